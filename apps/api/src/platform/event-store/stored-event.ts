@@ -1,0 +1,35 @@
+/** A place in the log. Opaque: compare, store and hand back, never calculate. */
+export interface LogPosition {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+export interface EventMetadata {
+  readonly schemaVersion: number;
+  readonly actor: string;
+  readonly onBehalfOf?: string;
+  readonly reason?: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+  readonly requestId?: string;
+  /** Hash of this event chained to `previousHash`, the hash of the event before it in its stream. */
+  readonly hash: string;
+  readonly previousHash: string | null;
+}
+
+export interface StoredEvent<Type extends string = string, Data extends object = object> {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: LogPosition;
+  readonly type: Type;
+  readonly data: Data;
+  readonly metadata: EventMetadata;
+  readonly recordedAt: Date;
+}
+
+export function comparePositions(left: LogPosition, right: LogPosition): number {
+  if (left.commit !== right.commit) return left.commit < right.commit ? -1 : 1;
+  if (left.prepare !== right.prepare) return left.prepare < right.prepare ? -1 : 1;
+  return 0;
+}
