@@ -1,0 +1,164 @@
+// The import table of CONTRIBUTING.md. Every rule has a probe in scripts/boundaries.mjs that must be caught.
+const test = '\\.test\\.tsx?$|/testing/|^apps/[^/]+/test/';
+const npm = 'node_modules/';
+const anyOf = (...parts) => parts.join('|');
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const notTest = (path, more = {}) => ({ path, pathNot: test, ...more });
+
+const module_ = (room) => `^apps/api/src/modules/([^/]+)/${room}/`;
+const sqlDrivers = anyOf(`${npm}pg/`, `${npm}typeorm/`, '^apps/api/src/platform/postgres/');
+const platform = (...parts) => parts.map((part) => `^apps/api/src/platform/${part}`);
+
+module.exports = {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'A circle of imports hides who depends on whom.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'no-unresolved',
+      'An import must lead somewhere.',
+      { pathNot: test },
+      { couldNotResolve: true, pathNot: 'virtual:|/gql/|/generated/' },
+    ),
+    rule('workflows-know-xstate-alone', 'A machine is pure data.', notTest('^workflows/'), {
+      pathNot: anyOf('^workflows/', `${npm}xstate/`),
+    }),
+    rule('domain-is-pure', 'Rules know no package, no node, no clock.', notTest('^libs/domain/src/'), {
+      pathNot: anyOf('^libs/domain/', '^workflows/'),
+    }),
+    rule(
+      'domain-modules-apart',
+      'A module of the domain knows its own folder and the kernel.',
+      notTest('^libs/domain/src/(?!kernel)([^/]+)/'),
+      { path: '^libs/domain/src/', pathNot: anyOf('^libs/domain/src/$1/', '^libs/domain/src/kernel/') },
+    ),
+    rule('kernel-knows-no-module', 'The kernel is below the modules.', notTest('^libs/domain/src/kernel/'), {
+      path: '^libs/domain/src/(?!kernel)[^/]+/',
+    }),
+    rule('contracts-know-graphql-and-yup', 'Contracts are types and rules.', notTest('^libs/contracts/'), {
+      pathNot: anyOf('^libs/contracts/', `${npm}(graphql|yup|@graphql-typed-document-node)/`),
+    }),
+    rule('migrations-know-typeorm-alone', 'A migration is SQL.', notTest('^migrations/'), {
+      pathNot: anyOf('^migrations/', `${npm}typeorm/`),
+    }),
+    rule('commands-without-sql', 'A command decides over events.', notTest(module_('commands')), { path: sqlDrivers }),
+    rule(
+      'commands-in-their-room',
+      'A command knows its domain, its ports, the store and the clock.',
+      notTest(module_('commands')),
+      {
+        path: '^(apps|libs|migrations)/',
+        pathNot: anyOf(
+          '^apps/api/src/modules/$1/(commands|ports)/',
+          '^libs/domain/src/($1|kernel)/',
+          ...platform('event-store/', 'clock\\.ts', 'session/'),
+        ),
+      },
+    ),
+    rule(
+      'projections-without-deciders',
+      'A projection folds facts; it takes no decision.',
+      notTest(module_('projections')),
+      { path: '\\.decider\\.ts$' },
+    ),
+    rule('projections-in-their-room', 'A projection knows event types and SQL.', notTest(module_('projections')), {
+      path: '^(apps|migrations)/',
+      pathNot: anyOf('^apps/api/src/modules/$1/projections/', ...platform('projector/', 'postgres/', 'event-store/')),
+    }),
+    rule('queries-in-their-room', 'A query reads the SQL of its own module.', notTest(module_('queries')), {
+      path: '^(apps|migrations)/',
+      pathNot: anyOf(
+        '^apps/api/src/modules/$1/queries/',
+        ...platform('projector/', 'postgres/', 'personal-data/', 'clock\\.ts', 'session/'),
+      ),
+    }),
+    rule(
+      'graphql-translates-only',
+      'A resolver calls handlers and queries; never the store or SQL.',
+      notTest(module_('graphql')),
+      {
+        path: anyOf(sqlDrivers, ...platform('event-store/', 'projector/'), `${npm}@eventstore/`),
+      },
+    ),
+    rule('graphql-in-its-module', 'A resolver knows its own module.', notTest(module_('graphql')), {
+      path: '^apps/api/src/modules/',
+      pathNot: '^apps/api/src/modules/$1/',
+    }),
+    rule(
+      'modules-meet-at-index',
+      'Only reactions and live ports may name another module, and only its index.',
+      { path: '^apps/api/src/modules/([^/]+)/(?!reactions/|ports/[^/]+\\.live\\.ts)', pathNot: test },
+      {
+        path: '^apps/api/src/modules/',
+        pathNot: '^apps/api/src/modules/$1/',
+      },
+    ),
+    rule(
+      'modules-show-their-index',
+      'Another module is reached through its index.',
+      { path: '^apps/api/src/modules/([^/]+)/', pathNot: test },
+      {
+        path: '^apps/api/src/modules/[^/]+/.+',
+        pathNot: anyOf('^apps/api/src/modules/$1/', '^apps/api/src/modules/[^/]+/index\\.ts$'),
+      },
+    ),
+    rule('platform-knows-no-module', 'The platform is below the modules.', notTest('^apps/api/src/platform/'), {
+      path: '^apps/api/src/modules/',
+    }),
+    rule(
+      'event-node-stands-alone',
+      'The node speaks a public protocol and knows nothing of the product.',
+      notTest('^apps/event-node/'),
+      { path: '^(apps/(?!event-node)|libs/|workflows/|migrations/)' },
+    ),
+    rule(
+      'api-knows-no-event-node',
+      'The API talks to whatever the connection string names.',
+      notTest('^apps/api/src/'),
+      { path: '^apps/event-node/' },
+    ),
+    rule('web-features-apart', 'A feature never imports another.', notTest('^apps/web/src/features/([^/]+)/'), {
+      path: '^apps/web/src/features/',
+      pathNot: '^apps/web/src/features/$1/',
+    }),
+    rule(
+      'web-features-in-their-room',
+      'A feature knows gql, ui, lib, workflows and contracts.',
+      notTest('^apps/web/src/features/'),
+      {
+        path: '^(apps|libs|migrations)/',
+        pathNot: anyOf('^apps/web/src/(features|gql|ui|lib)/', '^libs/contracts/'),
+      },
+    ),
+    rule('web-foundations-below', 'ui and lib know no feature and no route.', notTest('^apps/web/src/(ui|lib)/'), {
+      path: '^apps/web/src/(features|app)/',
+    }),
+    rule(
+      'web-knows-no-server',
+      'The browser gets contracts and machines, nothing of the server.',
+      notTest('^apps/web/src/'),
+      { path: anyOf('^apps/(api|event-node)/', '^migrations/', '^libs/domain/') },
+    ),
+    rule(
+      'no-test-in-production',
+      'Product code never leans on test code.',
+      { path: '^(apps|libs|workflows|migrations)/', pathNot: anyOf(test, '^libs/testing/') },
+      { path: anyOf('\\.test\\.tsx?$', '^libs/testing/', '/testing/') },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+  },
+};

@@ -1,0 +1,57 @@
+/**
+ * For each rule one planted violation: the file that breaks it, and what that file imports.
+ * @type {Record<string, { file: string, imports: string, type?: boolean }>}
+ */
+export const probes = {
+  'no-cycles': { file: 'libs/domain/src/kernel/probe-a.ts', imports: './probe-b.js' },
+  'no-unresolved': { file: 'libs/domain/src/kernel/probe.ts', imports: './nowhere.js' },
+  'workflows-know-xstate-alone': { file: 'workflows/probe/probe.ts', imports: 'yup' },
+  'domain-is-pure': { file: 'libs/domain/src/probe/clock.ts', imports: 'node:crypto' },
+  'domain-modules-apart': { file: 'libs/domain/src/probe/probe.ts', imports: '../other/target.js' },
+  'kernel-knows-no-module': { file: 'libs/domain/src/kernel/probe.ts', imports: '../other/target.js' },
+  'contracts-know-graphql-and-yup': { file: 'libs/contracts/probe/probe.ts', imports: 'pg' },
+  'migrations-know-typeorm-alone': { file: 'migrations/probe.ts', imports: 'pg' },
+  'commands-without-sql': { file: 'apps/api/src/modules/probe/commands/probe.ts', imports: 'pg' },
+  'commands-in-their-room': { file: 'apps/api/src/modules/probe/commands/probe.ts', imports: '../queries/target.js' },
+  'projections-without-deciders': {
+    file: 'apps/api/src/modules/probe/projections/probe.ts',
+    imports: '../../../../../../libs/domain/src/other/target.decider.js',
+  },
+  'projections-in-their-room': {
+    file: 'apps/api/src/modules/probe/projections/probe.ts',
+    imports: '../queries/target.js',
+  },
+  'queries-in-their-room': { file: 'apps/api/src/modules/probe/queries/probe.ts', imports: '../commands/target.js' },
+  'graphql-translates-only': { file: 'apps/api/src/modules/probe/graphql/probe.ts', imports: 'pg' },
+  'graphql-in-its-module': { file: 'apps/api/src/modules/probe/graphql/probe.ts', imports: '../../other/index.js' },
+  'modules-meet-at-index': { file: 'apps/api/src/modules/probe/queries/probe.ts', imports: '../../other/index.js' },
+  'modules-show-their-index': {
+    file: 'apps/api/src/modules/probe/reactions/probe.ts',
+    imports: '../../other/queries/target.js',
+  },
+  'platform-knows-no-module': { file: 'apps/api/src/platform/probe/probe.ts', imports: '../../modules/other/index.js' },
+  'event-node-stands-alone': { file: 'apps/event-node/src/probe.ts', imports: '../../api/src/modules/other/index.js' },
+  'api-knows-no-event-node': {
+    file: 'apps/api/src/platform/probe/probe.ts',
+    imports: '../../../../event-node/src/target.js',
+  },
+  'web-features-apart': { file: 'apps/web/src/features/probe/probe.ts', imports: '../other/target.js' },
+  'web-features-in-their-room': { file: 'apps/web/src/features/probe/probe.ts', imports: '../../app/target.js' },
+  'web-foundations-below': { file: 'apps/web/src/ui/probe.ts', imports: '../features/other/target.js' },
+  'web-knows-no-server': { file: 'apps/web/src/app/probe.ts', imports: '../../../../libs/domain/src/other/target.js' },
+  'no-test-in-production': { file: 'libs/domain/src/probe/probe.ts', imports: './probe.test.js' },
+};
+
+/** Empty files for the probes to point at. */
+export const targets = [
+  'libs/domain/src/other/target.ts',
+  'libs/domain/src/other/target.decider.ts',
+  'libs/domain/src/probe/probe.test.ts',
+  'apps/api/src/modules/probe/queries/target.ts',
+  'apps/api/src/modules/probe/commands/target.ts',
+  'apps/api/src/modules/other/index.ts',
+  'apps/api/src/modules/other/queries/target.ts',
+  'apps/event-node/src/target.ts',
+  'apps/web/src/features/other/target.ts',
+  'apps/web/src/app/target.ts',
+];
