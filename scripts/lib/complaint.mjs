@@ -1,0 +1,17 @@
+/** Something the person at the terminal can put right: shown as one line, without a stack. */
+export class Complaint extends Error {
+  name = 'Complaint';
+}
+
+/**
+ * Runs a command line tool: a complaint becomes one line on stderr and exit code 1, a bug keeps its stack.
+ * @param {() => Promise<number | void>} main
+ */
+export async function runAsCommand(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(error instanceof Complaint ? `✗ ${error.message}` : error);
+  }
+}
