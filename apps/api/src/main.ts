@@ -1,0 +1,17 @@
+import { createApp } from './app.js';
+import { readEnvironment } from './platform/environment.js';
+import { stopOnSignals } from './platform/http/shutdown.js';
+import { failStart } from './platform/observability/start-failure.js';
+import { reportReady, step } from './platform/observability/startup-report.js';
+import { migrate } from './platform/postgres/migrate.js';
+
+try {
+  const environment = readEnvironment();
+  await step('migrations', () => migrate(environment.databaseUrl));
+  const api = await step('api', () => createApp({ environment }));
+  stopOnSignals(() => api.close());
+  await api.listen();
+  reportReady(environment.publicUrl.href);
+} catch (error) {
+  failStart(error);
+}

@@ -1,0 +1,141 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+export interface Environment {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: URL;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly masterKey?: string;
+  readonly signingKey?: string;
+  readonly productName: string;
+  readonly logLevel: LogLevel;
+  readonly trustProxy: readonly string[];
+  readonly seedDemo: boolean;
+  readonly integratorDocumentsDir?: string;
+  readonly tracesEndpoint?: URL;
+}
+
+export const ENVIRONMENT = Symbol('ENVIRONMENT');
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Its message is the one line that the person who started the process reads. It never repeats a value that may hold a password. */
+export class EnvironmentError extends Error {
+  constructor(variable: string, problem: string, remedy: string) {
+    super(`${variable} ${problem}: ${remedy}`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const postgresProtocols = ['postgres:', 'postgresql:'];
+const eventStoreProtocols = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:', 'kdb:', 'kdb+discover:'];
+
+export function readEnvironment(variables: Variables = process.env): Environment {
+  const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  const production =
+    oneOf('NODE_ENV', text('NODE_ENV') ?? 'development', ['development', 'production', 'test']) === 'production';
+  const port = portOf(text('PORT') ?? '3000');
+  return {
+    production,
+    port,
+    host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: webUrl('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`),
+    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl: databaseUrl(text('DATABASE_URL')),
+    eventStoreUrl: eventStoreUrl(text('EVENTSTORE_URL')),
+    masterKey: text('MASTER_KEY'),
+    signingKey: text('SIGNING_KEY'),
+    productName: text('PRODUCT_NAME') ?? 'Meridian',
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    trustProxy: proxies(text('TRUST_PROXY')),
+    seedDemo: flag('SEED_DEMO', text('SEED_DEMO'), !production),
+    integratorDocumentsDir: path(text('INTEGRATOR_DOCUMENTS_DIR')),
+    tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  };
+}
+
+/** `DATABASE_URL` alone, for the commands that need nothing else. */
+export function databaseUrl(value: string | undefined): string {
+  return connectionUrl('DATABASE_URL', value, postgresProtocols, 'postgres://user:password@host:5432/meridian');
+}
+
+function eventStoreUrl(value: string | undefined): string {
+  return connectionUrl('EVENTSTORE_URL', value, eventStoreProtocols, 'esdb://host:2113?tls=false');
+}
+
+function connectionUrl(name: string, value: string | undefined, protocols: readonly string[], example: string): string {
+  if (!value)
+    throw new EnvironmentError(
+      name,
+      'is not set',
+      `give it a value like ${example}, or use npm start, which brings its own`,
+    );
+  const protocol = /^([a-z+]+:)\/\/[^/]/.exec(value)?.[1];
+  if (!protocol || !protocols.includes(protocol)) {
+    throw new EnvironmentError(name, 'is not a connection string of its kind', `write it like ${example}`);
+  }
+  return value;
+}
+
+function portOf(value: string): number {
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw new EnvironmentError('PORT', `is "${value}", which is no port`, 'use a number from 0 to 65535, such as 3000');
+}
+
+function webUrl(name: string, value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password) return url;
+  throw new EnvironmentError(
+    name,
+    'is not a web address',
+    'write it like https://portal.example.org, without a password',
+  );
+}
+
+function optionalUrl(name: string, value: string | undefined): URL | undefined {
+  return value ? webUrl(name, value) : undefined;
+}
+
+function path(value: string | undefined): string | undefined {
+  return value ? resolve(value) : undefined;
+}
+
+function flag(name: string, value: string | undefined, otherwise: boolean): boolean {
+  if (value === undefined) return otherwise;
+  return oneOf(name, value, ['true', 'false']) === 'true';
+}
+
+function oneOf<Value extends string>(name: string, value: string, allowed: readonly Value[]): Value {
+  const found = allowed.find((each) => each === value);
+  if (found) return found;
+  throw new EnvironmentError(name, `is "${value}"`, `use one of ${allowed.join(', ')}`);
+}
+
+function proxies(value: string | undefined): readonly string[] {
+  const addresses = value?.split(',').map((each) => each.trim()) ?? [];
+  const wrong = addresses.find((each) => !isProxy(each));
+  if (wrong !== undefined) {
+    throw new EnvironmentError(
+      'TRUST_PROXY',
+      `holds "${wrong}"`,
+      'list addresses or networks, such as 10.0.0.1,10.1.0.0/16, or loopback',
+    );
+  }
+  return addresses;
+}
+
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

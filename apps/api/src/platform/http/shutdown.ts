@@ -1,0 +1,49 @@
+/** Whatever has begun is finished: hooks run in the order in which they were added, each within the time that is left. */
+export class Shutdown {
+  private readonly hooks: { readonly name: string; readonly stop: () => Promise<void> | void }[] = [];
+
+  onShutdown(name: string, stop: () => Promise<void> | void): void {
+    this.hooks.push({ name, stop });
+  }
+
+  /** Answers the names of the hooks that failed or did not end in time. */
+  async run(milliseconds: number): Promise<string[]> {
+    const failed: string[] = [];
+    const ends = Date.now() + milliseconds;
+    for (const { name, stop } of this.hooks.splice(0)) {
+      const ended = await within(Math.max(ends - Date.now(), 100), stop);
+      if (!ended) failed.push(name);
+    }
+    return failed;
+  }
+}
+
+export async function within(milliseconds: number, work: () => Promise<unknown> | unknown): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  const done = (async () => {
+    await work();
+    return true;
+  })().catch(() => false);
+  const ended = await Promise.race([done, late]);
+  clearTimeout(timer);
+  return ended;
+}
+
+/** SIGTERM, SIGINT and the end of the launcher's channel mean the same. A second signal does not shorten the work of the first. */
+export function stopOnSignals(close: () => Promise<void>): void {
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    void close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (process.connected) process.on('disconnect', stop);
+}

@@ -1,0 +1,36 @@
+export interface StepReport {
+  readonly type: 'step';
+  readonly name: string;
+  readonly state: 'start' | 'progress' | 'done';
+  readonly milliseconds?: number;
+  readonly done?: number;
+  readonly total?: number;
+}
+
+export interface ReadyReport {
+  readonly type: 'ready';
+  readonly url: string;
+}
+
+export interface StepProgress {
+  progress(done: number, total: number): void;
+}
+
+function send(report: StepReport | ReadyReport): void {
+  if (process.connected) process.send?.(report);
+}
+
+/** Tells the launcher, where there is one, what the process is busy with. */
+export async function step<Result>(name: string, work: (progress: StepProgress) => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  send({ type: 'step', name, state: 'start' });
+  const result = await work({
+    progress: (done, total) => send({ type: 'step', name, state: 'progress', done, total }),
+  });
+  send({ type: 'step', name, state: 'done', milliseconds: Math.round(performance.now() - started) });
+  return result;
+}
+
+export function reportReady(url: string): void {
+  send({ type: 'ready', url });
+}

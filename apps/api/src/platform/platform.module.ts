@@ -1,0 +1,24 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { POOL } from './postgres/index.js';
+import type { Platform } from './compose.js';
+import { ENVIRONMENT } from './environment.js';
+import { CLOCK } from './clock.js';
+import { Shutdown } from './http/shutdown.js';
+import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
+
+@Module({})
+export class PlatformModule {
+  /** A provider in `overrides` takes the place of the one with the same token. */
+  static register(platform: Platform, overrides: readonly Provider[] = []): DynamicModule {
+    const providers: Provider[] = [
+      { provide: ENVIRONMENT, useValue: platform.environment },
+      { provide: POOL, useValue: platform.pool },
+      { provide: CLOCK, useValue: platform.clock },
+      { provide: Shutdown, useValue: platform.shutdown },
+      { provide: VIEWER_RESOLVER, useValue: anonymousViewers },
+      ...overrides,
+    ];
+    const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
+    return { module: PlatformModule, global: true, providers, exports };
+  }
+}

@@ -1,0 +1,3 @@
+export * from './pool.js';
+export * from './query.js';
+export * from './transaction.js';

@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+export const POOL = Symbol('POOL');
+
+export interface PoolOptions {
+  readonly databaseUrl: string;
+  readonly name?: string;
+  readonly connections?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+/** A lost idle connection is replaced by the pool; without a listener it would end the process. */
+export function createPool({ databaseUrl, name = 'meridian', connections = 16, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: name,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => onError?.(error));
+  return pool;
+}
