@@ -1,0 +1,12 @@
+export { type BlindIndex, normaliseForIndex } from './blind-index.js';
+export { loadMasterKeys, type MasterKeyEnvironment, type MasterKeys } from './master-keys.js';
+export { rotateMaster, type RotationProgress } from './master-rotation.js';
+export { type ErasureListener } from './person-key.cache.js';
+export { personHash, PersonErasedError } from './person-keys.store.js';
+export {
+  createPersonalData,
+  type PersonalDataOptions,
+  type PersonalDataService,
+  type SealedColumns,
+} from './personal-data.js';
+export { erased, SealBrokenError } from './sealed-value.js';

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import { transaction } from '../postgres/index.js';
+import { type MasterKeys, unwrapKey, wrapKey } from './master-keys.js';
+import type { PersonKey } from './sealed-value.js';
+
+export const erasureChannel = 'platform_person_keys';
+
+export type PersonKeys = 'erased' | readonly PersonKey[];
+
+/** A new key is never made for somebody who was erased. */
+export class PersonErasedError extends Error {
+  override readonly name = 'PersonErasedError';
+  constructor() {
+    super('This person was erased: nothing personal can be recorded about them any more');
+  }
+}
+
+interface KeyRow {
+  person_id: string;
+  generation: number;
+  wrapped: Buffer;
+  master_key_id: string;
+}
+
+export function personHash(personId: string): string {
+  return createHash('sha256').update('meridian person\0').update(personId).digest('hex');
+}
+
+const purposeOf = (personId: string, generation: number) => `person:${personId}:${generation}`;
+
+/** The keys of persons in Postgres, wrapped by the master key. */
+export class PersonKeyStore {
+  constructor(
+    private readonly pool: Pool,
+    private readonly masters: MasterKeys,
+  ) {}
+
+  async find(personIds: readonly string[]): Promise<Map<string, PersonKeys>> {
+    const hashes = new Map(personIds.map((id) => [personHash(id), id]));
+    const [keys, tombstones] = await Promise.all([
+      this.pool.query<KeyRow>({
+        name: 'person-keys-find',
+        text: 'select person_id, generation, wrapped, master_key_id from platform.person_keys where person_id = any($1) order by generation',
+        values: [personIds],
+      }),
+      this.pool.query<{ person_hash: string }>({
+        name: 'person-keys-erased',
+        text: 'select person_hash from platform.erased_persons where person_hash = any($1)',
+        values: [[...hashes.keys()]],
+      }),
+    ]);
+    const found = new Map<string, PersonKey[]>(personIds.map((id) => [id, []]));
+    for (const row of keys.rows) found.get(row.person_id)?.push(this.unwrap(row));
+    const answer = new Map<string, PersonKeys>(found);
+    for (const { person_hash } of tombstones.rows) {
+      const personId = hashes.get(person_hash);
+      if (personId) answer.set(personId, 'erased');
+    }
+    return answer;
+  }
+
+  /** Makes the first key, or answers what somebody else made meanwhile. */
+  async ensure(personId: string): Promise<PersonKeys> {
+    await this.locked(personId, async (client) => {
+      const present = await client.query('select 1 from platform.person_keys where person_id = $1 limit 1', [personId]);
+      if (present.rowCount === 0) await this.insert(client, personId, 1);
+    });
+    return (await this.find([personId])).get(personId) ?? [];
+  }
+
+  /** A new generation for what is sealed from now on. Older generations stay for reading. */
+  async rotate(personId: string): Promise<number> {
+    return this.locked(personId, async (client) => {
+      const newest = await client.query<{ generation: number | null }>(
+        'select max(generation) as generation from platform.person_keys where person_id = $1',
+        [personId],
+      );
+      const generation = (newest.rows[0]?.generation ?? 0) + 1;
+      await this.insert(client, personId, generation);
+      await client.query('select pg_notify($1, $2)', [erasureChannel, `rotated:${personHash(personId)}`]);
+      return generation;
+    });
+  }
+
+  /** Overwrites, deletes, leaves a tombstone, and tells every process. Answers how many keys there were. */
+  async erase(personId: string, now: Date): Promise<number> {
+    const destroyed = await this.transaction(personId, async (client) => {
+      await client.query(
+        'insert into platform.erased_persons (person_hash, erased_at) values ($1, $2) on conflict do nothing',
+        [personHash(personId), now],
+      );
+      const overwritten = await client.query('update platform.person_keys set wrapped = $2 where person_id = $1', [
+        personId,
+        randomBytes(60),
+      ]);
+      await client.query('delete from platform.person_keys where person_id = $1', [personId]);
+      await client.query('select pg_notify($1, $2)', [erasureChannel, `erased:${personHash(personId)}`]);
+      return overwritten.rowCount ?? 0;
+    });
+    await this.pool.query('vacuum platform.person_keys');
+    return destroyed;
+  }
+
+  private unwrap(row: KeyRow): PersonKey {
+    const wrapped = { wrapped: row.wrapped, masterKeyId: row.master_key_id };
+    return {
+      generation: row.generation,
+      bytes: unwrapKey(this.masters, wrapped, purposeOf(row.person_id, row.generation)),
+    };
+  }
+
+  private async insert(client: ClientBase, personId: string, generation: number): Promise<void> {
+    const key = wrapKey(this.masters.current, randomBytes(32), purposeOf(personId, generation));
+    await client.query(
+      'insert into platform.person_keys (person_id, generation, wrapped, master_key_id) values ($1, $2, $3, $4)',
+      [personId, generation, key.wrapped, key.masterKeyId],
+    );
+  }
+
+  private locked<T>(personId: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
+    return this.transaction(personId, async (client) => {
+      const tombstone = await client.query('select 1 from platform.erased_persons where person_hash = $1', [
+        personHash(personId),
+      ]);
+      if (tombstone.rowCount) throw new PersonErasedError();
+      return work(client);
+    });
+  }
+
+  private transaction<T>(personId: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
+    return transaction(this.pool, async (client) => {
+      await client.query(`select pg_advisory_xact_lock(hashtextextended('person-key:' || $1, 0))`, [personId]);
+      return work(client);
+    });
+  }
+}
