@@ -1,0 +1,1 @@
+export { switchFeatureRules } from './features.rules.js';

@@ -1,0 +1,71 @@
+/**
+ * What a generated admin page knows about the admin schema. A page names a list or a form of it and adds only what
+ * the schema cannot say (order, width, actions). Every `label` is a message key that exists in en and zh.
+ */
+export type FieldType =
+  | { readonly kind: 'id' | 'text' | 'localText' | 'integer' | 'decimal' | 'boolean' }
+  | { readonly kind: 'date' | 'dateTime' | 'dateRange' | 'money' }
+  | { readonly kind: 'enum'; readonly values: readonly EnumValue[] }
+  | { readonly kind: 'object'; readonly type: string; readonly fields: readonly FormField[] }
+  | { readonly kind: 'list'; readonly of: FieldType };
+
+export interface EnumValue {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Column {
+  readonly name: string;
+  readonly label: string;
+  readonly type: FieldType;
+  readonly nullable: boolean;
+  readonly sortable: boolean;
+  /** Left out of the table, shown in the record's drawer. */
+  readonly hidden: boolean;
+  readonly wide: boolean;
+}
+
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly type: FieldType;
+}
+
+export interface ListMetadata {
+  readonly query: string;
+  readonly row: string;
+  /** The column that identifies a row. */
+  readonly key: string;
+  readonly columns: readonly Column[];
+  readonly filters: readonly Filter[];
+  readonly sortBy: string;
+  readonly direction: 'ascending' | 'descending';
+  /** A ready, trusted query for every column, with the list's arguments as variables. */
+  readonly document: string;
+  readonly hash: string;
+}
+
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+  readonly widget?: 'text' | 'multiline' | 'select' | 'tags' | 'hidden';
+  readonly shownWhen?: { readonly field: string; readonly is: string };
+}
+
+export interface FormMetadata {
+  readonly mutation: string;
+  readonly input: string;
+  readonly fields: readonly FormField[];
+  /** The members of the outcome union; `Refusal` is always one of them. */
+  readonly outcomes: readonly string[];
+  /** A ready, trusted mutation with the variable `input`. */
+  readonly document: string;
+  readonly hash: string;
+}
+
+export interface AdminMetadata {
+  readonly lists: Readonly<Record<string, ListMetadata>>;
+  readonly forms: Readonly<Record<string, FormMetadata>>;
+}

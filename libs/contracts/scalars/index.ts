@@ -1,0 +1,39 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+function refuse(scalar: string): never {
+  throw new GraphQLError(`${scalar}: not a value of this kind`);
+}
+
+function readInstant(value: unknown): string {
+  if (typeof value !== 'string' || !instant.test(value) || !isCalendarDay(value.slice(0, 10))) refuse('DateTime');
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? refuse('DateTime') : date.toISOString();
+}
+
+function readDay(value: unknown): string {
+  return typeof value === 'string' && day.test(value) && isCalendarDay(value) ? value : refuse('Date');
+}
+
+function isCalendarDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function scalar(name: string, read: (value: unknown) => string, write: (value: unknown) => string) {
+  return new GraphQLScalarType<string, string>({
+    name,
+    serialize: write,
+    parseValue: read,
+    parseLiteral: (node: ValueNode) => (node.kind === Kind.STRING ? read(node.value) : refuse(name)),
+  });
+}
+
+export const scalars = {
+  DateTime: scalar('DateTime', readInstant, (value) =>
+    value instanceof Date ? value.toISOString() : readInstant(value),
+  ),
+  Date: scalar('Date', readDay, readDay),
+};

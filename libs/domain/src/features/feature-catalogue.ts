@@ -1,0 +1,27 @@
+export interface CataloguedFeature {
+  readonly key: string;
+  readonly nameEn: string;
+  readonly nameZh: string;
+  readonly descriptionEn: string;
+  readonly descriptionZh: string;
+}
+
+/** The unfinished features of this release. What leaves this list is retired at the next start. */
+export const featureCatalogue = [
+  {
+    key: 'installPrompt',
+    nameEn: 'Install on the home screen',
+    nameZh: '安装到主屏幕',
+    descriptionEn: 'Offers to put the portal on the home screen of a phone or computer.',
+    descriptionZh: '提示用户把本平台安装到手机或电脑的主屏幕。',
+  },
+  {
+    key: 'themeSwitch',
+    nameEn: 'Choose light or dark',
+    nameZh: '选择浅色或深色',
+    descriptionEn: 'Lets people choose the light or dark look themselves; otherwise their device decides.',
+    descriptionZh: '让用户自行选择浅色或深色外观；关闭时跟随设备设置。',
+  },
+] as const satisfies readonly CataloguedFeature[];
+
+export type FeatureKey = (typeof featureCatalogue)[number]['key'];

@@ -1,0 +1,161 @@
+// Reads lists and forms off the admin schema. The shape is libs/contracts/kernel/admin-metadata.ts.
+import { createHash } from 'node:crypto';
+import { getDirectiveValues, getNamedType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql';
+import { isNonNullType, isObjectType, isUnionType, parse, print } from 'graphql';
+
+const scalarKinds = {
+  ID: 'id',
+  String: 'text',
+  Int: 'integer',
+  Float: 'decimal',
+  Boolean: 'boolean',
+  Date: 'date',
+  DateTime: 'dateTime',
+  Money: 'money',
+  LocalText: 'localText',
+  DateRange: 'dateRange',
+};
+
+/** @param {string} type @param {string} name */
+const labelOf = (type, name) => `fields.${type}.${name}`;
+
+/** @param {import('graphql').GraphQLSchema} schema */
+export function adminMetadata(schema) {
+  const directive = (name, field) => {
+    const known = schema.getDirective(name);
+    return known && field.astNode ? getDirectiveValues(known, field.astNode) : undefined;
+  };
+  const pick = (root, name, read) =>
+    Object.fromEntries(
+      Object.values(root?.getFields() ?? {})
+        .map((field) => [field, directive(name, field)])
+        .filter(([, values]) => values)
+        .map(([field, values]) => [field.name, read(field, values, directive)]),
+    );
+  return { lists: pick(schema.getQueryType(), 'list', listOf), forms: pick(schema.getMutationType(), 'form', formOf) };
+}
+
+/** @param {ReturnType<typeof adminMetadata>} metadata */
+export function adminMetadataFile(metadata) {
+  const text = JSON.stringify(metadata, null, 2);
+  return `import type { AdminMetadata } from '../kernel/admin-metadata.js';\n\nexport const adminMetadata = ${text} as const satisfies AdminMetadata;\n`;
+}
+
+function listOf(field, { key, sortBy, direction }, directive) {
+  const page = getNamedType(field.type);
+  const rows = isObjectType(page) ? page.getFields()['rows'] : undefined;
+  const row = rows && getNamedType(rows.type);
+  if (!row || !isObjectType(row)) throw new Error(`@list on ${field.name}: ${page} has no rows`);
+  const argument = (name) => getNamedType(field.args.find((arg) => arg.name === name)?.type);
+  const sort = argument('sort')?.getFields().by;
+  const sortable = sort
+    ? getNamedType(sort.type)
+        .getValues()
+        .map(({ name }) => name)
+    : [];
+  const columns = Object.values(row.getFields()).map((column) => ({
+    name: column.name,
+    label: labelOf(row.name, column.name),
+    type: typeOf(column.type, directive),
+    nullable: !isNonNullType(column.type),
+    sortable: sortable.includes(column.name),
+    hidden: false,
+    wide: false,
+    ...directive('column', column),
+  }));
+  for (const name of [key, sortBy, ...sortable]) {
+    if (!columns.some((column) => column.name === name)) throw new Error(`@list on ${field.name}: no column ${name}`);
+  }
+  if (!sortable.includes(sortBy)) throw new Error(`@list on ${field.name}: ${sortBy} is not sortable`);
+  const filterType = argument('filter');
+  const filters = Object.values(filterType?.getFields() ?? {}).map(({ name, type }) => ({
+    name,
+    label: labelOf(filterType.name, name),
+    type: typeOf(type, directive),
+  }));
+  const document = trusted(listDocument(field, row));
+  return { query: field.name, row: row.name, key, columns, filters, sortBy, direction, ...document };
+}
+
+function trusted(text) {
+  const document = print(parse(text));
+  return { document, hash: createHash('sha256').update(document).digest('hex') };
+}
+
+function listDocument(field, row) {
+  const { variables, values } = argumentsOf(field);
+  const page = 'page { __typename startCursor endCursor hasNext hasPrevious total }';
+  const rows = `rows ${selection(row)}`;
+  return `query ${field.name}List(${variables}) { ${field.name}(${values}) { __typename ${rows} ${page} } }`;
+}
+
+function formDocument(field, outcomes) {
+  const { variables, values } = argumentsOf(field);
+  const members = outcomes.map((type) => `... on ${type.name} ${selection(type)}`).join(' ');
+  return `mutation ${field.name}Form(${variables}) { ${field.name}(${values}) { __typename ${members} } }`;
+}
+
+function argumentsOf(field) {
+  return {
+    variables: field.args.map(({ name, type }) => `$${name}: ${type}`).join(', '),
+    values: field.args.map(({ name }) => `${name}: $${name}`).join(', '),
+  };
+}
+
+function selection(type) {
+  const fields = Object.values(type.getFields()).map((field) => {
+    const named = getNamedType(field.type);
+    return isObjectType(named) ? `${field.name} ${selection(named)}` : field.name;
+  });
+  return `{ __typename ${fields.join(' ')} }`;
+}
+
+function formOf(field, _values, directive) {
+  const input = field.args.find(({ name }) => name === 'input');
+  const type = input && getNamedType(input.type);
+  if (!isInputObjectType(type) || field.args.length !== 1) {
+    throw new Error(`@form on ${field.name}: it needs exactly one argument, input`);
+  }
+  const outcome = getNamedType(field.type);
+  const members = isUnionType(outcome) ? outcome.getTypes() : [];
+  const outcomes = members.map(({ name }) => name);
+  if (!outcomes.includes('Refusal'))
+    throw new Error(`@form on ${field.name}: its outcome must be a union with Refusal`);
+  const document = trusted(formDocument(field, members));
+  return { mutation: field.name, input: type.name, fields: fieldsOf(type, directive), outcomes, ...document };
+}
+
+function fieldsOf(type, directive) {
+  return Object.values(type.getFields()).map((field) => {
+    const { widget, shownWhen } = directive('field', field) ?? {};
+    return {
+      name: field.name,
+      label: labelOf(type.name, field.name),
+      type: typeOf(field.type, directive),
+      required: isNonNullType(field.type) && field.defaultValue === undefined,
+      ...(widget && { widget }),
+      ...(shownWhen && { shownWhen: conditionOf(type, shownWhen) }),
+    };
+  });
+}
+
+function conditionOf(type, shownWhen) {
+  const [field, is] = shownWhen.split('=');
+  if (!is || !type.getFields()[field])
+    throw new Error(`@field on ${type.name}: shownWhen "${shownWhen}" names no field`);
+  return { field, is };
+}
+
+function typeOf(type, directive) {
+  const bare = getNullableType(type);
+  if (isListType(bare)) return { kind: 'list', of: typeOf(bare.ofType, directive) };
+  if (isEnumType(bare)) {
+    return {
+      kind: 'enum',
+      values: bare.getValues().map(({ name }) => ({ value: name, label: labelOf(bare.name, name) })),
+    };
+  }
+  const kind = scalarKinds[bare.name];
+  if (kind) return { kind };
+  return { kind: 'object', type: bare.name, fields: isInputObjectType(bare) ? fieldsOf(bare, directive) : [] };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminMetadata, adminMetadataFile } from './admin-metadata.mjs';
+import { generateCode } from './codegen.mjs';
+import { findDocuments } from './documents.mjs';
+import { readTree, writeChanged } from './files.mjs';
+import { messageFiles } from './messages.mjs';
+import { endpoints, isSource, joinSchema, schemaFiles } from './schema.mjs';
+
+const contracts = 'libs/contracts';
+const generated = `${contracts}/generated`;
+const gql = 'apps/web/src/gql';
+
+/** @param {string} root */
+export function readSources(root) {
+  return {
+    sdl: readTree(join(root, contracts), isSource),
+    messages: readTree(join(root, contracts), (path) => /^[\w-]+\/messages\.(en|zh)\.json$/.test(path)),
+    web: readTree(join(root, 'apps/web/src'), (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')),
+  };
+}
+
+/** @param {string} root @param {{ force?: boolean }} [options] */
+export async function buildContracts(root, { force = false } = {}) {
+  const sources = readSources(root);
+  const documents = findDocuments(sources.web);
+  const fingerprint = fingerprintOf(sources, documents);
+  const stamp = join(root, generated, '.stamp.json');
+  if (!force && isFresh(root, stamp, fingerprint)) return { cached: true, written: 0 };
+
+  const schemas = Object.fromEntries(endpoints.map((endpoint) => [endpoint, joinSchema(sources.sdl, endpoint)]));
+  const sdl = Object.fromEntries(endpoints.map((endpoint) => [endpoint, schemas[endpoint].sdl]));
+  const code = await generateCode({ root, sdl, documents });
+  const metadata = adminMetadata(schemas.admin.schema);
+  const files = [
+    ...endpoints.map((endpoint) => ({ path: `${contracts}/${schemaFiles[endpoint]}`, content: sdl[endpoint] })),
+    ...code,
+    { path: `${generated}/trusted-documents.json`, content: trustedDocuments(code, metadata) },
+    { path: `${generated}/admin-metadata.ts`, content: adminMetadataFile(metadata) },
+    ...messageFiles(sources.messages).map(({ name, content }) => ({ path: `${generated}/${name}`, content })),
+  ];
+  const written = writeChanged(root, files);
+  writeFileSync(stamp, JSON.stringify({ fingerprint, files: digest(files) }));
+  return { cached: false, written };
+}
+
+/** The documents of the web's source, and those that generated admin pages send. */
+function trustedDocuments(code, { lists, forms }) {
+  const of = (path) => JSON.parse(code.find((file) => file.path === path)?.content ?? '{}');
+  const drawn = [...Object.values(lists), ...Object.values(forms)].map(({ hash, document }) => [hash, document]);
+  const manifest = {
+    public: of(`${gql}/persisted-documents.json`),
+    admin: { ...of(`${gql}/admin/persisted-documents.json`), ...Object.fromEntries(drawn) },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function fingerprintOf({ sdl, messages }, documents) {
+  const tools = readTree(import.meta.dirname, (path) => path.endsWith('.mjs'));
+  return sha256(JSON.stringify([process.version, tools, sdl, messages, documents]));
+}
+
+function digest(files) {
+  return Object.fromEntries(files.map(({ path, content }) => [path, sha256(content)]));
+}
+
+function isFresh(root, stamp, fingerprint) {
+  if (!existsSync(stamp)) return false;
+  const last = JSON.parse(readFileSync(stamp, 'utf8'));
+  if (last.fingerprint !== fingerprint) return false;
+  return Object.entries(last.files).every(([path, hash]) => {
+    const file = join(root, path);
+    return existsSync(file) && sha256(readFileSync(file, 'utf8')) === hash;
+  });
+}
+
+function sha256(text) {
+  return createHash('sha256').update(text).digest('hex');
+}

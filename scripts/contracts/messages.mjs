@@ -1,0 +1,26 @@
+// Joins the messages of all contract modules: one file a language, and the type of all keys.
+const languages = ['en', 'zh'];
+
+/** @param {readonly { path: string, text: string }[]} sources */
+export function messageFiles(sources) {
+  const all = Object.fromEntries(languages.map((language) => [language, joinMessages(sources, language)]));
+  const keys = Object.keys(all.en).map((key) => `  | ${JSON.stringify(key)}`);
+  return [
+    ...languages.map((language) => ({
+      name: `messages.${language}.ts`,
+      content: `export const messages: Readonly<Record<string, string>> = ${JSON.stringify(all[language], null, 2)};\n`,
+    })),
+    { name: 'message-key.ts', content: `export type MessageKey =\n${keys.join('\n') || '  never'};\n` },
+  ];
+}
+
+function joinMessages(sources, language) {
+  const joined = {};
+  for (const { path, text } of sources.filter((source) => source.path.endsWith(`messages.${language}.json`))) {
+    for (const [key, message] of Object.entries(JSON.parse(text))) {
+      if (key in joined) throw new Error(`${path}: the message ${key} is already defined in another module`);
+      joined[key] = message;
+    }
+  }
+  return Object.fromEntries(Object.entries(joined).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
