@@ -13,12 +13,7 @@ export interface Refused<Reason extends string = string> {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-export interface Decider<
-  State,
-  Command extends DomainMessage,
-  Event extends DomainMessage,
-  Reason extends string,
-> {
+export interface Decider<State, Command extends DomainMessage, Event extends DomainMessage, Reason extends string> {
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
   readonly decide: {

@@ -1,1 +1,6 @@
 export * from './decider.js';
+export * from './events.js';
+export * from './fields.js';
+export * from './money.js';
+export * from './transitions.js';
+export * from './uk-time.js';

@@ -1,0 +1,125 @@
+/** A field of an event: what its JSON value may be, told as a type and as a check. A problem names the field, never its value. */
+export interface Field<Value> {
+  readonly sample: Value;
+  readonly problem: (value: unknown, path: string) => string | null;
+  readonly optional?: true;
+}
+
+export type OptionalField<Value> = Field<Value> & { readonly optional: true };
+export type Shape = Readonly<Record<string, Field<unknown>>>;
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
+
+type OptionalKeys<S extends Shape> = { [K in keyof S]: S[K] extends { readonly optional: true } ? K : never }[keyof S];
+type Flat<T> = { [K in keyof T]: T[K] };
+export type DataOf<S extends Shape> = Flat<
+  { readonly [K in Exclude<keyof S, OptionalKeys<S>>]: ValueOf<S[K]> } & {
+    readonly [K in OptionalKeys<S>]?: ValueOf<S[K]>;
+  }
+>;
+
+function field<Value>(sample: Value, must: string, holds: (value: unknown) => boolean): Field<Value> {
+  return { sample, problem: (value, path) => (holds(value) ? null : `${path} must be ${must}`) };
+}
+
+export function text(max: number, min = 0): Field<string> {
+  const fits = (value: unknown) => typeof value === 'string' && value.length >= min && value.length <= max;
+  return field('text'.slice(0, max).padEnd(min, '.'), `text of ${min} to ${max} characters`, fits);
+}
+
+/** The identity of something: an id, a user name, a code. */
+export function id(max = 100): Field<string> {
+  return { ...text(max, 1), sample: 'id-1' };
+}
+
+export function wholeNumber({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = {}): Field<number> {
+  const fits = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
+  return field(Math.max(min, Math.min(1, max)), `a whole number from ${min} to ${max}`, fits);
+}
+
+export function flag(): Field<boolean> {
+  return field<boolean>(true, 'true or false', (value) => typeof value === 'boolean');
+}
+
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
+const dayForm = /^\d{4}-\d\d-\d\d$/;
+
+/** A moment in UTC, such as `2026-11-24T09:30:00.000Z`. */
+export function instant(): Field<string> {
+  const fits = (value: unknown) =>
+    typeof value === 'string' &&
+    instantForm.test(value) &&
+    isRealDay(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value));
+  return field('2026-11-24T09:30:00.000Z', 'an instant in UTC', fits);
+}
+
+/** A calendar day without a time, such as `2026-11-24`. */
+export function day(): Field<string> {
+  const fits = (value: unknown) => typeof value === 'string' && dayForm.test(value) && isRealDay(value);
+  return field('2026-11-24', 'a day, year-month-day', fits);
+}
+
+function isRealDay(value: string): boolean {
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
+
+export function oneOf<const Choice extends string>(first: Choice, ...others: readonly Choice[]): Field<Choice> {
+  const choices: readonly unknown[] = [first, ...others];
+  return field<Choice>(first, `one of ${choices.join(', ')}`, (value) => choices.includes(value));
+}
+
+export function list<Value>(item: Field<Value>, max = 1000): Field<readonly Value[]> {
+  const problem = (value: unknown, path: string): string | null => {
+    if (!Array.isArray(value) || value.length > max) return `${path} must be a list of at most ${max}`;
+    return firstProblem(value.map((each: unknown, index) => () => item.problem(each, `${path}[${index}]`)));
+  };
+  return { sample: [item.sample], problem };
+}
+
+/** Values under keys of their own, such as prices by product. */
+export function keyed<Value>(item: Field<Value>, max = 1000): Field<Readonly<Record<string, Value>>> {
+  const problem = (value: unknown, path: string): string | null => {
+    if (!isPlainObject(value) || Object.keys(value).length > max) return `${path} must be at most ${max} keyed values`;
+    return firstProblem(Object.values(value).map((each) => () => item.problem(each, `${path}.*`)));
+  };
+  return { sample: { key: item.sample }, problem };
+}
+
+export function nested<const S extends Shape>(shape: S): Field<DataOf<S>> {
+  return { sample: sampleOf(shape), problem: (value, path) => problemInShape(shape, value, path) };
+}
+
+export function optional<Value>(inner: Field<Value>): OptionalField<Value> {
+  return { ...inner, optional: true };
+}
+
+export function sampleOf<S extends Shape>(shape: S): DataOf<S> {
+  const samples = Object.entries(shape).map(([name, each]) => [name, each.sample]);
+  return Object.fromEntries(samples) as DataOf<S>;
+}
+
+/** The first thing wrong with `value`, or null. A field that the shape does not know is wrong too. */
+export function problemInShape(shape: Shape, value: unknown, path = ''): string | null {
+  if (!isPlainObject(value)) return `${path || 'data'} must be an object`;
+  const at = (name: string) => (path ? `${path}.${name}` : name);
+  for (const name of Object.keys(value)) if (!Object.hasOwn(shape, name)) return `${at(name)} is not a known field`;
+  for (const [name, each] of Object.entries(shape)) {
+    if (each.optional && value[name] === undefined) continue;
+    const problem = each.problem(value[name], at(name));
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function firstProblem(checks: readonly (() => string | null)[]): string | null {
+  for (const check of checks) {
+    const problem = check();
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

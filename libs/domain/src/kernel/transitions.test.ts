@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type Decider, refuse } from './decider.js';
+import { given, machineAccepts } from './testing/index.js';
+import { compileTransitions } from './transitions.js';
+
+const config = {
+  id: 'case',
+  initial: 'draft',
+  states: {
+    draft: {
+      initial: 'filesRequired',
+      on: { Submitted: 'submitted', Cancelled: { target: '#case.over.cancelled' } },
+      states: {
+        filesRequired: { on: { FileAdded: { target: 'ready' } } },
+        ready: { on: { FileRemoved: 'filesRequired', FileAdded: {}, Submitted: '#sent' } },
+      },
+    },
+    submitted: { id: 'sent', on: { Cancelled: 'over.cancelled', Reopened: 'draft' } },
+    over: { initial: 'done', states: { done: { type: 'final' }, cancelled: { type: 'final' } } },
+  },
+};
+const table = compileTransitions(config);
+
+describe('a compiled machine', () => {
+  it('lists its statuses and ends', () => {
+    expect(table.initial).toBe('draft.filesRequired');
+    expect(table.statuses).toEqual(['draft.filesRequired', 'draft.ready', 'submitted', 'over.done', 'over.cancelled']);
+    expect(table.ends).toEqual(['over.done', 'over.cancelled']);
+  });
+
+  it.each([
+    ['draft.filesRequired', 'FileAdded', 'draft.ready'],
+    ['draft.ready', 'FileAdded', 'draft.ready'],
+    ['draft.ready', 'FileRemoved', 'draft.filesRequired'],
+    ['draft.filesRequired', 'Submitted', 'submitted'],
+    ['draft.ready', 'Submitted', 'submitted'],
+    ['draft.ready', 'Cancelled', 'over.cancelled'],
+    ['submitted', 'Cancelled', 'over.cancelled'],
+    ['submitted', 'Reopened', 'draft.filesRequired'],
+    ['over.cancelled', 'Reopened', undefined],
+    ['nowhere', 'Reopened', undefined],
+  ])('%s %s → %s', (status, eventType, next) => expect(table.next(status, eventType)).toBe(next));
+
+  it.each([
+    [{ type: 'parallel', states: { a: {} } }],
+    [{ initial: 'a', states: { a: { always: 'a' } } }],
+    [{ initial: 'a', states: { a: { after: { 100: 'a' } } } }],
+    [{ initial: 'a', states: { a: { invoke: {} } } }],
+    [{ initial: 'a', states: { a: { on: { '*': 'a' } } } }],
+    [{ initial: 'a', states: { a: { on: { Went: 'b' } } } }],
+    [{ initial: 'b', states: { a: {} } }],
+    [{ initial: 'a', states: { a: { on: { Went: [{ target: 'a', guard: 'x' }, { target: 'b' }] } }, b: {} } }],
+  ])('refuses what a table cannot say: %j', (broken) => expect(() => compileTransitions(broken)).toThrow());
+});
+
+type Door = { status: string };
+type DoorCommand = { type: 'Open' | 'Close' | 'Lock'; data: object };
+type DoorEvent = { type: 'Opened' | 'Closed' | 'Locked'; data: object };
+const door = compileTransitions({
+  initial: 'closed',
+  states: { closed: { on: { Opened: 'open' } }, open: { on: { Closed: 'closed' } } },
+});
+const decider: Decider<Door, DoorCommand, DoorEvent, 'impossible'> = {
+  initial: { status: door.initial },
+  evolve: (state, event) => ({ status: door.next(state.status, event.type) ?? state.status }),
+  decide: {
+    Open: (_, { status }) => (status === 'closed' ? [{ type: 'Opened', data: {} }] : refuse('impossible')),
+    Close: (_, { status }) => (status === 'open' ? [{ type: 'Closed', data: {} }] : refuse('impossible')),
+    Lock: () => refuse('impossible'),
+  },
+};
+const check = {
+  table: door,
+  decider,
+  statusOf: (state: Door) => state.status,
+  histories: { closed: [[]], open: [[{ type: 'Opened', data: {} } as const]] },
+  commands: [
+    { type: 'Open', data: {} },
+    { type: 'Close', data: {} },
+    { type: 'Lock', data: {} },
+  ] as const satisfies readonly DoorCommand[],
+};
+
+describe('the machine is the law', () => {
+  it('finds nothing where machine and decider agree', () => expect(machineAccepts(check)).toEqual([]));
+
+  it('finds an event which the machine ignores', () => {
+    const Lock = () => [{ type: 'Locked', data: {} } as const];
+    const found = machineAccepts({ ...check, decider: { ...decider, decide: { ...decider.decide, Lock } } });
+    expect(found).toContain('closed: the machine ignores Locked');
+  });
+
+  it('finds a status which only evolve takes', () => {
+    const evolve = () => ({ status: 'open' });
+    expect(machineAccepts({ ...check, decider: { ...decider, evolve } })).toContain(
+      'open: Closed leads to closed, evolve says open',
+    );
+  });
+
+  it('finds a transition that nobody causes, and a status that nobody reaches', () => {
+    expect(machineAccepts({ ...check, commands: [check.commands[0]] })).toEqual(['open: no command causes Closed']);
+    expect(machineAccepts({ ...check, histories: { closed: [[]] } })).toContain('open: no history leads here');
+  });
+});
+
+describe('given, when, then', () => {
+  it('compares events and refusals', () => {
+    given(decider)
+      .when(check.commands[0])
+      .thenExpect([{ type: 'Opened', data: {} }]);
+    const opened = given(decider).events([{ type: 'Opened', data: {} }]);
+    opened.when(check.commands[0]).thenExpect({ refused: 'impossible' });
+    expect(() => opened.when(check.commands[1]).thenExpect([])).toThrow();
+  });
+});
