@@ -35,3 +35,20 @@ export function refuse<Reason extends string>(
 export function isRefused(outcome: object): outcome is Refused {
   return 'refused' in outcome;
 }
+
+type Rule<State, Command, Event, Reason extends string> = (
+  command: Command,
+  state: State,
+  context: DecisionContext,
+) => readonly Event[] | Refused<Reason>;
+
+export function decideCommand<State, Command extends DomainMessage, Event extends DomainMessage, Reason extends string>(
+  decider: Decider<State, Command, Event, Reason>,
+  command: Command,
+  state: State,
+  context: DecisionContext,
+): readonly Event[] | Refused<Reason> {
+  const rule: unknown = Reflect.get(decider.decide, command.type);
+  if (typeof rule !== 'function') throw new Error(`No rule decides ${command.type}`);
+  return (rule as Rule<State, Command, Event, Reason>)(command, state, context);
+}

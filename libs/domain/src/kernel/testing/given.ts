@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Decider, DecisionContext, DomainMessage, Refused } from '../decider.js';
+import { decideCommand, type Decider, type DecisionContext, type DomainMessage, type Refused } from '../decider.js';
 
-const usualContext: DecisionContext = { now: new Date('2026-11-24T09:30:00.000Z'), actor: 'actor-1' };
+export const usualContext: DecisionContext = { now: new Date('2026-11-24T09:30:00.000Z'), actor: 'actor-1' };
 
 interface Decided<Event extends DomainMessage, Reason extends string> {
   readonly outcome: readonly Event[] | Refused<Reason>;
@@ -24,26 +24,8 @@ export function given<State, Command extends DomainMessage, Event extends Domain
     state,
     events: (history) => given(decider, history.reduce(decider.evolve, state)),
     when(command, context) {
-      const outcome = decideWith(decider, command, state, { ...usualContext, ...context });
+      const outcome = decideCommand(decider, command, state, { ...usualContext, ...context });
       return { outcome, thenExpect: (expected) => expect(outcome).toEqual(expected) };
     },
   };
-}
-
-type Rule<State, Command, Event, Reason extends string> = (
-  command: Command,
-  state: State,
-  context: DecisionContext,
-) => readonly Event[] | Refused<Reason>;
-
-export function decideWith<State, Command extends DomainMessage, Event extends DomainMessage, Reason extends string>(
-  decider: Decider<State, Command, Event, Reason>,
-  command: Command,
-  state: State,
-  context: DecisionContext = usualContext,
-): readonly Event[] | Refused<Reason> {
-  const rules = decider.decide as Readonly<Record<string, Rule<State, Command, Event, Reason>>>;
-  const rule = rules[command.type];
-  if (!rule) throw new Error(`No rule decides ${command.type}`);
-  return rule(command, state, context);
 }

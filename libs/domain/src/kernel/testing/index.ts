@@ -1,3 +1,3 @@
-export { given, decideWith } from './given.js';
+export { given } from './given.js';
 export { describeGolden, type Golden } from './golden.js';
 export { machineAccepts } from './machine-accepts.js';

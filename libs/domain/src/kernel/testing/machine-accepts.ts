@@ -1,6 +1,6 @@
-import { type Decider, type DecisionContext, type DomainMessage, isRefused } from '../decider.js';
+import { decideCommand, type Decider, type DecisionContext, type DomainMessage, isRefused } from '../decider.js';
 import type { TransitionTable } from '../transitions.js';
-import { decideWith } from './given.js';
+import { usualContext } from './given.js';
 
 interface MachineCheck<State, Command extends DomainMessage, Event extends DomainMessage, Reason extends string> {
   readonly table: TransitionTable;
@@ -45,7 +45,7 @@ export function machineAccepts<
       const state = history.reduce(decider.evolve, decider.initial);
       if (statusOf(state) !== status) problems.add(`${status}: its history leads to ${statusOf(state)}`);
       for (const command of commands) {
-        const outcome = decideWith(decider, command, state, context);
+        const outcome = decideCommand(decider, command, state, context ?? usualContext);
         if (!isRefused(outcome)) outcome.reduce(follow, state);
       }
     }
