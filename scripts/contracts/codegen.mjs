@@ -1,5 +1,6 @@
 // Runs the code generator once for the server's and the web's types of both endpoints; answers files, writes nothing.
 import { generate } from '@graphql-codegen/cli';
+import { preset } from '@graphql-codegen/client-preset';
 import { Kind, visit } from 'graphql';
 
 const webScalars = { DateTime: 'string', Date: 'string' };
@@ -40,7 +41,7 @@ const server = {
 
 /** @param {string} endpoint */
 const web = (endpoint) => ({
-  preset: 'client',
+  preset,
   presetConfig: {
     gqlTagName: tags[endpoint],
     fragmentMasking: { unmaskFunctionName: 'readFragment' },
@@ -61,10 +62,9 @@ export async function generateCode({ root, sdl, documents }) {
     generates[`libs/contracts/generated/${endpoint}.ts`] = { ...server, schema: sdl[endpoint] };
     generates[folder] = { ...web(endpoint), schema: sdl[endpoint], documents: [...documents[endpoint]] };
   }
-  const files = await generate(
-    { cwd: root, generates, silent: true, errorsOnly: true, ignoreNoDocuments: true },
-    false,
-  );
+  const pluginLoader = (name) => import(name);
+  const options = { silent: true, errorsOnly: true, ignoreNoDocuments: true, noSilentErrors: true };
+  const files = await generate({ cwd: root, generates, pluginLoader, ...options }, false);
   return files.map(({ filename, content }) => ({ path: filename, content: clean(content) }));
 }
 

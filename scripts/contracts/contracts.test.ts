@@ -1,0 +1,157 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { runContracts } from './run.mjs';
+
+const clock = 'libs/contracts/clock/clock.graphql';
+const page = 'apps/web/src/page.tsx';
+vi.setConfig({ testTimeout: 30_000 });
+const script = resolve(import.meta.dirname, '../contracts.mjs');
+let template: string;
+let root: string;
+
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.test', ...args], { cwd: root, stdio: 'pipe' });
+const commit = (message: string) => {
+  git('add', '-A');
+  git('commit', '-q', '-m', message);
+};
+const run = async () => {
+  const { ok, lines } = await runContracts(root, []);
+  return { ok, text: lines.join('\n') };
+};
+const check = () => {
+  const { status, stdout, stderr } = spawnSync('node', [script, '--check'], {
+    env: { ...process.env, CONTRACTS_ROOT: root },
+    encoding: 'utf8',
+  });
+  return { ok: status === 0, text: stdout + stderr };
+};
+const build = async () => expect(await run()).toMatchObject({ ok: true });
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'contracts-'));
+  put('.gitignore', 'libs/contracts/generated/\napps/web/src/gql/\n');
+  put(clock, 'type Clock { now: String! zone: String }\nextend type Query { clock: Clock! }\n');
+  put('libs/contracts/clock/clock.admin.graphql', 'extend type Query { drift: Int! }\n');
+  put('libs/contracts/clock/messages.en.json', '{"clock.now":"Now"}');
+  put('libs/contracts/clock/messages.zh.json', '{"clock.now":"现在"}');
+  put(page, 'export const Now = graphql(`query Now { clock { now } }`);\n');
+  git('init', '-q', '-b', 'main');
+  await build();
+  commit('feat(clock): tell the time');
+  template = root;
+});
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'contracts-'));
+  cpSync(template, root, { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('builds schemas, types, typed documents and the manifest, and then finds nothing to do', async () => {
+  expect(read('libs/contracts/schema.graphql')).toContain('clock: Clock!');
+  expect(read('libs/contracts/schema.graphql')).not.toContain('drift');
+  expect(read('libs/contracts/admin.schema.graphql')).toContain('drift: Int!');
+  expect(read('libs/contracts/generated/public.ts')).toContain('export type Clock = {');
+  expect(read('libs/contracts/generated/message-key.ts')).toContain('"clock.now"');
+  const manifest = JSON.parse(read('libs/contracts/generated/trusted-documents.json'));
+  expect(manifest.admin).toEqual({});
+  const [[hash, text]] = Object.entries<string>(manifest.public);
+  expect(text.replace(/\s+/g, ' ')).toBe('query Now { clock { __typename now } }');
+  expect(read('apps/web/src/gql/graphql.ts')).toContain(`"hash":"${hash}"`);
+  expect((await run()).text).toContain('unchanged');
+  expect(check()).toMatchObject({ ok: true });
+});
+
+it('puts a document with the admin tag into the admin manifest', async () => {
+  put(page, 'export const D = adminGraphql(`query D { drift }`);\n');
+  await build();
+  const manifest = JSON.parse(read('libs/contracts/generated/trusted-documents.json'));
+  expect(Object.values(manifest.admin)).toHaveLength(1);
+  expect(manifest.public).toEqual({});
+});
+
+it('builds again when an output was edited or lost', async () => {
+  put('libs/contracts/generated/public.ts', 'broken');
+  expect((await run()).text).toContain('1 files written');
+  expect(read('libs/contracts/generated/public.ts')).toContain('Clock');
+});
+
+it('refuses a document that the schema does not answer', async () => {
+  put(page, 'export const Now = graphql(`query Now { clock { century } }`);\n');
+  const { ok, text } = await run();
+  expect(ok).toBe(false);
+  expect(text).toContain('century');
+});
+
+it('refuses a document with an interpolation and a type defined twice', async () => {
+  put(page, 'export const Now = graphql(`query Now { clock { ${field} } }`);\n');
+  expect(await run()).toMatchObject({ ok: false, text: expect.stringContaining('one plain text') });
+  put(page, '');
+  put('libs/contracts/other/other.graphql', 'type Clock { tick: Int }\n');
+  expect(await run()).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('already defined in clock/clock.graphql'),
+  });
+});
+
+it('check: refuses a schema that does not match its modules', async () => {
+  put(clock, read(clock).replace('zone: String', 'zone: String tick: Int'));
+  expect(check()).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('does not match its modules'),
+  });
+});
+
+it('check: refuses a drift that a build before it has covered up', async () => {
+  put(clock, read(clock).replace('zone: String', 'zone: String tick: Int'));
+  commit('feat(clock): tick');
+  await build();
+  expect(check()).toMatchObject({ ok: false, text: expect.stringContaining('committed without') });
+});
+
+it('check: accepts an addition', async () => {
+  put(clock, read(clock).replace('zone: String', 'zone: String tick: Int'));
+  await build();
+  commit('feat(clock): tick');
+  expect(check()).toMatchObject({ ok: true });
+});
+
+it('check: refuses a breaking change, unless the commit message says so', async () => {
+  put(clock, read(clock).replace(' zone: String', ''));
+  await build();
+  commit('feat(clock): drop the zone');
+  const refused = check();
+  expect(refused.ok).toBe(false);
+  expect(refused.text).toContain('Clock.zone');
+  expect(refused.text).toContain('HEAD~1');
+  git('commit', '-q', '--amend', '-m', 'feat(clock): drop the zone\n\nBREAKING CHANGE: ask the calendar for the zone.');
+  expect(check()).toMatchObject({ ok: true });
+});
+
+it('check: compares with origin/main over all commits since', async () => {
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  put(clock, read(clock).replace(' zone: String', ''));
+  await build();
+  commit('feat(clock): drop the zone');
+  put('README.md', 'clock');
+  commit('docs(clock): say what it is');
+  expect(check()).toMatchObject({ ok: false, text: expect.stringContaining('origin/main') });
+});
+
+it('check: has nothing to compare with in a repository of one commit', async () => {
+  expect(check().text).toContain('no earlier commit');
+});
+
+it('check: names the file that cannot be read', () => {
+  put(clock, 'type Clock {');
+  expect(check()).toMatchObject({ ok: false, text: expect.stringContaining('clock/clock.graphql') });
+});
