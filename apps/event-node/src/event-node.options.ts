@@ -1,0 +1,26 @@
+export interface EventNodeOptions {
+  /** Postgres, where the log is kept. */
+  readonly databaseUrl: string;
+  /** The Postgres schema of the log; created and migrated by the node. Default `event_log`. */
+  readonly schema?: string;
+  readonly host?: string;
+  /** 0, the default, picks a free one. */
+  readonly port?: number;
+  /** `host` or `host:port` told to clients that discover the node; by default where they reached it. */
+  readonly advertise?: string;
+  /** PEM text. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** Needs `tls`: the client never sends credentials in the clear. */
+  readonly auth?: { readonly username: string; readonly password: string };
+  /** How long to wait for another node to let go of the same log before refusing to start. Default 10 s. */
+  readonly lockWaitMs?: number;
+  /** Called when the node can no longer serve and will not recover by itself. */
+  readonly onFatal?: (error: Error) => void;
+}
+
+export interface EventNode {
+  /** For `@eventstore/db-client`. */
+  readonly url: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { encodeClusterInfo, reachableEndpoint } from './cluster/gossip.js';
+import { encodeSupportedMethods } from './cluster/server-features.js';
+import type { EventNode, EventNodeOptions } from './event-node.options.js';
+import { LogReader } from './log/log-reader.js';
+import { LogWriter } from './log/log-writer.js';
+import { quotedSchema } from './log/schema.js';
+import { Tail } from './log/tail.js';
+import { AppendService } from './streams/append.service.js';
+import { BatchAppendService } from './streams/batch-append.service.js';
+import type { FollowedLog } from './streams/log-follower.js';
+import { ReadService } from './streams/read.service.js';
+import { GrpcServer, type Route } from './wire/grpc-server.js';
+
+const TAIL_BYTES = 16 * 1024 * 1024;
+const STREAMS = '/event_store.client.streams.Streams';
+const FEATURES = '/event_store.client.server_features.ServerFeatures/GetSupportedMethods';
+const GOSSIP = '/event_store.client.gossip.Gossip/Read';
+
+export async function startEventNode(options: EventNodeOptions): Promise<EventNode> {
+  const { databaseUrl, host = '127.0.0.1', port = 0, tls, auth, lockWaitMs = 10_000 } = options;
+  if (auth && !tls) throw new Error('auth needs tls: clients never send credentials over a plain connection');
+  const schema = quotedSchema(options.schema ?? 'event_log');
+  const routes = new Map<string, Route>();
+  const server = new GrpcServer({ host, port, ...(tls && { tls }), ...(auth && { auth }) }, routes);
+  const reader = new LogReader(databaseUrl, schema);
+  const tail = new Tail(TAIL_BYTES);
+  const writer = new LogWriter(
+    { databaseUrl, schema, lockWaitMs, onAway: (error) => server.dropCalls(error), onBack: () => undefined },
+    reader,
+    tail,
+  );
+  const stopLog = async () => {
+    await writer.stop();
+    await reader.stop();
+  };
+  try {
+    await writer.start();
+    addStreamRoutes(routes, { reader, writer, tail });
+    const address = await server.listen();
+    addClusterRoutes(routes, writer, options.advertise, address.port);
+    return {
+      url: `esdb://${urlHost(host)}:${address.port}?tls=${tls !== undefined}`,
+      port: address.port,
+      async stop() {
+        await server.stop();
+        await stopLog();
+      },
+    };
+  } catch (error) {
+    await stopLog();
+    throw error;
+  }
+}
+
+function addStreamRoutes(routes: Map<string, Route>, log: FollowedLog): void {
+  const append = new AppendService(log.writer);
+  const batch = new BatchAppendService(log.writer);
+  const read = new ReadService(log);
+  routes.set(`${STREAMS}/Read`, { serverStream: (request, call) => read.read(request, call) });
+  routes.set(`${STREAMS}/Append`, { duplex: (call) => append.append(call) });
+  routes.set(`${STREAMS}/BatchAppend`, { duplex: (call) => batch.open(call) });
+  routes.set(`${STREAMS}/Delete`, { unary: (request) => append.delete(request) });
+  routes.set(`${STREAMS}/Tombstone`, { unary: (request) => append.tombstone(request) });
+}
+
+function addClusterRoutes(
+  routes: Map<string, Route>,
+  writer: LogWriter,
+  advertise: string | undefined,
+  port: number,
+): void {
+  const instanceId = randomUUID();
+  routes.set(FEATURES, { open: true, unary: () => features });
+  routes.set(GOSSIP, {
+    open: true,
+    unary: (_, call) => {
+      const endpoint = reachableEndpoint(call.headers[':authority'], advertise, port);
+      return encodeClusterInfo(instanceId, endpoint, writer.leading, Date.now());
+    },
+  });
+  const features = encodeSupportedMethods(routes.keys());
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

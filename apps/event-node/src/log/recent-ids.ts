@@ -1,0 +1,44 @@
+import type { ProposedEvent } from './stored-event.js';
+
+export interface RecentEvent {
+  readonly stream: string;
+  readonly rev: number;
+  readonly pos: number;
+}
+
+/** Where the newest event ids went: answers a repeated append without writing it twice. Bounded; oldest leave first. */
+export class RecentIds {
+  private readonly events = new Map<string, RecentEvent>();
+
+  constructor(private readonly limit: number) {}
+
+  get(id: string): RecentEvent | undefined {
+    return this.events.get(id);
+  }
+
+  add(id: string, event: RecentEvent): void {
+    this.events.set(id, event);
+    if (this.events.size > this.limit) this.events.delete(this.events.keys().next().value!);
+  }
+
+  clear(): void {
+    this.events.clear();
+  }
+}
+
+/** The last event of an append seen before, `undefined` when it is new, `mixed` when only some of its events are known. */
+export function findRepeated(
+  stream: string,
+  events: readonly ProposedEvent[],
+  lookup: (id: string) => RecentEvent | undefined,
+): RecentEvent | 'mixed' | undefined {
+  const first = lookup(events[0]!.id);
+  if (first?.stream !== stream) return undefined;
+  let last = first;
+  for (let i = 1; i < events.length; i++) {
+    const next = lookup(events[i]!.id);
+    if (next?.stream !== stream || next.rev !== first.rev + i) return 'mixed';
+    last = next;
+  }
+  return last;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { migrate } from './schema.js';
+
+const LOCK_CLASS = 0x4d455244;
+const LOCK_POLL_MS = 100;
+const QUERY_TIMEOUT_MS = 20_000;
+
+export class LogInUseError extends Error {}
+
+/** The right to write: one connection that holds the advisory lock, and the epoch that fences whoever held it before. */
+export class WriterLease {
+  private constructor(
+    readonly client: pg.Client,
+    readonly epoch: number,
+    readonly lastPosition: number,
+  ) {}
+
+  static async acquire(databaseUrl: string, schema: string, waitMs: number, onLost: () => void): Promise<WriterLease> {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'event-node-writer',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: QUERY_TIMEOUT_MS,
+    });
+    client.on('error', onLost);
+    client.on('end', onLost);
+    try {
+      await client.connect();
+      await lock(client, schema, waitMs);
+      await migrate(client, schema);
+      await client.query(
+        "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+      );
+      const epoch = await client.query<{ epoch: string }>(
+        `update ${schema}.writer set epoch = epoch + 1 returning epoch`,
+      );
+      const last = await client.query<{ last: string }>(`select coalesce(max(pos), 0) as last from ${schema}.events`);
+      return new WriterLease(client, Number(epoch.rows[0]!.epoch), Number(last.rows[0]!.last));
+    } catch (error) {
+      client.off('end', onLost);
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Gives the lock back. An unresponsive connection is cut. */
+  async release(): Promise<void> {
+    await Promise.race([this.client.end(), sleep(1_000)]).catch(() => undefined);
+  }
+}
+
+async function lock(client: pg.Client, schema: string, waitMs: number): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+      [LOCK_CLASS, schema],
+    );
+    if (rows[0]!.locked) return;
+    if (Date.now() >= deadline)
+      throw new LogInUseError(`another event node writes to schema ${schema} of this database`);
+    await sleep(LOCK_POLL_MS);
+  }
+}

@@ -1,0 +1,17 @@
+import type { StoredEvent } from '../log/stored-event.js';
+
+const TARGET_BYTES = 512 * 1024;
+const SMALLEST = 4;
+const LARGEST = 512;
+
+/** How many events the next page may hold, judged by the size of the last: a page must stay small in bytes. */
+export class PageSize {
+  limit = 32;
+
+  learn(events: readonly StoredEvent[]): void {
+    if (events.length === 0) return;
+    const bytes = events.reduce((sum, event) => sum + event.data.length + event.meta.length, 0);
+    const fitting = Math.floor((TARGET_BYTES * events.length) / Math.max(bytes, 1));
+    this.limit = Math.min(Math.max(fitting, SMALLEST), LARGEST, this.limit * 4);
+  }
+}

@@ -1,0 +1,135 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import type { Http2Server, IncomingHttpHeaders, ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
+import { createSecureServer, createServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { GrpcCall } from './grpc-call.js';
+import { GrpcError, GrpcStatus } from './grpc-status.js';
+
+export type UnaryHandler = (request: Buffer, call: GrpcCall) => Promise<Uint8Array> | Uint8Array;
+export type ServerStreamHandler = (request: Buffer, call: GrpcCall) => Promise<void>;
+export type DuplexHandler = (call: GrpcCall) => void;
+
+export type Route = { open?: boolean } & (
+  { unary: UnaryHandler } | { serverStream: ServerStreamHandler } | { duplex: DuplexHandler }
+);
+
+export interface GrpcServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly tls?: { readonly key: string | Buffer; readonly cert: string | Buffer };
+  readonly auth?: { readonly username: string; readonly password: string };
+}
+
+const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+const WINDOW_BYTES = 4 * 1024 * 1024;
+const STOP_GRACE_MS = 2_000;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** gRPC over plain node:http2: it lets many small messages leave in one write, which grpc-js does not. */
+export class GrpcServer {
+  private readonly server: Http2Server;
+  private readonly sessions = new Set<ServerHttp2Session>();
+  private readonly calls = new Set<GrpcCall>();
+  private readonly expectedAuth: Buffer | undefined;
+
+  constructor(
+    private readonly options: GrpcServerOptions,
+    private readonly routes: ReadonlyMap<string, Route>,
+  ) {
+    const { auth, tls } = options;
+    if (auth) this.expectedAuth = digest(Buffer.from(`${auth.username}:${auth.password}`).toString('base64'));
+    const settings = {
+      settings: { initialWindowSize: WINDOW_BYTES, maxConcurrentStreams: 10_000 },
+      maxSessionMemory: 256,
+    };
+    this.server = tls ? createSecureServer({ ...settings, key: tls.key, cert: tls.cert }) : createServer(settings);
+    this.server.on('session', (session) => this.track(session));
+    this.server.on('sessionError', () => undefined);
+    this.server.on('stream', (stream, headers) => this.accept(stream, headers));
+  }
+
+  listen(): Promise<AddressInfo> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(this.options.port, this.options.host, () => {
+        this.server.off('error', reject);
+        this.server.on('error', () => undefined);
+        resolve(this.server.address() as AddressInfo);
+      });
+    });
+  }
+
+  /** Ends every open call, so that clients reconnect and re-subscribe instead of waiting on a stale node. */
+  dropCalls(error: GrpcError): void {
+    for (const call of this.calls) call.fail(error);
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.dropCalls(new GrpcError(GrpcStatus.unavailable, 'The event node is shutting down.'));
+    for (const session of this.sessions) session.close();
+    const timer = setTimeout(() => {
+      for (const session of this.sessions) session.destroy();
+    }, STOP_GRACE_MS);
+    await closed;
+    clearTimeout(timer);
+  }
+
+  private track(session: ServerHttp2Session): void {
+    this.sessions.add(session);
+    session.on('error', () => undefined);
+    session.on('close', () => this.sessions.delete(session));
+    session.setLocalWindowSize(WINDOW_BYTES);
+  }
+
+  private accept(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+    const call = new GrpcCall(stream, headers, this.options.auth?.username ?? 'anonymous', MAX_MESSAGE_BYTES);
+    this.calls.add(call);
+    call.whenClosed(() => this.calls.delete(call));
+    if (headers[':method'] !== 'POST' || !/^application\/grpc(\+proto)?(;|$)/.test(headers['content-type'] ?? '')) {
+      stream.respond(
+        { ':status': 415, 'grpc-status': '3', 'grpc-message': 'Expected content-type application/grpc' },
+        { endStream: true },
+      );
+      return stream.close();
+    }
+    const route = this.routes.get(headers[':path'] ?? '');
+    if (!route) return call.finish(GrpcStatus.unimplemented, 'The event node does not implement this method.');
+    if (!route.open && !this.authorised(headers)) {
+      return call.finish(GrpcStatus.unauthenticated, 'Access denied.', { exception: 'access-denied' });
+    }
+    if ('duplex' in route) route.duplex(call);
+    else this.single(route, call);
+    call.listen();
+  }
+
+  private single(route: Exclude<Route, { duplex: DuplexHandler }>, call: GrpcCall): void {
+    let request: Buffer | undefined;
+    call.onMessage = (message) => (request = message);
+    call.onHalfClose = () => {
+      if (!request) return call.finish(GrpcStatus.internal, 'The request message is missing.');
+      void this.answer(route, request, call);
+    };
+  }
+
+  private async answer(
+    route: Exclude<Route, { duplex: DuplexHandler }>,
+    request: Buffer,
+    call: GrpcCall,
+  ): Promise<void> {
+    try {
+      if ('unary' in route) call.send(await route.unary(request, call));
+      else await route.serverStream(request, call);
+      call.finish();
+    } catch (error) {
+      call.fail(error);
+    }
+  }
+
+  private authorised(headers: IncomingHttpHeaders): boolean {
+    if (!this.expectedAuth) return true;
+    const given = /^basic\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    return given !== undefined && timingSafeEqual(digest(given), this.expectedAuth);
+  }
+}
