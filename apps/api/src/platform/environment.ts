@@ -10,7 +10,9 @@ export interface Environment {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly masterKey?: string;
+  readonly masterKeyPrevious?: string;
   readonly signingKey?: string;
+  readonly proofAnchorFile?: string;
   readonly productName: string;
   readonly logLevel: LogLevel;
   readonly trustProxy: readonly string[];
@@ -51,7 +53,9 @@ export function readEnvironment(variables: Variables = process.env): Environment
     databaseUrl: databaseUrl(text('DATABASE_URL')),
     eventStoreUrl: eventStoreUrl(text('EVENTSTORE_URL')),
     masterKey: text('MASTER_KEY'),
+    masterKeyPrevious: text('MASTER_KEY_PREVIOUS'),
     signingKey: text('SIGNING_KEY'),
+    proofAnchorFile: path(text('PROOF_ANCHOR_FILE')),
     productName: text('PRODUCT_NAME') ?? 'Meridian',
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: proxies(text('TRUST_PROXY')),
