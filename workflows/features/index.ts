@@ -1,0 +1,1 @@
+export { featureMachine, type FeatureStatus } from './feature.machine.js';
