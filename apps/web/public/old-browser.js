@@ -1,0 +1,1 @@
+document.getElementById('old-browser').className = 'old-browser old-browser-shown';

@@ -1,0 +1,50 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Say } from '../../ui/Say.tsx';
+import styles from './Header.module.css';
+
+type Props = { onMenu(): void; menuOpen: boolean };
+
+export function Header({ onMenu, menuOpen }: Props) {
+  const intl = useIntl();
+  return (
+    <header className={styles.header} aria-label={intl.formatMessage({ id: 'header.label' })}>
+      <div className={styles.inside}>
+        <AppLink to="/" className={styles.home} aria-label={intl.formatMessage({ id: 'header.home' })}>
+          <Logo />
+        </AppLink>
+        <div className={styles.tools}>
+          <LanguageSwitch className={styles.tool} />
+          <SchemeSwitch />
+          <button type="button" className={styles.menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+            <IconMenu2 size={24} aria-hidden />
+            <span>
+              <Say id="header.menu" />
+            </span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SchemeSwitch() {
+  const intl = useIntl();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const Sign = isDark ? IconSun : IconMoon;
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={intl.formatMessage({ id: isDark ? 'header.toLight' : 'header.toDark' })}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Sign size={22} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { NavLink } from 'react-router';
+import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
+import { htmlLang, languageNames, languages } from '../../lib/i18n/languages.ts';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { Say } from '../../ui/Say.tsx';
+import { menu } from '../routes/menu.ts';
+import styles from './MenuDrawer.module.css';
+
+const colours: readonly { scheme: MantineColorScheme; label: MessageId }[] = [
+  { scheme: 'auto', label: 'menu.colours.auto' },
+  { scheme: 'light', label: 'menu.colours.light' },
+  { scheme: 'dark', label: 'menu.colours.dark' },
+];
+
+type Props = { open: boolean; onClose(): void };
+
+/** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+export function MenuDrawer({ open, onClose }: Props) {
+  const intl = useIntl();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <h2 id={title} className={styles.title}>
+            <Say id="menu.title" />
+          </h2>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={intl.formatMessage({ id: 'menu.close' })}
+            onClick={onClose}
+          >
+            <IconX size={24} aria-hidden />
+          </button>
+        </div>
+        <nav aria-label={intl.formatMessage({ id: 'menu.pages' })}>
+          <ul className={styles.links}>
+            {menu.map(({ to, label, icon: Sign }) => (
+              <li key={to}>
+                <NavLink to={to} end className={styles.link} onClick={onClose}>
+                  <Sign size={22} aria-hidden />
+                  <Say id={label} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageChoice />
+        <ColourChoice />
+      </div>
+    </dialog>
+  );
+}
+
+function LanguageChoice() {
+  const { language, choose } = useLanguage();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        <Say id="menu.language" />
+      </legend>
+      {languages.map((each) => (
+        <label key={each} className={styles.option}>
+          <input type="radio" name="language" checked={each === language} onChange={() => void choose(each)} />
+          <span lang={htmlLang[each]} translate="no">
+            {languageNames[each]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ColourChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        <Say id="menu.colours" />
+      </legend>
+      {colours.map(({ scheme, label }) => (
+        <label key={scheme} className={styles.option}>
+          <input type="radio" name="colours" checked={scheme === colorScheme} onChange={() => setColorScheme(scheme)} />
+          <Say id={label} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

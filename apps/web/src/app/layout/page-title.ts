@@ -1,0 +1,3 @@
+export function pageTitle(routeTitle: string | undefined, product: string): string {
+  return routeTitle === undefined ? product : `${routeTitle} – ${product}`;
+}

@@ -1,0 +1,9 @@
+import { IconAccessible, IconLifebuoy, IconShieldLock } from '@tabler/icons-react';
+import type { Tile } from '../../ui/Tiles.tsx';
+
+/** The outcomes that the home page offers. A feature that opens adds its tile here. */
+export const homeTiles: readonly Tile[] = [
+  { to: '/help', title: 'home.tile.help', text: 'home.tile.help.text', icon: IconLifebuoy },
+  { to: '/privacy', title: 'home.tile.privacy', text: 'home.tile.privacy.text', icon: IconShieldLock },
+  { to: '/accessibility', title: 'home.tile.accessibility', text: 'home.tile.accessibility.text', icon: IconAccessible },
+];

@@ -1,0 +1,24 @@
+import { IconAccessible, IconComponents, IconHome, IconLifebuoy, IconShieldLock } from '@tabler/icons-react';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import type { AppPath } from '../../lib/routing/paths.ts';
+import type { Icon } from '../../ui/icon.ts';
+
+export type MenuEntry = { to: AppPath; label: MessageId; icon: Icon };
+
+const inspection: MenuEntry[] = [{ to: '/dev/ui', label: 'menu.gallery', icon: IconComponents }];
+
+export const menu: readonly MenuEntry[] = [
+  { to: '/', label: 'menu.home', icon: IconHome },
+  { to: '/help', label: 'menu.help', icon: IconLifebuoy },
+  { to: '/privacy', label: 'menu.privacy', icon: IconShieldLock },
+  { to: '/accessibility', label: 'menu.accessibility', icon: IconAccessible },
+  ...(__INSPECTION__ ? inspection : []),
+];
+
+export const legalPages: readonly { to: AppPath; label: MessageId }[] = [
+  { to: '/privacy', label: 'footer.privacy' },
+  { to: '/terms', label: 'footer.terms' },
+  { to: '/cookies', label: 'footer.cookies' },
+  { to: '/accessibility', label: 'footer.accessibility' },
+  { to: '/help', label: 'footer.help' },
+];

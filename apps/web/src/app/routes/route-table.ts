@@ -1,0 +1,98 @@
+import { anyone } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** Every page of the product. A path that is not here leads to `/`; nothing may link to it. */
+const product = [
+  {
+    path: '/',
+    title: 'home.title',
+    guard: anyone,
+    page: () => import('./HomeRoute.tsx'),
+    shape: 'home',
+    pullToRefresh: true,
+  },
+  {
+    path: '/help',
+    title: 'help.title',
+    guard: anyone,
+    page: () => import('../../features/help/HelpPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+  {
+    path: '/privacy',
+    title: 'legal.privacy.title',
+    guard: anyone,
+    page: () => import('../../features/legal/PrivacyPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+  {
+    path: '/terms',
+    title: 'legal.terms.title',
+    guard: anyone,
+    page: () => import('../../features/legal/TermsPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+  {
+    path: '/cookies',
+    title: 'legal.cookies.title',
+    guard: anyone,
+    page: () => import('../../features/legal/CookiesPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+  {
+    path: '/accessibility',
+    title: 'legal.accessibility.title',
+    guard: anyone,
+    page: () => import('../../features/legal/AccessibilityPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+  {
+    path: '/403',
+    title: 'errors.forbidden.title',
+    guard: anyone,
+    page: () => import('../../features/errors/ForbiddenPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/404',
+    title: 'errors.notFound.title',
+    guard: anyone,
+    page: () => import('../../features/errors/NotFoundPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];
+
+/** Pages that show the parts of the interface; never in a production build. */
+const inspection = [
+  {
+    path: '/dev/ui',
+    title: 'gallery.title',
+    guard: anyone,
+    page: () => import('../../features/gallery/GalleryPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+  {
+    path: '/dev/journey',
+    title: 'gallery.journey.title',
+    guard: anyone,
+    page: () => import('../../features/gallery/JourneyPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];
+
+export const routeTable: readonly RouteEntry[] = __INSPECTION__ ? [...product, ...inspection] : product;
+
+declare module '../../lib/routing/paths.ts' {
+  interface RouteRegister {
+    path: (typeof product)[number]['path'] | (typeof inspection)[number]['path'];
+  }
+}

@@ -1,0 +1,22 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { BrokenPage } from '../../features/errors/BrokenPage.tsx';
+import type { ViewerPort } from '../../lib/viewer.ts';
+import { Layout } from '../layout/Layout.tsx';
+import { toRouteObject } from './open-route.tsx';
+import { routeTable } from './route-table.ts';
+
+export function routeObjects(viewers: ViewerPort): RouteObject[] {
+  const pages = routeTable.map((entry) => toRouteObject(entry, viewers));
+  return [
+    {
+      element: <Layout />,
+      errorElement: <BrokenPage />,
+      children: [
+        { errorElement: <BrokenPage />, children: pages },
+        { path: '*', loader: () => redirect('/') },
+      ],
+    },
+  ];
+}
+
+export const createRouter = (viewers: ViewerPort) => createBrowserRouter(routeObjects(viewers));

@@ -1,0 +1,3 @@
+export default function JourneyPage() {
+  return <h1>x</h1>;
+}

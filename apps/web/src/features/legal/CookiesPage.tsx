@@ -1,0 +1,46 @@
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { DocumentPage, type DocumentSection } from '../../ui/page/DocumentPage.tsx';
+import { Say } from '../../ui/Say.tsx';
+import styles from './CookiesPage.module.css';
+
+type Kept = { name: string; use: MessageId };
+
+const cookies: readonly Kept[] = [{ name: 'csrftoken', use: 'legal.cookies.csrf' }];
+const onDevice: readonly Kept[] = [
+  { name: 'meridian.language', use: 'legal.cookies.language' },
+  { name: 'meridian.scheme', use: 'legal.cookies.scheme' },
+  { name: 'meridian.chunk-reload', use: 'legal.cookies.reload' },
+  { name: 'meridian-shell', use: 'legal.cookies.copy' },
+];
+
+const sections: readonly DocumentSection[] = [
+  { id: 'necessary', title: 'legal.cookies.necessary', extra: <List kept={cookies} /> },
+  {
+    id: 'device',
+    title: 'legal.cookies.device',
+    text: ['legal.cookies.device.text'],
+    extra: <List kept={onDevice} />,
+  },
+  { id: 'none', title: 'legal.cookies.none', text: ['legal.cookies.none.text'] },
+];
+
+function List({ kept }: { kept: readonly Kept[] }) {
+  return (
+    <dl className={styles.list}>
+      {kept.map(({ name, use }) => (
+        <div key={name} className={styles.row}>
+          <dt translate="no">
+            <code>{name}</code>
+          </dt>
+          <dd>
+            <Say id={use} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export default function CookiesPage() {
+  return <DocumentPage title="legal.cookies.title" lead="legal.cookies.lead" sections={sections} />;
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { MessageId } from '../i18n/message-id.ts';
+import type { Guard } from './guard.ts';
+
+export type PageModule = { default: ComponentType };
+/** The skeleton that holds a page's place until it is there. */
+export type PageShape = 'home' | 'document' | 'message' | 'list' | 'form';
+
+export type RouteEntry = {
+  path: string;
+  title: MessageId;
+  guard: Guard;
+  page: () => Promise<PageModule>;
+  shape: PageShape;
+  pullToRefresh: boolean;
+};

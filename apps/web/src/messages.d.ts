@@ -1,0 +1,14 @@
+type Catalogue =
+  & typeof import('./app/messages.en.json')
+  & typeof import('./ui/messages.en.json')
+  & typeof import('./features/home/messages.en.json')
+  & typeof import('./features/help/messages.en.json')
+  & typeof import('./features/legal/messages.en.json')
+  & typeof import('./features/errors/messages.en.json')
+  & typeof import('./features/gallery/messages.en.json');
+
+declare namespace FormatjsIntl {
+  interface Message {
+    ids: Extract<keyof Catalogue, string>;
+  }
+}

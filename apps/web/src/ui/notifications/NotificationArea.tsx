@@ -1,0 +1,73 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import type { Icon } from '../icon.ts';
+import { Say } from '../Say.tsx';
+import { dismiss, useNotifications, type Notification, type Place, type Tone } from './notifications.ts';
+import styles from './NotificationArea.module.css';
+
+const icons: Readonly<Record<Tone, Icon>> = {
+  bad: IconAlertTriangle,
+  warn: IconAlertTriangle,
+  good: IconCircleCheck,
+  plain: IconInfoCircle,
+};
+
+export function NotificationArea() {
+  return (
+    <>
+      <Region place="top" />
+      <Region place="bottom" />
+    </>
+  );
+}
+
+function Region({ place }: { place: Place }) {
+  const intl = useIntl();
+  const here = useNotifications().filter((notification) => notification.place === place);
+  return (
+    <section
+      className={styles.region}
+      data-place={place}
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label={intl.formatMessage({ id: 'notification.label' })}
+    >
+      {here.map((notification) => (
+        <Message key={notification.id} {...notification} />
+      ))}
+    </section>
+  );
+}
+
+function Message({ id, tone, message, values, action }: Notification) {
+  const intl = useIntl();
+  const Sign = icons[tone];
+  return (
+    <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+      <Sign size={24} aria-hidden className={styles.sign} />
+      <div className={styles.text}>
+        <Say id={message} values={values} />
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismiss(id);
+              action.run();
+            }}
+          >
+            <Say id={action.label} />
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={intl.formatMessage({ id: 'notification.dismiss' })}
+        onClick={() => dismiss(id)}
+      >
+        <IconX size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}

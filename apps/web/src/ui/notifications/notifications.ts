@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+
+export type Tone = 'bad' | 'warn' | 'good' | 'plain';
+export type Place = 'top' | 'bottom';
+export type Notification = {
+  id: number;
+  tone: Tone;
+  place: Place;
+  message: MessageId;
+  values?: Record<string, string | number>;
+  action?: { label: MessageId; run(): void };
+};
+
+let shown: readonly Notification[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Notification[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message until it is dismissed. The same message is not shown twice. */
+export function notify(given: Omit<Notification, 'id' | 'place'> & { place?: Place }): number {
+  const same = shown.find(({ message, place }) => message === given.message && place === (given.place ?? 'bottom'));
+  if (same !== undefined) return same.id;
+  lastId += 1;
+  change([...shown, { place: 'bottom', ...given, id: lastId }]);
+  return lastId;
+}
+
+export const notifyBad = (message: MessageId, values?: Notification['values']) =>
+  notify({ tone: 'bad', message, values });
+
+export function dismiss(id: number) {
+  change(shown.filter((notification) => notification.id !== id));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useNotifications = () => useSyncExternalStore(subscribe, () => shown);

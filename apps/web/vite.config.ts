@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compressPlugin } from './vite/compress.plugin.ts';
+import { messagesPlugin } from './vite/messages.plugin.ts';
+import { pagePlugin } from './vite/page.plugin.ts';
+import { serviceWorkerPlugin } from './vite/service-worker.plugin.ts';
+import { sizesPlugin } from './vite/sizes.plugin.ts';
+import { themePlugin } from './vite/theme.plugin.ts';
+
+const root = import.meta.dirname;
+const product = { en: process.env.PRODUCT_NAME ?? 'Meridian', zh: process.env.PRODUCT_NAME_ZH ?? '子午健康' };
+const api = process.env.API_URL ?? 'http://localhost:3000';
+const serverPaths = ['/api', '/graphql', '/admingql', '/medtest/clinic', '/medtest/courier', '/invite', '/dev/mail'];
+
+export default defineConfig(({ mode }) => ({
+  root,
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  },
+  define: {
+    __PRODUCT__: JSON.stringify(product),
+    __CONTACT_EMAIL__: JSON.stringify(process.env.CONTACT_EMAIL ?? ''),
+    __INSPECTION__: JSON.stringify(mode !== 'production'),
+  },
+  plugins: [
+    react(),
+    themePlugin(),
+    messagesPlugin({ root, product }),
+    pagePlugin({ root, product }),
+    serviceWorkerPlugin({ root }),
+    sizesPlugin(),
+    compressPlugin(),
+  ],
+  build: {
+    outDir: mode === 'check' ? '.cache/check' : 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } },
+  },
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api }])) },
+}));

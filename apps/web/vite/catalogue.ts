@@ -1,0 +1,70 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Product = { en: string; zh: string };
+export type Language = keyof Product;
+
+/** Every message of one language: those of the web's rooms and those shared through the contracts. */
+export function readCatalogue(root: string, language: Language): Record<string, string> {
+  const catalogue: Record<string, string> = {};
+  for (const file of messageFiles(root, language)) {
+    for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
+      if (id in catalogue) throw new Error(`${file}: the message ${id} exists already`);
+      catalogue[id] = text;
+    }
+  }
+  return catalogue;
+}
+
+export function messageFiles(root: string, language: Language): string[] {
+  const rooms = [join(root, 'src'), join(root, '../../libs/contracts')].filter(existsSync);
+  return rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(`messages.${language}.json`) && !/(^|\/)(node_modules|dist)\//.test(file))
+      .map((file) => join(room, file))
+      .sort(),
+  );
+}
+
+/** Parsed at build time, so that no parser is shipped. `{product}` becomes the product's name here. */
+export function compileCatalogue(catalogue: Record<string, string>, product: string) {
+  const name = product.replaceAll("'", "''");
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([id, text]) => [id, parse(text.replaceAll('{product}', name))]),
+  );
+}
+
+const accents: Record<string, string> = Object.fromEntries(
+  [...'aàbƀcçdđeéfƒgğhĥiïjĵkķlĺmɱnñoöpþqǫrŕsštŧuüvṽwŵxẋyýzž'].reduce<[string, string][]>(
+    (pairs, letter, i, all) => (i % 2 === 0 ? [...pairs, [letter, all[i + 1] ?? letter]] : pairs),
+    [],
+  ),
+);
+
+/** The pseudo-locale: brackets show what came from a message, the tail shows where longer words would break the page. */
+export function pseudo(elements: MessageFormatElement[]): MessageFormatElement[] {
+  const tail = '~'.repeat(Math.ceil(JSON.stringify(elements).length / 24));
+  return [literal('⟦'), ...elements.map(accented), literal(`${tail}⟧`)];
+}
+
+function accented(element: MessageFormatElement): MessageFormatElement {
+  switch (element.type) {
+    case TYPE.literal:
+      return literal(element.value.replace(/[a-z]/g, (letter) => accents[letter] ?? letter));
+    case TYPE.tag:
+      return { ...element, children: element.children.map(accented) };
+    case TYPE.plural:
+    case TYPE.select: {
+      const options = Object.entries(element.options);
+      return {
+        ...element,
+        options: Object.fromEntries(options.map(([key, o]) => [key, { ...o, value: o.value.map(accented) }])),
+      } as MessageFormatElement;
+    }
+    default:
+      return element;
+  }
+}
+
+const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
