@@ -46,9 +46,12 @@ function keysFrom(personalData, dataDir) {
 /** @param {any} parts */
 async function rotateMaster({ rotateMaster: rotate, pool, masterKeys }) {
   const step = createSteps().step('wrap keys anew');
-  const moved = await rotate(pool, masterKeys, (/** @type {{ done: number, total: number }} */ { done, total }) => step.progress(done, total));
+  const moved = await rotate(pool, masterKeys, (/** @type {{ done: number, total: number }} */ { done, total }) =>
+    step.progress(done, total),
+  );
   step.done(undefined, `${moved} keys under master key ${masterKeys.current.id}`);
-  if (masterKeys.previous) console.log('MASTER_KEY_PREVIOUS is needed no longer, once every process runs with the new MASTER_KEY.');
+  if (masterKeys.previous)
+    console.log('MASTER_KEY_PREVIOUS is needed no longer, once every process runs with the new MASTER_KEY.');
 }
 
 /** @param {any} parts @param {(service: any) => Promise<void>} work */
@@ -64,7 +67,9 @@ async function withService({ createPersonalData, pool, databaseUrl, masterKeys }
 /** @param {string} person */
 async function confirmed(person) {
   console.log(`This destroys every key of person ${person}.`);
-  console.log('All that was recorded about them reads "erased" at once, everywhere. Nothing can bring it back but a backup of the keys.');
+  console.log(
+    'All that was recorded about them reads "erased" at once, everywhere. Nothing can bring it back but a backup of the keys.',
+  );
   if (!process.stdin.isTTY) throw new Complaint('add --yes to erase without being asked');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Type the id again to go on: ');

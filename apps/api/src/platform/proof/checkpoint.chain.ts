@@ -1,0 +1,55 @@
+import type { AnchorContents } from './anchor.file.js';
+import { type Checkpoint, isSignedBy } from './checkpoint.js';
+import type { Findings } from './finding.js';
+import type { PublicKey } from './signing-key.js';
+
+export interface CheckpointSources {
+  readonly stored: readonly Checkpoint[];
+  readonly anchored: AnchorContents;
+  /** Keys that the database names. They count only where nothing outside the database names any. */
+  readonly storedKeys: readonly PublicKey[];
+  /** Keys known from outside the database. */
+  readonly trustedKeys: readonly PublicKey[];
+}
+
+/** The signed checkpoints in order, each proved by signature and linked to the one before. */
+export function checkedCheckpoints(sources: CheckpointSources, findings: Findings): Checkpoint[] {
+  const bySequence = new Map(sources.stored.map((each) => [each.sequence, each]));
+  const complain = (text: string) => findings.add({ kind: 'checkpoint', text });
+  for (const anchored of sources.anchored.checkpoints) {
+    const stored = bySequence.get(anchored.sequence);
+    if (stored && stored.signature !== anchored.signature) {
+      complain(`checkpoint ${anchored.sequence} in the database is not the one in the anchor file`);
+    }
+    if (!stored) complain(`checkpoint ${anchored.sequence} is in the anchor file and gone from the database`);
+    bySequence.set(anchored.sequence, anchored);
+  }
+  if (sources.anchored.unreadable > 0) {
+    complain(`${sources.anchored.unreadable} lines of the anchor file are no checkpoints`);
+  }
+  const outside = [...sources.trustedKeys, ...sources.anchored.publicKeys];
+  const keys = outside.length > 0 ? outside : sources.storedKeys;
+  const ordered = [...bySequence.values()].sort((left, right) => left.sequence - right.sequence);
+  ordered.forEach((checkpoint, index) => {
+    const fault = faultOf(checkpoint, ordered[index - 1], keys);
+    if (fault) complain(`checkpoint ${checkpoint.sequence} ${fault}`);
+  });
+  return ordered;
+}
+
+function faultOf(
+  checkpoint: Checkpoint,
+  before: Checkpoint | undefined,
+  keys: readonly PublicKey[],
+): string | undefined {
+  const own = keys.filter(({ keyId }) => keyId === checkpoint.keyId);
+  if (own.length === 0) return `is signed by key ${checkpoint.keyId}, which nobody outside the database vouches for`;
+  if (!own.some(({ publicKey }) => isSignedBy(checkpoint, publicKey))) return 'was altered: its signature is wrong';
+  if (checkpoint.sequence !== (before?.sequence ?? 0) + 1)
+    return 'does not follow: the checkpoint before it is missing';
+  if (checkpoint.previousSignature !== (before?.signature ?? null)) return 'is not linked to the checkpoint before it';
+  if (checkpoint.from !== (before?.to ?? null)) return 'does not begin where the checkpoint before it ends';
+  if (checkpoint.total !== (before?.total ?? 0) + checkpoint.count)
+    return 'counts other events than the checkpoints before it';
+  return undefined;
+}

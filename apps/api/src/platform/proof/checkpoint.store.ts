@@ -1,0 +1,70 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { ClientBase, Pool } from 'pg';
+import type { Checkpoint, ManifestEntry } from './checkpoint.js';
+import type { PublicKey } from './signing-key.js';
+
+type Entry = readonly [stream: string, revision: string, leaf: string];
+
+function packed(manifest: readonly ManifestEntry[]): Buffer {
+  const entries = manifest.map(({ stream, revision, leaf }): Entry => [stream, revision, leaf.toString('base64')]);
+  return deflateSync(JSON.stringify(entries), { level: 1 });
+}
+
+function unpacked(manifest: Buffer): ManifestEntry[] | undefined {
+  try {
+    const entries: Entry[] = JSON.parse(inflateSync(manifest).toString('utf8'));
+    return entries.map(([stream, revision, leaf]) => ({ stream, revision, leaf: Buffer.from(leaf, 'base64') }));
+  } catch {
+    return undefined;
+  }
+}
+
+export async function latestCheckpoint(on: ClientBase): Promise<Checkpoint | undefined> {
+  const { rows } = await on.query<{ checkpoint: Checkpoint }>(
+    'select checkpoint from platform.proof_checkpoints order by sequence desc limit 1',
+  );
+  return rows[0]?.checkpoint;
+}
+
+export async function saveCheckpoint(
+  on: ClientBase,
+  checkpoint: Checkpoint,
+  manifest: readonly ManifestEntry[],
+): Promise<void> {
+  await on.query('insert into platform.proof_checkpoints (sequence, checkpoint, manifest) values ($1, $2, $3)', [
+    checkpoint.sequence,
+    checkpoint,
+    packed(manifest),
+  ]);
+}
+
+export async function savePublicKey(on: ClientBase, { keyId, publicKey }: PublicKey): Promise<void> {
+  await on.query(
+    'insert into platform.proof_public_keys (key_id, public_key) values ($1, $2) on conflict (key_id) do nothing',
+    [keyId, publicKey],
+  );
+}
+
+export async function checkpointsAfter(on: ClientBase | Pool, sequence: number): Promise<Checkpoint[]> {
+  const { rows } = await on.query<{ checkpoint: Checkpoint }>(
+    'select checkpoint from platform.proof_checkpoints where sequence > $1 order by sequence',
+    [sequence],
+  );
+  return rows.map(({ checkpoint }) => checkpoint);
+}
+
+export async function publicKeys(on: ClientBase | Pool): Promise<PublicKey[]> {
+  const { rows } = await on.query<{ key_id: string; public_key: string }>(
+    'select key_id, public_key from platform.proof_public_keys order by first_used_at',
+  );
+  return rows.map((row) => ({ keyId: row.key_id, publicKey: row.public_key }));
+}
+
+/** Which events a checkpoint counted. A hint: trust it only if its leaves make the signed root. */
+export async function manifestOf(pool: Pool, sequence: number): Promise<ManifestEntry[] | undefined> {
+  const { rows } = await pool.query<{ manifest: Buffer }>(
+    'select manifest from platform.proof_checkpoints where sequence = $1',
+    [sequence],
+  );
+  return rows[0] && unpacked(rows[0].manifest);
+}

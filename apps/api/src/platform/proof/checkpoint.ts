@@ -1,0 +1,72 @@
+import { createPublicKey, sign, verify } from 'node:crypto';
+import type { LogPosition } from '../event-store/stored-event.js';
+import type { LoggedEvent } from './log.reader.js';
+import { leafHash } from './merkle.js';
+import { fingerprint, type SigningKey } from './signing-key.js';
+
+/** What is signed about the events after `from` up to and with `to`. Positions are written `commit/prepare`. */
+export interface CheckpointBody {
+  readonly format: 'meridian-checkpoint/1';
+  readonly sequence: number;
+  readonly from: string | null;
+  readonly to: string;
+  readonly count: number;
+  /** Events in the log up to and with this checkpoint. */
+  readonly total: number;
+  /** Root of the Merkle tree over the events in log order. */
+  readonly root: string;
+  readonly previousSignature: string | null;
+  readonly signedAt: string;
+  readonly keyId: string;
+}
+
+export interface Checkpoint extends CheckpointBody {
+  readonly signature: string;
+}
+
+/** The event as a checkpoint counts it. */
+export interface ManifestEntry {
+  readonly stream: string;
+  readonly revision: string;
+  readonly leaf: Buffer;
+}
+
+export function manifestEntry(event: LoggedEvent): ManifestEntry {
+  const revision = event.revision.toString();
+  const content = [event.stream, revision, event.id, hashOf(event.metadata), event.recordedAt.toISOString()];
+  return { stream: event.stream, revision, leaf: leafHash(JSON.stringify(content)) };
+}
+
+function hashOf(metadata: unknown): unknown {
+  return typeof metadata === 'object' && metadata !== null && 'hash' in metadata ? metadata.hash : null;
+}
+
+export function positionText({ commit, prepare }: LogPosition): string {
+  return `${commit}/${prepare}`;
+}
+
+export function positionFrom(text: string): LogPosition {
+  const [commit = '0', prepare = '0'] = text.split('/');
+  return { commit: BigInt(commit), prepare: BigInt(prepare) };
+}
+
+function signedContent(body: CheckpointBody): Buffer {
+  const { format, sequence, from, to, count, total, root, previousSignature, signedAt, keyId } = body;
+  const content = [format, sequence, from, to, count, total, root, previousSignature, signedAt, keyId];
+  return Buffer.from(JSON.stringify(content), 'utf8');
+}
+
+export function signCheckpoint(body: Omit<CheckpointBody, 'format' | 'keyId'>, key: SigningKey): Checkpoint {
+  const whole: CheckpointBody = { format: 'meridian-checkpoint/1', ...body, keyId: key.keyId };
+  return { ...whole, signature: sign(null, signedContent(whole), key.privateKey).toString('base64') };
+}
+
+export function isSignedBy(checkpoint: Checkpoint, publicKeyPem: string): boolean {
+  try {
+    const key = createPublicKey(publicKeyPem);
+    if (fingerprint(key) !== checkpoint.keyId) return false;
+    return verify(null, signedContent(checkpoint), key, Buffer.from(checkpoint.signature, 'base64'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  BACKWARDS,
+  type RecordedEvent,
+  START,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
+
+/** An event as the log holds it: nothing about its content is taken for granted. */
+export interface LoggedEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: unknown;
+  readonly recordedAt: Date;
+  readonly position: LogPosition;
+}
+
+const nowhere: LogPosition = { commit: 0n, prepare: 0n };
+
+function logged(event: RecordedEvent): LoggedEvent {
+  return {
+    stream: event.streamId,
+    revision: event.revision,
+    id: event.id,
+    type: event.type,
+    data: event.data,
+    metadata: event.metadata,
+    recordedAt: event.created,
+    position: event.position ?? nowhere,
+  };
+}
+
+/** Streams and events of the event store itself carry no proof. */
+function ofTheStoreItself(event: RecordedEvent): boolean {
+  return event.streamId.startsWith('$') || event.type.startsWith('$');
+}
+
+/** All events after `after`, in log order, as fast as they are taken. */
+export async function* readLog(client: EventStoreDBClient, after?: LogPosition): AsyncGenerator<LoggedEvent> {
+  const reading = client.readAll({ direction: FORWARDS, fromPosition: after ?? START }, { highWaterMark: 512 });
+  try {
+    for await (const { event } of reading) {
+      if (!event || ofTheStoreItself(event)) continue;
+      const found = logged(event);
+      if (!after || comparePositions(found.position, after) > 0) yield found;
+    }
+  } finally {
+    await reading.cancel();
+  }
+}
+
+export async function* readStream(client: EventStoreDBClient, stream: string): AsyncGenerator<LoggedEvent> {
+  const reading = client.readStream(stream, { direction: FORWARDS, fromRevision: START }, { highWaterMark: 512 });
+  try {
+    for await (const { event } of reading) if (event) yield logged(event);
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw error;
+  } finally {
+    await reading.cancel();
+  }
+}
+
+/** Where the log ends, events of the store itself included. */
+export async function headOfLog(client: EventStoreDBClient): Promise<LogPosition | undefined> {
+  return lastPosition(client, () => true);
+}
+
+/** Where the events of the product end. */
+export async function endOfEvents(client: EventStoreDBClient): Promise<LogPosition | undefined> {
+  return lastPosition(client, (event) => !ofTheStoreItself(event));
+}
+
+async function lastPosition(client: EventStoreDBClient, counts: (event: RecordedEvent) => boolean) {
+  const reading = client.readAll({ direction: BACKWARDS, fromPosition: END });
+  try {
+    for await (const { event } of reading) if (event && counts(event)) return event.position;
+    return undefined;
+  } finally {
+    await reading.cancel();
+  }
+}

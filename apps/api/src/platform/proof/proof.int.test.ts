@@ -1,0 +1,219 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { positionFrom } from './checkpoint.js';
+import { type AuditedLog, openAuditedLog } from './testing/audited-log.js';
+import { verifyLog, verifyStream } from './verify-log.js';
+
+const open: AuditedLog[] = [];
+
+afterEach(async () => {
+  for (const log of open.splice(0)) await log.close();
+});
+
+/** Streams a and b, five events each in turns, signed by two checkpoints, then `unsigned` more events of a. */
+async function signedLog({ unsigned = 0 } = {}): Promise<AuditedLog> {
+  const log = await openAuditedLog(mkdtempSync(join(tmpdir(), 'proof-')));
+  open.push(log);
+  for (let round = 0; round < 5; round += 1) {
+    await log.append('a-1', 1);
+    await log.append('b-1', 1);
+    if (round === 2) await log.checkpoint();
+  }
+  await log.checkpoint();
+  if (unsigned > 0) await log.append('a-1', unsigned);
+  return log;
+}
+
+const edit = (column: string, from: string, to: string, where: string) =>
+  `update event_log.events set ${column} = convert_to(replace(convert_from(${column}, 'UTF8'), '${from}', '${to}'), 'UTF8') where ${where}`;
+
+async function told(log: AuditedLog, stream?: string) {
+  const parts = await log.reopen();
+  const report = await (stream ? verifyStream(stream, parts) : verifyLog(parts));
+  return {
+    ...report,
+    told: report.findings.map(({ kind, stream: where, revision }) => [kind, where, revision].join(' ').trim()),
+  };
+}
+
+describe('a log that nobody touched', () => {
+  it('is clean, and tells how many events are not yet anchored', async () => {
+    const log = await signedLog({ unsigned: 3 });
+    const report = await told(log);
+    expect(report.findings).toEqual([]);
+    expect(report).toMatchObject({ events: 13, streams: 2, checkpoints: 2, unanchored: 3 });
+    expect(await told(log, 'a-1')).toMatchObject({ events: 8, unanchored: 3, findings: [] });
+  });
+
+  it('is signed only once when two processes sign at the same time', async () => {
+    const log = await signedLog({ unsigned: 3 });
+    await Promise.all([log.checkpoint(), log.checkpoint(), log.anotherProof().checkpoint()]);
+    expect(await told(log)).toMatchObject({ findings: [], checkpoints: 3, unanchored: 0 });
+  });
+
+  it('is signed by many checkpoints when much is new, and a last time at shutdown', async () => {
+    const log = await signedLog();
+    await log.append('c-1', 25);
+    const proof = log.anotherProof({ eventsEach: 10 });
+    proof.start();
+    await proof.stop();
+    expect(await told(log)).toMatchObject({ findings: [], checkpoints: 5, unanchored: 0 });
+  });
+
+  it('stays proved when the signing key changes', async () => {
+    const log = await signedLog({ unsigned: 1 });
+    await log.rotateSigningKey();
+    await log.checkpoint();
+    expect(await told(log)).toMatchObject({ findings: [], checkpoints: 3 });
+  });
+});
+
+describe('verify finds', () => {
+  it.each([
+    ['an edited payload', edit('data', 'Event 2', 'Event X', `stream = 'a-1' and rev = 2`), ['altered a-1 2']],
+    [
+      'a payload that is no JSON any more',
+      `update event_log.events set data = '\\x00' where stream = 'a-1' and rev = 2`,
+      ['altered a-1 2'],
+    ],
+    ['an edited metadata field', edit('meta', 'tester', 'nobody', `stream = 'b-1' and rev = 1`), ['altered b-1 1']],
+    [
+      'an edited time of recording',
+      `update event_log.events set created = created - 36000000000 where stream = 'b-1' and rev = 1`,
+      ['altered b-1 1'],
+    ],
+    [
+      'an edited type',
+      `update event_log.events set type = 'Other' where stream = 'b-1' and rev = 1`,
+      ['altered b-1 1'],
+    ],
+    ['a deleted event', `delete from event_log.events where stream = 'a-1' and rev = 2`, ['missing a-1 2']],
+    [
+      'the deleted last event of a stream',
+      `delete from event_log.events where stream = 'a-1' and rev = 4`,
+      ['missing a-1 4'],
+    ],
+    [
+      'a whole stream deleted',
+      `delete from event_log.events where stream = 'a-1'`,
+      [0, 1, 2, 3, 4].map((rev) => `missing a-1 ${rev}`),
+    ],
+  ])('%s', async (_name, tampering, expected) => {
+    const log = await signedLog();
+    await log.tamper(tampering);
+    expect((await told(log)).told.sort()).toEqual(expected);
+  });
+
+  it('a swapped pair, across streams and inside one', async () => {
+    const swap = (one: string, two: string) => `
+      create temporary table places on commit drop as select pos, case when ${one} then 1 else 2 end as side
+        from event_log.events where ${one} or ${two};
+      update event_log.events set pos = -pos where pos in (select pos from places);
+      update event_log.events e set pos = other.pos from places mine, places other
+        where e.pos = -mine.pos and other.side <> mine.side`;
+    const across = await signedLog();
+    await across.tamper(swap(`stream = 'a-1' and rev = 1`, `stream = 'b-1' and rev = 1`));
+    expect((await told(across)).told.sort()).toEqual(['disordered a-1 1', 'disordered b-1 1']);
+    const inside = await signedLog();
+    await inside.tamper(swap(`stream = 'a-1' and rev = 1`, `stream = 'a-1' and rev = 2`));
+    expect((await told(inside)).told).toContain('disordered a-1 1');
+  });
+
+  it('swapped contents of two events of a stream', async () => {
+    const log = await signedLog();
+    await log.tamper(`update event_log.events set rev = -rev where stream = 'a-1' and rev in (1, 2);
+      update event_log.events set rev = 3 + rev where stream = 'a-1' and rev < 0`);
+    expect((await told(log)).told).toEqual(expect.arrayContaining(['altered a-1 1', 'altered a-1 2']));
+  });
+
+  it('a truncated tail, even when the checkpoints were truncated with it', async () => {
+    const log = await signedLog();
+    await log.tamper('delete from event_log.events where pos > (select max(pos) - 2 from event_log.events)');
+    expect((await told(log)).told).toEqual(['missing a-1 4', 'missing b-1 4', 'truncated']);
+    await log.tamper('delete from platform.proof_checkpoints where sequence = 2');
+    expect((await told(log)).told).toEqual(expect.arrayContaining(['checkpoint', 'truncated']));
+  });
+
+  it('a truncated tail that other events have grown over', async () => {
+    const log = await signedLog();
+    await log.tamper('delete from event_log.events where pos > (select max(pos) - 2 from event_log.events)');
+    await log.reopen();
+    await log.append('c-1', 6);
+    expect((await told(log)).told).toEqual(
+      expect.arrayContaining(['missing a-1 4', 'missing b-1 4', 'inserted c-1 0']),
+    );
+  });
+
+  it('a truncated tail that no checkpoint signed, when a projection had handled it', async () => {
+    const log = await signedLog({ unsigned: 6 });
+    const head = await log.head();
+    await log.tamper(`insert into platform.projection_checkpoints (name, slot, version, commit, prepare)
+      values ('bookings.list', 'live', 1, ${head.commit}, ${head.prepare})`);
+    expect((await told(log)).told).toEqual([]);
+    await log.tamper('delete from event_log.events where pos > (select max(pos) - 5 from event_log.events)');
+    expect((await told(log)).told).toEqual(['projection']);
+  });
+
+  it('an inserted event, bare or with a perfect chain', async () => {
+    const bare = await signedLog({ unsigned: 1 });
+    await bare.insert('a-1', { chained: false });
+    expect((await told(bare)).told).toEqual(['unproven a-1 6']);
+    const perfect = await signedLog();
+    const [first] = await perfect.checkpoints();
+    await perfect.insert('forged-1', { chained: true, at: positionFrom(first?.to ?? '').commit });
+    expect((await told(perfect)).told).toEqual(expect.arrayContaining(['inserted forged-1 0']));
+  });
+
+  it('a stream written anew with a perfect chain', async () => {
+    const log = await signedLog();
+    await log.rewrite('a-1', (data) => ({ ...data, label: 'never happened' }));
+    const report = await told(log);
+    expect(report.told).toEqual([0, 1, 2, 3, 4].map((rev) => `altered a-1 ${rev}`));
+    expect((await told(log, 'a-1')).told).toEqual(report.told);
+  });
+
+  it('altered checkpoints, and checkpoints signed anew by a key of somebody else', async () => {
+    const altered = await signedLog();
+    await altered.tamper(
+      `update platform.proof_checkpoints set checkpoint = jsonb_set(checkpoint, '{signature}', '"AAAA"') where sequence = 1`,
+    );
+    expect((await told(altered)).told).toContain('checkpoint');
+    const forged = await signedLog();
+    const anchored = await readFile(forged.anchorFile, 'utf8');
+    await forged.tamper('delete from platform.proof_checkpoints; delete from platform.proof_public_keys');
+    await forged.rotateSigningKey();
+    await writeFile(forged.anchorFile, '');
+    await forged.checkpoint();
+    await writeFile(forged.anchorFile, anchored);
+    expect((await told(forged)).told).toContain('checkpoint');
+  });
+
+  it('an altered list of events beside a checkpoint, when it matters', async () => {
+    const log = await signedLog();
+    await log.tamper(`update platform.proof_checkpoints set manifest = '\\x00'`);
+    expect((await told(log)).told).toEqual([]);
+    await log.tamper(`delete from event_log.events where stream = 'a-1' and rev = 4`);
+    expect((await told(log)).told).toEqual(['unconfirmed']);
+  });
+});
+
+describe('signing', () => {
+  it('is refused over a log that lost its end', async () => {
+    const log = await signedLog();
+    await log.tamper('delete from event_log.events where pos > (select max(pos) - 2 from event_log.events)');
+    await log.reopen();
+    await expect(log.checkpoint()).rejects.toThrow('ends before the position that checkpoint 2 signed');
+  });
+
+  it('mends the anchor file after a crash between database and file', async () => {
+    const log = await signedLog({ unsigned: 1 });
+    const lines = (await readFile(log.anchorFile, 'utf8')).trimEnd().split('\n');
+    await writeFile(log.anchorFile, `${lines.slice(0, -1).join('\n')}\n`);
+    await log.checkpoint();
+    const sequences = (await readFile(log.anchorFile, 'utf8')).match(/"sequence":\d+/g);
+    expect(sequences).toEqual(['"sequence":1', '"sequence":2', '"sequence":3']);
+  });
+});

@@ -1,0 +1,141 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Pool, PoolClient } from 'pg';
+import { type Clock, systemClock } from '../clock.js';
+import { comparePositions } from '../event-store/stored-event.js';
+import type { AnchorFile } from './anchor.file.js';
+import {
+  type Checkpoint,
+  type ManifestEntry,
+  manifestEntry,
+  positionFrom,
+  positionText,
+  signCheckpoint,
+} from './checkpoint.js';
+import { checkpointsAfter, latestCheckpoint, saveCheckpoint, savePublicKey } from './checkpoint.store.js';
+import { endOfEvents, readLog } from './log.reader.js';
+import { merkleRoot } from './merkle.js';
+import type { SigningKey } from './signing-key.js';
+
+export interface ProofOptions {
+  readonly pool: Pool;
+  readonly client: EventStoreDBClient;
+  readonly signingKey: SigningKey;
+  readonly anchor: AnchorFile;
+  readonly clock?: Clock;
+  readonly intervalMilliseconds?: number;
+  /** A checkpoint counts no more events than this; more events make more checkpoints. */
+  readonly eventsEach?: number;
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface Proof {
+  /** Signs what is new. Answers nothing when nothing is new, or when another process is signing. */
+  checkpoint(): Promise<readonly Checkpoint[]>;
+  start(): void;
+  /** Signs what is new a last time. */
+  stop(): Promise<void>;
+}
+
+/** The log ends before the last checkpoint: nothing is signed over a loss. */
+export class LogTruncatedError extends Error {
+  override readonly name = 'LogTruncatedError';
+}
+
+const lock = `hashtextextended('meridian:proof', 0)`;
+
+export function createProof(options: ProofOptions): Proof {
+  const { intervalMilliseconds = 300_000, onError = () => undefined } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<readonly Checkpoint[]> | undefined;
+
+  const checkpoint = (): Promise<readonly Checkpoint[]> => {
+    running ??= alone(options.pool, (connection) => signWhatIsNew(connection, options)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    checkpoint,
+    start() {
+      timer ??= setInterval(() => void checkpoint().catch(onError), intervalMilliseconds).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running?.catch(() => undefined);
+      await checkpoint().catch(onError);
+    },
+  };
+}
+
+async function alone<T>(pool: Pool, work: (connection: PoolClient) => Promise<T[]>): Promise<T[]> {
+  const connection = await pool.connect();
+  let failure: unknown;
+  try {
+    const { rows } = await connection.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+    if (!rows[0]?.mine) return [];
+    const answer = await work(connection);
+    await connection.query(`select pg_advisory_unlock(${lock})`);
+    return answer;
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    connection.release(failure !== undefined);
+  }
+}
+
+async function signWhatIsNew(connection: PoolClient, options: ProofOptions): Promise<Checkpoint[]> {
+  const { client, signingKey, anchor, clock = systemClock, eventsEach = 16_384 } = options;
+  let last = await latestCheckpoint(connection);
+  await catchUp(connection, anchor, signingKey);
+  if (last) await refuseTruncated(client, last);
+  const made: Checkpoint[] = [];
+  let manifest: ManifestEntry[] = [];
+  let end = '';
+  const close = async () => {
+    const next: Checkpoint = signCheckpoint(
+      {
+        sequence: (last?.sequence ?? 0) + 1,
+        from: last?.to ?? null,
+        to: end,
+        count: manifest.length,
+        total: (last?.total ?? 0) + manifest.length,
+        root: merkleRoot(manifest.map(({ leaf }) => leaf)).toString('hex'),
+        previousSignature: last?.signature ?? null,
+        signedAt: clock.now().toISOString(),
+      },
+      signingKey,
+    );
+    await saveCheckpoint(connection, next, manifest);
+    await anchor.append([next]);
+    made.push(next);
+    [last, manifest] = [next, []];
+  };
+  for await (const event of readLog(client, last && positionFrom(last.to))) {
+    manifest.push(manifestEntry(event));
+    end = positionText(event.position);
+    if (manifest.length === eventsEach) await close();
+  }
+  if (manifest.length > 0) await close();
+  return made;
+}
+
+/** The anchor file of this machine may have missed what another machine signed, or what was signed just before a crash. */
+async function catchUp(connection: PoolClient, anchor: AnchorFile, signingKey: SigningKey): Promise<void> {
+  await savePublicKey(connection, signingKey);
+  const known = await anchor.read();
+  const newest = known.checkpoints.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+  const keyIsKnown = known.publicKeys.some(({ keyId }) => keyId === signingKey.keyId);
+  const { keyId, publicKey } = signingKey;
+  await anchor.append([...(keyIsKnown ? [] : [{ keyId, publicKey }]), ...(await checkpointsAfter(connection, newest))]);
+}
+
+async function refuseTruncated(client: EventStoreDBClient, last: Checkpoint): Promise<void> {
+  const end = await endOfEvents(client);
+  if (end && comparePositions(end, positionFrom(last.to)) >= 0) return;
+  throw new LogTruncatedError(
+    `The log ends before the position that checkpoint ${last.sequence} signed: run npm run audit -- verify`,
+  );
+}

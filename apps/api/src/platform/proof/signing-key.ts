@@ -1,0 +1,57 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { EnvironmentError } from '../environment.js';
+import { type KeyFileEnvironment, readOrCreateKeyFile } from '../personal-data/key-file.js';
+
+export interface PublicKey {
+  readonly keyId: string;
+  readonly publicKey: string;
+}
+
+export interface SigningKey extends PublicKey {
+  readonly privateKey: KeyObject;
+}
+
+export interface SigningKeyEnvironment extends KeyFileEnvironment {
+  readonly signingKey?: string | undefined;
+}
+
+/** The fingerprint by which a key is named: a key cannot take another's name. */
+export function fingerprint(key: KeyObject): string {
+  const spki = key.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(spki).digest('hex').slice(0, 32);
+}
+
+function parse(source: string, text: string): SigningKey {
+  try {
+    const privateKey = text.includes('-----BEGIN')
+      ? createPrivateKey(text.replaceAll('\\n', '\n'))
+      : createPrivateKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'pkcs8' });
+    if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`a key of type ${privateKey.asymmetricKeyType}`);
+    const publicKey = createPublicKey(privateKey);
+    return {
+      keyId: fingerprint(publicKey),
+      publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      privateKey,
+    };
+  } catch {
+    throw new EnvironmentError(source, 'is no Ed25519 private key', 'make one with openssl genpkey -algorithm ed25519');
+  }
+}
+
+/** From the environment (PEM, or PKCS #8 in base64); outside production, else, from a file in DATA_DIR. */
+export function loadSigningKey(environment: SigningKeyEnvironment): SigningKey {
+  if (environment.signingKey) return parse('SIGNING_KEY', environment.signingKey);
+  if (environment.production) {
+    throw new EnvironmentError(
+      'SIGNING_KEY',
+      'is not set',
+      'give it an Ed25519 key in PEM (openssl genpkey -algorithm ed25519)',
+    );
+  }
+  const file = join(environment.dataDir, 'keys', 'signing.pem');
+  const text = readOrCreateKeyFile(file, () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  );
+  return parse(file, text);
+}
