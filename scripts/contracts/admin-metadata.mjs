@@ -32,7 +32,11 @@ export function adminMetadata(schema) {
         .filter(([, values]) => values)
         .map(([field, values]) => [field.name, read(field, values, directive)]),
     );
-  return { lists: pick(schema.getQueryType(), 'list', listOf), forms: pick(schema.getMutationType(), 'form', formOf) };
+  return {
+    lists: pick(schema.getQueryType(), 'list', listOf),
+    rows: pick(schema.getQueryType(), 'rows', rowsOf),
+    forms: pick(schema.getMutationType(), 'form', formOf),
+  };
 }
 
 /** @param {ReturnType<typeof adminMetadata>} metadata */
@@ -53,16 +57,7 @@ function listOf(field, { key, sortBy, direction }, directive) {
         .getValues()
         .map(({ name }) => name)
     : [];
-  const columns = Object.values(row.getFields()).map((column) => ({
-    name: column.name,
-    label: labelOf(row.name, column.name),
-    type: typeOf(column.type, directive),
-    nullable: !isNonNullType(column.type),
-    sortable: sortable.includes(column.name),
-    hidden: false,
-    wide: false,
-    ...directive('column', column),
-  }));
+  const columns = columnsOf(row, sortable, directive);
   for (const name of [key, sortBy, ...sortable]) {
     if (!columns.some((column) => column.name === name)) throw new Error(`@list on ${field.name}: no column ${name}`);
   }
@@ -75,6 +70,31 @@ function listOf(field, { key, sortBy, direction }, directive) {
   }));
   const document = trusted(listDocument(field, row));
   return { query: field.name, row: row.name, key, columns, filters, sortBy, direction, ...document };
+}
+
+/** The plain rows of a record's drawer. */
+function rowsOf(field, _values, directive) {
+  const row = getNamedType(field.type);
+  if (!isObjectType(row) || !isListType(getNullableType(field.type))) {
+    throw new Error(`@rows on ${field.name}: it must answer a list of objects`);
+  }
+  const { variables, values } = argumentsOf(field);
+  const call = values ? `${field.name}(${values})` : field.name;
+  const document = trusted(`query ${field.name}Rows${variables && `(${variables})`} { ${call} ${selection(row)} }`);
+  return { query: field.name, row: row.name, columns: columnsOf(row, [], directive), ...document };
+}
+
+function columnsOf(row, sortable, directive) {
+  return Object.values(row.getFields()).map((column) => ({
+    name: column.name,
+    label: labelOf(row.name, column.name),
+    type: typeOf(column.type, directive),
+    nullable: !isNonNullType(column.type),
+    sortable: sortable.includes(column.name),
+    hidden: false,
+    wide: false,
+    ...directive('column', column),
+  }));
 }
 
 function trusted(text) {

@@ -46,9 +46,9 @@ export async function buildContracts(root, { force = false } = {}) {
 }
 
 /** The documents of the web's source, and those that generated admin pages send. */
-function trustedDocuments(code, { lists, forms }) {
+function trustedDocuments(code, { lists, rows, forms }) {
   const of = (path) => JSON.parse(code.find((file) => file.path === path)?.content ?? '{}');
-  const drawn = [...Object.values(lists), ...Object.values(forms)].map(({ hash, document }) => [hash, document]);
+  const drawn = [lists, rows, forms].flatMap(Object.values).map(({ hash, document }) => [hash, document]);
   const manifest = {
     public: of(`${gql}/persisted-documents.json`),
     admin: { ...of(`${gql}/admin/persisted-documents.json`), ...Object.fromEntries(drawn) },

@@ -45,6 +45,15 @@ export interface ListMetadata {
   readonly hash: string;
 }
 
+/** Plain rows without paging, such as the history in a record's drawer. */
+export interface RowsMetadata {
+  readonly query: string;
+  readonly row: string;
+  readonly columns: readonly Column[];
+  readonly document: string;
+  readonly hash: string;
+}
+
 export interface FormField {
   readonly name: string;
   readonly label: string;
@@ -67,5 +76,6 @@ export interface FormMetadata {
 
 export interface AdminMetadata {
   readonly lists: Readonly<Record<string, ListMetadata>>;
+  readonly rows: Readonly<Record<string, RowsMetadata>>;
   readonly forms: Readonly<Record<string, FormMetadata>>;
 }
