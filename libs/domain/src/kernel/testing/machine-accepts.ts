@@ -7,7 +7,7 @@ interface MachineCheck<State, Command extends DomainMessage, Event extends Domai
   readonly decider: Decider<State, Command, Event, Reason>;
   readonly statusOf: (state: State) => string;
   /** For each status of the machine one history or more that leads there. */
-  readonly histories: Readonly<Record<string, readonly (readonly Event[])[]>>;
+  readonly histories: Readonly<Record<string, readonly (readonly NoInfer<Event>[])[]>>;
   /** Enough commands to make `decide` say everything it can say. */
   readonly commands: readonly Command[];
   readonly context?: DecisionContext;

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** The id of the nth event that a command writes to a stream: always the same, so that a repeated command is known again. */
+export function commandEventId(commandId: string, stream: string, index: number): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([commandId, stream, index]))
+    .digest()
+    .subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** Version 8 marks ids made here; random ones are version 4. */
+export function isCommandEventId(id: string): boolean {
+  return id[14] === '8';
+}

@@ -1,0 +1,126 @@
+import type { Refused } from '@meridian/domain/kernel';
+import { type DecideJob, decideRound, type Round } from './decision-round.js';
+import type { EventWriter } from './event-writer.js';
+import { isFacts } from './facts.js';
+import { advanced, type AnyDecider, type Folded, type Folder, logStart } from './folded.js';
+import type { FoldedCache } from './folded-cache.js';
+import { Lanes } from './lanes.js';
+import type { LogClient } from './log-client.js';
+import { backOff, pause } from './patience.js';
+import { RevisionConflict, StoreUnavailable } from './store-errors.js';
+import type { StoreMetrics } from './store-metrics.js';
+
+export interface DecidePatience {
+  /** So often a conflict is decided anew before the answer is `busy`. */
+  readonly conflicts: number;
+  /** So long a command may wait and be decided anew before the answer is `busy`. */
+  readonly decideMs: number;
+}
+
+const mostTogether = 64;
+const busy: Refused<'busy'> = { refused: 'busy' };
+
+interface Parts {
+  readonly log: LogClient;
+  readonly writer: EventWriter;
+  readonly folder: Folder;
+  readonly cache: FoldedCache;
+  readonly metrics: StoreMetrics;
+  readonly patience: DecidePatience;
+}
+
+/** Read, fold, decide, append at the revision read; on a conflict read what is new and decide anew. */
+export class DecideService {
+  private readonly lanes = new Lanes<DecideJob>(mostTogether, (key, jobs) => this.work(key, jobs));
+
+  constructor(private readonly parts: Parts) {}
+
+  add(job: DecideJob): void {
+    this.lanes.add(this.parts.cache.keyOf(job.stream, job.decider), job);
+  }
+
+  private async work(key: string, jobs: readonly DecideJob[]): Promise<readonly DecideJob[]> {
+    const oldest = performance.now() - this.parts.patience.decideMs;
+    const timely = jobs.filter((job) => {
+      if (job.enqueuedAt < oldest) this.refuseBusy([job]);
+      return job.enqueuedAt >= oldest;
+    });
+    const [first] = timely;
+    if (!first) return [];
+    try {
+      return await this.settle(key, first.stream, first.decider, timely);
+    } catch (error) {
+      this.parts.cache.drop(key);
+      if (error instanceof StoreUnavailable) for (const _ of timely) this.parts.metrics.count('unavailable');
+      for (const job of timely) job.fail(error);
+      return [];
+    }
+  }
+
+  private async settle(key: string, stream: string, decider: AnyDecider, jobs: readonly DecideJob[]) {
+    const { cache, log, writer, metrics, patience } = this.parts;
+    const until = performance.now() + patience.decideMs;
+    const mark = cache.mark();
+    const known = this.known(key, jobs);
+    let folded = known ?? (await this.load(stream, decider, jobs));
+    let fresh = known === undefined;
+    for (let conflicts = 0; ;) {
+      const round = await decideRound(writer, folded, jobs);
+      if (round.sealed.length > 0) {
+        try {
+          const placed = writer.place(stream, folded.revision, folded.hash, round.sealed);
+          const started = performance.now();
+          const appended = await log.append(stream, placed, folded.revision);
+          metrics.took('append', (performance.now() - started) / 1000);
+          const after = advanced(folded, round.state, round.sealed, placed, appended);
+          cache.set(key, after, mark);
+          return this.answer(round, after);
+        } catch (error) {
+          if (!(error instanceof RevisionConflict)) throw error;
+        }
+        metrics.count('conflicts');
+        conflicts += 1;
+        if (conflicts > patience.conflicts || performance.now() > until) return this.refuseBusy(jobs);
+        await pause(backOff(conflicts, 2, 100));
+      } else if (fresh) {
+        cache.set(key, folded, mark);
+        return this.answer(round, folded);
+      }
+      folded = await this.load(stream, decider, jobs, folded);
+      fresh = true;
+    }
+  }
+
+  private known(key: string, jobs: readonly DecideJob[]): Folded | undefined {
+    const cached = this.parts.cache.get(key);
+    const enough = cached && (cached.complete || !jobs.some(needsHistory));
+    this.parts.metrics.count(enough ? 'cacheHits' : 'cacheMisses');
+    return enough ? cached : undefined;
+  }
+
+  private async load(stream: string, decider: AnyDecider, jobs: readonly DecideJob[], from?: Folded): Promise<Folded> {
+    const { folder, metrics } = this.parts;
+    const started = performance.now();
+    const headOnly = isFacts(decider) && (from ? !from.complete : !jobs.some(needsHistory));
+    const folded = headOnly ? await folder.loadHead(stream, decider) : await folder.load(stream, decider, from);
+    metrics.took('load', (performance.now() - started) / 1000);
+    return folded;
+  }
+
+  private answer({ outcomes, left }: Round, { position }: Folded): readonly DecideJob[] {
+    for (const [job, outcome] of outcomes) job.settle({ outcome, position });
+    return left;
+  }
+
+  private refuseBusy(jobs: readonly DecideJob[]): readonly DecideJob[] {
+    for (const job of jobs) {
+      this.parts.metrics.count('busy');
+      job.settle({ outcome: busy, position: logStart });
+    }
+    return [];
+  }
+}
+
+function needsHistory({ context }: DecideJob): boolean {
+  return context.commandId !== undefined;
+}

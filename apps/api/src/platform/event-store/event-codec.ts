@@ -1,0 +1,81 @@
+import type { RecordedEvent } from '@eventstore/db-client';
+import type { EventRegistry } from '@meridian/domain/kernel';
+import { isSealed, type PersonalData } from './personal-data.port.js';
+import type { EventMetadata, StoredEvent } from './stored-event.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the log holds beside our own events: system events and links. */
+export function isOurs(record: RecordedEvent | undefined): record is RecordedEvent {
+  return record !== undefined && record.isJson && !record.type.startsWith('$') && !record.streamId.startsWith('$');
+}
+
+/** As stored: sealed, in the version in which it was written. */
+export function rawEvent(record: RecordedEvent): StoredEvent {
+  return {
+    id: record.id,
+    stream: record.streamId,
+    revision: record.revision,
+    position: record.position ?? { commit: 0n, prepare: 0n },
+    type: record.type,
+    data: record.data as object,
+    metadata: record.metadata as unknown as EventMetadata,
+    recordedAt: record.created,
+  };
+}
+
+/** Sealed still, in the current version. A type that nobody declares stays as it is. */
+export function currentEvent(registry: EventRegistry, record: RecordedEvent): StoredEvent {
+  const raw = rawEvent(record);
+  if (!registry.knows(raw.type)) return raw;
+  return { ...raw, data: registry.upcast(raw.type, raw.metadata.schemaVersion, { ...raw.data }) };
+}
+
+export interface Sealed {
+  readonly data: Fields;
+  readonly persons: readonly string[];
+}
+
+export async function sealFields(
+  registry: EventRegistry,
+  personalData: PersonalData,
+  type: string,
+  data: Fields,
+): Promise<Sealed> {
+  return eachPerson(registry, type, data, (person, fields) => personalData.seal(person, fields));
+}
+
+export async function openFields(
+  registry: EventRegistry,
+  personalData: PersonalData,
+  type: string,
+  data: Fields,
+): Promise<Sealed> {
+  return eachPerson(registry, type, data, (person, fields) => {
+    const sealed = Object.entries(fields).filter((entry): entry is [string, string] => isSealed(entry[1]));
+    return sealed.length > 0 ? personalData.open(person, Object.fromEntries(sealed)) : Promise.resolve({});
+  });
+}
+
+async function eachPerson(
+  registry: EventRegistry,
+  type: string,
+  data: Fields,
+  change: (person: string, fields: Fields) => Promise<Fields>,
+): Promise<Sealed> {
+  const { personal } = registry.definitionOf(type);
+  if (personal.length === 0) return { data, persons: [] };
+  const persons: string[] = [];
+  let changed = data;
+  for (const { of, fields } of personal) {
+    const present = Object.fromEntries(
+      fields.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]),
+    );
+    if (Object.keys(present).length === 0) continue;
+    const person = data[of];
+    if (typeof person !== 'string' || person === '') throw new Error(`${type}: ${of} must name the person`);
+    persons.push(person);
+    changed = { ...changed, ...(await change(person, present)) };
+  }
+  return { data: changed, persons };
+}

@@ -1,0 +1,156 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { type Decider, type DomainMessage, type EventRegistry, isRefused, type Refused } from '@meridian/domain/kernel';
+import { type Clock, systemClock } from '../clock.js';
+import { commandEventId } from './command-id.js';
+import { type DecidePatience, DecideService } from './decide.service.js';
+import type { DecideJob, Settled } from './decision-round.js';
+import { openFields } from './event-codec.js';
+import {
+  EventFeed,
+  type FeedItem,
+  type ReadAllOptions,
+  type ReadOptions,
+  type SubscribeOptions,
+} from './event-feed.js';
+import { EventWriter } from './event-writer.js';
+import { factsDecider, writeFacts } from './facts.js';
+import { type AnyDecider, Folder } from './folded.js';
+import { type CacheSize, FoldedCache } from './folded-cache.js';
+import { LogClient } from './log-client.js';
+import { type Patience, usualPatience } from './patience.js';
+import type { PersonalData } from './personal-data.port.js';
+import type { WriteContext } from './store-context.js';
+import { noMetrics, type StoreMetrics } from './store-metrics.js';
+import type { LogPosition, StoredEvent } from './stored-event.js';
+
+export interface EventStoreOptions {
+  readonly connectionString?: string;
+  /** Instead of a connection string; whoever made it disposes of it. */
+  readonly client?: EventStoreDBClient;
+  readonly registry: EventRegistry;
+  readonly personalData: PersonalData;
+  readonly clock?: Clock;
+  readonly metrics?: StoreMetrics;
+  readonly patience?: Partial<Patience & DecidePatience>;
+  readonly cache?: Partial<CacheSize>;
+}
+
+export interface Written<Event extends DomainMessage = DomainMessage> {
+  readonly events: readonly Event[];
+  readonly revision: bigint;
+  readonly position: LogPosition;
+  /** The command had been carried out before; this is what it did then. */
+  readonly repeated?: true;
+}
+
+export class EventStore {
+  private readonly client: EventStoreDBClient;
+  private readonly cache: FoldedCache;
+  private readonly feed: EventFeed;
+  private readonly decisions: DecideService;
+  private readonly metrics: StoreMetrics;
+
+  constructor(private readonly options: EventStoreOptions) {
+    const { registry, personalData, clock = systemClock, metrics = noMetrics, cache, patience } = options;
+    const patient = { ...usualPatience, conflicts: 20, decideMs: 15_000, ...patience };
+    this.metrics = metrics;
+    this.client = options.client ?? EventStoreDBClient.connectionString(options.connectionString ?? '');
+    this.cache = new FoldedCache({ entries: 20_000, bytes: 64 * 1024 * 1024, ...cache });
+    this.feed = new EventFeed(this.client, registry, patient, metrics);
+    const log = new LogClient(this.client, patient, metrics);
+    const writer = new EventWriter(registry, personalData, clock);
+    const folder = new Folder(log, registry, personalData);
+    this.decisions = new DecideService({ log, writer, folder, cache: this.cache, metrics, patience: patient });
+  }
+
+  /** Throws StoreUnavailable when the log cannot be reached in time. */
+  async decide<
+    State,
+    Command extends DomainMessage,
+    Event extends DomainMessage,
+    Reason extends string,
+    Given extends Command,
+  >(
+    stream: string,
+    decider: Decider<State, Command, Event, Reason>,
+    command: Given,
+    context: WriteContext,
+  ): Promise<Written<Event> | Refused<Reason | 'busy'>> {
+    const written = await this.write(stream, decider as unknown as AnyDecider, command, context);
+    return written as Written<Event> | Refused<Reason | 'busy'>;
+  }
+
+  /** Facts without a decision. */
+  async append(
+    stream: string,
+    events: readonly DomainMessage[],
+    context: WriteContext,
+  ): Promise<Written | Refused<'busy'>> {
+    const written = await this.write(stream, factsDecider, writeFacts(events), context);
+    return written as Written | Refused<'busy'>;
+  }
+
+  /** One stream in its order, sealed. A stream that is not there has no events. */
+  read(stream: string, options?: ReadOptions): AsyncGenerator<StoredEvent> {
+    return this.feed.read(stream, options);
+  }
+
+  /** The whole log in its order, sealed. */
+  readAll(options?: ReadAllOptions): AsyncGenerator<StoredEvent> {
+    return this.feed.readAll(options);
+  }
+
+  /** The whole log and what will come, sealed, until the signal aborts. Lost connections are mended within. */
+  subscribeAll(options: SubscribeOptions): AsyncGenerator<FeedItem> {
+    return this.feed.subscribeAll(options);
+  }
+
+  /** Drops every cached aggregate that may hold opened data of an erased person. */
+  forget(personId: string): void {
+    this.cache.forget(personId);
+  }
+
+  get cached(): { readonly entries: number; readonly bytes: number } {
+    return { entries: this.cache.size, bytes: this.cache.bytes };
+  }
+
+  async close(): Promise<void> {
+    if (!this.options.client) await this.client.dispose();
+  }
+
+  private async write(
+    stream: string,
+    decider: AnyDecider,
+    command: DomainMessage,
+    context: WriteContext,
+  ): Promise<Written | Refused> {
+    const enqueuedAt = performance.now();
+    const { outcome, position } = await new Promise<Settled>((settle, fail) => {
+      const job: DecideJob = { stream, decider, command, context, enqueuedAt, settle, fail };
+      this.decisions.add(job);
+    });
+    this.metrics.took('decide', (performance.now() - enqueuedAt) / 1000);
+    if (isRefused(outcome)) return outcome;
+    if ('repeatedAt' in outcome) return this.whatItDid(stream, outcome.repeatedAt, context.commandId ?? '');
+    return { ...outcome, position };
+  }
+
+  private async whatItDid(stream: string, fromRevision: bigint, commandId: string): Promise<Written> {
+    this.metrics.count('repeatedCommands');
+    const events: DomainMessage[] = [];
+    let last: StoredEvent | undefined;
+    for await (const stored of this.read(stream, { fromRevision })) {
+      if (stored.id !== commandEventId(commandId, stream, events.length)) break;
+      const { registry, personalData } = this.options;
+      const { data } = await openFields(registry, personalData, stored.type, { ...stored.data });
+      events.push({ type: stored.type, data });
+      last = stored;
+    }
+    if (!last) throw new Error('An event that was read before is gone');
+    return { events, revision: last.revision, position: last.position, repeated: true };
+  }
+}
+
+export function createEventStore(options: EventStoreOptions): EventStore {
+  return new EventStore(options);
+}

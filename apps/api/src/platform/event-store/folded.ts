@@ -1,0 +1,99 @@
+import type { RecordedEvent } from '@eventstore/db-client';
+import type { Decider, DomainMessage, EventRegistry } from '@meridian/domain/kernel';
+import { isCommandEventId } from './command-id.js';
+import { currentEvent, isOurs, openFields } from './event-codec.js';
+import type { PlacedEvent, SealedEvent } from './event-writer.js';
+import type { Appended, LogClient } from './log-client.js';
+import type { PersonalData } from './personal-data.port.js';
+import type { LogPosition } from './stored-event.js';
+
+export type AnyDecider = Decider<unknown, DomainMessage, DomainMessage, string>;
+
+/** Before every event of the log: a projection has always reached it. */
+export const logStart: LogPosition = { commit: 0n, prepare: 0n };
+
+/** An aggregate at a revision of its stream, with the head of the stream's hash chain. */
+export interface Folded {
+  readonly state: unknown;
+  readonly revision: bigint;
+  readonly hash: string | null;
+  readonly position: LogPosition;
+  /** Ids of events that commands with an id wrote, and their revisions. Shared by later foldings of the same stream. */
+  readonly commandEvents: Map<string, bigint>;
+  /** Whose opened data the state may hold. */
+  readonly persons: Set<string>;
+  readonly bytes: number;
+  /** False where only the head was read: then `commandEvents` is not all there is. */
+  readonly complete: boolean;
+}
+
+export function unfolded(decider: AnyDecider): Folded {
+  return {
+    state: decider.initial,
+    revision: -1n,
+    hash: null,
+    position: logStart,
+    commandEvents: new Map(),
+    persons: new Set(),
+    bytes: 0,
+    complete: true,
+  };
+}
+
+export class Folder {
+  constructor(
+    private readonly log: LogClient,
+    private readonly registry: EventRegistry,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** Reads only what is newer than `from`. */
+  async load(stream: string, decider: AnyDecider, from: Folded = unfolded(decider)): Promise<Folded> {
+    let folded = from;
+    for (const record of await this.log.load(stream, from.revision + 1n))
+      folded = await this.next(decider, folded, record);
+    return folded;
+  }
+
+  /** For facts, which ask no state: the last event alone. */
+  async loadHead(stream: string, decider: AnyDecider): Promise<Folded> {
+    const head = await this.log.head(stream);
+    if (!isOurs(head)) return unfolded(decider);
+    const { revision, metadata, position } = currentEvent(this.registry, head);
+    return { ...unfolded(decider), revision, hash: metadata.hash, position, complete: false };
+  }
+
+  private async next(decider: AnyDecider, folded: Folded, record: RecordedEvent): Promise<Folded> {
+    if (!isOurs(record)) throw new Error('The stream holds an event that is not ours');
+    const { type, data, revision, metadata, position, id } = currentEvent(this.registry, record);
+    const opened = await openFields(this.registry, this.personalData, type, { ...data });
+    for (const person of opened.persons) folded.persons.add(person);
+    if (isCommandEventId(id)) folded.commandEvents.set(id, revision);
+    return {
+      ...folded,
+      state: decider.evolve(folded.state, { type, data: opened.data }),
+      revision,
+      hash: metadata.hash,
+      position,
+      bytes: folded.bytes + JSON.stringify(data).length,
+    };
+  }
+}
+
+/** The aggregate after an append that has succeeded. */
+export function advanced(
+  folded: Folded,
+  state: unknown,
+  sealed: readonly SealedEvent[],
+  placed: readonly PlacedEvent[],
+  appended: Appended,
+): Folded {
+  let bytes = folded.bytes;
+  for (const [index, { id, persons, bytes: size }] of sealed.entries()) {
+    for (const person of persons) folded.persons.add(person);
+    if (isCommandEventId(id)) folded.commandEvents.set(id, folded.revision + BigInt(index) + 1n);
+    bytes += size;
+  }
+  const hash = placed.at(-1)?.metadata.hash ?? folded.hash;
+  return { ...folded, state, revision: appended.revision, position: appended.position, hash, bytes };
+}

@@ -1,0 +1,9 @@
+export { canonicalJson, type ChainInput, chainHash, chainText } from './chain.js';
+export { commandEventId } from './command-id.js';
+export { createEventStore, EventStore, type EventStoreOptions, type Written } from './event-store.js';
+export type { FeedFilter, FeedItem, ReadAllOptions, ReadOptions, SubscribeOptions } from './event-feed.js';
+export { isSealed, type PersonalData, SEALED_PREFIX } from './personal-data.port.js';
+export { StoreUnavailable } from './store-errors.js';
+export type { WriteContext } from './store-context.js';
+export { type StoreCount, type StoreMetrics, type StoreOperation } from './store-metrics.js';
+export { comparePositions, type EventMetadata, type LogPosition, type StoredEvent } from './stored-event.js';

@@ -1,0 +1,124 @@
+import {
+  BACKWARDS,
+  type EventStoreDBClient,
+  FORWARDS,
+  NO_STREAM,
+  type RecordedEvent,
+  START,
+} from '@eventstore/db-client';
+import type { PlacedEvent } from './event-writer.js';
+import { CallTimeout, type Patience, withPatience, within } from './patience.js';
+import { isConflict, isMissingStream, RevisionConflict } from './store-errors.js';
+import type { StoreMetrics } from './store-metrics.js';
+import type { LogPosition } from './stored-event.js';
+
+export interface Appended {
+  readonly revision: bigint;
+  readonly position: LogPosition;
+}
+
+interface Cancellable<Item> extends AsyncIterable<Item> {
+  cancel(): Promise<void>;
+  destroy(error?: Error): unknown;
+}
+
+/** Leaving the loop early cancels the call; a store that falls silent ends it with an error. */
+export async function* drain<Item>(source: Cancellable<Item>, silenceMs: number): AsyncGenerator<Item> {
+  let waitingSince: number | undefined = performance.now();
+  const watch = setInterval(
+    () => {
+      if (waitingSince === undefined || performance.now() - waitingSince < silenceMs) return;
+      source.destroy(new CallTimeout(`No event in ${silenceMs} ms`));
+    },
+    Math.max(10, silenceMs / 4),
+  );
+  try {
+    for await (const item of source) {
+      waitingSince = undefined;
+      yield item;
+      waitingSince = performance.now();
+    }
+  } finally {
+    clearInterval(watch);
+    await source.cancel().catch(() => undefined);
+  }
+}
+
+/** The calls of the log, each bounded in time and tried again with the same event ids while the log is unreachable. */
+export class LogClient {
+  constructor(
+    readonly client: EventStoreDBClient,
+    readonly patience: Patience,
+    private readonly metrics: StoreMetrics,
+  ) {}
+
+  /** Appends right after `headRevision` (-1n: to a new stream) or throws RevisionConflict. An unknown outcome is found out. */
+  async append(stream: string, events: readonly PlacedEvent[], headRevision: bigint): Promise<Appended> {
+    const expectedRevision = headRevision < 0n ? NO_STREAM : headRevision;
+    let uncertain = false;
+    return this.patiently(async (_, milliseconds) => {
+      try {
+        const call = this.client.appendToStream(stream, [...events], { expectedRevision, deadline: milliseconds });
+        const { nextExpectedRevision, position } = await within(milliseconds, call);
+        if (position) return { revision: nextExpectedRevision, position };
+        return (await this.find(stream, events, headRevision, milliseconds)) ?? Promise.reject(new RevisionConflict());
+      } catch (cause) {
+        if (!isConflict(cause)) {
+          uncertain = true;
+          throw cause;
+        }
+        const ours = uncertain ? await this.find(stream, events, headRevision, milliseconds) : undefined;
+        if (ours) return ours;
+        throw new RevisionConflict(`Another append to the stream came first`, { cause });
+      }
+    });
+  }
+
+  private async find(
+    stream: string,
+    events: readonly PlacedEvent[],
+    headRevision: bigint,
+    milliseconds: number,
+  ): Promise<Appended | undefined> {
+    const stored = await this.page(stream, headRevision + 1n, events.length, milliseconds);
+    const last = stored.at(-1);
+    if (!last?.position || stored.length !== events.length) return undefined;
+    return stored.every(({ id }, index) => id === events[index]?.id)
+      ? { revision: last.revision, position: last.position }
+      : undefined;
+  }
+
+  /** All events of a stream from a revision on; none for a stream that is not there. */
+  async load(stream: string, fromRevision: bigint): Promise<RecordedEvent[]> {
+    return this.patiently((_, milliseconds) => this.page(stream, fromRevision, undefined, milliseconds));
+  }
+
+  /** The last event of a stream, if there is one. */
+  async head(stream: string): Promise<RecordedEvent | undefined> {
+    return this.patiently(async (_, milliseconds) => {
+      const source = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: 'end', maxCount: 1 });
+      const [last] = await collect(drain(source, milliseconds));
+      return last;
+    });
+  }
+
+  private async page(stream: string, fromRevision: bigint, maxCount: number | undefined, milliseconds: number) {
+    const options = { direction: FORWARDS, fromRevision: fromRevision > 0n ? fromRevision : START } as const;
+    const source = this.client.readStream(stream, maxCount === undefined ? options : { ...options, maxCount });
+    return collect(drain(source, milliseconds));
+  }
+
+  private patiently<Value>(call: (attempt: number, milliseconds: number) => Promise<Value>): Promise<Value> {
+    return withPatience(this.patience, call, () => this.metrics.count('retries'));
+  }
+}
+
+async function collect(source: AsyncIterable<{ event?: RecordedEvent }>): Promise<RecordedEvent[]> {
+  const records: RecordedEvent[] = [];
+  try {
+    for await (const { event } of source) if (event) records.push(event);
+  } catch (error) {
+    if (!isMissingStream(error)) throw error;
+  }
+  return records;
+}

@@ -1,0 +1,12 @@
+/** On whose authority and why something is written. */
+export interface WriteContext {
+  readonly actor: string;
+  readonly now?: Date;
+  readonly onBehalfOf?: string;
+  readonly reason?: string;
+  readonly correlationId?: string;
+  readonly causationId?: string;
+  readonly requestId?: string;
+  /** The same command id never writes twice to the same stream: a repeated one answers what it did the first time. */
+  readonly commandId?: string;
+}

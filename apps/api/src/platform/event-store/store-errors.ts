@@ -1,0 +1,40 @@
+/** The event store cannot be reached. Nothing is half done; the same command id may be tried again. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+  readonly status = 503;
+}
+
+/** Another append came first. */
+export class RevisionConflict extends Error {
+  override readonly name = 'RevisionConflict';
+}
+
+/** The store answered within the time, and said no for good. */
+const final = new Set([
+  'access-denied',
+  'invalid-argument',
+  'maximum-append-size-exceeded',
+  'missing-required-metadata-property',
+  'stream-deleted',
+  'unsupported',
+  'wrong-expected-version',
+]);
+
+function typeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('type' in error)) return undefined;
+  return typeof error.type === 'string' ? error.type : undefined;
+}
+
+export function isConflict(error: unknown): boolean {
+  return typeOf(error) === 'wrong-expected-version';
+}
+
+export function isMissingStream(error: unknown): boolean {
+  return typeOf(error) === 'stream-not-found';
+}
+
+/** While the client reconnects its errors may be raw ones without a type, so whatever is not final may be tried again. */
+export function mayTryAgain(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return false;
+  return !final.has(typeOf(error) ?? '');
+}
