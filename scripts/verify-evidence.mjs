@@ -105,6 +105,14 @@ function checkLinks(checkpoints, complain) {
   });
 }
 
+function parsed(line) {
+  try {
+    return JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+  } catch {
+    return undefined;
+  }
+}
+
 async function main(file, pinned) {
   const findings = [];
   const complain = (text) => findings.push(text);
@@ -125,7 +133,11 @@ async function main(file, pinned) {
   for await (const line of lines) {
     if (line === ']}') ended = true;
     if (!line.startsWith('{')) continue;
-    const event = JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+    const event = parsed(line);
+    if (!event) {
+      complain(`what stands behind event ${events} cannot be read`);
+      continue;
+    }
     events += 1;
     if (!whole && event.stream !== head.stream)
       complain(`an event of ${event.stream} stands in the evidence of ${head.stream}`);
