@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { LogPosition } from '../event-store/stored-event.js';
+import { codeOf } from './failure.js';
+import { pause } from './lease.js';
+import type { PlatformLog } from './platform-log.js';
+
+/** A projection's commit, in whichever process. Without keys: anything may have changed. */
+export interface ProjectionChange {
+  readonly name: string;
+  readonly position: LogPosition;
+  readonly keys: readonly string[] | null;
+}
+
+interface Payload {
+  readonly name: string;
+  readonly commit: string;
+  readonly prepare: string;
+  readonly keys: readonly string[] | null;
+}
+
+const channel = 'platform_projections';
+
+/** Hears every commit of every projection. `missed` says that some may have gone unheard. */
+export class Announcements extends EventEmitter<{ change: [ProjectionChange]; missed: [] }> {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly log: PlatformLog,
+  ) {
+    super();
+    this.setMaxListeners(0);
+  }
+
+  start(): void {
+    this.running ??= this.listenForever();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async listenForever(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString: this.databaseUrl,
+        application_name: 'meridian announcements',
+        connectionTimeoutMillis: 3_000,
+        keepAlive: true,
+      });
+      const lost = new AbortController();
+      client.on('error', (error) => {
+        this.log.warn({ code: codeOf(error) }, 'announcements of projections are interrupted');
+        lost.abort();
+      });
+      client.on('end', () => lost.abort());
+      client.on('notification', ({ payload }) => payload && this.hear(JSON.parse(payload) as Payload));
+      try {
+        await client.connect();
+        await client.query(`listen ${channel}`);
+        this.emit('missed');
+        const over = AbortSignal.any([signal, lost.signal]);
+        while (!over.aborted) await pause(60_000, over);
+      } catch (error) {
+        this.log.warn({ code: codeOf(error) }, 'announcements of projections cannot be heard');
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+      await pause(250, signal);
+    }
+  }
+
+  private hear({ name, commit, prepare, keys }: Payload): void {
+    this.emit('change', { name, position: { commit: BigInt(commit), prepare: BigInt(prepare) }, keys });
+  }
+}

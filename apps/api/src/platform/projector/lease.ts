@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { PlatformLog } from './platform-log.js';
+
+export interface HeldLease {
+  readonly name: string;
+  readonly epoch: bigint;
+}
+
+export interface LeaseOptions {
+  readonly databaseUrl: string;
+  readonly name: string;
+  readonly log: PlatformLog;
+  readonly secondsToLive?: number;
+  /** Runs as long as the lease is held; the signal says that it is lost. */
+  readonly whileHeld: (lease: HeldLease, signal: AbortSignal) => Promise<void>;
+}
+
+const take = `
+  insert into platform.leases as held (name, holder, epoch, expires_at)
+  values ($1, $2, 1, clock_timestamp() + make_interval(secs => $3))
+  on conflict (name) do update
+    set holder = excluded.holder, epoch = held.epoch + 1, expires_at = excluded.expires_at
+    where held.expires_at < clock_timestamp()
+  returning epoch`;
+const renew = `
+  update platform.leases set expires_at = clock_timestamp() + make_interval(secs => $4)
+  where name = $1 and holder = $2 and epoch = $3 returning epoch`;
+const giveBack = `update platform.leases set expires_at = '-infinity' where name = $1 and holder = $2 and epoch = $3`;
+const endFormerHolder = `
+  select pg_terminate_backend(activity.pid)
+  from platform.leases held join pg_stat_activity activity on activity.application_name = held.holder
+  where held.name = $1 and held.expires_at < clock_timestamp() and held.holder <> $2
+    and activity.datname = current_database() and activity.usename = current_user`;
+
+/**
+ * One of N processes holds the lease. It expires when its holder stops renewing it; the next holder gets a higher epoch,
+ * which every transaction of the holder's work checks, and ends the sessions that the former holder left behind.
+ */
+export class Lease {
+  /** The name under which the work's own connections must run. */
+  readonly holder: string;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+  private held: HeldLease | undefined;
+
+  constructor(private readonly options: LeaseOptions) {
+    this.holder = `meridian lease ${randomUUID()}`;
+  }
+
+  get isHeld(): boolean {
+    return this.held !== undefined;
+  }
+
+  get ended(): Promise<void> | undefined {
+    return this.running;
+  }
+
+  start(): void {
+    this.running ??= this.contend();
+  }
+
+  /** Gives the lease up for good; `stop` waits for the end of it. */
+  resign(): void {
+    this.stopping.abort();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private get lifetime(): number {
+    return this.options.secondsToLive ?? 3;
+  }
+
+  private async contend(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const client = this.client();
+      try {
+        await client.connect();
+        while (!signal.aborted) {
+          const lease = await this.tryTake(client);
+          if (lease) await this.work(client, lease);
+          await pause((this.lifetime * 1_000) / 6, signal);
+        }
+      } catch (error) {
+        this.options.log.warn({ lease: this.options.name, code: codeOf(error) }, 'the lease cannot be reached');
+        await pause(500, signal);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+
+  private client(): pg.Client {
+    const client = new pg.Client({
+      connectionString: this.options.databaseUrl,
+      application_name: `${this.holder} lease`,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 2_000,
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    return client;
+  }
+
+  private async tryTake(client: pg.Client): Promise<HeldLease | null> {
+    const { name } = this.options;
+    await client.query(endFormerHolder, [name, this.holder]);
+    const { rows } = await client.query<{ epoch: string }>(take, [name, this.holder, this.lifetime]);
+    return rows[0] ? { name, epoch: BigInt(rows[0].epoch) } : null;
+  }
+
+  private async work(client: pg.Client, lease: HeldLease): Promise<void> {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
+    this.held = lease;
+    this.options.log.info({ lease: lease.name, epoch: lease.epoch.toString() }, 'the lease is held');
+    const working = this.options.whileHeld(lease, signal).finally(() => lost.abort());
+    try {
+      await this.keep(client, lease, signal);
+    } finally {
+      this.held = undefined;
+      lost.abort();
+      await working.catch((error: unknown) => {
+        this.options.log.error({ lease: lease.name, code: codeOf(error) }, 'the work under the lease ended');
+      });
+    }
+    await client.query(giveBack, [lease.name, this.holder, lease.epoch]);
+  }
+
+  private async keep(client: pg.Client, lease: HeldLease, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause((this.lifetime * 1_000) / 3, signal);
+      if (signal.aborted) return;
+      const { rowCount } = await client.query(renew, [lease.name, this.holder, lease.epoch, this.lifetime]);
+      if (rowCount === 0) return;
+    }
+  }
+}
+
+/** Waits for the lease, works once under it, and gives it back. */
+export async function withLease<Result>(
+  { signal, ...options }: Omit<LeaseOptions, 'whileHeld'> & { readonly signal: AbortSignal },
+  work: (lease: HeldLease, holder: string, held: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  let outcome: Promise<Result> | undefined;
+  const lease: Lease = new Lease({
+    ...options,
+    whileHeld: async (held, lost) => {
+      outcome = work(held, lease.holder, lost);
+      await outcome.catch(() => undefined);
+      lease.resign();
+    },
+  });
+  const stop = (): void => lease.resign();
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  lease.start();
+  await lease.ended;
+  signal.removeEventListener('abort', stop);
+  if (!outcome) throw new Error('the lease was not obtained');
+  return outcome;
+}
+
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.name : 'unknown';
+}

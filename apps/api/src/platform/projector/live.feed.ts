@@ -1,0 +1,102 @@
+import type { LogPosition } from '../event-store/stored-event.js';
+import { codeOf } from './failure.js';
+import { FeedSeat } from './feed.seat.js';
+import { pause } from './lease.js';
+import type { LogReader, LogSlice } from './log-reader.js';
+import type { PlatformLog } from './platform-log.js';
+import { isBefore } from './positions.js';
+
+export interface FeedOptions {
+  readonly reader: LogReader;
+  readonly log: PlatformLog;
+  readonly watchEveryMs?: number;
+  readonly onRestart?: () => void;
+}
+
+const firstBackOffMs = 50;
+const longestBackOffMs = 5_000;
+
+/** The one subscription that all projections share once they have caught up. */
+export class LiveFeed {
+  private readonly seats = new Set<FeedSeat>();
+  private position: LogPosition | null = null;
+  private readonly ready: Promise<void>;
+  private markReady!: () => void;
+
+  constructor(private readonly options: FeedOptions) {
+    this.ready = new Promise((resolve) => (this.markReady = resolve));
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all([this.followForever(signal), this.watch(signal)]);
+  }
+
+  async join(types: readonly string[], signal: AbortSignal): Promise<FeedSeat | null> {
+    await Promise.race([this.ready, aborted(signal)]);
+    if (signal.aborted) return null;
+    const seat = new FeedSeat(this.position, new Set(types), () => this.seats.delete(seat));
+    this.seats.add(seat);
+    return seat;
+  }
+
+  private current: AbortController | undefined;
+
+  private async followForever(signal: AbortSignal): Promise<void> {
+    let backOff = firstBackOffMs;
+    let started = false;
+    while (!signal.aborted) {
+      const current = new AbortController();
+      this.current = current;
+      try {
+        if (!started) this.position = await this.options.reader.head();
+        started = true;
+        this.markReady();
+        const from = this.position;
+        for await (const slice of this.options.reader.follow({
+          from,
+          signal: AbortSignal.any([signal, current.signal]),
+        })) {
+          backOff = firstBackOffMs;
+          this.hand(slice);
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        this.options.log.warn({ code: codeOf(error), backOff }, 'the subscription was lost');
+        await pause(backOff * (0.5 + Math.random()), signal);
+        backOff = Math.min(backOff * 2, longestBackOffMs);
+      }
+    }
+  }
+
+  private hand({ events, position }: LogSlice): void {
+    if (!position || !isBefore(this.position, position)) return;
+    this.position = position;
+    for (const seat of this.seats) seat.offer(events, position);
+  }
+
+  /** A subscription can stop without a word: the log has grown, and nothing arrived for two rounds. */
+  private async watch(signal: AbortSignal): Promise<void> {
+    const { reader, log, onRestart, watchEveryMs = 5_000 } = this.options;
+    let before = this.position;
+    let headBefore: LogPosition | null = null;
+    while (!signal.aborted) {
+      await pause(watchEveryMs, signal);
+      if (signal.aborted) return;
+      const stuck = this.position === before && isBefore(this.position, headBefore);
+      if (stuck) {
+        onRestart?.();
+        log.error({}, 'the subscription is silent although the log has grown: it is replaced');
+        this.current?.abort();
+      }
+      before = this.position;
+      headBefore = await reader.head().catch(() => null);
+    }
+  }
+}
+
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

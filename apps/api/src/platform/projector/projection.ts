@@ -1,0 +1,56 @@
+import type { StoredEvent } from '../event-store/stored-event.js';
+import type { Sql, Statement } from './statement.js';
+
+/** What one event writes. Statements count when they are made, in that order; what is returned does not matter. */
+export type Handled = Statement | readonly Statement[] | void;
+
+/** The events a projection reads: each event type with its data. */
+export type EventMap = { readonly [Type in string]: object };
+
+export type ProjectionHandlers<Events extends EventMap> = {
+  readonly [Type in keyof Events & string]: (event: StoredEvent<Type, Events[Type]>, sql: Sql) => Handled;
+};
+
+export interface ProjectionDeclaration<Events extends EventMap> {
+  /** `<schema>.<name>`, usually that of its main table. */
+  readonly name: string;
+  /** A new number fills the tables anew beside the old ones, then swaps them. */
+  readonly version: number;
+  /** Qualified table name → its `create table` statement, followed by those of its indexes. */
+  readonly tables: Readonly<Record<string, string | readonly string[]>>;
+  /** What a viewer of live changes asks for; the stream when it is not given. */
+  readonly key?: (event: StoredEvent) => string;
+  readonly on: ProjectionHandlers<Events>;
+}
+
+export type Handler = (event: StoredEvent, sql: Sql) => Handled;
+
+export interface Projection {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: ReadonlyMap<string, readonly string[]>;
+  readonly types: readonly string[];
+  readonly handlers: ReadonlyMap<string, Handler>;
+  key(event: StoredEvent): string;
+}
+
+const qualified = /^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/;
+
+export function projection<Events extends EventMap>(declaration: ProjectionDeclaration<Events>): Projection {
+  const { name, version, tables, on, key = ({ stream }) => stream } = declaration;
+  if (!Number.isSafeInteger(version) || version < 1) throw new Error(`${name}: a version is a number from 1`);
+  const named = Object.keys(tables);
+  if (named.length === 0) throw new Error(`${name} owns no table`);
+  for (const table of [name, ...named]) {
+    if (!qualified.test(table)) throw new Error(`${name}: write ${table} as schema.table in small letters`);
+  }
+  const handlers = Object.entries(on as unknown as Readonly<Record<string, Handler>>);
+  return {
+    name,
+    version,
+    tables: new Map(named.map((table) => [table, [tables[table] ?? []].flat()])),
+    types: handlers.map(([type]) => type),
+    handlers: new Map(handlers),
+    key,
+  };
+}

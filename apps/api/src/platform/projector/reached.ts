@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { LogPosition } from '../event-store/stored-event.js';
+import type { Announcements, ProjectionChange } from './announcements.js';
+import { readLivePositions } from './checkpoints.store.js';
+import { isBefore } from './positions.js';
+
+const readAgainMs = 150;
+
+/** How far each projection has come, as far as this process knows. */
+export class ReachedPositions {
+  private readonly positions = new Map<string, LogPosition>();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly announcements: Announcements,
+  ) {
+    announcements.on('change', ({ name, position }) => this.positions.set(name, position));
+    announcements.on('missed', () => this.positions.clear());
+  }
+
+  /** True as soon as all of them have passed the position; false when the time is over. */
+  async reached(names: readonly string[], position: LogPosition, timeoutMs = 2_000): Promise<boolean> {
+    if (this.have(names, position)) return true;
+    return new Promise((resolve) => {
+      const settle = (answer: boolean): void => {
+        clearTimeout(timeout);
+        clearInterval(again);
+        this.announcements.off('change', onChange);
+        resolve(answer);
+      };
+      const onChange = ({ name }: ProjectionChange): void => {
+        if (names.includes(name) && this.have(names, position)) settle(true);
+      };
+      const read = async (): Promise<boolean> => {
+        await this.readAgain(names).catch(() => undefined);
+        return this.have(names, position);
+      };
+      const timeout = setTimeout(() => void read().then(settle), timeoutMs);
+      const again = setInterval(() => void read().then((there) => there && settle(true)), readAgainMs);
+      this.announcements.on('change', onChange);
+      if (names.some((name) => !this.positions.has(name))) void read().then((there) => there && settle(true));
+    });
+  }
+
+  private have(names: readonly string[], position: LogPosition): boolean {
+    return names.every((name) => !isBefore(this.positions.get(name) ?? null, position));
+  }
+
+  private async readAgain(names: readonly string[]): Promise<void> {
+    for (const [name, position] of await readLivePositions(this.pool, names)) this.positions.set(name, position);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from '../postgres/index.js';
+import type { Projection } from './projection.js';
+import { tableIn, type Slot } from './statement.js';
+
+export interface RowDifference {
+  readonly key: string;
+  readonly live: Readonly<Record<string, unknown>> | null;
+  readonly fresh: Readonly<Record<string, unknown>> | null;
+}
+
+export interface TableDifference {
+  readonly table: string;
+  readonly rows: number;
+  readonly differing: number;
+  /** The first of them. */
+  readonly examples: readonly RowDifference[];
+}
+
+const mostExamples = 20;
+
+/** Compares each row of the live tables with what the log says they are. */
+export async function compareTables(on: Queryable, projection: Projection, fresh: Slot): Promise<TableDifference[]> {
+  const differences: TableDifference[] = [];
+  for (const table of projection.tables.keys()) differences.push(await compareTable(on, table, fresh));
+  return differences;
+}
+
+async function compareTable(on: Queryable, table: string, slot: Slot): Promise<TableDifference> {
+  const freshTable = tableIn(slot, table);
+  const key = await keyOf(on, freshTable);
+  const rowsOf = (name: string): string => `
+    select ${key} as key, to_jsonb(entry) as entry, row_number() over (partition by ${key}) as copy from ${name} entry`;
+  const { rows } = await on.query<RowDifference & { differing: string }>({
+    text: `with live as (${rowsOf(table)}), fresh as (${rowsOf(freshTable)})
+      select coalesce(live.key, fresh.key) as key, live.entry as live, fresh.entry as fresh, count(*) over () as differing
+      from live full join fresh on live.key = fresh.key and live.copy = fresh.copy
+      where live.entry is distinct from fresh.entry
+      order by 1 limit ${mostExamples}`,
+  });
+  const counted = await on.query<{ rows: string }>({ text: `select count(*) as rows from ${freshTable}` });
+  return {
+    table,
+    rows: Number(counted.rows[0]?.rows ?? 0),
+    differing: Number(rows[0]?.differing ?? 0),
+    examples: rows.map(({ differing: _, ...row }) => row),
+  };
+}
+
+/** The primary key as text; the whole row where there is none. */
+async function keyOf(on: Queryable, table: string): Promise<string> {
+  const { rows } = await on.query<{ column: string }>({
+    text: `select quote_ident(attribute.attname) as column
+      from pg_index key join pg_attribute attribute on attribute.attrelid = key.indrelid and attribute.attnum = any(key.indkey)
+      where key.indrelid = $1::regclass and key.indisprimary
+      order by array_position(key.indkey::int2[], attribute.attnum)`,
+    values: [table],
+  });
+  if (rows.length === 0) return 'to_jsonb(entry)::text';
+  return `jsonb_build_array(${rows.map(({ column }) => `entry.${column}`).join(', ')})::text`;
+}
+
+/** In words for the person who asked. */
+export function describeDifference(table: string, { key, live, fresh }: RowDifference): string {
+  if (!live) return `${table} ${key}: the log says there is such a row, the live table has none`;
+  if (!fresh) return `${table} ${key}: the live table has this row, the log knows of none`;
+  const columns = Object.keys(fresh).filter((column) => JSON.stringify(fresh[column]) !== JSON.stringify(live[column]));
+  const parts = columns.map(
+    (column) => `${column} is ${JSON.stringify(live[column])} and should be ${JSON.stringify(fresh[column])}`,
+  );
+  return `${table} ${key}: ${parts.join(', ')}`;
+}
