@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, exclude: ['**/dist/**', '**/node_modules/**'] };
-const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
+const conditions = ['source'];
+// One graphql for all: Node takes its CommonJS build, a bundler would take another beside it.
+const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }];
+const source = { resolve: { conditions, alias }, ssr: { resolve: { conditions } } };
 
 export default defineConfig({
   test: {
@@ -21,7 +25,7 @@ export default defineConfig({
           ...node,
           name: 'int',
           include: ['{apps/api,apps/event-node,libs,migrations,scripts}/**/*.int.test.ts'],
-          globalSetup: ["./libs/testing/src/postgres.setup.ts"],
+          globalSetup: ['./libs/testing/src/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

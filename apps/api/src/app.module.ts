@@ -1,10 +1,11 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 
-const modules: Type[] = [];
+/** The modules of the product. */
+const product: (DynamicModule | Type)[] = [];
 
 @Module({})
 export class AppModule {
-  static register(imports: readonly (DynamicModule | Type)[]): DynamicModule {
-    return { module: AppModule, imports: [...imports, ...modules] };
+  static register(imports: readonly (DynamicModule | Type)[], withProduct: boolean): DynamicModule {
+    return { module: AppModule, imports: [...imports, ...(withProduct ? product : [])] };
   }
 }

@@ -1,44 +1,90 @@
 import 'reflect-metadata';
+import { fileURLToPath } from 'node:url';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { composePlatform } from './platform/compose.js';
+import { composePlatform, type Platform } from './platform/compose.js';
 import type { Environment } from './platform/environment.js';
+import { loadContracts, type Contracts } from './platform/graphql/contracts.js';
+import { graphqlEndpoints } from './platform/graphql/graphql-endpoints.js';
+import { createAdapter } from './platform/http/adapter.js';
+import { ErrorListFilter } from './platform/http/error.filter.js';
+import { RATE_LIMITS, type RateLimits } from './platform/http/rate-limits.js';
+import { prepareServer } from './platform/http/server.js';
+import { within } from './platform/http/shutdown.js';
+import type { Logger } from './platform/observability/log.js';
+import { nestLog } from './platform/observability/nest-log.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { VIEWER_RESOLVER, type ViewerResolver } from './platform/session/index.js';
+import { findViewers } from './platform/session/viewer.hook.js';
 
 export interface AppOptions {
   readonly environment: Environment;
   /** Take the place of platform providers with the same token. */
   readonly overrides?: readonly Provider[];
+  /** Beside those of the product, or instead of them. */
   readonly modules?: readonly (DynamicModule | Type)[];
+  readonly productModules?: boolean;
+  readonly contracts?: Contracts;
+  readonly webRoot?: string;
+  readonly log?: Logger;
 }
 
 export interface Api {
   readonly nest: NestFastifyApplication;
+  readonly platform: Platform;
+  /** Answers the address that was opened; with PORT 0 the system chose it. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function createApp({ environment, overrides = [], modules = [] }: AppOptions): Promise<Api> {
-  const platform = composePlatform(environment);
-  const adapter = new FastifyAdapter({ logger: false });
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const patience = 10_000;
+
+export async function createApp(options: AppOptions): Promise<Api> {
+  const { environment, overrides = [], modules = [], contracts = loadContracts(), webRoot = builtWeb } = options;
+  const platform = composePlatform(environment, options.log);
+  const { log, metrics, readiness, csrfSecret, shutdown } = platform;
+  const imports = [
+    PlatformModule.register(platform, overrides),
+    ...graphqlEndpoints(environment, log, contracts),
+    ...modules,
+  ];
   const nest = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register([PlatformModule.register(platform, overrides), ...modules]),
-    adapter,
-    { logger: ['error', 'warn'], bodyParser: false },
+    AppModule.register(imports, options.productModules ?? true),
+    createAdapter(environment),
+    { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
+  const server = nest.getHttpAdapter().getInstance();
+  await prepareServer(server, {
+    environment,
+    log,
+    metrics,
+    readiness,
+    csrfSecret,
+    webRoot,
+    rateLimits: nest.get<RateLimits>(RATE_LIMITS),
+  });
+  findViewers(server, nest.get<ViewerResolver>(VIEWER_RESOLVER));
+  nest.useGlobalFilters(new ErrorListFilter());
   await nest.init();
   return {
     nest,
+    platform,
     async listen() {
       await nest.listen(environment.port, environment.host);
-      return nest.getUrl();
+      const address = server.server.address();
+      const port = typeof address === 'object' && address ? address.port : environment.port;
+      return `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`;
     },
     async close() {
-      await nest.close();
-      await platform.shutdown.run(10_000);
-      await platform.pool.end();
+      const started = Date.now();
+      readiness.stop();
+      const drained = await within(patience, () => nest.close());
+      if (!drained) server.server.closeAllConnections();
+      const failed = await shutdown.run(Math.max(patience - (Date.now() - started), 1_000));
+      if (failed.length > 0) log.error({ failed }, 'parts that did not end in time');
     },
   };
 }

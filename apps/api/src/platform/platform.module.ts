@@ -1,9 +1,13 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { POOL } from './postgres/index.js';
+import { CLOCK } from './clock.js';
 import type { Platform } from './compose.js';
 import { ENVIRONMENT } from './environment.js';
-import { CLOCK } from './clock.js';
+import { RATE_LIMITS, usualLimits } from './http/rate-limits.js';
 import { Shutdown } from './http/shutdown.js';
+import { LOGGER } from './observability/log.js';
+import { Metrics } from './observability/metrics.js';
+import { Readiness } from './observability/readiness.js';
+import { POOL } from './postgres/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
 
 @Module({})
@@ -14,7 +18,11 @@ export class PlatformModule {
       { provide: ENVIRONMENT, useValue: platform.environment },
       { provide: POOL, useValue: platform.pool },
       { provide: CLOCK, useValue: platform.clock },
+      { provide: LOGGER, useValue: platform.log },
+      { provide: Metrics, useValue: platform.metrics },
+      { provide: Readiness, useValue: platform.readiness },
       { provide: Shutdown, useValue: platform.shutdown },
+      { provide: RATE_LIMITS, useValue: usualLimits },
       { provide: VIEWER_RESOLVER, useValue: anonymousViewers },
       ...overrides,
     ];

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../session/viewer.js';
+
+/** What every resolver gets as its context, whichever path the request took. */
+export interface GraphqlContext {
+  readonly viewer: Viewer;
+  readonly requestId: string;
+  readonly request: FastifyRequest;
+}
+
+export function contextOf(request: FastifyRequest): GraphqlContext {
+  return { viewer: request.viewer, requestId: request.id, request };
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { Problem, problemOf } from '../http/problem.js';
+import type { Logger } from '../observability/log.js';
+import { isStaff } from '../session/viewer.js';
+import { originOf, type GraphqlAnswer } from './answer.js';
+import { ApolloPath } from './apollo-path.js';
+import { contextOf, type GraphqlContext } from './context.js';
+import type { TrustedDocuments } from './contracts.js';
+import { sha256 } from './integrator-documents.js';
+import { readGraphqlRequest } from './request.js';
+import { TrustedPath } from './trusted-path.js';
+
+export interface EndpointOptions {
+  readonly path: string;
+  readonly staffOnly: boolean;
+  readonly documents: TrustedDocuments;
+  /** Production: a document that nobody announced is refused. */
+  readonly trustedOnly: boolean;
+  readonly log: Logger;
+}
+
+/** One address for GraphQL: announced documents run compiled, all others through Apollo, on one schema. */
+export class Endpoint {
+  private readonly trusted: TrustedPath;
+  private readonly apollo: ApolloPath;
+
+  constructor(
+    schema: GraphQLSchema,
+    private readonly options: EndpointOptions,
+  ) {
+    const onError = (error: unknown, context?: GraphqlContext) => this.logBug(error, context);
+    this.trusted = new TrustedPath(schema, options.documents, onError);
+    this.apollo = new ApolloPath({ schema, production: options.trustedOnly, onError });
+  }
+
+  register(server: FastifyInstance): void {
+    server.route({
+      method: ['GET', 'POST'],
+      url: this.options.path,
+      exposeHeadRoute: false,
+      onRequest: (request, _reply, done) => done(this.refusal(request)),
+      handler: async (request, reply) => {
+        const { status, body } = await this.answer(request);
+        return this.send(reply, status, body);
+      },
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.apollo.stop();
+  }
+
+  private refusal({ viewer }: FastifyRequest): Problem | undefined {
+    return this.options.staffOnly && !isStaff(viewer) ? new Problem('forbidden') : undefined;
+  }
+
+  private async answer(request: FastifyRequest): Promise<GraphqlAnswer> {
+    const asked = readGraphqlRequest(request);
+    const hash = asked.hash ?? (asked.query && this.options.trustedOnly ? sha256(asked.query) : undefined);
+    const context = contextOf(request);
+    const compiled = hash === undefined ? undefined : this.trusted.find(hash);
+    if (compiled) {
+      if (compiled.mutates && request.method === 'GET')
+        throw new Problem('methodNotAllowed', 'send a mutation by POST');
+      if (asked.operationName && asked.operationName !== compiled.operationName) {
+        throw new Problem('badRequest', 'the document has no operation of that name');
+      }
+      return this.trusted.run(compiled, asked.variables, context);
+    }
+    const known = hash === undefined ? undefined : this.trusted.textOf(hash);
+    const query = known ?? (this.options.trustedOnly ? undefined : asked.query);
+    if (query === undefined) throw new Problem(hash || asked.query ? 'documentNotTrusted' : 'badRequest');
+    return this.apollo.run(request.method === 'GET' ? 'GET' : 'POST', { ...asked, query }, context);
+  }
+
+  private send(reply: FastifyReply, status: number, body: string): FastifyReply {
+    if (status === 405) void reply.header('allow', 'POST');
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(body);
+  }
+
+  /** What a resolver refused on purpose is no news; everything else is a bug or a broken part. */
+  private logBug(error: unknown, context?: GraphqlContext): void {
+    const origin = originOf(error);
+    if (origin instanceof GraphQLError && !(error instanceof GraphQLError && error.path)) return;
+    if (problemOf(origin).status < 500) return;
+    const path =
+      error instanceof GraphQLError ? error.path?.filter((part) => typeof part === 'string').join('.') : undefined;
+    this.options.log.error({ requestId: context?.requestId, path, error: origin }, 'resolver failed');
+  }
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { AbstractGraphQLDriver, type GqlModuleOptions } from '@nestjs/graphql';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { scalars } from '@meridian/contracts/scalars';
+import { Endpoint, type EndpointOptions } from './endpoint.js';
+import { findRules, guardSchema } from './guard-schema.js';
+
+export interface GraphqlDriverOptions extends GqlModuleOptions {
+  readonly endpoint: EndpointOptions;
+}
+
+/** Nest collects the resolvers; the endpoint answers. Both endpoints see all resolvers and take those their schema names. */
+@Injectable()
+export class GraphqlDriver extends AbstractGraphQLDriver<GraphqlDriverOptions> {
+  @Inject(ModulesContainer) private readonly modules!: ModulesContainer;
+  private endpoint?: Endpoint;
+
+  override async generateSchema(options: GraphqlDriverOptions): Promise<GraphQLSchema> {
+    const schema = await super.generateSchema({
+      ...options,
+      resolvers: scalars,
+      resolverValidationOptions: { requireResolversToMatchSchema: 'ignore' },
+    } as GraphqlDriverOptions);
+    if (!schema) throw new Error('GraphQL: there is no schema');
+    const { closed } = guardSchema(schema, findRules(this.modules));
+    if (closed.length > 0) {
+      options.endpoint.log.error(
+        { path: options.endpoint.path, fields: closed },
+        'fields without a resolver are closed',
+      );
+    }
+    return schema;
+  }
+
+  start(options: GraphqlDriverOptions): Promise<void> {
+    if (!options.schema) throw new Error('GraphQL: there is no schema');
+    this.endpoint = new Endpoint(options.schema, options.endpoint);
+    this.endpoint.register(this.httpAdapterHost.httpAdapter.getInstance<FastifyInstance>());
+    return Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    await this.endpoint?.stop();
+  }
+}

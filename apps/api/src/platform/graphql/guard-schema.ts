@@ -1,0 +1,73 @@
+import type { ModulesContainer } from '@nestjs/core';
+import { MetadataScanner } from '@nestjs/core';
+import { RESOLVER_NAME_METADATA, RESOLVER_TYPE_METADATA } from '@nestjs/graphql';
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { Problem } from '../http/problem.js';
+import { demand, ruleOf, type RuleName } from '../session/allow.js';
+import type { GraphqlContext } from './context.js';
+
+export type FieldRules = ReadonlyMap<string, RuleName>;
+
+const roots = ['Query', 'Mutation', 'Subscription'];
+
+/** Reads `@Allow` of every root resolver; refuses one without a rule, and two for one field. */
+export function findRules(modules: ModulesContainer): FieldRules {
+  const rules = new Map<string, RuleName>();
+  const faults: string[] = [];
+  const scanner = new MetadataScanner();
+  for (const prototype of prototypesOf(modules)) {
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const method = prototype[name] as object;
+      const type = Reflect.getMetadata(RESOLVER_TYPE_METADATA, method) as string | undefined;
+      if (!type || !roots.includes(type)) continue;
+      const field = `${type}.${(Reflect.getMetadata(RESOLVER_NAME_METADATA, method) as string | undefined) ?? name}`;
+      const rule = ruleOf(method);
+      if (!rule) faults.push(`${field} has no @Allow`);
+      else if (rules.has(field)) faults.push(`${field} is resolved twice`);
+      else rules.set(field, rule);
+    }
+  }
+  if (faults.length > 0) throw new Error(`GraphQL: ${faults.join('; ')}`);
+  return rules;
+}
+
+function prototypesOf(modules: ModulesContainer): Set<Record<string, unknown>> {
+  const prototypes = new Set<Record<string, unknown>>();
+  for (const module of modules.values()) {
+    for (const { instance } of module.providers.values()) {
+      const prototype: unknown = instance && typeof instance === 'object' ? Object.getPrototypeOf(instance) : null;
+      if (prototype && prototype !== Object.prototype) prototypes.add(prototype as Record<string, unknown>);
+    }
+  }
+  return prototypes;
+}
+
+/** Puts the rule in front of each root field, on the one schema that every path executes. A field without one is closed. */
+export function guardSchema(schema: GraphQLSchema, rules: FieldRules): { schema: GraphQLSchema; closed: string[] } {
+  const closed: string[] = [];
+  for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const rule = rules.get(`${type?.name}.${field.name}`);
+      if (rule === undefined) closed.push(`${type?.name}.${field.name}`);
+      guardField(field as GraphQLField<unknown, GraphqlContext>, rule);
+    }
+  }
+  return { schema, closed };
+}
+
+function guardField(field: GraphQLField<unknown, GraphqlContext>, rule: RuleName | undefined): void {
+  const { resolve = defaultFieldResolver, subscribe } = field;
+  const guard = (context: GraphqlContext): void => {
+    if (rule === undefined) throw new Problem('unavailable');
+    demand(rule, context.viewer);
+  };
+  field.resolve = (source, args, context, info) => {
+    guard(context);
+    return resolve(source, args, context, info) as unknown;
+  };
+  if (!subscribe) return;
+  field.subscribe = (source, args, context, info) => {
+    guard(context);
+    return subscribe(source, args, context, info) as unknown;
+  };
+}

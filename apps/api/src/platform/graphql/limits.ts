@@ -1,0 +1,26 @@
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import type { ValidationRule } from 'graphql';
+import { Problem } from '../http/problem.js';
+
+export const limits = { depth: 10, aliases: 15, directives: 20, tokens: 1_500, cost: 5_000 } as const;
+
+function refuse(what: string) {
+  return [
+    () => {
+      throw new Problem('tooComplex', `the document has too many or too deep ${what}`);
+    },
+  ];
+}
+
+const quiet = { propagateOnRejection: false, exposeLimits: false };
+
+/** Applied to trusted documents when they are compiled and to all others when they arrive. */
+export const limitRules: readonly ValidationRule[] = [
+  maxDepthRule({ ...quiet, n: limits.depth, ignoreIntrospection: false, onReject: refuse('levels') }),
+  maxAliasesRule({ ...quiet, n: limits.aliases, onReject: refuse('aliases') }),
+  maxDirectivesRule({ ...quiet, n: limits.directives, onReject: refuse('directives') }),
+  costLimitRule({ ...quiet, maxCost: limits.cost, ignoreIntrospection: false, onReject: refuse('fields') }),
+] as readonly ValidationRule[];

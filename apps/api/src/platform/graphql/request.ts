@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem.js';
+
+export interface GraphqlRequest {
+  readonly query?: string;
+  readonly hash?: string;
+  readonly operationName?: string;
+  readonly variables: Record<string, unknown>;
+}
+
+const sha256 = /^[0-9a-f]{64}$/;
+
+export function readGraphqlRequest(request: FastifyRequest): GraphqlRequest {
+  return request.method === 'POST' ? fromBody(request.body) : fromQuery(request.query as Record<string, unknown>);
+}
+
+function fromBody(body: unknown): GraphqlRequest {
+  if (Array.isArray(body)) throw new Problem('batchRefused', 'send one operation in one request');
+  const { query, operationName, variables, extensions } = object(body ?? {}, 'body');
+  return assemble(query, operationName, variables, extensions);
+}
+
+function fromQuery(query: Record<string, unknown>): GraphqlRequest {
+  return assemble(
+    query['query'],
+    query['operationName'],
+    json(query['variables'], 'variables'),
+    json(query['extensions'], 'extensions'),
+  );
+}
+
+function assemble(query: unknown, operationName: unknown, variables: unknown, extensions: unknown): GraphqlRequest {
+  return {
+    query: text(query, 'query'),
+    operationName: text(operationName, 'operationName'),
+    variables: object(variables ?? {}, 'variables'),
+    hash: hashOf(extensions),
+  };
+}
+
+function hashOf(extensions: unknown): string | undefined {
+  if (extensions === undefined || extensions === null) return undefined;
+  const { persistedQuery } = object(extensions, 'extensions');
+  if (persistedQuery === undefined) return undefined;
+  const { sha256Hash } = object(persistedQuery, 'persistedQuery');
+  if (typeof sha256Hash === 'string' && sha256.test(sha256Hash)) return sha256Hash;
+  throw new Problem('badRequest', 'sha256Hash is not the hash of a document');
+}
+
+function json(value: unknown, name: string): unknown {
+  const raw = text(value, name);
+  if (!raw) return undefined;
+  try {
+    return JSON.parse(raw);
+  } catch {
+    throw new Problem('badRequest', `${name} is not JSON`);
+  }
+}
+
+function text(value: unknown, name: string): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'string') return value;
+  throw new Problem('badRequest', `${name} is not a text`);
+}
+
+function object(value: unknown, name: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new Problem('badRequest', `${name} is not an object`);
+}

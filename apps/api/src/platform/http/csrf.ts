@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * A double submit value that only we can make, bound to the browser it was given to. `browser` travels in an HttpOnly
+ * cookie of its own, so that a pair fetched by somebody else and planted here does not fit.
+ */
+export class CsrfTokens {
+  private readonly key: Buffer;
+
+  constructor(secret: string | Buffer) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'meridian csrf', 32));
+  }
+
+  newBrowser(): string {
+    return randomBytes(16).toString('base64url');
+  }
+
+  issue(browser: string): string {
+    const nonce = randomBytes(12).toString('base64url');
+    return `${nonce}.${this.sign(nonce, browser)}.${browser}`;
+  }
+
+  accepts(cookie: string | undefined, header: string | undefined, browser: string | undefined): boolean {
+    if (!cookie || !header || !same(cookie, header)) return false;
+    const [nonce, signature, owner, ...rest] = cookie.split('.');
+    if (!nonce || !signature || !owner || rest.length > 0) return false;
+    if (browser !== undefined && !same(owner, browser)) return false;
+    return same(signature, this.sign(nonce, owner));
+  }
+
+  private sign(nonce: string, browser: string): string {
+    return createHmac('sha256', this.key).update(`${nonce}.${browser}`).digest('base64url');
+  }
+}
+
+function same(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '../environment.js';
+import { Problem } from './problem.js';
+import { pagePolicy } from './security-headers.js';
+
+const noncePlaceholder = /__CSP_NONCE__/g;
+const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets)(\/|$|\?)/i;
+const year = 'public, max-age=31536000, immutable';
+
+/** The built web app: files under their own names, and the page for every address that a person may open. */
+export async function servePage(server: FastifyInstance, environment: Environment, root: string): Promise<void> {
+  const page = new Page(join(root, 'index.html'));
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const html = await page.read();
+    if (html === undefined) throw new Problem('notFound', 'the web app is not built');
+    return reply
+      .code(200)
+      .header('content-security-policy', pagePolicy(nonce, environment))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html.replace(noncePlaceholder, nonce));
+  };
+
+  if (await isDirectory(root)) {
+    await server.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: false,
+      redirect: false,
+      dotfiles: 'deny',
+      cacheControl: false,
+      globIgnore: ['**/*.map'],
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
+      },
+    });
+    server.get('/index.html', sendPage);
+  }
+
+  server.setNotFoundHandler((request, reply) => {
+    if (!isPageRequest(request)) throw new Problem('notFound');
+    return sendPage(request, reply);
+  });
+}
+
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (machinery.test(url)) return false;
+  return /text\/html/.test(headers.accept ?? '');
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** Read anew only when the file has changed, which happens under a developer's hands. */
+class Page {
+  private cached?: { readonly changed: number; readonly html: string };
+
+  constructor(private readonly file: string) {}
+
+  async read(): Promise<string | undefined> {
+    const found = await stat(this.file).catch(() => undefined);
+    if (!found) return undefined;
+    if (this.cached?.changed !== found.mtimeMs) {
+      this.cached = { changed: found.mtimeMs, html: await readFile(this.file, 'utf8') };
+    }
+    return this.cached?.html;
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+const everywhere: Headers = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), ' +
+    'microphone=(self), midi=(), payment=(self), usb=()',
+};
+
+/** For everything that is data: nothing in it may run or be shown in a frame. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): Headers {
+  return {
+    ...everywhere,
+    ...(publicUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    'content-security-policy': dataPolicy,
+  };
+}
+
+/**
+ * For the page. Mantine writes its variables into style elements at run time: those carry the nonce of this very answer.
+ * Styles of single elements are set through the DOM, which needs no permission, so style attributes stay forbidden.
+ */
+export function pagePolicy(nonce: string, { publicUrl }: Pick<Environment, 'publicUrl'>): string {
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  if (publicUrl.protocol === 'https:') directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+/** Written to the raw answer once, so that whatever answers later, an error too, carries them. */
+export function addSecurityHeaders(server: FastifyInstance, environment: Environment): void {
+  const headers = Object.entries(securityHeaders(environment));
+  server.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.header(name, value);
+    done();
+  });
+}

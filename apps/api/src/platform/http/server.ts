@@ -1,0 +1,52 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../observability/log.js';
+import type { Metrics } from '../observability/metrics.js';
+import { addProbes } from '../observability/probes.js';
+import type { Readiness } from '../observability/readiness.js';
+import { observeRequests } from '../observability/request-log.js';
+import type { Environment } from '../environment.js';
+import { CsrfTokens } from './csrf.js';
+import { guardCsrf } from './csrf.guard.js';
+import { servePage } from './page.js';
+import { problemOf } from './problem.js';
+import { addRateLimits, type RateLimits } from './rate-limits.js';
+import { addSecurityHeaders } from './security-headers.js';
+
+export interface ServerParts {
+  readonly environment: Environment;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  readonly rateLimits: RateLimits;
+  readonly csrfSecret: string | Buffer;
+  readonly webRoot: string;
+}
+
+/** What holds for every request, in the order in which a request meets it. */
+export async function prepareServer(server: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { environment, log, metrics, readiness } = parts;
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  addSecurityHeaders(server, environment);
+  observeRequests(server, log, metrics);
+  server.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) log.error({ requestId: request.id, error }, 'request failed');
+    if (problem.status === 405) void reply.header('allow', 'POST');
+    void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body));
+  });
+  await addRateLimits(server, parts.rateLimits);
+  await server.register(cookie);
+  guardCsrf(server, environment, new CsrfTokens(parts.csrfSecret));
+  acceptJson(server);
+  addProbes(server, readiness, metrics);
+  await servePage(server, environment, parts.webRoot);
+}
+
+function acceptJson(server: FastifyInstance): void {
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
+}

@@ -1,0 +1,28 @@
+import { Problem } from '../http/problem.js';
+import { isSignedIn, isStaff, type Viewer } from './viewer.js';
+
+/** Every field that the outside may ask for names one of these. */
+const rules = {
+  public: () => true,
+  signedIn: isSignedIn,
+  staff: isStaff,
+} as const satisfies Record<string, (viewer: Viewer) => boolean>;
+
+export type RuleName = keyof typeof rules;
+
+const allowed = Symbol('allow');
+
+/** Stands at each Query, Mutation and Subscription; without it the API does not start. */
+export function Allow(rule: RuleName): MethodDecorator {
+  return (_target, _name, descriptor) => {
+    Reflect.defineMetadata(allowed, rule, descriptor.value as object);
+  };
+}
+
+export function ruleOf(method: object): RuleName | undefined {
+  return Reflect.getMetadata(allowed, method) as RuleName | undefined;
+}
+
+export function demand(rule: RuleName, viewer: Viewer): void {
+  if (!rules[rule](viewer)) throw new Problem(isSignedIn(viewer) ? 'forbidden' : 'signInRequired');
+}

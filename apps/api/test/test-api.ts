@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createTestDatabase } from '@meridian/testing';
+import { createApp, type Api, type AppOptions } from '../src/app.js';
+import { readEnvironment } from '../src/platform/environment.js';
+import { createLogger } from '../src/platform/observability/log.js';
+
+export interface TestApiOptions extends Omit<AppOptions, 'environment' | 'log'> {
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+export interface TestApi {
+  readonly api: Api;
+  readonly url: string;
+  readonly log: string[];
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** With the token that the CSRF guard asks for. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** The real server on a port and a database of its own. */
+export async function startTestApi({ variables = {}, ...options }: TestApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'meridian-test-'));
+  const log: string[] = [];
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log.push(chunk.toString());
+      done();
+    },
+  });
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
+    LOG_LEVEL: 'debug',
+    ...variables,
+  });
+  const api = await createApp({ environment, log: createLogger(environment.logLevel, destination), ...options });
+  const url = await api.listen();
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const fetchToken = async () => {
+    const answer = await fetch(`${url}/api/token/`);
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+  };
+  return {
+    api,
+    url,
+    log,
+    get: (path, headers = {}) => fetch(url + path, { headers }),
+    async post(path, body, headers = {}) {
+      if (cookies.size === 0) await fetchToken();
+      const token = cookies.get('csrftoken') ?? '';
+      return fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: cookie(), 'x-csrftoken': token, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+    },
+    async stop() {
+      await api.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
