@@ -35,6 +35,7 @@ export function isMissingStream(error: unknown): boolean {
 
 /** While the client reconnects its errors may be raw ones without a type, so whatever is not final may be tried again. */
 export function mayTryAgain(error: unknown): boolean {
+  if (error instanceof RevisionConflict || error instanceof StoreUnavailable) return false;
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return false;
   return !final.has(typeOf(error) ?? '');
 }
