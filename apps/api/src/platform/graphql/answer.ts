@@ -19,22 +19,23 @@ const byDocument = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED',
  */
 export function answerError(formatted: GraphQLFormattedError, thrown?: unknown): GraphqlAnswerError {
   const origin = originOf(thrown);
-  const apollo = typeof formatted.extensions?.['code'] === 'string' ? formatted.extensions['code'] : undefined;
-  if (!(origin instanceof Problem)) {
-    if (/exceed|limit/i.test(formatted.message) && apollo === 'GRAPHQL_PARSE_FAILED')
-      return shape(new Problem('tooComplex'));
-    if (apollo && byDocument.has(apollo)) return shape(new Problem('badRequest', formatted.message), formatted.path);
-    if (isInputError(formatted, origin, apollo)) {
-      return shape(new Problem('badRequest', 'a variable or argument does not fit its type'), formatted.path);
-    }
-    if (apollo === 'BAD_REQUEST') {
-      const byGet = /GET requests only support query/i.test(formatted.message);
-      return shape(
-        new Problem(byGet ? 'methodNotAllowed' : 'badRequest', byGet ? 'send a mutation by POST' : undefined),
-      );
-    }
-  }
-  return shape(problemOf(origin), formatted.path);
+  return shape(
+    origin instanceof Problem ? origin : (documentProblem(formatted, origin) ?? problemOf(origin)),
+    formatted.path,
+  );
+}
+
+/** What is wrong with the request itself, as graphql and Apollo name it. */
+function documentProblem(formatted: GraphQLFormattedError, origin: unknown): Problem | undefined {
+  const { message, extensions } = formatted;
+  const kind = typeof extensions?.['code'] === 'string' ? extensions['code'] : '';
+  if (/GET requests only support query/i.test(message))
+    return new Problem('methodNotAllowed', 'send a mutation by POST');
+  if (/more tha[nt] \d+ tokens/.test(message)) return new Problem('tooComplex', 'the document has too many tokens');
+  if (byDocument.has(kind)) return new Problem('badRequest', message);
+  if (isInputError(formatted, origin, kind))
+    return new Problem('badRequest', 'a variable or argument does not fit its type');
+  return kind === 'BAD_REQUEST' ? new Problem('badRequest') : undefined;
 }
 
 export function originOf(thrown: unknown): unknown {
@@ -44,8 +45,8 @@ export function originOf(thrown: unknown): unknown {
 }
 
 /** Raised by the executor before any resolver ran: it has no path, and nothing that was thrown behind it. */
-function isInputError(formatted: GraphQLFormattedError, origin: unknown, apollo: string | undefined): boolean {
-  if (apollo === 'BAD_USER_INPUT') return true;
+function isInputError(formatted: GraphQLFormattedError, origin: unknown, kind: string): boolean {
+  if (kind === 'BAD_USER_INPUT') return true;
   return origin instanceof GraphQLError && formatted.path === undefined;
 }
 

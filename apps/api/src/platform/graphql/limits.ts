@@ -2,15 +2,16 @@ import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import type { ValidationRule } from 'graphql';
+import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 import { Problem } from '../http/problem.js';
 
 export const limits = { depth: 10, aliases: 15, directives: 20, tokens: 1_500, cost: 5_000 } as const;
 
 function refuse(what: string) {
   return [
-    () => {
-      throw new Problem('tooComplex', `the document has too many or too deep ${what}`);
+    (context: ValidationContext | null) => {
+      const originalError = new Problem('tooComplex', `the document has too many ${what}`);
+      context?.reportError(new GraphQLError(originalError.message, { originalError }));
     },
   ];
 }

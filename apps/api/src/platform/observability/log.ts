@@ -7,7 +7,7 @@ export const LOGGER = Symbol('LOGGER');
 
 /** An error as code and kind: its message may quote what a person entered, its stack tells the place. */
 export function describeError(error: unknown): { kind: string; code?: string; stack?: string[] } {
-  if (!(error instanceof Error)) return { kind: typeof error };
+  if (!(error instanceof Error)) return isDescribed(error) ? error : { kind: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return { kind: error.name, ...(code && { code }), stack: frames.slice(0, 8).map((line) => line.trim()) };
@@ -23,4 +23,8 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     formatters: { level: (label: string) => ({ level: label }) },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function isDescribed(value: unknown): value is { kind: string } {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 }

@@ -1,0 +1,241 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { request as rawRequest } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractsWith, ProbeModule } from './probe.module.js';
+import { startTestApi, type TestApi } from './test-api.js';
+
+const script = 'console.log("the app");'.repeat(50);
+
+async function builtWeb(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'meridian-web-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>M</title>',
+  );
+  await writeFile(join(root, 'assets/app-1a2b3c.js'), script);
+  await writeFile(join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script));
+  await writeFile(join(root, 'assets/app-1a2b3c.js.gz'), gzipSync(script));
+  await writeFile(join(root, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(root, '.env'), 'secret');
+  return root;
+}
+
+describe('the HTTP server', () => {
+  let api: TestApi;
+  let webRoot: string;
+  beforeAll(async () => {
+    webRoot = await builtWeb();
+    api = await startTestApi({ modules: [ProbeModule], productModules: false, contracts: contractsWith(), webRoot });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(webRoot, { recursive: true });
+  });
+
+  const html = { accept: 'text/html,application/xhtml+xml' };
+
+  /** As it is: fetch would tidy the path up. */
+  const rawStatus = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port } = new URL(api.url);
+      rawRequest({ hostname, port, path, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  describe('answers errors as a list', () => {
+    it.each([
+      ['/api/nothing', 404, 'notFound'],
+      ['/api/nothing/', 404, 'notFound'],
+      ['/graphql/nothing', 404, 'notFound'],
+      ['/api', 404, 'notFound'],
+      ['/assets/missing-1.js', 404, 'notFound'],
+      ['/api/probe/fails/1', 500, 'internal'],
+      ['/graphql/', 400, 'badRequest'],
+      ['/graphql/?variables=nonsense&query={hello}', 400, 'badRequest'],
+      ['/admingql/', 403, 'forbidden'],
+      ['/admingql', 403, 'forbidden'],
+    ])('%s', async (path, status, code) => {
+      const answer = await api.get(path, html);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      const body = (await answer.json()) as { errors: { code: string; messageKey: string }[] };
+      expect(body.errors).toHaveLength(1);
+      expect(body.errors[0]).toMatchObject({ code, messageKey: expect.stringMatching(/^errors\./) as string });
+      expect(JSON.stringify(body)).not.toMatch(/planted|node_modules|\bat /);
+    });
+
+    it('a wrong URL encoding', async () => {
+      expect(await rawStatus('/api/%E0%A4%A')).toBe(400);
+    });
+  });
+
+  it('takes paths with and without the last slash', async () => {
+    for (const path of [
+      '/graphql?query={hello}',
+      '/graphql/?query={hello}',
+      '/api/token',
+      '/api/token/',
+      '/healthz/',
+    ]) {
+      expect((await api.get(path)).status, path).toBe(200);
+    }
+  });
+
+  describe('headers', () => {
+    it.each(['/healthz', '/api/nothing', '/graphql/?query={hello}', '/assets/app-1a2b3c.js', '/'])(
+      'of %s',
+      async (path) => {
+        const { headers } = await api.get(path, html);
+        expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+        expect(headers.get('content-security-policy')).not.toContain('unsafe');
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('referrer-policy')).toBe('same-origin');
+        expect(headers.get('permissions-policy')).toContain('geolocation=()');
+        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+        expect(headers.get('strict-transport-security')).toBeNull();
+        expect(headers.get('x-powered-by')).toBeNull();
+      },
+    );
+
+    it('keeps a sane request id and replaces any other', async () => {
+      const given = async (id: string) =>
+        (await api.get('/healthz', { 'x-request-id': id })).headers.get('x-request-id');
+      expect(await given('trace-0123456789')).toBe('trace-0123456789');
+      expect(await given('short')).not.toBe('short');
+      expect(await given('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await given('a'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
+    });
+  });
+
+  describe('the page', () => {
+    it('is given to people for any other address, never cached, with a nonce of its own each time', async () => {
+      const pages = await Promise.all(['/', '/bookings/12', '/index.html'].map((path) => api.get(path, html)));
+      const nonces = new Set<string>();
+      for (const page of pages) {
+        expect(page.status).toBe(200);
+        expect(page.headers.get('cache-control')).toBe('no-store');
+        const nonce = /nonce="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+        expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+        nonces.add(nonce);
+      }
+      expect(nonces.size).toBe(3);
+    });
+
+    it('is not given to a program', async () => {
+      expect((await api.get('/bookings/12', { accept: 'application/json' })).status).toBe(404);
+    });
+  });
+
+  describe('files of the web', () => {
+    it.each([
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ])('in %s', async (accepted, encoding) => {
+      const answer = await api.get('/assets/app-1a2b3c.js', { 'accept-encoding': accepted });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+      expect(await answer.text()).toBe(script);
+    });
+
+    it('asks again for files without a hash in their name', async () => {
+      const answer = await api.get('/robots.txt');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toContain('text/plain');
+    });
+
+    it.each([
+      '/../../../../etc/passwd',
+      '/assets/../../../etc/passwd',
+      '/assets/..%2f..%2f..%2fetc/passwd',
+      '/assets/%2e%2e/%2e%2e/etc/passwd',
+      '/..%5c..%5cetc%5cpasswd',
+      '/assets/%00',
+      '/.env',
+    ])('do not lead outside: %s', async (path) => {
+      expect(await rawStatus(path)).toBeGreaterThanOrEqual(400);
+    });
+  });
+
+  describe('limits', () => {
+    const refused = async (query: string) => {
+      const answer = await api.post('/graphql/', { query });
+      const body = (await answer.json()) as { errors: { code: string }[] };
+      return [answer.status, body.errors[0]?.code];
+    };
+
+    it('depth', async () => {
+      expect(await refused(`{ named { ... on Row { ${'parent { '.repeat(12)} id ${'} '.repeat(12)} } } }`)).toEqual([
+        400,
+        'tooComplex',
+      ]);
+    });
+    it('depth through fragments', async () => {
+      const chain = Array.from({ length: 12 }, (_, i) => `fragment F${i} on Row { parent { ...F${i + 1} } }`).join(' ');
+      expect(await refused(`{ rows(count: 1) { ...F0 } } ${chain} fragment F12 on Row { id }`)).toEqual([
+        400,
+        'tooComplex',
+      ]);
+    });
+    it('aliases', async () => {
+      expect(await refused(`{ ${Array.from({ length: 30 }, (_, i) => `a${i}: hello`).join(' ')} }`)).toEqual([
+        400,
+        'tooComplex',
+      ]);
+    });
+    it('directives', async () => {
+      expect(await refused(`{ hello ${'@include(if: true) '.repeat(30)} }`)).toEqual([400, 'tooComplex']);
+    });
+    it('tokens', async () => {
+      expect(await refused(`{ ${'hello '.repeat(2_000)} }`)).toEqual([400, 'tooComplex']);
+    });
+    it('cost', async () => {
+      const wide = (depth: number): string =>
+        depth === 0
+          ? 'id name note'
+          : `id name note parent { ${wide(depth - 1)} } ... on Row { parent { name ${wide(depth - 1)} } }`;
+      expect(await refused(`{ rows(count: 1) { ${wide(6)} } }`)).toEqual([400, 'tooComplex']);
+    });
+    it('batches', async () => {
+      const answer = await api.post('/graphql/', [{ query: '{ hello }' }, { query: '{ hello }' }]);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ code: 'batchRefused' }] }]);
+    });
+    it('size of the body', async () => {
+      const answer = await api.post('/graphql/', { query: '{ hello }', variables: { text: 'x'.repeat(300_000) } });
+      expect([answer.status, await answer.json()]).toMatchObject([413, { errors: [{ code: 'tooLarge' }] }]);
+    });
+    it('kind of the body', async () => {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+        const answer = await api.post('/graphql/', 'query={hello}', { 'content-type': type });
+        expect([answer.status, await answer.json()], type).toMatchObject([415, { errors: [{ code: 'mediaType' }] }]);
+      }
+    });
+    it('a body that is no JSON, or poisons prototypes', async () => {
+      expect((await api.post('/graphql/', '{"query": ')).status).toBe(400);
+      expect((await api.post('/graphql/', '{"query":"{ hello }","__proto__":{"a":1}}')).status).toBe(400);
+    });
+    it('size of the headers', async () => {
+      expect(await rawStatus('/healthz', { 'x-long': 'x'.repeat(20_000) })).toBe(431);
+    });
+    it('a request line that is no HTTP', async () => {
+      const { hostname, port } = new URL(api.url);
+      const answer = await new Promise<string>((resolve) => {
+        const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'));
+        socket.on('data', (chunk) => resolve(chunk.toString()));
+      });
+      expect(answer).toContain(' 400 ');
+      expect(answer).toContain('"errors":[{"code":"badRequest"');
+    });
+  });
+});
