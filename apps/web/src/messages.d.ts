@@ -1,4 +1,6 @@
 type Catalogue =
+  & typeof import('@meridian/contracts/kernel/messages.en.json')
+  & typeof import('@meridian/contracts/features/messages.en.json')
   & typeof import('./app/messages.en.json')
   & typeof import('./ui/messages.en.json')
   & typeof import('./features/home/messages.en.json')

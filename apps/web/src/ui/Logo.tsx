@@ -2,13 +2,13 @@ import { useLanguage } from '../lib/i18n/LanguageProvider.tsx';
 import { productName } from '../lib/product.ts';
 import styles from './Logo.module.css';
 
-export function Mark({ size = 36 }: { size?: number }) {
+/** A globe of meridians; the one through it is the line that gives the product its name. */
+function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true" className={styles.mark}>
-      <circle cx="20" cy="20" r="14.5" stroke="currentColor" strokeWidth="2.4" />
-      <path d="M20 5.5c-9.500 7.800-9.500 21.200 0 29" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-      <path d="M20 1.500v37" className={styles.line} strokeWidth="3.2" strokeLinecap="round" />
-      <circle cx="30" cy="14.500" r="4" className={styles.place} strokeWidth="2" />
+      <circle cx="20" cy="20" r="15" stroke="currentColor" strokeWidth="2.6" />
+      <path d="M20 5c-9.500 8.500-9.500 21.500 0 30M20 5c9.500 8.500 9.500 21.500 0 30" stroke="currentColor" strokeWidth="2.2" />
+      <path d="M20 1.600v36.800" className={styles.line} strokeWidth="3.4" strokeLinecap="round" />
     </svg>
   );
 }
@@ -17,7 +17,7 @@ export function Logo() {
   const { language } = useLanguage();
   return (
     <span className={styles.logo} translate="no">
-      <Mark />
+      <Mark size={36} />
       <span className={styles.word}>{productName(language)}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
+import { useFeature } from '../../lib/features/features.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -11,6 +12,7 @@ type Props = { onMenu(): void; menuOpen: boolean };
 
 export function Header({ onMenu, menuOpen }: Props) {
   const intl = useIntl();
+  const themeSwitch = useFeature('themeSwitch');
   return (
     <header className={styles.header} aria-label={intl.formatMessage({ id: 'header.label' })}>
       <div className={styles.inside}>
@@ -19,7 +21,7 @@ export function Header({ onMenu, menuOpen }: Props) {
         </AppLink>
         <div className={styles.tools}>
           <LanguageSwitch className={styles.tool} />
-          <SchemeSwitch />
+          {themeSwitch && <SchemeSwitch />}
           <button type="button" className={styles.menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
             <IconMenu2 size={24} aria-hidden />
             <span>

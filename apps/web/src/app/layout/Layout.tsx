@@ -5,6 +5,7 @@ import { Say } from '../../ui/Say.tsx';
 import { Arrival } from './Arrival.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { InstallOffer } from './InstallOffer.tsx';
 import styles from './Layout.module.css';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -28,6 +29,7 @@ export function Layout() {
       <Footer />
       <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
       <NotificationArea />
+      <InstallOffer />
       <Arrival />
       <ScrollRestoration />
     </div>

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
+import { useFeature } from '../../lib/features/features.tsx';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { htmlLang, languageNames, languages } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -23,6 +24,7 @@ export function MenuDrawer({ open, onClose }: Props) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const themeSwitch = useFeature('themeSwitch');
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -64,7 +66,7 @@ export function MenuDrawer({ open, onClose }: Props) {
           </ul>
         </nav>
         <LanguageChoice />
-        <ColourChoice />
+        {themeSwitch && <ColourChoice />}
       </div>
     </dialog>
   );

@@ -53,7 +53,7 @@ const product = [
   },
   {
     path: '/403',
-    title: 'errors.forbidden.title',
+    title: 'errorPage.forbidden.title',
     guard: anyone,
     page: () => import('../../features/errors/ForbiddenPage.tsx'),
     shape: 'message',
@@ -61,7 +61,7 @@ const product = [
   },
   {
     path: '/404',
-    title: 'errors.notFound.title',
+    title: 'errorPage.notFound.title',
     guard: anyone,
     page: () => import('../../features/errors/NotFoundPage.tsx'),
     shape: 'message',

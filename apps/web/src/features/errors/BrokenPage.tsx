@@ -8,8 +8,8 @@ import { Say } from '../../ui/Say.tsx';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 
 type Words = { title: MessageId; text: MessageId; next?: MessageId };
-const broken: Words = { title: 'errors.broken.title', text: 'errors.broken.text' };
-const chunk: Words = { title: 'errors.chunk.title', text: 'errors.chunk.text', next: 'errors.chunk.next' };
+const broken: Words = { title: 'errorPage.broken.title', text: 'errorPage.broken.text' };
+const chunk: Words = { title: 'errorPage.chunk.title', text: 'errorPage.chunk.text', next: 'errorPage.chunk.next' };
 
 /** What a person sees when a page fails: what happened, that nothing was sent, what to do. */
 export function BrokenPage() {
@@ -26,7 +26,7 @@ export function BrokenPage() {
       heading={<Say id={words.title} />}
       actions={
         <PrimaryButton onClick={() => window.location.reload()}>
-          <Say id="errors.reload" />
+          <Say id="errorPage.reload" />
         </PrimaryButton>
       }
     >
@@ -39,7 +39,7 @@ export function BrokenPage() {
         </p>
       )}
       <p>
-        <Say id="errors.urgent" />
+        <Say id="errorPage.urgent" />
       </p>
     </MessagePage>
   );

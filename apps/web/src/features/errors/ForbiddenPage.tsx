@@ -7,18 +7,18 @@ export default function ForbiddenPage() {
   return (
     <MessagePage
       picture={<ClosedDoor />}
-      heading={<Say id="errors.forbidden.title" />}
+      heading={<Say id="errorPage.forbidden.title" />}
       actions={
         <PrimaryLink to="/">
-          <Say id="errors.home" />
+          <Say id="errorPage.home" />
         </PrimaryLink>
       }
     >
       <p>
-        <Say id="errors.forbidden.text" />
+        <Say id="errorPage.forbidden.text" />
       </p>
       <p>
-        <Say id="errors.forbidden.next" />
+        <Say id="errorPage.forbidden.next" />
       </p>
     </MessagePage>
   );

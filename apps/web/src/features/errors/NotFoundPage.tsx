@@ -7,18 +7,18 @@ export default function NotFoundPage() {
   return (
     <MessagePage
       picture={<LostThread />}
-      heading={<Say id="errors.notFound.title" />}
+      heading={<Say id="errorPage.notFound.title" />}
       actions={
         <PrimaryLink to="/">
-          <Say id="errors.home" />
+          <Say id="errorPage.home" />
         </PrimaryLink>
       }
     >
       <p>
-        <Say id="errors.notFound.text" />
+        <Say id="errorPage.notFound.text" />
       </p>
       <p>
-        <Say id="errors.notFound.next" />
+        <Say id="errorPage.notFound.next" />
       </p>
     </MessagePage>
   );

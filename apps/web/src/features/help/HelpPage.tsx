@@ -33,5 +33,5 @@ const values = {
 };
 
 export default function HelpPage() {
-  return <DocumentPage title="help.title" lead="help.lead" sections={sections} values={values} />;
+  return <DocumentPage title="help.title" lead="help.lead" sections={sections} values={values} contents={false} />;
 }

@@ -1,7 +1,7 @@
 import { IconChecklist, IconLanguage, IconPhone, IconPointer } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
-import { languageNames, languages } from '../../lib/i18n/languages.ts';
+import { htmlLang, languages } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PrimaryLink, SecondaryButton } from '../../ui/buttons.tsx';
@@ -55,12 +55,14 @@ export function HomePage({ tiles }: { tiles: readonly Tile[] }) {
         <h2>
           <Say id="home.about" />
         </h2>
-        <p>
-          <Say id="home.about.first" />
-        </p>
-        <p>
-          <Say id="home.about.second" />
-        </p>
+        <div className={styles.aboutText}>
+          <p>
+            <Say id="home.about.first" />
+          </p>
+          <p>
+            <Say id="home.about.second" />
+          </p>
+        </div>
       </section>
       <Safety />
     </div>
@@ -85,7 +87,9 @@ function Hero() {
             <Say id="home.how" />
           </PrimaryLink>
           <SecondaryButton onClick={() => void choose(other)}>
-            <Say id="home.otherLanguage" values={{ language: <OtherName>{languageNames[other]}</OtherName> }} />
+            <span lang={htmlLang[other]}>
+              <Say id="home.otherLanguage" />
+            </span>
           </SecondaryButton>
         </div>
       </div>
@@ -95,8 +99,6 @@ function Hero() {
     </div>
   );
 }
-
-const OtherName = ({ children }: { children: string }) => <span translate="no">{children}</span>;
 
 function Safety() {
   return (

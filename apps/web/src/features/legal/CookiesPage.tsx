@@ -5,7 +5,10 @@ import styles from './CookiesPage.module.css';
 
 type Kept = { name: string; use: MessageId };
 
-const cookies: readonly Kept[] = [{ name: 'csrftoken', use: 'legal.cookies.csrf' }];
+const cookies: readonly Kept[] = [
+  { name: 'csrftoken', use: 'legal.cookies.csrf' },
+  { name: 'browser', use: 'legal.cookies.browser' },
+];
 const onDevice: readonly Kept[] = [
   { name: 'meridian.language', use: 'legal.cookies.language' },
   { name: 'meridian.scheme', use: 'legal.cookies.scheme' },

@@ -46,7 +46,7 @@ function Message({ id, tone, message, values, action }: Notification) {
     <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       <Sign size={24} aria-hidden className={styles.sign} />
       <div className={styles.text}>
-        <Say id={message} values={values} />
+        <Say id={message in intl.messages ? message : 'notification.error.oops'} values={values} />
         {action && (
           <button
             type="button"

@@ -8,27 +8,13 @@ import { Page, Section } from './Page.tsx';
 type Values = Record<string, ReactNode | ((parts: ReactNode[]) => ReactNode)>;
 export type DocumentSection = { id: string; title: MessageId; text?: MessageId[]; list?: MessageId[]; extra?: ReactNode };
 
-type Props = { title: MessageId; lead: MessageId; sections: readonly DocumentSection[]; values?: Values };
+type Props = { title: MessageId; lead: MessageId; sections: readonly DocumentSection[]; values?: Values; contents?: boolean };
 
 /** A text to read: what is on the page first, then its parts, narrow enough to follow. */
-export function DocumentPage({ title, lead, sections, values }: Props) {
-  const intl = useIntl();
+export function DocumentPage({ title, lead, sections, values, contents = true }: Props) {
   return (
     <Page heading={<Say id={title} />} lead={<Say id={lead} />}>
-      <nav className={styles.contents} aria-label={intl.formatMessage({ id: 'page.contents' })}>
-        <p className={styles.label}>
-          <Say id="page.contents" />
-        </p>
-        <ul>
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>
-                <Say id={section.title} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {contents && <Contents sections={sections} />}
       {sections.map(({ id, title: heading, text = [], list = [], extra }) => (
         <Section key={id} id={id} heading={<Say id={heading} />}>
           {text.map((paragraph) => (
@@ -49,5 +35,25 @@ export function DocumentPage({ title, lead, sections, values }: Props) {
         </Section>
       ))}
     </Page>
+  );
+}
+
+function Contents({ sections }: { sections: readonly DocumentSection[] }) {
+  const intl = useIntl();
+  return (
+    <nav className={styles.contents} aria-label={intl.formatMessage({ id: 'page.contents' })}>
+      <p className={styles.label}>
+        <Say id="page.contents" />
+      </p>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <Say id={title} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

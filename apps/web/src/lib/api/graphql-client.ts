@@ -1,0 +1,41 @@
+import { persistedExchange } from '@urql/exchange-persisted';
+import { cacheExchange, Client, fetchExchange, mapExchange, subscriptionExchange, type CombinedError } from '@urql/core';
+import { apiFetch } from './csrf.ts';
+import { errorsIn, troubleOf, type Trouble } from './errors.ts';
+import { openStream } from './live.ts';
+
+type Trusted = { __meta__?: { hash?: string } };
+
+/** Trusted documents only: the server gets the hash of each, never its text. Reads are GET, writes are POST. */
+export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
+  return new Client({
+    url: '/graphql/',
+    preferGetMethod: 'force',
+    requestPolicy: 'cache-and-network',
+    fetch: apiFetch,
+    exchanges: [
+      mapExchange({
+        onError: (error, operation) => {
+          if (operation.context.quiet !== true) tell(troubleIn(error));
+        },
+      }),
+      cacheExchange,
+      persistedExchange({
+        enforcePersistedQueries: true,
+        enableForMutation: true,
+        enableForSubscriptions: true,
+        preferGetForPersistedQueries: 'force',
+        generateHash: async (_, document) => (document as Trusted).__meta__?.hash?.replace('sha256:', ''),
+      }),
+      subscriptionExchange({
+        forwardSubscription: (body) => ({ subscribe: (sink) => openStream(body, sink) }),
+      }),
+      fetchExchange,
+    ],
+  });
+}
+
+function troubleIn({ graphQLErrors, networkError, response }: CombinedError): Trouble {
+  const status = (response as Response | undefined)?.status;
+  return troubleOf(networkError && status === undefined ? undefined : (status ?? 200), errorsIn({ errors: graphQLErrors }));
+}

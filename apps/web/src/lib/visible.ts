@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+export const useVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
