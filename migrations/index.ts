@@ -3,6 +3,7 @@ import { PersonalKeys1763700001000 } from './1763700001000-personal-keys.js';
 import { Proof1763700002000 } from './1763700002000-proof.js';
 import { Projector1763700003000 } from './1763700003000-projector.js';
 import { Reactions1763700004000 } from './1763700004000-reactions.js';
+import { FeaturesAndVisits1763700005000 } from './1763700005000-features-and-visits.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Proof1763700002000,
   Projector1763700003000,
   Reactions1763700004000,
+  FeaturesAndVisits1763700005000,
 ];

@@ -1,0 +1,1 @@
+export { type LogReferrerInput, logReferrerRules, type LogVisitInput, logVisitRules } from './visits.rules.js';
