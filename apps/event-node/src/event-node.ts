@@ -6,6 +6,9 @@ import { LogReader } from './log/log-reader.js';
 import { LogWriter } from './log/log-writer.js';
 import { quotedSchema } from './log/schema.js';
 import { Tail } from './log/tail.js';
+import { GroupStore } from './persistent/group-store.js';
+import { Groups } from './persistent/groups.js';
+import { PersistentService } from './persistent/persistent.service.js';
 import { AppendService } from './streams/append.service.js';
 import { BatchAppendService } from './streams/batch-append.service.js';
 import type { FollowedLog } from './streams/log-follower.js';
@@ -14,6 +17,7 @@ import { GrpcServer, type Route } from './wire/grpc-server.js';
 
 const TAIL_BYTES = 16 * 1024 * 1024;
 const STREAMS = '/event_store.client.streams.Streams';
+const PERSISTENT = '/event_store.client.persistent_subscriptions.PersistentSubscriptions';
 const FEATURES = '/event_store.client.server_features.ServerFeatures/GetSupportedMethods';
 const GOSSIP = '/event_store.client.gossip.Gossip/Read';
 
@@ -36,13 +40,17 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   };
   try {
     await writer.start();
-    addStreamRoutes(routes, { reader, writer, tail });
+    const log = { reader, writer, tail };
+    const groups = new Groups(log, new GroupStore(reader.pool, schema));
+    addStreamRoutes(routes, log);
+    addPersistentRoutes(routes, new PersistentService(groups));
     const address = await server.listen();
     addClusterRoutes(routes, writer, options.advertise, address.port);
     return {
       url: `esdb://${urlHost(host)}:${address.port}?tls=${tls !== undefined}`,
       port: address.port,
       async stop() {
+        await groups.dropAll();
         await server.stop();
         await stopLog();
       },
@@ -62,6 +70,17 @@ function addStreamRoutes(routes: Map<string, Route>, log: FollowedLog): void {
   routes.set(`${STREAMS}/BatchAppend`, { duplex: (call) => batch.open(call) });
   routes.set(`${STREAMS}/Delete`, { unary: (request) => append.delete(request) });
   routes.set(`${STREAMS}/Tombstone`, { unary: (request) => append.tombstone(request) });
+}
+
+function addPersistentRoutes(routes: Map<string, Route>, service: PersistentService): void {
+  routes.set(`${PERSISTENT}/Create`, { unary: service.create });
+  routes.set(`${PERSISTENT}/Update`, { unary: service.update });
+  routes.set(`${PERSISTENT}/Delete`, { unary: service.delete });
+  routes.set(`${PERSISTENT}/Read`, { duplex: (call) => service.read(call) });
+  routes.set(`${PERSISTENT}/GetInfo`, { unary: service.info });
+  routes.set(`${PERSISTENT}/List`, { unary: service.list });
+  routes.set(`${PERSISTENT}/ReplayParked`, { unary: service.replayParked });
+  routes.set(`${PERSISTENT}/RestartSubsystem`, { unary: service.restart });
 }
 
 function addClusterRoutes(

@@ -36,6 +36,11 @@ export class GrpcCall {
     return socket ? `${socket.remoteAddress}:${socket.remotePort}` : '';
   }
 
+  /** True while the peer is slower than what it was sent. */
+  get congested(): boolean {
+    return this.stream.writableNeedDrain;
+  }
+
   /** Starts to deliver messages; the handler has set its listeners. */
   listen(): void {
     this.stream.on('data', (chunk: Buffer) => {
