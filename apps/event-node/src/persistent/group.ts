@@ -23,6 +23,8 @@ export class Group {
   private readonly sweeper: NodeJS.Timeout;
   private lastSave = Date.now();
   private saving: Promise<void> | undefined;
+  /** Parking goes one by one, so that a replay keeps the order. */
+  private parking: Promise<void> = Promise.resolve();
   /** Set once the last consumer has left: resolves when the checkpoint is stored. */
   closing: Promise<void> | undefined;
 
@@ -68,7 +70,7 @@ export class Group {
       const delivery = this.takeBack(id);
       if (!delivery) continue;
       if (action === 'skip') this.settle(delivery);
-      else if (action === 'park') void this.park(delivery, reason);
+      else if (action === 'park') this.park(delivery, reason);
       else this.retry(delivery);
     }
     this.saveWhenFull();
@@ -127,11 +129,15 @@ export class Group {
   private retry(delivery: Delivery): void {
     delivery.retries++;
     if (delivery.retries > this.stored.settings.maxRetryCount)
-      void this.park(delivery, 'Reached the maximum number of retries.');
+      this.park(delivery, 'Reached the maximum number of retries.');
     else this.retries.push(delivery);
   }
 
-  private async park(delivery: Delivery, reason: string): Promise<void> {
+  private park(delivery: Delivery, reason: string): void {
+    this.parking = this.parking.then(() => this.parkNow(delivery, reason));
+  }
+
+  private async parkNow(delivery: Delivery, reason: string): Promise<void> {
     const { key, parkedNumber, resolved } = delivery;
     if (parkedNumber !== undefined) {
       this.replaying.delete(parkedNumber);
@@ -202,6 +208,7 @@ export class Group {
   private async finish(): Promise<void> {
     clearInterval(this.sweeper);
     this.feed.stop();
+    await this.parking;
     await this.saving;
     await this.save();
     this.onIdle();
