@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import type { Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
@@ -18,14 +18,14 @@ import { nestLog } from './platform/observability/nest-log.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { VIEWER_RESOLVER, type ViewerResolver } from './platform/session/index.js';
 import { findViewers } from './platform/session/viewer.hook.js';
+import { product as wholeProduct, type Product } from './product.js';
 
 export interface AppOptions {
   readonly environment: Environment;
   /** Take the place of platform providers with the same token. */
   readonly overrides?: readonly Provider[];
-  /** Beside those of the product, or instead of them. */
-  readonly modules?: readonly (DynamicModule | Type)[];
-  readonly productModules?: boolean;
+  /** Instead of the whole product. */
+  readonly product?: Product;
   readonly contracts?: Contracts;
   readonly webRoot?: string;
   readonly log?: Logger;
@@ -43,16 +43,22 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const patience = 10_000;
 
 export async function createApp(options: AppOptions): Promise<Api> {
-  const { environment, overrides = [], modules = [], contracts = loadContracts(), webRoot = builtWeb } = options;
-  const platform = composePlatform(environment, options.log);
+  const {
+    environment,
+    overrides = [],
+    product = wholeProduct,
+    contracts = loadContracts(),
+    webRoot = builtWeb,
+  } = options;
+  const platform = await composePlatform(environment, product, options.log);
   const { log, metrics, readiness, csrfSecret, shutdown } = platform;
   const imports = [
     PlatformModule.register(platform, overrides),
     ...graphqlEndpoints(environment, log, contracts),
-    ...modules,
+    ...product.modules,
   ];
   const nest = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register(imports, options.productModules ?? true),
+    AppModule.register(imports),
     createAdapter(environment),
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
@@ -69,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<Api> {
   findViewers(server, nest.get<ViewerResolver>(VIEWER_RESOLVER));
   nest.useGlobalFilters(new ErrorListFilter());
   await nest.init();
+  await platform.start();
   return {
     nest,
     platform,

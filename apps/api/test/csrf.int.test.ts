@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractsWith, ProbeModule } from './probe.module.js';
+import { contractsWith, probe } from './probe.module.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
 describe('the token that every write repeats', () => {
   let api: TestApi;
   const start = (variables: Record<string, string> = {}) =>
-    startTestApi({ modules: [ProbeModule], productModules: false, contracts: contractsWith(), variables });
+    startTestApi({ product: probe, contracts: contractsWith(), variables });
   beforeAll(async () => {
     api = await start();
   });

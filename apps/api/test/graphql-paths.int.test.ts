@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractsWith, hashOf, ProbeModule } from './probe.module.js';
+import { contractsWith, hashOf, probe } from './probe.module.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
 const row = '{ id name note at parent { name } }';
@@ -43,8 +43,7 @@ describe('the two paths of GraphQL', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({
-      modules: [ProbeModule],
-      productModules: false,
+      product: probe,
       contracts: contractsWith(questions.map(([, document]) => document)),
     });
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractsWith, ProbeModule } from './probe.module.js';
+import { contractsWith, probe } from './probe.module.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
 const script = 'console.log("the app");'.repeat(50);
@@ -30,7 +30,7 @@ describe('the HTTP server', () => {
   let webRoot: string;
   beforeAll(async () => {
     webRoot = await builtWeb();
-    api = await startTestApi({ modules: [ProbeModule], productModules: false, contracts: contractsWith(), webRoot });
+    api = await startTestApi({ product: probe, contracts: contractsWith(), webRoot });
   });
   afterAll(async () => {
     await api.stop();

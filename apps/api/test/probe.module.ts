@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
 import { Args, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Allow, Viewer } from '../src/platform/session/index.js';
+import type { Product } from '../src/product.js';
 import type { Contracts } from '../src/platform/graphql/contracts.js';
 
 const sdl = `
@@ -101,7 +102,9 @@ class ProbeController {
 }
 
 @Module({ providers: [ProbeResolver, RowResolver], controllers: [ProbeController] })
-export class ProbeModule {}
+class ProbeModule {}
+
+export const probe: Product = { modules: [ProbeModule], events: [], projections: [] };
 
 export function contractsWith(documents: readonly string[] = []): Contracts {
   const manifest = Object.fromEntries(documents.map((text) => [hashOf(text), text]));

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { createTestDatabase } from '@meridian/testing';
 import { createApp, type Api, type AppOptions } from '../src/app.js';
 import { readEnvironment } from '../src/platform/environment.js';
+import { migrate } from '../src/platform/postgres/migrate.js';
 import { createLogger } from '../src/platform/observability/log.js';
 
 export interface TestApiOptions extends Omit<AppOptions, 'environment' | 'log'> {
@@ -41,6 +42,7 @@ export async function startTestApi({ variables = {}, ...options }: TestApiOption
     LOG_LEVEL: 'debug',
     ...variables,
   });
+  await migrate(database.url);
   const api = await createApp({ environment, log: createLogger(environment.logLevel, destination), ...options });
   const url = await api.listen();
   const cookies = new Map<string, string>();

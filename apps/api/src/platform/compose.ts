@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { createEventRegistry, type EventRegistry, type EventSet } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
+import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
 import { Shutdown } from './http/shutdown.js';
 import { createLogger, type Logger } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
+import { storeMetrics } from './observability/store-metrics.js';
+import { createPersonalData, loadMasterKeys, type PersonalDataService } from './personal-data/index.js';
 import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool } from './postgres/index.js';
+import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
+import { AnchorFile, anchorFileOf, createProof, loadSigningKey, type Proof } from './proof/index.js';
+import { checkEventStore, checkPostgres, checkProjections } from './readiness-checks.js';
+
+/** What the modules bring to the platform; listed once, in `product.ts`. */
+export interface ProductParts {
+  readonly events: readonly EventSet[];
+  readonly projections: readonly Projection[];
+}
 
 export interface Platform {
   readonly environment: Environment;
@@ -17,32 +31,88 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly readiness: Readiness;
   readonly pool: pg.Pool;
-  readonly shutdown: Shutdown;
+  readonly registry: EventRegistry;
+  readonly personalData: PersonalDataService;
+  readonly store: EventStore;
+  readonly projector: Projector;
+  readonly proof: Proof;
   readonly csrfSecret: string;
+  readonly shutdown: Shutdown;
+  /** Sets going what works by itself: projections and the signing of the log. */
+  start(): Promise<void>;
 }
 
-/** Everything below the modules, wired once; used by the API and by the commands. `shutdown.run()` closes it. */
-export function composePlatform(environment: Environment, log: Logger = createLogger(environment.logLevel)): Platform {
-  const shutdown = new Shutdown();
-  const readiness = new Readiness();
-  const pool = createPool({
-    databaseUrl: environment.databaseUrl,
-    onError: (error) => log.warn({ error }, 'a database connection was lost'),
+/**
+ * Everything below the modules, wired once; used by the API and by the commands, after the migrations. Nothing runs by
+ * itself before `start()`. `shutdown.run()` ends it, in the opposite order.
+ */
+export async function composePlatform(
+  environment: Environment,
+  product: ProductParts,
+  log: Logger = createLogger(environment.logLevel),
+): Promise<Platform> {
+  const { databaseUrl, eventStoreUrl } = environment;
+  const metrics = new Metrics();
+  const masterKeys = loadMasterKeys(environment);
+  const signingKey = loadSigningKey(environment);
+  const pool = createPool({ databaseUrl, onError: (error) => log.warn({ error }, 'a database connection was lost') });
+  const registry = createEventRegistry(...product.events);
+  const personalData = await createPersonalData({ pool, databaseUrl, masterKeys }).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
   });
-  readiness.check('postgres', async () => {
-    await pool.query('select 1');
-    return { ready: true };
-  });
-  shutdown.onShutdown('postgres', () => pool.end());
-  return {
-    environment,
-    clock: systemClock,
+  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  const store = createEventStore({ client, registry, personalData, metrics: storeMetrics(metrics.registry) });
+  personalData.onErased((personId) => store.forget(personId));
+  const reader = createEventStoreReader(eventStoreUrl, upcastWith(registry));
+  const projector = new Projector({
+    databaseUrl,
+    reader,
+    projections: product.projections,
     log,
-    metrics: new Metrics(),
-    readiness,
-    pool,
+    metrics: projectorMetrics(metrics.registry),
+  });
+  const anchor = new AnchorFile(anchorFileOf(environment));
+  const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
+  const proof = createProof({ pool, client, signingKey, anchor, onError });
+
+  const readiness = new Readiness();
+  readiness.check('postgres', checkPostgres(pool));
+  readiness.check('eventStore', checkEventStore(client));
+  readiness.check('projections', checkProjections(projector));
+
+  let started = false;
+  const shutdown = new Shutdown();
+  shutdown.onShutdown('proof', () => (started ? proof.stop() : undefined));
+  shutdown.onShutdown('projector', () => projector.stop());
+  shutdown.onShutdown('event log', async () => {
+    await reader.close();
+    await store.close();
+    await client.dispose();
+  });
+  shutdown.onShutdown('personal data', () => personalData.stop());
+  shutdown.onShutdown('postgres', () => pool.end());
+
+  const csrfSecret = secretOf(environment);
+  const parts = { environment, clock: systemClock, log, metrics, readiness, pool, registry, personalData, store };
+  return {
+    ...parts,
+    projector,
+    proof,
+    csrfSecret,
     shutdown,
-    csrfSecret: secretOf(environment),
+    async start() {
+      started = true;
+      await projector.start();
+      proof.start();
+    },
+  };
+}
+
+function upcastWith(registry: EventRegistry): (event: StoredEvent) => StoredEvent {
+  return (event) => {
+    if (!registry.knows(event.type)) return event;
+    return { ...event, data: registry.upcast(event.type, event.metadata.schemaVersion, { ...event.data }) };
   };
 }
 

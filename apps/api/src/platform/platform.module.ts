@@ -8,7 +8,12 @@ import { LOGGER } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
 import { POOL } from './postgres/index.js';
+import { EventStore } from './event-store/index.js';
+import { Announcements, Projector } from './projector/index.js';
+import { ReachedPositions } from './projector/reached.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
+
+export const PERSONAL_DATA = Symbol('PERSONAL_DATA');
 
 @Module({})
 export class PlatformModule {
@@ -22,6 +27,11 @@ export class PlatformModule {
       { provide: Metrics, useValue: platform.metrics },
       { provide: Readiness, useValue: platform.readiness },
       { provide: Shutdown, useValue: platform.shutdown },
+      { provide: EventStore, useValue: platform.store },
+      { provide: PERSONAL_DATA, useValue: platform.personalData },
+      { provide: Projector, useValue: platform.projector },
+      { provide: Announcements, useValue: platform.projector.announcements },
+      { provide: ReachedPositions, useValue: new ReachedPositions(platform.pool, platform.projector.announcements) },
       { provide: RATE_LIMITS, useValue: usualLimits },
       { provide: VIEWER_RESOLVER, useValue: anonymousViewers },
       ...overrides,
