@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @typedef {import('./house.mjs').House} House */
+/** @typedef {import('./random.mjs').Random} Random */
+
+/** @param {import('./part.mjs').Part} part @param {number} pause */
+async function fell(part, pause) {
+  await part.kill();
+  await sleep(pause);
+  await part.raise();
+}
+
+/** @param {House} house @param {boolean} immediate @param {number} pause */
+async function fellPostgres(house, immediate, pause) {
+  await house.postgres.end(immediate);
+  await sleep(pause);
+  await house.postgres.raise();
+}
+
+/** @param {{ cut: () => void, mend: () => void }} wire @param {number} pause */
+async function cut(wire, pause) {
+  wire.cut();
+  await sleep(pause);
+  wire.mend();
+}
+
+/** The API that holds the lease of the projector, as its own metrics say. @param {House} house */
+async function leader(house) {
+  for (const api of house.apis) {
+    try {
+      const text = await (await fetch(`${api.url}/metrics`, { signal: AbortSignal.timeout(1000) })).text();
+      if (/^meridian_projector_leader(\{[^}]*\})? 1$/m.test(text)) return api;
+    } catch {
+      // A process that cannot answer leads nothing.
+    }
+  }
+  return house.apis[0];
+}
+
+/** @type {Record<string, (house: House, random: Random) => Promise<void>>} */
+export const faults = {
+  'kill -9 of an API': (house, random) => fell(random.pick(house.apis), random.between(0, 1500)),
+  'kill -9 of the leading API': async (house, random) => {
+    const leading = await leader(house);
+    if (leading) await fell(leading, random.between(0, 1500));
+  },
+  'kill -9 of the event node': (house, random) => fell(house.node, random.between(0, 1500)),
+  'kill -9 of Postgres': (house, random) => fellPostgres(house, false, random.between(0, 1000)),
+  'immediate stop of Postgres': (house, random) => fellPostgres(house, true, random.between(0, 1000)),
+  'cut between API and node': (house, random) => cut(house.toNode, random.between(100, 2500)),
+  'cut before Postgres': (house, random) => cut(house.toPostgres, random.between(100, 2000)),
+};
+
+/**
+ * One fault after the other until the time is over, each at a moment that the seed decides.
+ * @param {House} house @param {Random} random @param {number} milliseconds
+ * @param {(fault: string) => void} onFault
+ */
+export async function harass(house, random, milliseconds, onFault) {
+  const names = Object.keys(faults);
+  const until = Date.now() + milliseconds;
+  let round = 0;
+  while (Date.now() < until) {
+    await sleep(random.between(200, 2500));
+    const name = round < names.length ? /** @type {string} */ (names[round]) : random.pick(names);
+    round += 1;
+    onFault(name);
+    await faults[name]?.(house, random);
+  }
+}

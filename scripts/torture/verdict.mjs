@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inRoot } from '../lib/paths.mjs';
+
+/** @typedef {import('./house.mjs').House} House */
+
+const eventsAsText = `select convert_from(data, 'UTF8')::jsonb ->> 'origin' as origin, count(*)::int as times
+  from event_log.events where type = 'ReferrerLogged' group by origin`;
+const gaps = `select
+  (select count(*)::int from (select pos - lag(pos) over (order by pos) as step from event_log.events) as steps where step <> 1) as positions,
+  (select count(*)::int from (select stream, count(*) as n, max(rev) as top, min(rev) as low from event_log.events group by stream) as s
+    where low <> 0 or top <> n - 1) as streams,
+  (select count(*)::int from event_log.events) as events`;
+
+/** @param {string} script @param {string[]} args @param {House} house @param {string} dataDir */
+function command(script, args, house, dataDir) {
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: house.databaseUrl,
+    EVENTSTORE_URL: house.eventStoreUrl,
+    MASTER_KEY: house.masterKey,
+  };
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [inRoot('scripts', script), ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += chunk));
+    child.stderr.on('data', (chunk) => (text += chunk));
+    child.once('close', (code) => resolve({ code, text: text.trim() }));
+  });
+}
+
+/** @param {House} house */
+async function bothReady(house) {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    const answers = await Promise.all(
+      house.apis.map((api) =>
+        fetch(`${api.url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      ),
+    );
+    if (answers.every(Boolean)) return true;
+    await sleep(250);
+  }
+  return false;
+}
+
+/**
+ * What must be true once the faults are over. Each line is a finding; none is a pass.
+ * @param {{ house: House, dataDir: string, acknowledged: Map<string, number>, projections: readonly string[] }} given
+ */
+export async function judge({ house, dataDir, acknowledged, projections }) {
+  const { default: pg } = await import('pg');
+  const findings = [];
+  if (!(await bothReady(house))) findings.push('an API is not ready a minute after the last fault');
+  const pool = new pg.Pool({ connectionString: house.databaseUrl });
+  const { rows } = await pool.query(eventsAsText);
+  const found = new Map(rows.map(({ origin, times }) => [origin, times]));
+  const lost = [...acknowledged.keys()].filter((origin) => !found.has(origin));
+  const twice = rows.filter(({ times }) => times > 1);
+  if (lost.length > 0) findings.push(`${lost.length} acknowledged events are lost, such as ${lost[0]}`);
+  if (twice.length > 0) findings.push(`${twice.length} events stand twice, such as ${twice[0].origin}`);
+  const [{ positions, streams, events }] = (await pool.query(gaps)).rows;
+  await pool.end();
+  if (positions > 0) findings.push(`the log has ${positions} gaps`);
+  if (streams > 0) findings.push(`${streams} streams have gaps`);
+  const audit = await command('audit.mjs', ['verify'], house, dataDir);
+  if (audit.code !== 0) findings.push(`audit verify answered ${audit.code}: ${audit.text}`);
+  for (const name of projections) {
+    const verified = await command('projections.mjs', ['verify', name], house, dataDir);
+    if (verified.code !== 0) findings.push(`projections verify ${name} answered ${verified.code}: ${verified.text}`);
+  }
+  return { findings, events };
+}

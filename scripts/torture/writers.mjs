@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from '../lib/paths.mjs';
+
+/** @param {string} path */
+const built = (path) => import(pathToFileURL(inRoot(path)).href);
+
+const streams = 8;
+const keys = ['themeSwitch', 'installPrompt'];
+/** No event of these writers holds personal data. */
+const noPersonalData = { seal: refuseToSeal, open: refuseToSeal };
+
+async function refuseToSeal() {
+  throw new Error('the writers write no personal data');
+}
+
+/**
+ * Writers that note what the store acknowledged. Each fact has a name of its own and is tried under one command id until
+ * it is acknowledged, so that afterwards each name must stand in the log exactly once.
+ * @param {{ eventStoreUrl: string, writers: number }} options
+ */
+export async function startWriters({ eventStoreUrl, writers }) {
+  const [{ createEventStore, StoreUnavailable }, { createEventRegistry, isRefused }, visits, features] =
+    await Promise.all([
+      built('apps/api/dist/platform/event-store/index.js'),
+      built('libs/domain/dist/kernel/index.js'),
+      built('libs/domain/dist/visits/index.js'),
+      built('libs/domain/dist/features/index.js'),
+    ]);
+  const registry = createEventRegistry(visits.visitEvents, features.featureEvents);
+  const store = createEventStore({ connectionString: eventStoreUrl, registry, personalData: noPersonalData });
+  /** @type {Map<string, number>} */
+  const acknowledged = new Map();
+  const counts = { appended: 0, decided: 0, busy: 0, unavailable: 0 };
+  let writing = true;
+
+  /** @param {() => Promise<object>} write @returns {Promise<boolean>} whether it stands in the log now */
+  const persist = async (write) => {
+    for (;;) {
+      try {
+        if (!isRefused(await write())) return true;
+        counts.busy += 1;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        counts.unavailable += 1;
+      }
+      await sleep(50 + Math.random() * 200);
+    }
+  };
+
+  /** @param {number} writer */
+  const appendFacts = async (writer) => {
+    const stream = visits.visitStream(`2020-01-0${(writer % streams) + 1}`);
+    for (let number = 0; writing; number += 1) {
+      const origin = `w${writer}-${number}.torture.test`;
+      const event = { type: 'ReferrerLogged', data: { origin } };
+      const context = { actor: 'torture', commandId: randomUUID() };
+      await persist(() => store.append(stream, [event], context));
+      acknowledged.set(origin, Date.now());
+      counts.appended += 1;
+    }
+  };
+
+  /** @param {number} writer */
+  const switchFeature = async (writer) => {
+    const key = /** @type {string} */ (keys[writer % keys.length]);
+    for (let turn = 0; writing; turn += 1) {
+      const on = {
+        type: 'SwitchFeatureOn',
+        data: { key, audience: 'users', roles: [], users: [`u${writer}-${turn}`] },
+      };
+      const context = { actor: 'torture', commandId: randomUUID() };
+      await persist(() => store.decide(features.featureStream(key), features.featureDecider, on, context));
+      counts.decided += 1;
+      await sleep(20);
+    }
+  };
+
+  const running = Array.from({ length: writers }, (_, writer) =>
+    writer % 8 === 7 ? switchFeature(writer) : appendFacts(writer),
+  );
+  const failed = Promise.all(running).then(() => undefined);
+  failed.catch(() => (writing = false));
+  return {
+    acknowledged,
+    counts,
+    /** The first bug in a writer, if any. */
+    async stop() {
+      writing = false;
+      await failed;
+      await store.close();
+    },
+  };
+}
