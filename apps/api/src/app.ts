@@ -74,8 +74,8 @@ export async function createApp(options: AppOptions): Promise<Api> {
   });
   findViewers(server, nest.get<ViewerResolver>(VIEWER_RESOLVER));
   nest.useGlobalFilters(new ErrorListFilter());
-  await nest.init();
   await platform.start();
+  await nest.init();
   return {
     nest,
     platform,

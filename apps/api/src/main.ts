@@ -1,4 +1,3 @@
-import { createApp } from './app.js';
 import { readEnvironment } from './platform/environment.js';
 import { stopOnSignals } from './platform/http/shutdown.js';
 import { failStart } from './platform/observability/start-failure.js';
@@ -7,7 +6,9 @@ import { migrate } from './platform/postgres/migrate.js';
 
 try {
   const environment = readEnvironment();
+  const loading = import('./app.js');
   await step('migrations', () => migrate(environment.databaseUrl));
+  const { createApp } = await loading;
   const api = await step('api', () => createApp({ environment }));
   stopOnSignals(() => api.close());
   await api.listen();

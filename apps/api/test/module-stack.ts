@@ -1,19 +1,10 @@
-import type { DynamicModule, Provider, Type } from '@nestjs/common';
-import { createEventRegistry, type EventSet } from '@meridian/domain/kernel';
-import { createEventStore, EventStore } from '../src/platform/event-store/index.js';
-import { createPersonalData, loadMasterKeys } from '../src/platform/personal-data/index.js';
-import { Announcements, type Projection, Projector } from '../src/platform/projector/index.js';
+import type { EventStore } from '../src/platform/event-store/index.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import { startHarness, until } from '../src/platform/projector/testing/harness.js';
 import { anonymous, VIEWER_RESOLVER, type ViewerResolver } from '../src/platform/session/index.js';
 import type { Viewer } from '../src/platform/session/viewer.js';
+import type { Product } from '../src/product.js';
 import { startTestApi, type TestApi } from './test-api.js';
-
-export interface ModuleStackOptions {
-  readonly modules: readonly (DynamicModule | Type)[];
-  readonly events: readonly EventSet[];
-  readonly projections: readonly Projection[];
-}
 
 export interface ModuleStack {
   readonly api: TestApi;
@@ -34,42 +25,28 @@ const viewers: ViewerResolver = {
   },
 };
 
-/** Modules of the product on a real Postgres, event node, projector and server. */
-export async function startModuleStack({ modules, events, projections }: ModuleStackOptions): Promise<ModuleStack> {
+/** Parts of the product on a real Postgres, event node, projector and server. */
+export async function startModuleStack(product: Product): Promise<ModuleStack> {
   const harness = await startHarness();
   const { database, node, reader } = harness;
-  const masterKeys = loadMasterKeys({ production: false, dataDir: '', masterKey: Buffer.alloc(32, 7).toString('base64') });
-  const personalData = await createPersonalData({ pool: database.pool, databaseUrl: database.url, masterKeys });
-  const store = createEventStore({ connection: node.url, registry: createEventRegistry(...events), personalData });
-  const projector = new Projector({ databaseUrl: database.url, reader, projections });
-  await projector.start();
-  const reached = new ReachedPositions(database.pool, projector.announcements);
-  const overrides: Provider[] = [
-    { provide: EventStore, useValue: store },
-    { provide: Announcements, useValue: projector.announcements },
-    { provide: ReachedPositions, useValue: reached },
-    { provide: VIEWER_RESOLVER, useValue: viewers },
-  ];
   const api = await startTestApi({
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url },
-    modules,
-    productModules: false,
-    overrides,
+    product,
+    overrides: [{ provide: VIEWER_RESOLVER, useValue: viewers }],
   });
+  const { platform, nest } = api.api;
+  setTimeout(() => process.stderr.write(api.log.filter((l) => !l.includes('"level":20')).join('').slice(0, 3000)), 5000);
+  const names = product.projections.map(({ name }) => name);
   return {
     api,
-    store,
+    store: platform.store,
     pool: database.pool,
     async settled() {
       const head = await reader.head();
-      const names = projections.map(({ name }) => name);
-      if (head) await until(() => reached.reached(names, head, 1_000));
+      if (head) await until(() => nest.get(ReachedPositions).reached(names, head, 1_000));
     },
     async stop() {
       await api.stop();
-      await projector.stop();
-      await store.close();
-      await personalData.stop();
       await harness.close();
     },
   };

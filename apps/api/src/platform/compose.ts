@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
 import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
-import { Shutdown } from './http/shutdown.js';
+import { Shutdown, within } from './http/shutdown.js';
 import { createLogger, type Logger } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
@@ -85,11 +85,7 @@ export async function composePlatform(
   const shutdown = new Shutdown();
   shutdown.onShutdown('proof', () => (started ? proof.stop() : undefined));
   shutdown.onShutdown('projector', () => projector.stop());
-  shutdown.onShutdown('event log', async () => {
-    await reader.close();
-    await store.close();
-    await client.dispose();
-  });
+  shutdown.onShutdown('event log', () => disposeAll([reader.close(), client.dispose()]));
   shutdown.onShutdown('personal data', () => personalData.stop());
   shutdown.onShutdown('postgres', () => pool.end());
 
@@ -109,14 +105,22 @@ export async function composePlatform(
   };
 }
 
+/** An event read from the wire decodes itself when asked, so its fields are named here one by one. */
 function upcastWith(registry: EventRegistry): (event: StoredEvent) => StoredEvent {
   return (event) => {
-    if (!registry.knows(event.type)) return event;
-    return { ...event, data: registry.upcast(event.type, event.metadata.schemaVersion, { ...event.data }) };
+    const { id, stream, revision, position, type, metadata, recordedAt } = event;
+    if (!registry.knows(type) || registry.definitionOf(type).version === metadata.schemaVersion) return event;
+    const data = registry.upcast(type, metadata.schemaVersion, { ...event.data });
+    return { id, stream, revision, position, type, data, metadata, recordedAt };
   };
 }
 
 /** The same for all processes that serve one address: from the master key they share, or from the folder they share. */
 function secretOf({ masterKey, dataDir }: Environment): string {
   return masterKey ?? readOrCreateKeyFile(join(dataDir, 'keys', 'csrf.key'), () => randomBytes(32).toString('hex'));
+}
+
+/** The client waits for streams that were left half read, which may never end. */
+async function disposeAll(disposals: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.all(disposals.map((disposal) => within(500, () => disposal)));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 export type EndpointName = 'public' | 'admin';
 
@@ -13,11 +14,11 @@ export interface Contract {
 
 export type Contracts = Readonly<Record<EndpointName, Contract>>;
 
-const { resolve } = createRequire(import.meta.url);
+const folder = dirname(createRequire(import.meta.url).resolve('@meridian/contracts/schema.graphql'));
 
 /** What the contracts package committed and generated. */
 export function loadContracts(): Contracts {
-  const documents = JSON.parse(read('generated/trusted-documents.json') || '{}') as Partial<
+  const documents = JSON.parse(read('generated/trusted-documents.json')) as Partial<
     Record<EndpointName, TrustedDocuments>
   >;
   return {
@@ -27,5 +28,5 @@ export function loadContracts(): Contracts {
 }
 
 function read(name: string): string {
-  return readFileSync(resolve(`@meridian/contracts/${name}`), 'utf8');
+  return readFileSync(join(folder, name), 'utf8');
 }
