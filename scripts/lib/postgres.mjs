@@ -1,24 +1,13 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  closeSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Complaint } from './complaint.mjs';
 import { openLog, tailOf } from './logs.mjs';
 import { freePort } from './ports.mjs';
 import { accountFor } from './postgres-account.mjs';
+import { createCluster, launch, passwordOf, role } from './postgres-cluster.mjs';
 import { binariesFor, clusterOf, placeCluster } from './postgres-places.mjs';
-import { commandOf, identityOf, isRunning, markOf, signal, stopProcess } from './processes.mjs';
+import { commandOf, identityOf, isRunning, markOf, stopProcess } from './processes.mjs';
 
 /** @typedef {import('./postgres-account.mjs').Account} Account */
 /** @typedef {import('./processes.mjs').ProcessMark} ProcessMark */
@@ -27,12 +16,11 @@ import { commandOf, identityOf, isRunning, markOf, signal, stopProcess } from '.
  * @property {string} url
  * @property {number} port
  * @property {number} pid
- * @property {Promise<string>} died  the last words, when it ends without having been stopped
+ * @property {Promise<string>} died  how it ended, when it had not been stopped
  * @property {(how?: { immediate?: boolean }) => Promise<void>} stop
  */
 
 const major = '17';
-const role = 'meridian';
 const fast = /** @type {[NodeJS.Signals, number][]} */ ([
   ['SIGINT', 8000],
   ['SIGQUIT', 3000],
@@ -62,49 +50,6 @@ const settings = {
   log_min_error_statement: 'panic',
 };
 const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
-
-/** @param {string} dataDir */
-function passwordOf(dataDir) {
-  const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
-}
-
-/** @param {string} command @param {string[]} args @param {Account | null} account @param {number} log */
-function launch(command, args, account, log) {
-  return spawn(command, args, {
-    ...account,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-  });
-}
-
-/** initdb works in a folder beside and moves it at the end, so that an interrupted one is never taken for a cluster. */
-/** @param {string} native @param {string} cluster @param {string} dataDir @param {Account | null} account @param {boolean} durable */
-async function createCluster(native, cluster, dataDir, account, durable) {
-  const half = `${cluster}.new`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
-  const secret = `${half}.password`;
-  writeFileSync(secret, passwordOf(dataDir), { mode: 0o600 });
-  if (account) for (const path of [half, secret]) chownSync(path, account.uid, account.gid);
-  const log = openLog(dataDir, 'postgres');
-  try {
-    const args = [`--pgdata=${half}`, `--username=${role}`, `--pwfile=${secret}`, '--auth=scram-sha-256'];
-    args.push('--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
-    args.push('--no-instructions', ...(durable ? [] : ['--no-sync']));
-    const child = launch(join(native, 'bin/initdb'), args, account, log);
-    const code = await new Promise((done) => child.once('exit', done).once('error', done));
-    if (code !== 0)
-      throw new Complaint(`Postgres could not create its data in ${cluster}: ${tailOf(dataDir, 'postgres')}`);
-  } finally {
-    closeSync(log);
-    rmSync(secret, { force: true });
-  }
-  renameSync(half, cluster);
-}
 
 /** Stops a postmaster that outlived its launcher, and clears a pid file that now names a stranger. @param {string} cluster */
 export async function endOrphan(cluster) {
@@ -156,8 +101,12 @@ async function startServer(native, cluster, dataDir, account, values) {
     const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = launch(join(native, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...options], account, log);
     closeSync(log);
-    /** @type {Promise<void>} */
-    const exited = new Promise((done) => child.once('exit', () => done()).once('error', () => done()));
+    /** @type {Promise<string>} */
+    const exited = new Promise((tell) => {
+      child
+        .once('exit', (code, signal) => tell(signal ?? `exit code ${code}`))
+        .once('error', (error) => tell(error.message));
+    });
     const mark = markOf(child.pid ?? 0);
     if (await accepting(cluster, mark)) return { port, mark, exited };
     await stopProcess(mark, immediate);
@@ -195,13 +144,10 @@ export async function startPostgres({ dataDir: folder, database = 'meridian', du
   });
 
   let stopping = false;
-  const lastResort = () => signal(mark.pid, 'SIGINT');
-  process.once('exit', lastResort);
   const url = `postgres://${role}:${passwordOf(dataDir)}@127.0.0.1:${port}/${database}`;
   const stop = async (/** @type {{ immediate?: boolean }} */ how = {}) => {
     stopping = true;
     await stopProcess(mark, how.immediate ? immediate : fast);
-    process.removeListener('exit', lastResort);
   };
   try {
     await openDatabase(url, database);
@@ -210,6 +156,6 @@ export async function startPostgres({ dataDir: folder, database = 'meridian', du
     throw error;
   }
   /** @type {Promise<string>} */
-  const died = new Promise((tell) => void exited.then(() => stopping || tell(tailOf(dataDir, 'postgres'))));
+  const died = new Promise((tell) => void exited.then((how) => stopping || tell(how)));
   return { url, port, pid: mark.pid, died, stop };
 }

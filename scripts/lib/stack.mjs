@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEventNode } from './event-node.mjs';
 import { dataDirOf } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
-import { holderOf, readRun, takeDataDir, writeRun } from './run-file.mjs';
+import { holderOf } from './lock.mjs';
+import { readRun, takeDataDir, writeRun } from './run-file.mjs';
 
 /** @typedef {{ databaseUrl: string, eventStoreUrl: string, stop: () => Promise<void> }} Stack */
 

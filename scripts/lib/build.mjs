@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { binary, run } from './commands.mjs';
+import { Complaint } from './complaint.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { readJson, takeLock, writeBeside } from './lock.mjs';
+import { root } from './paths.mjs';
+
+/** @typedef {import('./fingerprint.mjs').Fingerprint} Fingerprint */
+/** @typedef {'contracts' | 'server' | 'web'} PartName */
+/** @typedef {{ sources: string[], outputs: string[], after: PartName[], variables?: string[], command: (again: boolean) => [string, string[], string] }} Part */
+
+const libraries = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json', 'workflows', 'libs/contracts'];
+
+/** @type {Record<PartName, Part>} */
+export const parts = {
+  contracts: {
+    sources: ['libs/contracts', 'apps/web/src', 'scripts/contracts.mjs', 'scripts/contracts', 'package-lock.json'],
+    outputs: ['libs/contracts/generated', 'apps/web/src/gql'],
+    after: [],
+    command: () => [join(root, 'scripts/contracts.mjs'), [], root],
+  },
+  server: {
+    sources: [...libraries, 'libs/domain', 'migrations', 'apps/event-node', 'apps/api'],
+    outputs: ['apps/api/dist/main.js', 'apps/api/dist/migrate.js', 'apps/event-node/dist/index.js'],
+    after: ['contracts'],
+    command: (again) => [binary('typescript', 'tsc'), ['-b', ...(again ? ['--force'] : [])], root],
+  },
+  web: {
+    sources: [...libraries, 'apps/web'],
+    outputs: ['apps/web/dist/index.html'],
+    after: ['contracts'],
+    variables: ['PRODUCT_NAME', 'PRODUCT_NAME_ZH', 'CONTACT_EMAIL'],
+    command: () => [binary('vite'), ['build', '--logLevel', 'warn'], join(root, 'apps/web')],
+  },
+};
+
+/** @param {PartName} name */
+const recordFile = (name) => join(root, `node_modules/.meridian/${name}.json`);
+
+/** @param {Part} part */
+const complete = (part) => part.outputs.every((output) => existsSync(join(root, output)));
+
+/** @param {PartName} name */
+function examine(name) {
+  const part = parts[name];
+  /** @type {Fingerprint | null} */
+  const before = readJson(recordFile(name));
+  const circumstances = JSON.stringify(part.variables?.map((variable) => process.env[variable] ?? null) ?? []);
+  const now = fingerprint(root, part.sources, before, circumstances);
+  return { now, fresh: before?.hash === now.hash && complete(part) };
+}
+
+/** @param {PartName} name @param {import('./terminal.mjs').Steps} steps */
+async function buildPart(name, steps) {
+  const { now, fresh } = examine(name);
+  if (fresh) return;
+  const step = steps.step(`build ${name}`);
+  const [script, args, cwd] = parts[name].command(!complete(parts[name]));
+  const env = { ...process.env, NODE_ENV: name === 'web' ? 'production' : process.env['NODE_ENV'] };
+  const { code, output } = await run(process.execPath, [script, ...args], { cwd, env });
+  const missing = parts[name].outputs.filter((path) => !existsSync(join(root, path)));
+  if (code !== 0 || missing.length > 0) {
+    step.fail();
+    steps.line(output.trim());
+    throw new Complaint(
+      missing.length && code === 0
+        ? `building ${name} left out ${missing.join(', ')}`
+        : `building ${name} failed: its words are above`,
+    );
+  }
+  mkdirSync(join(root, 'node_modules/.meridian'), { recursive: true });
+  renameSync(writeBeside(recordFile(name), now), recordFile(name));
+  step.done();
+}
+
+/** @param {PartName[]} wanted */
+export function stale(wanted) {
+  return wanted.filter((name) => !examine(name).fresh);
+}
+
+/**
+ * Builds what is stale, and what it needs first.
+ * @param {import('./terminal.mjs').Steps} steps
+ * @param {PartName[]} wanted
+ */
+export async function ensureParts(steps, wanted = ['contracts', 'server', 'web']) {
+  if (stale(wanted).length === 0) return;
+  const release = await takeLock(join(root, '.cache/build'), 'build');
+  try {
+    const first = wanted.filter((name) => parts[name].after.length === 0);
+    const then = wanted.filter((name) => parts[name].after.length > 0);
+    for (const name of first) await buildPart(name, steps);
+    const outcomes = await Promise.allSettled(then.map((name) => buildPart(name, steps)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  } finally {
+    release?.();
+  }
+}
