@@ -28,6 +28,9 @@ const names = [
   ...['kg', 'cm', 'mm', 'ml', 'mg', 'km', 'https', 'http', 'www', 'example', 'com', 'org', 'name'],
 ];
 const anyName = new RegExp(`\\b(${names.join('|')})\\b`, 'g');
+/** A text that speaks to readers of the other language, such as the link to it. */
+export const speaksOtherLanguage = (key) => /\.otherLanguage$/.test(key);
+
 const han = /\p{Script=Han}/u;
 
 /** Characters that only the traditional script has; the commonest few hundred. */

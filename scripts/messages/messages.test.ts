@@ -73,6 +73,11 @@ it.each([
   expect(complaints()).toBe('');
 });
 
+it('lets a text speak the other language where its key says so', () => {
+  plant('ui.otherLanguage', '用中文阅读', 'Read in English');
+  expect(complaints()).toBe('');
+});
+
 it('finds a key that nothing uses', () => {
   put(page, 'say(`page.tip.${which}`);');
   expect(complaints()).toBe('page.title is defined and nowhere used');

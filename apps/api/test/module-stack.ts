@@ -35,7 +35,6 @@ export async function startModuleStack(product: Product): Promise<ModuleStack> {
     overrides: [{ provide: VIEWER_RESOLVER, useValue: viewers }],
   });
   const { platform, nest } = api.api;
-  setTimeout(() => process.stderr.write(api.log.filter((l) => !l.includes('"level":20')).join('').slice(0, 3000)), 5000);
   const names = product.projections.map(({ name }) => name);
   return {
     api,
