@@ -6,9 +6,10 @@ export type Product = { en: string; zh: string };
 export type Language = keyof Product;
 
 /** Every message of one language: those of the web's rooms and those shared through the contracts. */
-export function readCatalogue(root: string, language: Language): Record<string, string> {
+export function readCatalogue(root: string, language: Language, inspection = true): Record<string, string> {
   const catalogue: Record<string, string> = {};
   for (const file of messageFiles(root, language)) {
+    if (!inspection && file.includes('features/gallery/')) continue;
     for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
       if (id in catalogue) throw new Error(`${file}: the message ${id} exists already`);
       catalogue[id] = text;

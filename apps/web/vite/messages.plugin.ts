@@ -5,14 +5,18 @@ const prefix = 'virtual:messages/';
 
 /** `virtual:messages/en`, `/zh` and, outside production, the pseudo-locale `/en-XA`. */
 export function messagesPlugin({ root, product }: { root: string; product: Product }): Plugin {
+  let inspection = false;
   const load = (name: string) => {
     const language: Language = name === 'zh' ? 'zh' : 'en';
-    const compiled = compileCatalogue(readCatalogue(root, language), product[language]);
+    const compiled = compileCatalogue(readCatalogue(root, language, inspection), product[language]);
     if (name !== 'en-XA') return compiled;
     return Object.fromEntries(Object.entries(compiled).map(([id, elements]) => [id, pseudo(elements)]));
   };
   return {
     name: 'meridian:messages',
+    configResolved: ({ mode }) => {
+      inspection = mode !== 'production';
+    },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;

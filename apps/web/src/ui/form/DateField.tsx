@@ -1,0 +1,37 @@
+import { Input } from '@mantine/core';
+import { useField } from 'formik';
+import { useState } from 'react';
+import { formatDateOfBirth, readDateOfBirth } from '../../lib/format/date-of-birth.ts';
+import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
+import { Field, useControl, type FieldProps } from './Field.tsx';
+
+/**
+ * A date of birth as people write it: 27/03/1985 in English, 1985/03/27 in Chinese. The form's value is 1985-03-27 when
+ * the text is a real day, and the text itself while it is not, so that the rules can say so.
+ */
+export function DateField(field: Omit<FieldProps, 'hint'>) {
+  const { language } = useLanguage();
+  const [{ value }, , helpers] = useField<string>(field.name);
+  const [typed, setTyped] = useState<string>();
+  const withHint = { ...field, hint: 'form.dateOfBirth.hint' as const };
+  const control = useControl(withHint);
+  return (
+    <Field {...withHint}>
+      <Input
+        {...control}
+        name={field.name}
+        value={typed ?? formatDateOfBirth(value, language)}
+        size="md"
+        inputMode="numeric"
+        autoComplete="bday"
+        maxLength={14}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          void helpers.setValue(readDateOfBirth(text, language) ?? text);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </Field>
+  );
+}

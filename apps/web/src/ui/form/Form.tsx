@@ -1,0 +1,50 @@
+import type { Rules } from '@meridian/contracts/kernel';
+import { formErrors } from '@meridian/contracts/kernel';
+import { Formik, type FormikErrors, type FormikValues } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import styles from './form.module.css';
+import type { FieldError } from './form-errors.ts';
+
+type Props<Values extends FormikValues> = {
+  initial: Values;
+  rules: Rules<Values>;
+  /** Sends the values; what the server finds wrong comes back and is shown like the form's own findings. */
+  onSend(values: Values): Promise<readonly FieldError[] | void>;
+  children: ReactNode;
+};
+
+/** A form on the rules of the contracts: errors in a summary that takes the focus, and at each field. */
+export function Form<Values extends FormikValues>({ initial, rules, onSend, children }: Props<Values>) {
+  const [attempt, setAttempt] = useState(0);
+  const check = (values: Values) => formErrors(rules, values) as unknown as FormikErrors<Values>;
+  return (
+    <Formik
+      initialValues={initial}
+      validate={check}
+      validateOnBlur={false}
+      validateOnMount={false}
+      validateOnChange={attempt > 0}
+      onSubmit={async (values, { setErrors }) => {
+        const refused = await onSend(values);
+        if (!refused || refused.length === 0) return;
+        setErrors(Object.fromEntries(refused.map((error) => [error.field, error])) as unknown as FormikErrors<Values>);
+        setAttempt((count) => count + 1);
+      }}
+    >
+      {({ handleSubmit }) => (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            setAttempt((count) => count + 1);
+            handleSubmit(event);
+          }}
+        >
+          <ErrorSummary attempt={attempt} />
+          {children}
+        </form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,91 @@
+import { Checkbox, Input, NativeSelect, Radio } from '@mantine/core';
+import { useField } from 'formik';
+import { useIntl } from 'react-intl';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { Say } from '../Say.tsx';
+import { Field, FieldMessage, Hint, Label, useControl, type FieldProps } from './Field.tsx';
+import { fieldId, useFieldErrors } from './form-errors.ts';
+import styles from './form.module.css';
+
+type TextProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'password';
+  autoComplete?: string;
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+};
+
+export function TextField({ type = 'text', autoComplete, inputMode, ...field }: TextProps) {
+  const [input] = useField<string>(field.name);
+  const control = useControl(field);
+  return (
+    <Field {...field}>
+      <Input {...control} {...input} type={type} size="md" autoComplete={autoComplete} inputMode={inputMode} />
+    </Field>
+  );
+}
+
+export type Option = { value: string; label: MessageId };
+
+export function SelectField({ options, ...field }: FieldProps & { options: readonly Option[] }) {
+  const intl = useIntl();
+  const [input] = useField<string>(field.name);
+  const control = useControl(field);
+  const data = [
+    { value: '', label: intl.formatMessage({ id: 'form.choose' }) },
+    ...options.map(({ value, label }) => ({ value, label: intl.formatMessage({ id: label }) })),
+  ];
+  return (
+    <Field {...field}>
+      <NativeSelect {...control} {...input} data={data} size="md" />
+    </Field>
+  );
+}
+
+export function RadioField({ options, ...field }: FieldProps & { options: readonly Option[] }) {
+  const [input, , helpers] = useField<string>(field.name);
+  const { id, ...described } = useControl(field);
+  const wrong = useFieldErrors()[field.name] !== undefined;
+  return (
+    <fieldset className={styles.field} data-wrong={wrong} aria-describedby={described['aria-describedby']}>
+      <legend className={styles.label}>
+        <Label label={field.label} optional={field.optional} />
+      </legend>
+      <Hint name={field.name} hint={field.hint} />
+      <FieldMessage name={field.name} />
+      {options.map(({ value, label }, index) => (
+        <Radio
+          key={value}
+          id={index === 0 ? id : `${id}-${value}`}
+          name={field.name}
+          value={value}
+          checked={input.value === value}
+          onChange={() => void helpers.setValue(value)}
+          label={<Say id={label} />}
+          size="md"
+          className={styles.choice}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+export function CheckboxField(field: FieldProps) {
+  const [input, , helpers] = useField<boolean>(field.name);
+  const control = useControl(field);
+  const wrong = useFieldErrors()[field.name] !== undefined;
+  return (
+    <div className={styles.field} data-wrong={wrong}>
+      <FieldMessage name={field.name} />
+      <Checkbox
+        {...control}
+        id={fieldId(field.name)}
+        name={field.name}
+        checked={input.value}
+        onChange={(event) => void helpers.setValue(event.currentTarget.checked)}
+        label={<Label label={field.label} optional={field.optional} />}
+        size="md"
+        className={styles.choice}
+      />
+      <Hint name={field.name} hint={field.hint} />
+    </div>
+  );
+}
