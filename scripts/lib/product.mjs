@@ -107,5 +107,5 @@ export async function startProduct(options) {
     );
   };
   const api = await startApi({ dataDir, env: apiEnv, steps, chatty: options.chatty, started });
-  return { url, api, run };
+  return { url, api, apiEnv };
 }

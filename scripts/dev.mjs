@@ -1,0 +1,93 @@
+#!/usr/bin/env node
+// npm run dev: the product with Vite's hot reload before it and an API that restarts when its build changes.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { accountTable } from './lib/accounts.mjs';
+import { startApi } from './lib/api.mjs';
+import { ensureParts } from './lib/build.mjs';
+import { binary } from './lib/commands.mjs';
+import { choosePort, requireNode } from './lib/environment.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { launch } from './lib/launch.mjs';
+import { inRoot, root } from './lib/paths.mjs';
+import { freePort, reachable } from './lib/ports.mjs';
+import { markOf, stopProcess } from './lib/processes.mjs';
+import { startProduct } from './lib/product.mjs';
+
+/** @param {import('./lib/lifetime.mjs').Lifetime} lifetime @param {string} name @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
+function companion(lifetime, name, args, options) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true, ...options });
+  const mark = markOf(child.pid ?? 0);
+  lifetime.owns(name, () =>
+    stopProcess(mark, [
+      ['SIGTERM', 3000],
+      ['SIGKILL', 1000],
+    ]),
+  );
+  lifetime.dependsOn(
+    name,
+    new Promise((tell) => child.once('exit', (code, signal) => tell(signal ?? `exit code ${code}`))),
+  );
+}
+
+/** Calls back once the build has been quiet for a moment. @param {() => void} changed */
+function onServerBuild(changed) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  for (const folder of [
+    'apps/api/dist',
+    'libs/domain/dist',
+    'libs/contracts/dist',
+    'workflows/dist',
+    'migrations/dist',
+  ]) {
+    watch(inRoot(folder), { recursive: true }, (_, file) => {
+      if (!file?.endsWith('.js')) return;
+      clearTimeout(timer);
+      timer = setTimeout(changed, 250);
+    }).on('error', () => undefined);
+  }
+}
+
+await launch(async ({ dataDir, steps, lifetime, env }) => {
+  requireNode();
+  const port = await choosePort(env);
+  await ensureInstalled(steps);
+  await ensureParts(steps, ['contracts', 'server']);
+  const apiPort = await freePort();
+  let { url, api, apiEnv } = await startProduct({ dataDir, port, apiPort, env, steps, lifetime, chatty: true });
+
+  let restarting = Promise.resolve();
+  const restart = async () => {
+    if (lifetime.ending) return;
+    await api.stop();
+    try {
+      const next = await startApi({ dataDir, env: apiEnv, steps, chatty: true });
+      lifetime.owns('the API', next.stop, next.kill);
+      api = next;
+    } catch (error) {
+      steps.line(`✗ ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  onServerBuild(() => void (restarting = restarting.then(restart)));
+  companion(lifetime, 'the compiler', [binary('typescript', 'tsc'), '-b', '-w', '--preserveWatchOutput'], {
+    cwd: root,
+  });
+  const vite = [
+    binary('vite'),
+    '--port',
+    String(port),
+    '--strictPort',
+    '--host',
+    env['HOST'] || 'localhost',
+    '--logLevel',
+    'warn',
+  ];
+  companion(lifetime, 'Vite', vite, {
+    cwd: inRoot('apps/web'),
+    env: { ...env, API_URL: `http://127.0.0.1:${apiPort}` },
+  });
+  while (!lifetime.ending && !(await reachable('localhost', port))) await new Promise((wait) => setTimeout(wait, 50));
+  steps.line(`ready ${url}`);
+  for (const line of accountTable(api.accounts)) steps.line(line);
+});

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { binary } from './commands.mjs';
+import { inRoot } from './paths.mjs';
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {() => string[][]} commands   each the arguments of node
+ * @property {boolean} [alone]             nothing else runs beside it
+ * @property {boolean} [filtered]          words after `--` choose among its tests
+ * @property {(output: string) => { passed: number, failed: number }} [count]
+ */
+
+const colours = /\x1b\[[0-9;]*m/g;
+
+/** @param {string} text @param {RegExp} pattern */
+const sum = (text, pattern) => [...text.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
+
+/** @param {string} output Vitest's own summary line */
+export function vitestCount(output) {
+  const lines = output
+    .replace(colours, '')
+    .split('\n')
+    .filter((line) => /^\s*Tests\s/.test(line))
+    .join('\n');
+  return { passed: sum(lines, /(\d+) passed/g), failed: sum(lines, /(\d+) failed/g) };
+}
+
+/** @param {string} output Playwright's own summary lines */
+export function playwrightCount(output) {
+  const text = output.replace(colours, '');
+  const failed = sum(text, /^\s+(\d+) (?:failed|interrupted|did not run)/gm);
+  return { passed: sum(text, /^\s+(\d+) (?:passed|flaky)/gm), failed };
+}
+
+/** @param {string} name @param {string[]} args */
+const script = (name, ...args) => [[inRoot('scripts', name), ...args]];
+/** @param {string} project @param {string[]} filters */
+const vitest = (project, filters) => ['run', '--project', project, '--passWithNoTests', ...filters];
+
+/** @param {string[]} filters @returns {Stage[]} */
+export function stages(filters = []) {
+  return [
+    { name: 'format', commands: () => [[binary('prettier'), '--check', '--log-level', 'warn', '.']] },
+    { name: 'lint', commands: () => [[binary('oxlint'), '--deny-warnings']] },
+    { name: 'boundaries', commands: () => script('boundaries.mjs') },
+    { name: 'unused', commands: () => [[binary('knip')]] },
+    { name: 'messages', commands: () => script('check-messages.mjs') },
+    { name: 'contracts', commands: () => script('contracts.mjs', '--check') },
+    { name: 'golden', commands: () => script('check-golden.mjs') },
+    {
+      name: 'types',
+      commands: () => [
+        [binary('typescript', 'tsc'), '-b'],
+        ...['tsconfig.tests.json', 'tsconfig.scripts.json', 'apps/web']
+          .filter((project) => existsSync(inRoot(project)))
+          .map((project) => [binary('typescript', 'tsc'), '-p', project, '--noEmit']),
+      ],
+    },
+    {
+      name: 'unit',
+      filtered: true,
+      count: vitestCount,
+      commands: () => [[binary('vitest'), ...vitest('unit', ['--project', 'web', ...filters])]],
+    },
+    { name: 'size', commands: () => script('check-size.mjs') },
+    {
+      name: 'integration',
+      alone: true,
+      filtered: true,
+      count: vitestCount,
+      commands: () => [[binary('vitest'), ...vitest('int', filters)]],
+    },
+    {
+      name: 'journeys',
+      alone: true,
+      filtered: true,
+      count: playwrightCount,
+      commands: () => [
+        [binary('@playwright/test', 'playwright'), 'test', '-c', inRoot('e2e/playwright.config.ts'), ...filters],
+      ],
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+// npm test [-- filter]: every check of the house, with a summary at the end. --only a,b runs some stages.
+import { cpus } from 'node:os';
+import { ensureParts } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { run } from './lib/commands.mjs';
+import { Complaint, runAsCommand } from './lib/complaint.mjs';
+import { requireNode } from './lib/environment.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { table } from './lib/table.mjs';
+import { createSteps, seconds } from './lib/terminal.mjs';
+import { stages } from './lib/test-stages.mjs';
+
+/** @typedef {import('./lib/test-stages.mjs').Stage} Stage */
+/** @typedef {{ stage: string, ok: boolean, milliseconds: number, passed: number, failed: number, tests: boolean }} Result */
+
+const words = process.argv.slice(2);
+const at = words.indexOf('--only');
+const only = at >= 0 ? words[at + 1]?.split(',') : undefined;
+const filters = words.filter((word, index) => at < 0 || (index !== at && index !== at + 1));
+const steps = createSteps();
+
+/** @param {Stage} stage @returns {Promise<Result>} */
+async function perform(stage) {
+  const step = steps.step(stage.name);
+  const began = performance.now();
+  let output = '';
+  let ok = true;
+  for (const args of stage.commands()) {
+    const outcome = await run(process.execPath, args, {
+      env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: undefined },
+    });
+    output += outcome.output;
+    if (outcome.code === 0) continue;
+    ok = false;
+    break;
+  }
+  const milliseconds = performance.now() - began;
+  if (ok) step.done(milliseconds);
+  else {
+    step.fail();
+    steps.line(`\n✗ ${stage.name}\n${output.trimEnd()}\n`);
+  }
+  const count = stage.count?.(output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  if (!ok && count.failed === 0) count.failed = 1;
+  return { stage: stage.name, ok, milliseconds, tests: Boolean(stage.count), ...count };
+}
+
+/** Several lanes beside one another for the light stages, then the heavy ones one by one. @param {Stage[]} chosen */
+async function performAll(chosen) {
+  /** @type {Result[]} */
+  const results = [];
+  const light = chosen.filter(({ alone }) => !alone);
+  const lane = async () => {
+    for (let stage = light.shift(); stage; stage = light.shift()) results.push(await perform(stage));
+  };
+  await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, lane));
+  for (const stage of chosen.filter(({ alone }) => alone)) results.push(await perform(stage));
+  return results;
+}
+
+await runAsCommand(async () => {
+  requireNode();
+  const all = stages(filters);
+  const unknown = only?.filter((name) => !all.some((stage) => stage.name === name)) ?? [];
+  if (unknown.length > 0)
+    throw new Complaint(`no stage is called ${unknown.join(', ')}: use ${all.map(({ name }) => name).join(', ')}`);
+  const chosen = all.filter((stage) => (only ? only.includes(stage.name) : filters.length === 0 || stage.filtered));
+  const began = performance.now();
+  await ensureInstalled(steps);
+  await ensureParts(steps);
+  if (chosen.some(({ name }) => name === 'journeys')) await ensureChromium(steps);
+  const results = await performAll(chosen);
+  const rows = results.map(({ stage, ok, milliseconds, tests, passed, failed }) => [
+    stage,
+    ok ? 'passed' : 'FAILED',
+    seconds(milliseconds),
+    tests ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : '',
+  ]);
+  console.log(`\n${table(['stage', 'result', 'time', 'tests'], rows)}\n`);
+  const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
+  console.log(`${seconds(performance.now() - began)} in all`);
+  console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  return results.every(({ ok }) => ok) ? 0 : 1;
+});
