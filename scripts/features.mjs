@@ -1,0 +1,117 @@
+#!/usr/bin/env node
+// Feature flags from the command line, through the same command handler as the admin page.
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Complaint, runAsCommand } from './lib/complaint.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { openStack } from './lib/stack.mjs';
+
+const usage = `npm run features -- list
+npm run features -- on KEY                                  for everyone
+npm run features -- on KEY --roles staff,doctor             for some roles
+npm run features -- on KEY --users ID,ID                    for some people
+npm run features -- off KEY`;
+
+/** @typedef {{ flags: any, switching: any, platform: any }} Parts */
+
+/** @param {string} path */
+const built = (path) => import(pathToFileURL(inRoot(`apps/api/dist/${path}`)).href);
+
+/** @param {(parts: Parts) => Promise<void>} work */
+async function withParts(work) {
+  await ensureBuilt();
+  const stack = await openStack();
+  try {
+    const [{ readEnvironment }, { migrate }, { composePlatform }, { product }, { createLogger }] = await Promise.all(
+      [
+        'platform/environment.js',
+        'platform/postgres/migrate.js',
+        'platform/compose.js',
+        'product.js',
+        'platform/observability/log.js',
+      ].map(built),
+    );
+    await migrate(stack.databaseUrl);
+    const environment = readEnvironment({
+      ...process.env,
+      DATABASE_URL: stack.databaseUrl,
+      EVENTSTORE_URL: stack.eventStoreUrl,
+    });
+    const platform = await composePlatform(environment, product, createLogger('error'));
+    try {
+      await platform.projector.start();
+      await work(await openParts(platform));
+    } finally {
+      await platform.shutdown.run(10_000);
+    }
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** @param {any} platform @returns {Promise<Parts>} */
+async function openParts(platform) {
+  const [handlers, declaring, queries, { ReachedPositions }, { featureCatalogue }] = await Promise.all([
+    built('modules/features/commands/switch-feature.handler.js'),
+    built('modules/features/commands/declare-features.handler.js'),
+    built('modules/features/queries/feature-flags.query.js'),
+    built('platform/projector/reached.js'),
+    import('@meridian/domain/features'),
+  ]);
+  const reached = new ReachedPositions(platform.pool, platform.projector.announcements);
+  const flags = new queries.FeatureFlagsQuery(platform.pool, reached);
+  const declare = new declaring.DeclareFeaturesHandler(platform.store);
+  const declared = await declare.handle(featureCatalogue, await flags.keys());
+  if (declared) await reached.reached(['features.feature_list'], declared);
+  return { flags, switching: new handlers.SwitchFeatureHandler(platform.store), platform };
+}
+
+/** @param {Parts} parts */
+async function list({ flags }) {
+  const { rows } = await flags.page(null, null, { size: 100 });
+  const widest = Math.max(3, ...rows.map((/** @type {any} */ { key }) => key.length));
+  for (const { key, status, audience, roles, users, name } of rows) {
+    const whom = audience === 'everyone' ? 'everyone' : [...roles, ...users].join(', ');
+    console.log(`${key.padEnd(widest)}  ${status.padEnd(7)}  ${name.en}${whom ? `  (for ${whom})` : ''}`);
+  }
+}
+
+/** @param {Parts} parts @param {{ key: string, to: 'on' | 'off', audience: string, roles: string[], users: string[] }} wanted */
+async function change({ flags, switching }, wanted) {
+  const outcome = await switching.handle(wanted, { actor: `operator:${userInfo().username}` });
+  if ('refused' in outcome) throw new Complaint(textOf(outcome.refused));
+  const { key, status } = (await flags.at(wanted.key, outcome.position)) ?? { key: wanted.key, status: wanted.to };
+  console.log(`✓ ${key} is ${status}${outcome.events.length === 0 ? ', as it was' : ''}`);
+}
+
+/** @param {string} reason */
+function textOf(reason) {
+  const [module, key] = reason === 'busy' ? ['kernel', 'errors.busy'] : ['features', `features.refusals.${reason}`];
+  return JSON.parse(readFileSync(inRoot(`libs/contracts/${module}/messages.en.json`), 'utf8'))[key];
+}
+
+const names = (/** @type {string | undefined} */ text) =>
+  (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+await runAsCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { roles: { type: 'string' }, users: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [command, key, ...rest] = positionals;
+  if (values.help) return console.log(usage);
+  if (command === 'list' && !key) return withParts(list);
+  const [roles, users] = [names(values.roles), names(values.users)];
+  const fits = key && rest.length === 0 && !(values.roles !== undefined && values.users !== undefined);
+  if ((command === 'on' || command === 'off') && fits) {
+    const audience = values.roles !== undefined ? 'roles' : values.users !== undefined ? 'users' : 'everyone';
+    return withParts((parts) => change(parts, { key, to: command, audience, roles, users }));
+  }
+  throw new Complaint(`that is not how it is used:\n${usage}`);
+});
