@@ -1,0 +1,124 @@
+import type { StoredEvent } from '../event-store/stored-event.js';
+import type { Queryable } from '../postgres/index.js';
+
+/** `retrying` is tried again by itself, `dead` waits for a person, `waiting` stands behind an earlier event of its stream. */
+export type LetterState = 'retrying' | 'dead' | 'waiting';
+
+export interface Letter {
+  readonly id: string;
+  readonly reaction: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly state: LetterState;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+interface LetterRow {
+  id: string;
+  reaction: string;
+  event_id: string;
+  event_type: string;
+  stream: string;
+  revision: string;
+  state: LetterState;
+  attempts: number;
+  error: string | null;
+}
+
+const columns = 'id, reaction, event_id, event_type, stream, revision, state, attempts, error';
+const inTurn = `not exists (select 1 from platform.reaction_dead_letters earlier
+  where earlier.reaction = letter.reaction and earlier.stream = letter.stream and earlier.revision < letter.revision)`;
+
+function toLetter({ event_id, event_type, revision, ...row }: LetterRow): Letter {
+  return { ...row, eventId: event_id, eventType: event_type, revision: BigInt(revision) };
+}
+
+async function letters(on: Queryable, text: string, values: unknown[] = []): Promise<Letter[]> {
+  const { rows } = await on.query<LetterRow>({ text, values });
+  return rows.map(toLetter);
+}
+
+export function listLetters(on: Queryable): Promise<Letter[]> {
+  return letters(on, `select ${columns} from platform.reaction_dead_letters order by reaction, stream, revision`);
+}
+
+/** Those whose time has come, each the first of its stream. */
+export function dueLetters(on: Queryable, reaction: string): Promise<Letter[]> {
+  return letters(
+    on,
+    `select ${columns} from platform.reaction_dead_letters letter
+     where reaction = $1 and (state = 'waiting' or next_attempt_at <= clock_timestamp()) and state <> 'dead' and ${inTurn}
+     order by id limit 100`,
+    [reaction],
+  );
+}
+
+export async function blockedStreams(on: Queryable, reaction: string): Promise<Set<string>> {
+  const { rows } = await on.query<{ stream: string }>({
+    text: 'select distinct stream from platform.reaction_dead_letters where reaction = $1',
+    values: [reaction],
+  });
+  return new Set(rows.map(({ stream }) => stream));
+}
+
+export async function putAside(on: Queryable, reaction: string, event: StoredEvent): Promise<void> {
+  await on.query({
+    text: `insert into platform.reaction_dead_letters (reaction, event_id, event_type, stream, revision, state)
+           values ($1, $2, $3, $4, $5, 'waiting') on conflict (reaction, event_id) do nothing`,
+    values: [reaction, event.id, event.type, event.stream, event.revision],
+  });
+}
+
+export interface FailedTry {
+  readonly attempts: number;
+  readonly error: string;
+  /** Null makes it a dead letter. */
+  readonly againInSeconds: number | null;
+}
+
+export async function recordFailedTry(
+  on: Queryable,
+  reaction: string,
+  event: StoredEvent,
+  failed: FailedTry,
+): Promise<void> {
+  await on.query({
+    text: `insert into platform.reaction_dead_letters as letter
+             (reaction, event_id, event_type, stream, revision, state, attempts, error, next_attempt_at)
+           values ($1, $2, $3, $4, $5, case when $8::float8 is null then 'dead' else 'retrying' end, $6, $7,
+             clock_timestamp() + make_interval(secs => $8::float8))
+           on conflict (reaction, event_id) do update
+             set state = excluded.state, attempts = excluded.attempts, error = excluded.error, next_attempt_at = excluded.next_attempt_at`,
+    values: [
+      reaction,
+      event.id,
+      event.type,
+      event.stream,
+      event.revision,
+      failed.attempts,
+      failed.error,
+      failed.againInSeconds,
+    ],
+  });
+}
+
+export async function removeLetter(on: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await on.query({
+    text: 'delete from platform.reaction_dead_letters where id = $1',
+    values: [id],
+  });
+  return rowCount === 1;
+}
+
+/** Gives dead letters their tries back; the process that leads the reactions takes them up within a second. */
+export async function retryLetters(on: Queryable, id?: string): Promise<number> {
+  const { rowCount } = await on.query({
+    text: `update platform.reaction_dead_letters set state = 'retrying', attempts = 0, next_attempt_at = clock_timestamp()
+           where state in ('dead', 'retrying') and ($1::bigint is null or id = $1)`,
+    values: [id ?? null],
+  });
+  return rowCount ?? 0;
+}

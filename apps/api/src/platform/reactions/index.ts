@@ -1,0 +1,2 @@
+export * from './reaction.js';
+export * from './reactor.js';

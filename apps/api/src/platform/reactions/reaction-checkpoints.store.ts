@@ -1,0 +1,51 @@
+import type { LogPosition } from '../event-store/stored-event.js';
+import type { Queryable } from '../postgres/index.js';
+import { toPosition } from '../projector/checkpoints.store.js';
+import type { HeldLease } from '../projector/lease.js';
+
+export interface ReactionCheckpoint {
+  readonly name: string;
+  readonly position: LogPosition | null;
+  readonly updatedAt: Date;
+}
+
+export async function readReactionCheckpoints(on: Queryable): Promise<ReactionCheckpoint[]> {
+  const { rows } = await on.query<{ name: string; commit: string | null; prepare: string | null; updated_at: Date }>({
+    text: 'select name, commit, prepare, updated_at from platform.reaction_checkpoints order by name',
+  });
+  return rows.map(({ name, commit, prepare, updated_at }) => ({
+    name,
+    position: toPosition(commit, prepare),
+    updatedAt: updated_at,
+  }));
+}
+
+/** The place where it goes on; a new reaction begins at the place given. */
+export async function openReactionCheckpoint(
+  on: Queryable,
+  name: string,
+  begin: LogPosition | null,
+): Promise<LogPosition | null> {
+  const { rows } = await on.query<{ commit: string | null; prepare: string | null }>({
+    text: `insert into platform.reaction_checkpoints as held (name, commit, prepare) values ($1, $2, $3)
+           on conflict (name) do update set name = held.name returning commit, prepare`,
+    values: [name, begin?.commit ?? null, begin?.prepare ?? null],
+  });
+  return rows[0] ? toPosition(rows[0].commit, rows[0].prepare) : null;
+}
+
+/** False when another process has taken the lease. */
+export async function moveReactionCheckpoint(
+  on: Queryable,
+  name: string,
+  position: LogPosition,
+  lease: HeldLease,
+): Promise<boolean> {
+  const { rowCount } = await on.query({
+    name: 'reactions.move',
+    text: `update platform.reaction_checkpoints set commit = $2, prepare = $3, updated_at = clock_timestamp()
+           where name = $1 and exists (select 1 from platform.leases where name = $4 and epoch = $5)`,
+    values: [name, position.commit, position.prepare, lease.name, lease.epoch],
+  });
+  return rowCount === 1;
+}

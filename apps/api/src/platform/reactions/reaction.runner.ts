@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
+import type { LogReader, PlatformLog } from '../projector/index.js';
+import { codeOf, describeFailure } from '../projector/failure.js';
+import { pause, type HeldLease } from '../projector/lease.js';
+import { isBefore } from '../projector/positions.js';
+import {
+  blockedStreams,
+  dueLetters,
+  putAside,
+  recordFailedTry,
+  removeLetter,
+  type Letter,
+} from './dead-letters.store.js';
+import { moveReactionCheckpoint, openReactionCheckpoint } from './reaction-checkpoints.store.js';
+import type { Reaction } from './reaction.js';
+
+export interface ReactionParts {
+  readonly pool: pg.Pool;
+  readonly reader: LogReader;
+  readonly lease: HeldLease;
+  readonly log: PlatformLog;
+  readonly firstBackOffMs: number;
+  readonly onOutcome: (reaction: string, outcome: 'done' | 'failed' | 'dead') => void;
+}
+
+const longestBackOffMs = 10 * 60_000;
+const lookForDueMs = 250;
+
+/** Carries one reaction through the log. What fails steps aside with the rest of its stream, and the others go on. */
+export class ReactionRunner {
+  private position: LogPosition | null = null;
+  private blocked = new Set<string>();
+  private turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly reaction: Reaction,
+    private readonly parts: ReactionParts,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all([this.again(signal, () => this.follow(signal)), this.again(signal, () => this.retry(signal))]);
+  }
+
+  private async again(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    let backOff = 100;
+    while (!signal.aborted) {
+      const began = Date.now();
+      try {
+        await work();
+      } catch (error) {
+        if (signal.aborted) return;
+        if (Date.now() - began > 10_000) backOff = 100;
+        this.parts.log.warn(
+          { reaction: this.reaction.name, code: codeOf(error), backOff },
+          'the reaction starts again',
+        );
+        await pause(backOff, signal);
+        backOff = Math.min(backOff * 2, 5_000);
+      }
+    }
+  }
+
+  private async follow(signal: AbortSignal): Promise<void> {
+    const { pool, reader } = this.parts;
+    const { name, fromStart, handlers } = this.reaction;
+    this.position = await openReactionCheckpoint(pool, name, fromStart ? null : await reader.head());
+    this.blocked = await blockedStreams(pool, name);
+    const types = [...handlers.keys()];
+    const limit = await reader.head();
+    let caughtUp = false;
+    for await (const slice of reader.follow({ from: this.position, types, signal, sliceSize: 100 })) {
+      for (const event of slice.events) {
+        await this.inTurn(() => this.meet(event, signal));
+        if (signal.aborted) return;
+        await this.moveTo(event.position);
+      }
+      caughtUp ||= slice.caughtUp;
+      if (slice.position && (caughtUp || !isBefore(limit, slice.position))) await this.moveTo(slice.position);
+    }
+  }
+
+  private async moveTo(position: LogPosition): Promise<void> {
+    if (!isBefore(this.position, position)) return;
+    const held = await moveReactionCheckpoint(this.parts.pool, this.reaction.name, position, this.parts.lease);
+    if (!held) throw new Error('the lease is held by another process');
+    this.position = position;
+  }
+
+  private async meet(event: StoredEvent, signal: AbortSignal): Promise<void> {
+    if (!this.blocked.has(event.stream)) {
+      await this.attempt(event, 1, signal);
+      return;
+    }
+    await putAside(this.parts.pool, this.reaction.name, event);
+    this.blocked = await blockedStreams(this.parts.pool, this.reaction.name);
+  }
+
+  private async retry(signal: AbortSignal): Promise<void> {
+    const { pool } = this.parts;
+    const { name } = this.reaction;
+    while (!signal.aborted) {
+      const due = await dueLetters(pool, name);
+      for (const letter of due) {
+        if (signal.aborted) return;
+        await this.inTurn(() => this.retryOne(letter, signal));
+      }
+      if (due.length === 0) await pause(lookForDueMs, signal);
+    }
+  }
+
+  private async retryOne(letter: Letter, signal: AbortSignal): Promise<void> {
+    const { pool, reader } = this.parts;
+    const event = await reader.readOne(letter.stream, letter.revision);
+    if (event && event.id === letter.eventId && !(await this.attempt(event, letter.attempts + 1, signal))) return;
+    await removeLetter(pool, letter.id);
+    this.blocked = await blockedStreams(pool, this.reaction.name);
+  }
+
+  /** True when the handler did its work. */
+  private async attempt(event: StoredEvent, attempt: number, signal: AbortSignal): Promise<boolean> {
+    const { pool, log, onOutcome, firstBackOffMs } = this.parts;
+    const { name, attempts, handlers } = this.reaction;
+    try {
+      await handlers.get(event.type)?.(event, { idempotencyKey: `${event.id}:${name}`, attempt, signal });
+      onOutcome(name, 'done');
+      return true;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const dead = attempt >= attempts;
+      const { code, message } = describeFailure(error);
+      const againInSeconds = dead ? null : Math.min(firstBackOffMs * 2 ** (attempt - 1), longestBackOffMs) / 1_000;
+      await recordFailedTry(pool, name, event, { attempts: attempt, error: `${code}: ${message}`, againInSeconds });
+      this.blocked.add(event.stream);
+      onOutcome(name, dead ? 'dead' : 'failed');
+      const fields = { reaction: name, eventId: event.id, eventType: event.type, attempt, code };
+      if (dead) log.error(fields, 'an event became a dead letter');
+      else log.warn(fields, 'a reaction failed and will be tried again');
+      return false;
+    }
+  }
+
+  /** Following and retrying never work at the same time: the order within a stream depends on it. */
+  private inTurn(work: () => Promise<unknown>): Promise<void> {
+    const mine = this.turn.then(work).then(() => undefined);
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startHarness, until, type Harness } from '../projector/testing/harness.js';
+import { listLetters, removeLetter, retryLetters } from './dead-letters.store.js';
+import { reaction } from './reaction.js';
+import { Reactor } from './reactor.js';
+
+interface Events {
+  Asked: { readonly number: number };
+  [type: string]: object;
+}
+
+describe('reactions', () => {
+  let harness: Harness;
+  const running: Reactor[] = [];
+
+  beforeAll(async () => {
+    harness = await startHarness();
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((reactor) => reactor.stop()));
+    await harness.database.pool.query(
+      'truncate platform.reaction_checkpoints, platform.reaction_dead_letters, platform.leases',
+    );
+  });
+  afterAll(() => harness.close());
+
+  function start(name: string, handle: (number: number, key: string) => void, fromStart = false): Reactor {
+    const { database, reader } = harness;
+    const declared = reaction<Events>({
+      name,
+      fromStart,
+      attempts: 2,
+      on: { Asked: async ({ data }, { idempotencyKey }) => handle(data.number, idempotencyKey) },
+    });
+    const reactor = new Reactor({ databaseUrl: database.url, reader, reactions: [declared], firstBackOffMs: 10 });
+    running.push(reactor);
+    reactor.start();
+    return reactor;
+  }
+
+  const checkpoint = (name: string) => async (): Promise<boolean> => {
+    const { rowCount } = await harness.database.pool.query(
+      'select 1 from platform.reaction_checkpoints where name = $1',
+      [name],
+    );
+    return rowCount === 1;
+  };
+
+  it('begins at now, and goes on where it stopped', async () => {
+    await harness.append('past', 'Asked', { number: 1 });
+    const seen: number[] = [];
+    const first = start('now', (number) => seen.push(number));
+    await until(checkpoint('now'));
+    await harness.append('present', 'Asked', { number: 2 });
+    await until(async () => seen.includes(2));
+    await first.stop();
+    await harness.append('present', 'Asked', { number: 3 });
+    start('now', (number) => seen.push(number));
+    await until(async () => seen.includes(3));
+    expect(seen).toEqual([2, 3]);
+  });
+
+  it('puts a poisoned event aside with the rest of its stream, lets the others pass, and keeps the order after a retry', async () => {
+    const done: number[] = [];
+    const keys = new Map<number, Set<string>>();
+    let poisoned = true;
+    start('careful', (number, key) => {
+      keys.set(number, (keys.get(number) ?? new Set()).add(key));
+      if (number === 11 && poisoned) throw new Error('no such address');
+      done.push(number);
+    });
+    await until(checkpoint('careful'));
+    await harness.append('ill', 'Asked', { number: 11 }, { number: 12 }, { number: 13 });
+    await harness.append('well', 'Asked', { number: 20 });
+    await until(async () => done.includes(20));
+    const { pool } = harness.database;
+    const dead = await until(async () => (await listLetters(pool)).find(({ state }) => state === 'dead'));
+    expect(dead).toMatchObject({ stream: 'ill', revision: 0n, attempts: 2 });
+    expect(done).toEqual([20]);
+    poisoned = false;
+    expect(await retryLetters(pool, dead.id)).toBe(1);
+    await until(async () => done.includes(13));
+    expect(done).toEqual([20, 11, 12, 13]);
+    expect(keys.get(11)?.size).toBe(1);
+    expect(await until(async () => (await listLetters(pool)).length === 0)).toBe(true);
+  });
+
+  it('lets those behind a dropped letter pass', async () => {
+    const done: number[] = [];
+    start('dropping', (number) => {
+      if (number === 31) throw new Error('never');
+      done.push(number);
+    });
+    await until(checkpoint('dropping'));
+    await harness.append('dropped', 'Asked', { number: 31 }, { number: 32 });
+    const { pool } = harness.database;
+    const dead = await until(async () => (await listLetters(pool)).find(({ state }) => state === 'dead'));
+    await removeLetter(pool, dead.id);
+    await until(async () => done.includes(32));
+  });
+});

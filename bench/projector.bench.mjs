@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { startEventNodeWorker } from '@meridian/event-node';
+
+const short = 200_000;
+const long = 1_000_000;
+const api = new URL('../apps/api/dist/platform/', import.meta.url);
+const { createEventStoreReader, Projector, projection } = await import(new URL('projector/index.js', api));
+const { rebuild } = await import(new URL('projector/rebuild.js', api));
+const { migrate } = await import(new URL('postgres/migrate.js', api));
+
+const tally = (name, version = 1) =>
+  projection({
+    name: `bench.${name}`,
+    version,
+    tables: {
+      [`bench.${name}`]: `create table bench.${name} (id text primary key, name text not null, amount integer not null, at timestamptz not null)`,
+    },
+    on: {
+      ItemNoted: ({ data, recordedAt }, sql) => statementFor(name, sql, data, recordedAt),
+    },
+  });
+
+/** Each table has its template, as a projection has. */
+const statementFor = (name, sql, data, at) =>
+  name === 'notes'
+    ? sql`insert into bench.notes (id, name, amount, at) values (${data.id}, ${data.name}, ${data.amount}, ${at})
+          on conflict (id) do update set name = excluded.name, amount = excluded.amount, at = excluded.at`
+    : sql`insert into bench.live (id, name, amount, at) values (${data.id}, ${data.name}, ${data.amount}, ${at})
+          on conflict (id) do update set name = excluded.name, amount = excluded.amount, at = excluded.at`;
+
+async function fill(client, from, to) {
+  const size = 500;
+  for (let start = from; start < to; start += size) {
+    const events = Array.from({ length: Math.min(size, to - start) }, (_, offset) => noted(start + offset));
+    await client.appendToStream(`notes-${start / size}`, events);
+  }
+}
+
+const noted = (number) =>
+  jsonEvent({
+    id: randomUUID(),
+    type: 'ItemNoted',
+    data: { id: `note-${number}`, name: `Note number ${number}`, amount: number % 1000, text: 'x'.repeat(250) },
+    metadata: { actor: 'bench', correlationId: randomUUID(), schemaVersion: 1 },
+  });
+
+async function rawCursor(pool) {
+  const client = await pool.connect();
+  const started = performance.now();
+  let count = 0;
+  await client.query('begin');
+  await client.query('declare log cursor for select * from event_log.events order by 1');
+  for (;;) {
+    const { rows } = await client.query('fetch 5000 from log');
+    count += rows.length;
+    if (rows.length === 0) break;
+  }
+  await client.query('rollback');
+  client.release();
+  return count / ((performance.now() - started) / 1000);
+}
+
+async function appendToVisible(client, projector, rounds) {
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    const event = noted(round);
+    const started = performance.now();
+    const { position } = await client.appendToStream('live-1', event);
+    await projector.reached(['bench.live'], position, 5_000);
+    times.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  times.sort((left, right) => left - right);
+  return { p50: times[Math.floor(rounds * 0.5)], p99: times[Math.floor(rounds * 0.99)] };
+}
+
+async function catchUp(databaseUrl, reader, client) {
+  const projector = new Projector({ databaseUrl, reader, projections: [tally('notes'), tally('live')] });
+  const { position } = await client.appendToStream('marker', noted(0));
+  const started = performance.now();
+  await projector.start();
+  if (!(await projector.reached(['bench.notes'], position, 600_000))) throw new Error('it did not catch up');
+  return { projector, seconds: (performance.now() - started) / 1000 };
+}
+
+/** @returns {Promise<{figure: string, value: number, unit: string, baseline?: string, ratio?: number, target?: string, ok: boolean}[]>} */
+export async function run({ databaseUrl, print = () => undefined, long: withLong = false }) {
+  await migrate(databaseUrl);
+  const node = await startEventNodeWorker({ databaseUrl });
+  const client = EventStoreDBClient.connectionString(node.url);
+  const reader = createEventStoreReader(node.url);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const rows = [];
+  const row = (figure, value, unit, target, ok, more = {}) => {
+    rows.push({ figure, value: Math.round(value * 100) / 100, unit, target, ok, ...more });
+    print(rows.at(-1));
+  };
+  try {
+    await fill(client, 0, short);
+    const cursor = await rawCursor(pool);
+    const stop = new AbortController();
+    const read = await readOnly(reader, stop.signal);
+    row('reading the log, decoded', read, 'events/s', undefined, true, {
+      baseline: 'raw pg cursor',
+      ratio: read / cursor,
+    });
+    const { projector, seconds } = await catchUp(databaseUrl, reader, client);
+    const rate = short / seconds;
+    row('catch-up of 200k events with rows written', rate, 'events/s', '≥ 20000', rate >= 20_000, {
+      baseline: 'raw pg cursor',
+      ratio: rate / cursor,
+    });
+    const live = await appendToVisible(client, projector, 1_000);
+    row('append → visible, p50', live.p50, 'ms', undefined, true);
+    row('append → visible, p99', live.p99, 'ms', '≤ 30', live.p99 <= 30);
+    if (withLong) await rebuilds({ databaseUrl, reader, client, row });
+    await projector.stop();
+  } finally {
+    await client.dispose();
+    await reader.close();
+    await pool.end();
+    await node.stop();
+  }
+  return rows;
+}
+
+async function readOnly(reader, signal) {
+  const head = await reader.head();
+  const started = performance.now();
+  let count = 0;
+  for await (const slice of reader.follow({ from: null, types: ['ItemNoted'], signal })) {
+    count += slice.events.length;
+    for (const event of slice.events) if (!event.data) throw new Error('an event without data');
+    if (slice.caughtUp || slice.position.commit >= head.commit) break;
+  }
+  return count / ((performance.now() - started) / 1000);
+}
+
+async function rebuilds({ databaseUrl, reader, client, row }) {
+  const { signal } = new AbortController();
+  const once = () => rebuild({ databaseUrl, reader, projection: tally('notes'), signal });
+  const small = await once();
+  await fill(client, short, long);
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 100);
+  const large = await once();
+  clearInterval(watch);
+  const ratio = large.milliseconds / small.milliseconds;
+  row('rebuild of 1M events / of 200k', ratio, '×', '≤ 5.5', ratio <= 5.5);
+  row('rebuild of 1M events', large.events / (large.milliseconds / 1000), 'events/s', undefined, true);
+  const growth = (most - before) / 1024 / 1024;
+  row('memory grown during the rebuild of 1M', growth, 'MiB', '≤ 150', growth <= 150);
+}
