@@ -1,11 +1,9 @@
 #!/usr/bin/env node
 // Kills, stops and cuts the parts of the product at random moments while 32 writers write; then looks for damage.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
+import { openDisk } from './torture/disk.mjs';
 import { harass } from './torture/faults.mjs';
 import { raiseHouse } from './torture/house.mjs';
 import { createRandom } from './torture/random.mjs';
@@ -34,19 +32,25 @@ await runAsCommand(async () => {
   const seed = positive(values.seed, 'seed');
   const writers = positive(values.writers, 'writers');
   await ensureBuilt();
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-torture-'));
+  const disk = openDisk();
+  const dataDir = disk.folder;
   console.log(`seed ${seed}, ${minutes} min, ${writers} writers, data in ${dataDir}`);
-  const house = await raiseHouse(dataDir);
+  if (!disk.canFill) console.log('a disk of its own could not be mounted here: the full disk is left out');
+  const house = await raiseHouse(dataDir).catch((error) => {
+    disk.close(false);
+    throw error;
+  });
   const began = performance.now();
   /** @type {Map<string, number>} */
   const tally = new Map();
   try {
     const crowd = await startWriters({ eventStoreUrl: house.eventStoreUrl, writers });
-    await harass(house, createRandom(seed), minutes * 60_000, (fault) => {
+    const onFault = (/** @type {string} */ fault) => {
       tally.set(fault, (tally.get(fault) ?? 0) + 1);
       const at = ((performance.now() - began) / 1000).toFixed(1).padStart(7);
       console.log(`${at} s  ${fault.padEnd(28)} ${crowd.acknowledged.size} events acknowledged`);
-    });
+    };
+    await harass({ house, random: createRandom(seed), disk, milliseconds: minutes * 60_000, onFault });
     await crowd.stop();
     const { counts, acknowledged } = crowd;
     const projections = ['visits.visit_counts', 'features.feature_list'];
@@ -66,6 +70,6 @@ await runAsCommand(async () => {
     return findings.length > 0 ? 2 : 0;
   } finally {
     await house.stop();
-    if (!values.keep) rmSync(dataDir, { recursive: true, force: true });
+    disk.close(values.keep);
   }
 });

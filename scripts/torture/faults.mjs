@@ -37,8 +37,17 @@ async function leader(house) {
   return house.apis[0];
 }
 
+/** Postgres may have panicked, or may only have refused to write: either way it is started anew once there is room. */
+/** @param {House} house @param {import('./disk.mjs').Disk} disk @param {number} pause */
+async function crowd(house, disk, pause) {
+  disk.fill();
+  await sleep(pause);
+  disk.empty();
+  await fellPostgres(house, true, 0);
+}
+
 /** @type {Record<string, (house: House, random: Random) => Promise<void>>} */
-export const faults = {
+const usual = {
   'kill -9 of an API': (house, random) => fell(random.pick(house.apis), random.between(0, 1500)),
   'kill -9 of the leading API': async (house, random) => {
     const leading = await leader(house);
@@ -53,10 +62,11 @@ export const faults = {
 
 /**
  * One fault after the other until the time is over, each at a moment that the seed decides.
- * @param {House} house @param {Random} random @param {number} milliseconds
- * @param {(fault: string) => void} onFault
+ * @param {{ house: House, random: Random, disk: import('./disk.mjs').Disk, milliseconds: number, onFault: (fault: string) => void }} given
  */
-export async function harass(house, random, milliseconds, onFault) {
+export async function harass({ house, random, disk, milliseconds, onFault }) {
+  const faults = { ...usual };
+  if (disk.canFill) faults['full disk'] = () => crowd(house, disk, random.between(500, 2500));
   const names = Object.keys(faults);
   const until = Date.now() + milliseconds;
   let round = 0;

@@ -34,22 +34,23 @@ function command(script, args, house, dataDir) {
   });
 }
 
-/** @param {House} house */
-async function bothReady(house) {
+/** What the APIs that are not ready say of themselves, a minute after the last fault. @param {House} house */
+async function unready(house) {
   const until = Date.now() + 60_000;
-  while (Date.now() < until) {
-    const answers = await Promise.all(
-      house.apis.map((api) =>
-        fetch(`${api.url}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        ),
-      ),
+  for (;;) {
+    const said = await Promise.all(
+      house.apis.map(async ({ name, url }) => {
+        try {
+          const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) });
+          return answer.ok ? [] : [`${name} is not ready: ${await answer.text()}`];
+        } catch (error) {
+          return [`${name} does not answer: ${/** @type {Error} */ (error).message}`];
+        }
+      }),
     );
-    if (answers.every(Boolean)) return true;
+    if (said.flat().length === 0 || Date.now() > until) return said.flat();
     await sleep(250);
   }
-  return false;
 }
 
 /**
@@ -58,8 +59,7 @@ async function bothReady(house) {
  */
 export async function judge({ house, dataDir, acknowledged, projections }) {
   const { default: pg } = await import('pg');
-  const findings = [];
-  if (!(await bothReady(house))) findings.push('an API is not ready a minute after the last fault');
+  const findings = await unready(house);
   const pool = new pg.Pool({ connectionString: house.databaseUrl });
   const { rows } = await pool.query(eventsAsText);
   const found = new Map(rows.map(({ origin, times }) => [origin, times]));

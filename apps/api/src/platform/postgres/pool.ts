@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** A lost idle connection is replaced by the pool; without a listener it would end the process. */
+/** A lost connection is replaced by the pool. Without a listener, on the idle and on those in use, it would end the process. */
 export function createPool({ databaseUrl, name = 'meridian', connections = 16, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -21,5 +21,6 @@ export function createPool({ databaseUrl, name = 'meridian', connections = 16, o
     keepAlive: true,
   });
   pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
