@@ -89,7 +89,7 @@ export class Group {
 
   /** Ends every consumer's call; the rest follows as they leave. */
   dropAll(error: unknown): void {
-    for (const { call } of [...this.consumers]) call.fail(error);
+    for (const { call } of this.consumers) call.fail(error);
   }
 
   async stop(error: GrpcError): Promise<void> {

@@ -132,7 +132,7 @@ export class GrpcCall {
     if (this.closed) return;
     this.closed = true;
     this.outgoing = [];
-    for (const listener of [...this.closeListeners]) listener();
+    for (const listener of this.closeListeners) listener();
     this.closeListeners.clear();
   }
 }
