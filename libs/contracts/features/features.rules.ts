@@ -5,8 +5,8 @@ import { rulesFor } from '../kernel/rules.js';
 const featureKey = /^[a-z][A-Za-z0-9]{1,39}$/;
 const ids = (most: number) => array().of(string().trim().min(1).max(80).required()).max(most).nullable().optional();
 
-const wanted = (audience: FeatureAudience) => (values: readonly unknown[]) =>
-  values[0] === 'on' && values[1] === audience;
+const isOn = (to: unknown): boolean => to === 'on';
+const names = (audience: FeatureAudience, [to, chosen]: readonly unknown[]) => isOn(to) && chosen === audience;
 
 export const switchFeatureRules = rulesFor<SwitchFeatureInput>({
   key: string().trim().matches(featureKey).required(),
@@ -15,16 +15,11 @@ export const switchFeatureRules = rulesFor<SwitchFeatureInput>({
     .oneOf(['everyone', 'roles', 'users'])
     .nullable()
     .optional()
-    .when('switch', {
-      is: 'on',
-      then: (audience) => audience.required(),
-    }),
-  roles: ids(20).when(['switch', 'audience'], {
-    is: (...values: unknown[]) => wanted('roles')(values),
-    then: (roles) => roles.min(1).required(),
-  }),
-  users: ids(500).when(['switch', 'audience'], {
-    is: (...values: unknown[]) => wanted('users')(values),
-    then: (users) => users.min(1).required(),
-  }),
+    .when('switch', ([to], audience) => (isOn(to) ? audience.required() : audience)),
+  roles: ids(20).when(['switch', 'audience'], (given, roles) =>
+    names('roles', given) ? roles.min(1).required() : roles,
+  ),
+  users: ids(500).when(['switch', 'audience'], (given, users) =>
+    names('users', given) ? users.min(1).required() : users,
+  ),
 });

@@ -10,9 +10,11 @@ const staff = asViewer({ userId: 'staff-1', role: 'staff' });
 let stack: ModuleStack;
 
 interface Answer {
-  readonly data?: Record<string, never> | null;
+  readonly data?: Record<string, unknown> | null;
   readonly errors?: readonly object[];
 }
+
+const rowsOf = <Row>(value: unknown) => (value ?? []) as Row[];
 
 async function ask(path: string, query: string, variables: object, headers: Record<string, string>): Promise<Answer> {
   const answer = await stack.api.post(path, { query, variables }, headers);
@@ -29,7 +31,7 @@ const switchFeature = (input: object) =>
   );
 const featuresFor = async (viewer = {}) => {
   const { data } = await ask('/graphql/', '{ features { key name { en zh } } }', {}, asViewer(viewer));
-  return (data?.['features'] as unknown as { key: string }[]).map(({ key }) => key);
+  return rowsOf<{ key: string }>(data?.['features']).map(({ key }) => key);
 };
 const list = async (variables: object) => {
   const { data } = await admin(
@@ -37,11 +39,12 @@ const list = async (variables: object) => {
       featureFlags(filter: $filter, sort: $sort, page: $page) { rows { key } page { startCursor endCursor hasNext hasPrevious total } } }`,
     variables,
   );
-  const { rows, page } = data?.['featureFlags'] as unknown as {
+  const [found] = rowsOf<{
     rows: { key: string }[];
     page: { startCursor: string; endCursor: string; hasNext: boolean; hasPrevious: boolean; total: number };
-  };
-  return { keys: rows.map(({ key }) => key), page };
+  }>([data?.['featureFlags']]);
+  if (!found) throw new Error('no list was answered');
+  return { keys: found.rows.map(({ key }) => key), page: found.page };
 };
 
 beforeAll(async () => {
@@ -87,7 +90,7 @@ describe('features', () => {
     const history = await admin('query ($key: ID!) { featureHistory(key: $key) { change audience roles users by } }', {
       key,
     });
-    expect((history.data?.['featureHistory'] as unknown as { change: string }[]).map(({ change }) => change)).toEqual([
+    expect(rowsOf<{ change: string }>(history.data?.['featureHistory']).map(({ change }) => change)).toEqual([
       'switchedOff',
       'switchedOn',
       'switchedOn',

@@ -14,9 +14,8 @@ export class VisitInbox implements OnApplicationShutdown {
 
   async take(write: () => Promise<boolean>): Promise<void> {
     if (this.waiting.size >= mostWaiting) throw new Problem('busy');
-    const done = this.finish(write);
+    const done = this.finish(write).finally(() => this.waiting.delete(done));
     this.waiting.add(done);
-    void done.then(() => this.waiting.delete(done));
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
     await Promise.race([done, patience]);

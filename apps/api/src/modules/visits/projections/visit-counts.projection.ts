@@ -22,16 +22,18 @@ export const visitCounts = projection<VisitEventMap>({
     )`,
   },
   on: {
-    VisitLogged({ stream, data: { timezone, browser, device } }, sql) {
-      sql`insert into visits.visit_counts as counts (day, timezone, browser, device, visits)
+    VisitLogged: (
+      { stream, data: { timezone, browser, device } },
+      sql,
+    ) => sql`insert into visits.visit_counts as counts (day, timezone, browser, device, visits)
           values (${dayOf(stream)}, ${timezone}, ${browser}, ${device}, 1)
-          on conflict (day, timezone, browser, device) do update set visits = counts.visits + 1`;
-    },
-    ReferrerLogged({ stream, data: { origin } }, sql) {
-      sql`insert into visits.referrer_counts as counts (day, origin, visits)
+          on conflict (day, timezone, browser, device) do update set visits = counts.visits + 1`,
+    ReferrerLogged: (
+      { stream, data: { origin } },
+      sql,
+    ) => sql`insert into visits.referrer_counts as counts (day, origin, visits)
           values (${dayOf(stream)}, ${origin}, 1)
-          on conflict (day, origin) do update set visits = counts.visits + 1`;
-    },
+          on conflict (day, origin) do update set visits = counts.visits + 1`,
   },
 });
 
