@@ -55,8 +55,13 @@ await launch(async ({ dataDir, steps, lifetime, env }) => {
   await ensureInstalled(steps);
   await ensureParts(steps, ['contracts', 'server']);
   const apiPort = await freePort();
-  let { url, api, apiEnv } = await startProduct({ dataDir, port, apiPort, env, steps, lifetime, chatty: true });
+  const {
+    url,
+    api: first,
+    apiEnv,
+  } = await startProduct({ dataDir, port, apiPort, env, steps, lifetime, chatty: true });
 
+  let api = first;
   let restarting = Promise.resolve();
   const restart = async () => {
     if (lifetime.ending) return;

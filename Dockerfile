@@ -1,0 +1,42 @@
+# syntax=docker/dockerfile:1
+FROM node:20.20.2-bookworm-slim AS build
+WORKDIR /house
+COPY package.json package-lock.json .npmrc ./
+COPY apps/api/package.json apps/api/
+COPY apps/event-node/package.json apps/event-node/
+COPY apps/web/package.json apps/web/
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/domain/package.json libs/domain/
+COPY libs/testing/package.json libs/testing/
+COPY workflows/package.json workflows/
+COPY migrations/package.json migrations/
+COPY bench/package.json bench/
+COPY e2e/package.json e2e/
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+FROM build AS slim
+RUN npm prune --omit=dev --workspace @meridian/api --workspace @meridian/event-node \
+ && find apps libs workflows migrations -name '*.tsbuildinfo' -delete
+
+FROM node:20.20.2-bookworm-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+WORKDIR /house
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends tini && rm -rf /var/lib/apt/lists/* \
+ && install -d -o node -g node /data
+COPY --from=slim --chown=root:root /house/package.json ./
+COPY --from=slim --chown=root:root /house/node_modules node_modules
+COPY --from=slim --chown=root:root /house/apps/api apps/api
+COPY --from=slim --chown=root:root /house/apps/event-node apps/event-node
+COPY --from=slim --chown=root:root /house/apps/web/dist apps/web/dist
+COPY --from=slim --chown=root:root /house/libs libs
+COPY --from=slim --chown=root:root /house/workflows workflows
+COPY --from=slim --chown=root:root /house/migrations migrations
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "apps/api/dist/main.js"]
