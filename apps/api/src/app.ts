@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly product?: Product;
   readonly contracts?: Contracts;
   readonly webRoot?: string;
+  /** Milliseconds that an answer may take. */
+  readonly timeLimit?: number;
   readonly log?: Logger;
 }
 
@@ -70,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<Api> {
     readiness,
     csrfSecret,
     webRoot,
+    timeLimit: options.timeLimit,
     rateLimits: nest.get<RateLimits>(RATE_LIMITS),
   });
   findViewers(server, nest.get<ViewerResolver>(VIEWER_RESOLVER));

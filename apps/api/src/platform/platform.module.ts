@@ -4,6 +4,7 @@ import type { Platform } from './compose.js';
 import { ENVIRONMENT } from './environment.js';
 import { RATE_LIMITS, usualLimits } from './http/rate-limits.js';
 import { Shutdown } from './http/shutdown.js';
+import { HolidaysController } from './holidays/holidays.controller.js';
 import { LOGGER } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
@@ -37,6 +38,6 @@ export class PlatformModule {
       ...overrides,
     ];
     const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
-    return { module: PlatformModule, global: true, providers, exports };
+    return { module: PlatformModule, global: true, controllers: [HolidaysController], providers, exports };
   }
 }

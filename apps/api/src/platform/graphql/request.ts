@@ -21,12 +21,22 @@ function fromBody(body: unknown): GraphqlRequest {
 }
 
 function fromQuery(query: Record<string, unknown>): GraphqlRequest {
-  return assemble(
-    query['query'],
-    query['operationName'],
-    json(query['variables'], 'variables'),
-    json(query['extensions'], 'extensions'),
-  );
+  const { query: document, operationName, variables, extensions } = query;
+  return assemble(document, operationName, json(variables, 'variables'), extensionsOf(extensions));
+}
+
+/** The same few texts come again and again. */
+const seen = new Map<string, unknown>();
+
+function extensionsOf(value: unknown): unknown {
+  if (typeof value !== 'string') return json(value, 'extensions');
+  let parsed = seen.get(value);
+  if (parsed === undefined) {
+    parsed = json(value, 'extensions');
+    if (seen.size >= 1_000) seen.clear();
+    if (value.length < 200) seen.set(value, parsed);
+  }
+  return parsed;
 }
 
 function assemble(query: unknown, operationName: unknown, variables: unknown, extensions: unknown): GraphqlRequest {

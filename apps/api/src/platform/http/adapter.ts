@@ -23,7 +23,6 @@ export function createAdapter({ trustProxy }: Environment): FastifyAdapter {
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 20_000,
-    handlerTimeout: 25_000,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },

@@ -11,6 +11,7 @@ import { guardCsrf } from './csrf.guard.js';
 import { servePage } from './page.js';
 import { problemOf } from './problem.js';
 import { addRateLimits, type RateLimits } from './rate-limits.js';
+import { limitTime } from './time-limit.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 export interface ServerParts {
@@ -21,6 +22,7 @@ export interface ServerParts {
   readonly rateLimits: RateLimits;
   readonly csrfSecret: string | Buffer;
   readonly webRoot: string;
+  readonly timeLimit?: number;
 }
 
 /** What holds for every request, in the order in which a request meets it. */
@@ -31,6 +33,7 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
     done();
   });
   addSecurityHeaders(server, environment);
+  limitTime(server, parts.timeLimit ?? 25_000);
   observeRequests(server, log, metrics);
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
