@@ -42,6 +42,8 @@ const notKeys = /\.(tsx?|mjs|js|css|json|svg|png|woff2?|html|md|txt|graphql|webm
 const literals = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 const named = /\b(?:messageKey|formatMessage\(\{ id)\s*[:=]\s*['"]([^'"]+)['"]|\bkey\(['"]([^'"]+)['"]\)/g;
 const refusals = /type \w*Refusal\s*=\s*([^;]+);/g;
+/** In the page itself: %en:app.name% */
+const inPage = /%(?:en|zh):([\w.-]+)%/g;
 const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
 
 /**
@@ -66,6 +68,7 @@ export function collectUses(root, isDefined, namespaces) {
       else if (speaksToPeople && isKey(literal, namespaces)) claim(literal, place);
     }
     for (const [, first, second] of text.matchAll(named)) claim(first ?? second, place);
+    for (const [, key] of text.matchAll(inPage)) claim(key, place);
     const module = /^libs\/domain\/src\/([\w-]+)\//.exec(place)?.[1];
     if (!module) continue;
     for (const [, union] of text.matchAll(refusals)) {

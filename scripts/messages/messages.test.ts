@@ -94,6 +94,12 @@ it('finds a key that is used and not defined', () => {
   expect(complaints()).toBe('apps/web/src/app/Page.tsx: page.tittle is not defined');
 });
 
+it('reads the keys of the page itself', () => {
+  put(page, 'say(`page.tip.${which}`);');
+  put('apps/web/index.html', '<title>%en:page.title%</title><p>%zh:page.lost%</p>');
+  expect(complaints()).toBe('apps/web/index.html: page.lost is not defined');
+});
+
 it('finds a message key of the server that is not defined', () => {
   put('apps/api/src/platform/http/problem.ts', "throw problem({ messageKey: 'errors.gone' });");
   expect(complaints()).toContain('errors.gone is not defined');
