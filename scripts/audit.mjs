@@ -53,11 +53,19 @@ async function withParts(work) {
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 3, application_name: 'meridian audit' });
   pool.on('error', () => undefined);
   const client = EventStoreDBClient.connectionString(stack.eventStoreUrl);
+  /** @param {unknown} error */
+  const explained = (error) => {
+    const from = /** @type {{ code?: unknown, type?: unknown, message?: string }} */ (error);
+    if (!(error instanceof Error) || error instanceof Complaint || (!from.code && !from.type)) return error;
+    return new Complaint(`could not check: ${from.message || from.code || from.type}`);
+  };
   try {
     const anchor = new proof.AnchorFile(
       proof.anchorFileOf({ dataDir, proofAnchorFile: process.env['PROOF_ANCHOR_FILE'] }),
     );
     return await work({ proof, pool, client, anchor, trustedKeys: ownKeys(proof, dataDir) });
+  } catch (error) {
+    throw explained(error);
   } finally {
     await client.dispose();
     await pool.end();

@@ -46,25 +46,34 @@ export async function savePublicKey(on: ClientBase, { keyId, publicKey }: Public
 }
 
 export async function checkpointsAfter(on: ClientBase | Pool, sequence: number): Promise<Checkpoint[]> {
-  const { rows } = await on.query<{ checkpoint: Checkpoint }>(
-    'select checkpoint from platform.proof_checkpoints where sequence > $1 order by sequence',
-    [sequence],
-  );
+  const { rows } = await on
+    .query<{ checkpoint: Checkpoint }>(
+      'select checkpoint from platform.proof_checkpoints where sequence > $1 order by sequence',
+      [sequence],
+    )
+    .catch(noneWithoutTable);
   return rows.map(({ checkpoint }) => checkpoint);
 }
 
 export async function publicKeys(on: ClientBase | Pool): Promise<PublicKey[]> {
-  const { rows } = await on.query<{ key_id: string; public_key: string }>(
-    'select key_id, public_key from platform.proof_public_keys order by first_used_at',
-  );
+  const { rows } = await on
+    .query<{ key_id: string; public_key: string }>(
+      'select key_id, public_key from platform.proof_public_keys order by first_used_at',
+    )
+    .catch(noneWithoutTable);
   return rows.map((row) => ({ keyId: row.key_id, publicKey: row.public_key }));
 }
 
 /** Which events a checkpoint counted. A hint: trust it only if its leaves make the signed root. */
 export async function manifestOf(pool: Pool, sequence: number): Promise<ManifestEntry[] | undefined> {
-  const { rows } = await pool.query<{ manifest: Buffer }>(
-    'select manifest from platform.proof_checkpoints where sequence = $1',
-    [sequence],
-  );
+  const { rows } = await pool
+    .query<{ manifest: Buffer }>('select manifest from platform.proof_checkpoints where sequence = $1', [sequence])
+    .catch(noneWithoutTable);
   return rows[0] && unpacked(rows[0].manifest);
+}
+
+/** A table that was never made, or was taken away, holds nothing: the anchor file then tells what is missing. */
+function noneWithoutTable(error: unknown): { rows: never[] } {
+  if (error instanceof Error && 'code' in error && error.code === '42P01') return { rows: [] };
+  throw error;
 }

@@ -33,8 +33,13 @@ export interface ManifestEntry {
 
 export function manifestEntry(event: LoggedEvent): ManifestEntry {
   const revision = event.revision.toString();
-  const content = [event.stream, revision, event.id, hashOf(event.metadata), event.recordedAt.toISOString()];
+  const content = [event.stream, revision, event.id, hashOf(event.metadata), timeText(event.recordedAt)];
   return { stream: event.stream, revision, leaf: leafHash(JSON.stringify(content)) };
+}
+
+/** A time that was tampered with beyond what a calendar knows is still something to compare. */
+export function timeText(time: Date): string | null {
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
 function hashOf(metadata: unknown): unknown {

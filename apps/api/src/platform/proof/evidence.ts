@@ -6,7 +6,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
 import { type Clock, systemClock } from '../clock.js';
 import type { AnchorFile } from './anchor.file.js';
-import type { Checkpoint } from './checkpoint.js';
+import { type Checkpoint, timeText } from './checkpoint.js';
 import { checkpointsAfter, manifestOf, publicKeys } from './checkpoint.store.js';
 import { type LoggedEvent, readLog, readStream } from './log.reader.js';
 import { inclusionPaths } from './merkle.js';
@@ -86,7 +86,7 @@ function written(
     revision: revision.toString(),
     id,
     type,
-    recordedAt: recordedAt.toISOString(),
+    recordedAt: timeText(recordedAt),
     position: `${position.commit}/${position.prepare}`,
     data,
     metadata,

@@ -86,6 +86,11 @@ describe('verify finds', () => {
       ['altered b-1 1'],
     ],
     [
+      'a time of recording that no calendar knows',
+      `update event_log.events set created = 638000000000000000 where stream = 'b-1' and rev = 1`,
+      ['altered b-1 1'],
+    ],
+    [
       'an edited type',
       `update event_log.events set type = 'Other' where stream = 'b-1' and rev = 1`,
       ['altered b-1 1'],
@@ -150,8 +155,8 @@ describe('verify finds', () => {
   it('a truncated tail that no checkpoint signed, when a projection had handled it', async () => {
     const log = await signedLog({ unsigned: 6 });
     const head = await log.head();
-    await log.tamper(`insert into platform.projection_checkpoints (name, slot, version, commit, prepare)
-      values ('bookings.list', 'live', 1, ${head.commit}, ${head.prepare})`);
+    await log.tamper(`insert into platform.projection_checkpoints (name, slot, version, tables, commit, prepare)
+      values ('bookings.list', 'live', 1, '{}', ${head.commit}, ${head.prepare})`);
     expect((await told(log)).told).toEqual([]);
     await log.tamper('delete from event_log.events where pos > (select max(pos) - 5 from event_log.events)');
     expect((await told(log)).told).toEqual(['projection']);
@@ -189,6 +194,15 @@ describe('verify finds', () => {
     await forged.checkpoint();
     await writeFile(forged.anchorFile, anchored);
     expect((await told(forged)).told).toContain('checkpoint');
+  });
+
+  it('checkpoints that were dropped with their table', async () => {
+    const log = await signedLog();
+    await log.tamper('drop table platform.proof_checkpoints, platform.proof_public_keys');
+    expect((await told(log)).findings.map(({ text }) => text)).toEqual([
+      'checkpoint 1 is in the anchor file and gone from the database',
+      'checkpoint 2 is in the anchor file and gone from the database',
+    ]);
   });
 
   it('an altered list of events beside a checkpoint, when it matters', async () => {
