@@ -67,7 +67,7 @@ function Question({ page, answers, keep }: QuestionProps) {
   if (page === 'who') {
     return (
       <Form initial={{ who: answers.who }} rules={whoRules} onSend={keep}>
-        <RadioField name="who" label="gallery.who" options={people} />
+        <RadioField name="who" label="gallery.who" labelHidden options={people} />
         {send}
       </Form>
     );
@@ -75,14 +75,14 @@ function Question({ page, answers, keep }: QuestionProps) {
   if (page === 'name') {
     return (
       <Form initial={{ childName: answers.childName }} rules={childNameRules} onSend={keep}>
-        <TextField name="childName" label="gallery.name" autoComplete="off" />
+        <TextField name="childName" label="gallery.childName" labelHidden autoComplete="off" />
         {send}
       </Form>
     );
   }
   return (
     <Form initial={{ born: answers.born }} rules={bornRules} onSend={keep}>
-      <DateField name="born" label="gallery.born" />
+      <DateField name="born" label="gallery.when" labelHidden />
       {send}
     </Form>
   );

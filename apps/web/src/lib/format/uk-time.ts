@@ -8,7 +8,7 @@ const english = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
-  hour12: true,
+  hourCycle: 'h12',
 });
 const chinese = new Intl.DateTimeFormat('zh-CN', {
   timeZone: zone,

@@ -1,9 +1,9 @@
-import { Input } from '@mantine/core';
 import { useField } from 'formik';
 import { useState } from 'react';
 import { formatDateOfBirth, readDateOfBirth } from '../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { Field, useControl, type FieldProps } from './Field.tsx';
+import styles from './form.module.css';
 
 /**
  * A date of birth as people write it: 27/03/1985 in English, 1985/03/27 in Chinese. The form's value is 1985-03-27 when
@@ -17,11 +17,11 @@ export function DateField(field: Omit<FieldProps, 'hint'>) {
   const control = useControl(withHint);
   return (
     <Field {...withHint}>
-      <Input
+      <input
         {...control}
         name={field.name}
         value={typed ?? formatDateOfBirth(value, language)}
-        size="md"
+        className={styles.control}
         inputMode="numeric"
         autoComplete="bday"
         maxLength={14}

@@ -5,7 +5,7 @@ import { Say } from '../Say.tsx';
 import { errorId, fieldId, hintId, messageOf, useFieldErrors } from './form-errors.ts';
 import styles from './form.module.css';
 
-export type FieldProps = { name: string; label: MessageId; hint?: MessageId; optional?: boolean };
+export type FieldProps = { name: string; label: MessageId; hint?: MessageId; optional?: boolean; labelHidden?: boolean };
 
 export function Label({ label, optional = false }: Pick<FieldProps, 'label' | 'optional'>) {
   return optional ? <Say id="form.optional" values={{ label: <Say id={label} /> }} /> : <Say id={label} />;
@@ -41,11 +41,11 @@ export function useControl({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
 }
 
 /** One control with its label, hint and error. */
-export function Field({ name, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
+export function Field({ name, label, hint, optional, labelHidden, children }: FieldProps & { children: ReactNode }) {
   const wrong = useFieldErrors()[name] !== undefined;
   return (
     <div className={styles.field} data-wrong={wrong}>
-      <label htmlFor={fieldId(name)} className={styles.label}>
+      <label htmlFor={fieldId(name)} className={styles.label} data-hidden={labelHidden}>
         <Label label={label} optional={optional} />
       </label>
       <Hint name={name} hint={hint} />

@@ -1,4 +1,5 @@
-import { Checkbox, Input, NativeSelect, Radio } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useField } from 'formik';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -18,7 +19,14 @@ export function TextField({ type = 'text', autoComplete, inputMode, ...field }: 
   const control = useControl(field);
   return (
     <Field {...field}>
-      <Input {...control} {...input} type={type} size="md" autoComplete={autoComplete} inputMode={inputMode} />
+      <input
+        {...control}
+        {...input}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        className={styles.control}
+      />
     </Field>
   );
 }
@@ -29,13 +37,19 @@ export function SelectField({ options, ...field }: FieldProps & { options: reado
   const intl = useIntl();
   const [input] = useField<string>(field.name);
   const control = useControl(field);
-  const data = [
-    { value: '', label: intl.formatMessage({ id: 'form.choose' }) },
-    ...options.map(({ value, label }) => ({ value, label: intl.formatMessage({ id: label }) })),
-  ];
   return (
     <Field {...field}>
-      <NativeSelect {...control} {...input} data={data} size="md" />
+      <span className={styles.select}>
+        <select {...control} {...input} className={styles.control}>
+          <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {intl.formatMessage({ id: label })}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={22} aria-hidden />
+      </span>
     </Field>
   );
 }
@@ -46,7 +60,7 @@ export function RadioField({ options, ...field }: FieldProps & { options: readon
   const wrong = useFieldErrors()[field.name] !== undefined;
   return (
     <fieldset className={styles.field} data-wrong={wrong} aria-describedby={described['aria-describedby']}>
-      <legend className={styles.label}>
+      <legend className={styles.label} data-hidden={field.labelHidden}>
         <Label label={field.label} optional={field.optional} />
       </legend>
       <Hint name={field.name} hint={field.hint} />

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { PageShape } from '../../lib/routing/route.ts';
 import { Say } from '../Say.tsx';
 import styles from './PageSkeleton.module.css';
@@ -50,7 +49,7 @@ export function PageSkeleton({ shape }: { shape: PageShape }) {
         <Say id="state.loading" />
       </span>
       {lines[shape].map(([width, height], index) => (
-        <Skeleton key={index} width={width} height={height} radius="md" />
+        <div key={index} className={styles.line} style={{ width, height }} />
       ))}
     </div>
   );

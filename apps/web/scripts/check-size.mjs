@@ -1,0 +1,63 @@
+// Checks the built web app against its budget, and says which package or room grew since the committed baseline.
+//   node apps/web/scripts/check-size.mjs            check apps/web/dist
+//   node apps/web/scripts/check-size.mjs --accept   write the present sizes as the new baseline
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const baselineFile = join(root, 'size-baseline.json');
+const firstLoadLimit = 180_000;
+const routeLimit = 60_000;
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+const manifest = read(join(root, 'dist/.vite/manifest.json'));
+const sizes = read(join(root, 'dist/.vite/sizes.json'));
+
+/** A chunk and everything it imports at once. */
+function closure(key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(chunk.file)) return seen;
+  if (sizes[chunk.file]) seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) closure(imported, seen);
+  return seen;
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry && manifest[key].file !== 'sw.js');
+const start = closure(entry);
+const home = closure('src/app/routes/HomeRoute.tsx');
+const languages = Object.keys(manifest).filter((key) => /virtual:messages/.test(key));
+const gzip = (files) => [...files].reduce((sum, file) => sum + sizes[file].gzip, 0);
+const words = Math.max(...languages.map((key) => gzip(closure(key))));
+const first = gzip(new Set([...start, ...home])) + words;
+
+const routes = Object.fromEntries(
+  Object.keys(manifest)
+    .filter((key) => /Page\.tsx$|Route\.tsx$/.test(key) && manifest[key].isDynamicEntry)
+    .map((key) => [key, gzip([...closure(key)].filter((file) => !start.has(file)))]),
+);
+const modules = {};
+for (const file of new Set([...start, ...home])) {
+  for (const [name, size] of Object.entries(sizes[file].modules)) modules[name] = (modules[name] ?? 0) + size;
+}
+
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+console.log(`first load of /  ${kB(first)} gzip of ${kB(firstLoadLimit)} (messages ${kB(words)})`);
+for (const [route, size] of Object.entries(routes)) console.log(`${route.padEnd(46)} ${kB(size)} of ${kB(routeLimit)}`);
+
+if (process.argv.includes('--accept')) {
+  const sorted = Object.fromEntries(Object.entries(modules).sort(([, a], [, b]) => b - a));
+  writeFileSync(baselineFile, `${JSON.stringify({ first, modules: sorted }, undefined, 2)}\n`);
+  console.log('baseline written');
+} else {
+  const before = read(baselineFile);
+  const grown = Object.entries(modules)
+    .map(([name, size]) => [name, size - (before.modules[name] ?? 0)])
+    .filter(([, more]) => more > 500)
+    .sort(([, a], [, b]) => b - a);
+  for (const [name, more] of grown) console.log(`grew: ${name} by ${kB(more)} before gzip`);
+}
+
+const tooLarge = Object.entries(routes).filter(([, size]) => size > routeLimit);
+if (first > firstLoadLimit) console.error(`the first load is ${kB(first - firstLoadLimit)} over its budget`);
+for (const [route, size] of tooLarge) console.error(`${route} is ${kB(size - routeLimit)} over its budget`);
+if (first > firstLoadLimit || tooLarge.length > 0) process.exit(1);

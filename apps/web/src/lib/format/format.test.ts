@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateOfBirth, readDateOfBirth } from './date-of-birth.ts';
+import { formatMoney } from './money.ts';
+import { formatUkTime } from './uk-time.ts';
+
+describe('UK time', () => {
+  it('is written as people of each language write it', () => {
+    expect(formatUkTime('2026-11-24T09:30:00Z', 'en')).toBe('Tue 24 Nov, 9:30am (UK time)');
+    expect(formatUkTime('2026-11-24T09:30:00Z', 'zh')).toBe('11月24日 周二 9:30（英国时间）');
+  });
+
+  it('follows British summer time, noon and midnight', () => {
+    expect(formatUkTime('2026-07-01T23:05:00Z', 'en')).toBe('Thu 2 Jul, 12:05am (UK time)');
+    expect(formatUkTime('2026-09-01T11:00:00Z', 'en')).toBe('Tue 1 Sep, 12:00pm (UK time)');
+    expect(formatUkTime('2026-07-01T23:05:00Z', 'zh')).toBe('7月2日 周四 0:05（英国时间）');
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [4500, '£45.00'],
+    [0, '£0.00'],
+    [123456789, '£1,234,567.89'],
+    [-1005, '-£10.05'],
+  ])('%i is %s', (amount, text) => expect(formatMoney({ amount, currency: 'GBP' })).toBe(text));
+});
+
+describe('date of birth', () => {
+  it('is shown as the reader writes it', () => {
+    expect(formatDateOfBirth('1985-03-27', 'en')).toBe('27/03/1985');
+    expect(formatDateOfBirth('1985-03-27', 'zh')).toBe('1985/03/27');
+    expect(formatDateOfBirth('27/3', 'en')).toBe('27/3');
+  });
+
+  it.each([
+    ['27/03/1985', 'en'],
+    ['27 3 1985', 'en'],
+    ['27-3-1985', 'en'],
+    ['1985-03-27', 'en'],
+    ['1985/3/27', 'zh'],
+    ['1985年3月27日', 'zh'],
+  ] as const)('reads %s (%s)', (text, language) => expect(readDateOfBirth(text, language)).toBe('1985-03-27'));
+
+  it.each(['31/02/1985', '27/13/1985', '27/03/85', 'yesterday', ''])('does not take %s', (text) =>
+    expect(readDateOfBirth(text, 'en')).toBeUndefined(),
+  );
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { messageFiles, readCatalogue } from '../vite/catalogue.ts';
+
+const root = join(import.meta.dirname, '..');
+const en = readCatalogue(root, 'en');
+const zh = readCatalogue(root, 'zh');
+/** Names that are the same in both languages. */
+const same = new Set(['app.name']);
+/** Of the messages that the contracts share, the server uses some. */
+const own = messageFiles(root, 'en').filter((file) => file.includes('/apps/web/src/'));
+const ownIds = own.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|gql\//.test(file))
+  .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
+const text = [...sources, readFileSync(join(root, 'index.html'), 'utf8')].join('\n');
+const argumentsOf = (message: string) => [...message.matchAll(/\{(\w+)|<(\w+)>/g)].map(([, a, b]) => a ?? b).filter((name) => name !== 'product').sort();
+
+describe('messages', () => {
+  it('exist in both languages', () => {
+    expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort());
+  });
+  it('differ between the languages', () => {
+    expect(Object.keys(en).filter((id) => en[id] === zh[id] && !same.has(id))).toEqual([]);
+  });
+  it('are Chinese in Chinese', () => {
+    const foreign = Object.keys(zh).filter((id) => !/\p{Script=Han}/u.test(zh[id] ?? '') && !same.has(id));
+    expect(foreign).toEqual(['home.otherLanguage']);
+  });
+  it('name the same values in both languages', () => {
+    for (const id of Object.keys(en)) expect([id, argumentsOf(zh[id] ?? '')]).toEqual([id, argumentsOf(en[id] ?? '')]);
+  });
+  it('are all used', () => {
+    const used = (id: string) => new RegExp(`['":]${id.replaceAll('.', '\\.')}['"%]`).test(text);
+    const unused = ownIds.filter((id) => !used(id));
+    expect(unused).toEqual([]);
+  });
+  it('are listed for the compiler', () => {
+    const listed = readFileSync(join(root, 'src/messages.d.ts'), 'utf8');
+    for (const file of own) expect(listed).toContain(file.slice(file.indexOf('/src/') + '/src/'.length));
+  });
+});

@@ -1,0 +1,15 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
+import { loadMessages, type Locale } from '../lib/i18n/languages.ts';
+
+/** Renders with the theme and the real messages of a language. */
+export async function show(children: ReactNode, locale: Locale = 'en') {
+  const messages = await loadMessages(locale);
+  return render(
+    <MantineProvider withCssVariables={false} withGlobalClasses={false}>
+      <LanguageProvider initial={{ locale, messages }}>{children}</LanguageProvider>
+    </MantineProvider>,
+  );
+}
