@@ -91,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<Api> {
     async close() {
       const started = Date.now();
       readiness.stop();
+      shutdown.drain();
       const drained = await within(patience, () => nest.close());
       if (!drained) server.server.closeAllConnections();
       const failed = await shutdown.run(Math.max(patience - (Date.now() - started), 1_000));

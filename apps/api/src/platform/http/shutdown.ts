@@ -1,6 +1,16 @@
 /** Whatever has begun is finished: hooks run in the order in which they were added, each within the time that is left. */
 export class Shutdown {
+  private readonly streams: (() => void)[] = [];
   private readonly hooks: { readonly name: string; readonly stop: () => Promise<void> | void }[] = [];
+
+  /** For answers without an end, such as streams: they are closed first, so that the others can be waited for. */
+  onDrain(close: () => void): void {
+    this.streams.push(close);
+  }
+
+  drain(): void {
+    for (const close of this.streams.splice(0)) close();
+  }
 
   onShutdown(name: string, stop: () => Promise<void> | void): void {
     this.hooks.push({ name, stop });
