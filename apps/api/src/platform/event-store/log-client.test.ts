@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import type { PlacedEvent } from './event-writer.js';
+import { LogClient } from './log-client.js';
+import { RevisionConflict, StoreUnavailable } from './store-errors.js';
+import { countingMetrics } from './testing/account.js';
+
+const metadata = { schemaVersion: 1, actor: 'a', correlationId: 'c', hash: 'h', previousHash: null };
+const ours: PlacedEvent = { id: 'ours', contentType: 'application/json', type: 'Sent', data: {}, metadata };
+const position = { commit: 7n, prepare: 7n };
+const wrongRevision = Object.assign(new Error(''), { type: 'wrong-expected-version' });
+const lineBroke = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
+
+/** A server that gives these answers to appends, one after the other, and holds these events. */
+function server(answers: readonly (Error | object | 'silence')[], held: readonly string[] = []) {
+  const sent: string[] = [];
+  let turn = 0;
+  const stub = {
+    appendToStream(_: string, [event]: readonly PlacedEvent[]) {
+      sent.push(event?.id ?? '');
+      const answer = answers[Math.min(turn, answers.length - 1)];
+      turn += 1;
+      if (answer === 'silence') return new Promise(() => undefined);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    readStream() {
+      const events = held.map((id) => ({ event: { id, revision: 4n, position } }));
+      return Object.assign(Readable.from(events), { cancel: async () => undefined });
+    },
+  };
+  const log = new LogClient(
+    stub as unknown as EventStoreDBClient,
+    { callMs: 30, unreachableMs: 400 },
+    countingMetrics(),
+  );
+  return { append: () => log.append('s', [ours], 3n), sent };
+}
+
+describe('an append to the log', () => {
+  it('answers revision and position', async () => {
+    await expect(server([{ nextExpectedRevision: 4n, position }]).append()).resolves.toEqual({
+      revision: 4n,
+      position,
+    });
+  });
+
+  it('asks for the position where the answer has none', async () => {
+    await expect(server([{ nextExpectedRevision: 4n }], ['ours']).append()).resolves.toEqual({
+      revision: 4n,
+      position,
+    });
+  });
+
+  it('is a conflict at once when the first answer says so', async () => {
+    const { append, sent } = server([wrongRevision], ['ours']);
+    await expect(append()).rejects.toThrow(RevisionConflict);
+    expect(sent).toEqual(['ours']);
+  });
+
+  it.each([lineBroke, 'silence' as const])(
+    'finds its own event when the outcome of an earlier attempt was unknown: %s',
+    async (unknown) => {
+      const { append, sent } = server([unknown, wrongRevision], ['ours']);
+      await expect(append()).resolves.toEqual({ revision: 4n, position });
+      expect(sent).toEqual(['ours', 'ours']);
+    },
+  );
+
+  it('is a conflict when somebody else stands in that place', async () => {
+    await expect(server([lineBroke, wrongRevision], ['theirs']).append()).rejects.toThrow(RevisionConflict);
+    await expect(server([lineBroke, wrongRevision], []).append()).rejects.toThrow(RevisionConflict);
+  });
+
+  it('gives up in time', async () => {
+    const { append, sent } = server([lineBroke]);
+    const started = performance.now();
+    await expect(append()).rejects.toThrow(StoreUnavailable);
+    expect(performance.now() - started).toBeLessThan(600);
+    expect(sent.length).toBeGreaterThan(2);
+  });
+
+  it('does not try again what is refused for good', async () => {
+    const { append, sent } = server([Object.assign(new Error('too large'), { type: 'maximum-append-size-exceeded' })]);
+    await expect(append()).rejects.toThrow('too large');
+    expect(sent).toEqual(['ours']);
+  });
+});
