@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { adminMetadata } from './admin-metadata.mjs';
+import { joinSchema } from './schema.mjs';
+
+const kernel = ['kernel.shared.graphql', 'kernel.admin.graphql'].map((name) => ({
+  path: `kernel/${name}`,
+  text: readFileSync(join(import.meta.dirname, '../../libs/contracts/kernel', name), 'utf8'),
+}));
+const metadataOf = (text: string) =>
+  adminMetadata(joinSchema([...kernel, { path: 'shelf/shelf.admin.graphql', text }], 'admin').schema);
+
+const shelf = `
+  enum Genre { novel poem }
+  type Book { id: ID! title: LocalText! @column(wide: true) genre: Genre price: Money! tags: [String!]! addedAt: DateTime! @column(hidden: true) }
+  type BookPage { rows: [Book!]! page: PageInfo! }
+  input BookFilter { search: String added: DateRange genre: Genre }
+  enum BookSortField { id addedAt }
+  input BookSort { by: BookSortField! direction: SortDirection! }
+  input AddressInput { street: String! }
+  input BookInput { title: String! @field(widget: multiline) genre: Genre! = novel verse: String @field(shownWhen: "genre=poem") sender: AddressInput }
+  union AddBookOutcome = Book | Refusal
+  extend type Query {
+    books(filter: BookFilter, sort: BookSort, page: PageInput): BookPage! @list(key: "id", sortBy: "addedAt", direction: descending)
+    loans(id: ID!): [Book!]! @rows
+  }
+  extend type Mutation { addBook(input: BookInput!): AddBookOutcome! @form }
+`;
+
+it('reads columns, filters and order off the list', () => {
+  const { books } = metadataOf(shelf).lists;
+  expect(books).toMatchObject({ row: 'Book', key: 'id', sortBy: 'addedAt', direction: 'descending' });
+  const column = (name: string) => books.columns.find((each: { name: string }) => each.name === name);
+  expect(column('title')).toEqual({
+    name: 'title',
+    label: 'fields.Book.title',
+    type: { kind: 'localText' },
+    nullable: false,
+    sortable: false,
+    hidden: false,
+    wide: true,
+  });
+  expect(column('addedAt')).toMatchObject({ sortable: true, hidden: true, type: { kind: 'dateTime' } });
+  expect(column('price')).toMatchObject({ type: { kind: 'money' } });
+  expect(column('tags')).toMatchObject({ type: { kind: 'list', of: { kind: 'text' } } });
+  expect(column('genre')).toMatchObject({
+    nullable: true,
+    type: { kind: 'enum', values: [{ value: 'novel', label: 'fields.Genre.novel' }, { value: 'poem' }] },
+  });
+  expect(books.filters).toMatchObject([
+    { name: 'search', label: 'fields.BookFilter.search' },
+    { type: { kind: 'dateRange' } },
+    { type: { kind: 'enum' } },
+  ]);
+  expect(books.document).toContain('price {\n        __typename\n        amount\n        currency');
+  expect(books.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('reads fields, whether they are required, and when they show, off the form', () => {
+  const { addBook } = metadataOf(shelf).forms;
+  expect(addBook).toMatchObject({ input: 'BookInput', outcomes: ['Book', 'Refusal'] });
+  expect(addBook.fields).toMatchObject([
+    { name: 'title', required: true, widget: 'multiline' },
+    { name: 'genre', required: false },
+    { name: 'verse', required: false, shownWhen: { field: 'genre', is: 'poem' } },
+    { name: 'sender', type: { kind: 'object', type: 'AddressInput', fields: [{ name: 'street', required: true }] } },
+  ]);
+});
+
+it('reads plain rows', () => {
+  const { loans } = metadataOf(shelf).rows;
+  expect(loans.columns).toHaveLength(6);
+  expect(loans.document).toContain('query loansRows($id: ID!)');
+});
+
+it.each([
+  [
+    'a sortable field without a column',
+    'enum BookSortField { id addedAt }',
+    'enum BookSortField { id addedAt colour }',
+    'no column colour',
+  ],
+  ['an order that nobody may ask for', 'sortBy: "addedAt"', 'sortBy: "title"', 'title is not sortable'],
+  ['a key without a column', 'key: "id"', 'key: "isbn"', 'no column isbn'],
+  ['a list without rows', 'type BookPage { rows:', 'type BookPage { books:', 'has no rows'],
+  ['rows that are no list', 'loans(id: ID!): [Book!]!', 'loans(id: ID!): Book!', 'must answer a list'],
+  ['a form without a refusal', 'AddBookOutcome = Book | Refusal', 'AddBookOutcome = Book', 'union with Refusal'],
+  [
+    'a form with more arguments',
+    'addBook(input: BookInput!)',
+    'addBook(input: BookInput!, id: ID)',
+    'exactly one argument',
+  ],
+  ['a condition on no field', 'genre=poem', 'kind=poem', 'names no field'],
+])('refuses %s', (_what, from, to, complaint) => {
+  expect(shelf).toContain(from);
+  expect(() => metadataOf(shelf.replace(from, to))).toThrow(complaint);
+});
