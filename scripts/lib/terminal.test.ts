@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { bar, createSteps } from './terminal.mjs';
+
+test('elsewhere than on a terminal a step is one plain line', () => {
+  const said: string[] = [];
+  let clock = 0;
+  const steps = createSteps({ write: (text: string) => said.push(text) }, () => clock);
+  const step = steps.step('postgres');
+  clock = 1234;
+  step.done();
+  expect(said.join('')).toBe('✓ postgres                 1.2 s\n');
+});
+
+test('the bar fills with the share that is done', () => {
+  expect(bar(1, 2)).toMatch(/^█{11}░{11} +50 %$/);
+  expect(bar(3, 2)).toContain('100 %');
+});
