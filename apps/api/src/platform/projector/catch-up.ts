@@ -1,7 +1,7 @@
 import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
 import { pause } from './lease.js';
 import type { LogReader, LogSlice } from './log-reader.js';
-import { earlier, isBefore, later } from './positions.js';
+import { earlier, isBefore } from './positions.js';
 
 export interface CatchUpOptions {
   readonly reader: LogReader;
@@ -24,7 +24,7 @@ export class SilentReader extends Error {
   }
 }
 
-/** Reads with a subscription of its own until `to`, never beyond it on the word of a checkpoint alone. */
+/** Reads with a subscription of its own up to `to` and not one event further. */
 export async function catchUp(options: CatchUpOptions): Promise<void> {
   const { reader, types, to, signal, apply, sliceSize, silentMs = 20_000 } = options;
   if (!to || !isBefore(options.from, to)) return;
@@ -37,9 +37,9 @@ export async function catchUp(options: CatchUpOptions): Promise<void> {
     while (isBefore(position, to)) {
       const slice = await nextWithin(slices, silentMs, signal);
       if (!slice) return;
-      const events = slice.events;
-      const reached = slice.caughtUp ? later(slice.position, to) : slice.position;
-      const next = reached && earlier(reached, later(events.at(-1)?.position ?? null, to) ?? to);
+      const events = slice.events.filter(({ position: place }) => !isBefore(to, place));
+      const reached = slice.caughtUp ? to : slice.position;
+      const next = reached && earlier(reached, to);
       if (!next || !isBefore(position, next)) continue;
       await apply(events, next);
       position = next;

@@ -2,7 +2,13 @@ import pg from 'pg';
 import type { LogPosition } from '../event-store/stored-event.js';
 import { createPool, transaction } from '../postgres/index.js';
 import { Announcements } from './announcements.js';
-import { createCheckpoint, readCheckpoint, readCheckpoints, type Checkpoint } from './checkpoints.store.js';
+import {
+  askForRetry,
+  createCheckpoint,
+  readCheckpoint,
+  readCheckpoints,
+  type Checkpoint,
+} from './checkpoints.store.js';
 import { codeOf } from './failure.js';
 import { Lease, pause, type HeldLease } from './lease.js';
 import { LiveFeed } from './live.feed.js';
@@ -13,8 +19,11 @@ import { ProjectionRunner, type RunnerState } from './projection.runner.js';
 import { noMetrics, type ProjectorMetrics } from './projector.metrics.js';
 import { QuietProgress } from './quiet.progress.js';
 import { ReachedPositions } from './reached.js';
-import { rebuild } from './rebuild.js';
+import { rebuild, type RebuildOutcome } from './rebuild.js';
+import { swapBack } from './swap.js';
+import type { Progress } from './progress.meter.js';
 import { createTables } from './tables.js';
+import { verify, type VerifyOutcome } from './verify.js';
 
 export interface ProjectorOptions {
   readonly databaseUrl: string;
@@ -110,6 +119,38 @@ export class Projector {
     }));
   }
 
+  head(): Promise<LogPosition | null> {
+    return this.options.reader.head();
+  }
+
+  /** For commands that do not start the projector: tables and checkpoints that are missing. */
+  async prepareTables(): Promise<void> {
+    for (const projection of this.options.projections) await this.prepare(projection);
+  }
+
+  rebuild(projection: Projection, onProgress?: (progress: Progress) => void): Promise<RebuildOutcome> {
+    return rebuild({ ...this.job(projection), log: this.log, onProgress });
+  }
+
+  verify(projection: Projection, onProgress?: (progress: Progress) => void): Promise<VerifyOutcome> {
+    return verify({ ...this.job(projection), onProgress });
+  }
+
+  /** False when there are no tables from before a swap. */
+  swapBack(projection: Projection): Promise<boolean> {
+    return swapBack({ pool: this.pool, projection, signal: this.stopping.signal });
+  }
+
+  /** False when it has not failed. */
+  retry(name: string): Promise<boolean> {
+    return askForRetry(this.pool, name);
+  }
+
+  private job(projection: Projection) {
+    const { databaseUrl, reader } = this.options;
+    return { databaseUrl, reader, projection, signal: this.stopping.signal };
+  }
+
   private prepare(projection: Projection): Promise<number> {
     const { name, version } = projection;
     return transaction(this.pool, async (client) => {
@@ -131,35 +172,49 @@ export class Projector {
     this.runners = projections.map((projection) => new ProjectionRunner(projection, parts));
     metrics.leading(true);
     try {
-      await Promise.all([feed.run(signal), ...this.runners.map((runner) => this.runAgain(runner, signal))]);
+      await Promise.all([
+        feed.run(signal),
+        this.watchVersions(signal),
+        ...this.runners.map((runner) => this.runAgain(runner, signal)),
+      ]);
     } finally {
       metrics.leading(false);
       this.runners = [];
     }
   }
 
-  /** A projection waits for the swap that brings its tables to this build's version; an outdated build gives up the lead. */
+  /** A projection waits for the swap that brings its tables to this build's version. */
   private async runAgain(runner: ProjectionRunner, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await runner.run(signal);
-      if (runner.state === 'outdated') {
-        this.log.warn(
-          { projection: runner.projection.name },
-          'a newer build swapped its tables in: this process gives up the lead',
-        );
-        this.lease.resign();
-      }
       await pause(250, signal);
+    }
+  }
+
+  /** Once a newer build has swapped its tables in, this process gives up the lead for good. */
+  private async watchVersions(signal: AbortSignal): Promise<void> {
+    const declared = new Map(this.options.projections.map(({ name, version }) => [name, version]));
+    while (!signal.aborted) {
+      await pause(500, signal);
+      const checkpoints = signal.aborted ? [] : await readCheckpoints(this.pool).catch(() => []);
+      const newer = checkpoints.find(
+        ({ name, slot, version }) => slot === 'live' && version > (declared.get(name) ?? version),
+      );
+      if (!newer) continue;
+      this.log.warn(
+        { projection: newer.name, version: newer.version },
+        'a newer build swapped its tables in: this process gives up the lead',
+      );
+      this.lease.resign();
     }
   }
 
   private async rebuildAll(outdated: readonly Projection[]): Promise<void> {
     const { signal } = this.stopping;
-    const { databaseUrl, reader } = this.options;
     for (const projection of outdated) {
       while (!signal.aborted) {
         try {
-          await rebuild({ databaseUrl, reader, projection, signal, log: this.log });
+          await this.rebuild(projection);
           break;
         } catch (error) {
           this.log.error(

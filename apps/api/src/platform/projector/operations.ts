@@ -1,0 +1,1 @@
+export { describeDifference } from './table.difference.js';
