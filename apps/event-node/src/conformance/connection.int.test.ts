@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EventNode, startEventNode } from '../index.js';
+import { type EventNode, startEventNode, startEventNodeWorker } from '../index.js';
 import { collect, event, failureOf, uniqueName } from './harness.js';
 import { testCertificate } from './test-certificate.js';
 
@@ -36,7 +37,7 @@ describe('discovery', () => {
 
   it('tells its version and what it can do, and nothing else', async () => {
     const client = EventStoreDBClient.connectionString(node.url);
-    const features = await client.capabilities;
+    const features = await client['capabilities'];
     expect(features.serverVersion).toMatch(/^\d+\.\d+\.\d+$/);
     const method = (path: string) => ({ path }) as Parameters<typeof features.supports>[0];
     expect(features.supports(method('/event_store.client.streams.Streams/BatchAppend'))).toBe(true);
@@ -87,4 +88,18 @@ describe('TLS and basic authentication', () => {
 it('says in one line when Postgres cannot be reached', async () => {
   const failure = await failureOf(startEventNode({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }));
   expect(failure.message).toMatch(/ECONNREFUSED|refused/);
+});
+
+const built = existsSync(new URL('../../dist/worker.js', import.meta.url));
+
+it.runIf(built)('serves from a thread of its own, and a refusal to start comes through', async () => {
+  const node = await startEventNodeWorker({ databaseUrl: database.url, schema: 'threaded' });
+  const client = EventStoreDBClient.connectionString(node.url);
+  await roundTrip(client);
+  const second = await failureOf(
+    startEventNodeWorker({ databaseUrl: database.url, schema: 'threaded', lockWaitMs: 100 }),
+  );
+  expect(second.message).toMatch(/another event node/);
+  await client.dispose();
+  await node.stop();
 });

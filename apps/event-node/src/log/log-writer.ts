@@ -162,8 +162,10 @@ export class LogWriter {
 
   private async lead(waitMs: number): Promise<void> {
     const { databaseUrl, schema } = this.options;
-    let lease: WriterLease | undefined;
-    lease = await WriterLease.acquire(databaseUrl, schema, waitMs, () => lease && this.stepDown(lease));
+    const lost = () => held.lease && this.stepDown(held.lease);
+    const held: { lease?: WriterLease } = {};
+    const lease = await WriterLease.acquire(databaseUrl, schema, waitMs, lost);
+    held.lease = lease;
     this.heads.clear();
     this.recent.clear();
     for (const [id, event] of await this.reader.recentIds(REMEMBERED_IDS)) this.recent.add(id, event);
