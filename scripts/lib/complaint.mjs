@@ -1,5 +1,6 @@
 /** Something the person at the terminal can put right: shown as one line, without a stack. */
 export class Complaint extends Error {
+  /** @override */
   name = 'Complaint';
 }
 

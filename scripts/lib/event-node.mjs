@@ -3,12 +3,20 @@ import { pathToFileURL } from 'node:url';
 import { Complaint } from './complaint.mjs';
 import { inRoot } from './paths.mjs';
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} RunningEventNode */
+/** @typedef {{ url: string, stop: () => Promise<void>, died: Promise<string> }} RunningEventNode */
 
 /** @param {string} databaseUrl @returns {Promise<RunningEventNode>} */
 export async function startEventNode(databaseUrl) {
   const entry = inRoot('apps/event-node/dist/index.js');
   if (!existsSync(entry)) throw new Complaint('the event node is not built: run npm run build');
   const { startEventNodeWorker } = await import(pathToFileURL(entry).href);
-  return startEventNodeWorker({ databaseUrl });
+  /** @type {(how: string) => void} */
+  let tell = () => undefined;
+  /** @type {Promise<string>} */
+  const died = new Promise((resolve) => (tell = resolve));
+  const node = await startEventNodeWorker({
+    databaseUrl,
+    onFatal: (/** @type {Error} */ error) => tell(error.message),
+  });
+  return { url: node.url, stop: () => node.stop(), died };
 }

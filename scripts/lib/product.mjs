@@ -57,7 +57,7 @@ async function provideEventStore({ env, steps, lifetime }, databaseUrl) {
   const step = steps.step('event node');
   const node = await startEventNode(databaseUrl);
   lifetime.owns('the event node', () => node.stop());
-  if (node.died) lifetime.dependsOn('the event node', node.died);
+  lifetime.dependsOn('the event node', node.died);
   step.done();
   return node.url;
 }
