@@ -1,6 +1,7 @@
 import type { EventStore } from '../src/platform/event-store/index.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import { startHarness, until } from '../src/platform/projector/testing/harness.js';
+import { verify } from '../src/platform/projector/verify.js';
 import { anonymous, VIEWER_RESOLVER, type ViewerResolver } from '../src/platform/session/index.js';
 import type { Viewer } from '../src/platform/session/viewer.js';
 import type { Product } from '../src/product.js';
@@ -12,6 +13,8 @@ export interface ModuleStack {
   readonly pool: Awaited<ReturnType<typeof startHarness>>['database']['pool'];
   /** Everything written so far is in every projection. */
   settled(): Promise<void>;
+  /** Folds the log anew beside the live tables: how many events, and how many rows differ. */
+  foldedAnew(): Promise<{ readonly events: number; readonly differing: number }>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +46,17 @@ export async function startModuleStack(product: Product): Promise<ModuleStack> {
     async settled() {
       const head = await reader.head();
       if (head) await until(() => nest.get(ReachedPositions).reached(names, head, 1_000));
+    },
+    async foldedAnew() {
+      let events = 0;
+      let differing = 0;
+      for (const projection of product.projections) {
+        const { signal } = new AbortController();
+        const outcome = await verify({ databaseUrl: database.url, reader, projection, signal });
+        events += outcome.events;
+        for (const table of outcome.differences) differing += table.differing;
+      }
+      return { events, differing };
     },
     async stop() {
       await api.stop();

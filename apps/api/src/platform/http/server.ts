@@ -32,6 +32,10 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
     reply.header('x-request-id', request.id);
     done();
   });
+  if (environment.tracesEndpoint) {
+    const { traceRequests } = await import('../observability/traces.js');
+    traceRequests(server, environment.tracesEndpoint, environment.productName, log);
+  }
   addSecurityHeaders(server, environment);
   limitTime(server, parts.timeLimit ?? 25_000);
   observeRequests(server, log, metrics);
