@@ -27,7 +27,9 @@ const launch = [
 const chosen = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const server = process.env.PORT === undefined ? await preview() : undefined;
 const base = server?.url ?? `http://localhost:${process.env.PORT}`;
-const paths = readPaths({ inspection: server !== undefined }).filter((path) => chosen.length === 0 || chosen.includes(path));
+const paths = readPaths({ inspection: server !== undefined }).filter(
+  (path) => chosen.length === 0 || chosen.includes(path),
+);
 
 if (chosen.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -35,7 +37,8 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 const browser = await chromium.launch({ executablePath, args: launch });
 let pictures = 0;
 try {
-  for (const width of widths) for (const scheme of schemes) for (const language of languages) await walk(width, scheme, language);
+  for (const width of widths)
+    for (const scheme of schemes) for (const language of languages) await walk(width, scheme, language);
 } finally {
   await browser.close();
   server?.close();

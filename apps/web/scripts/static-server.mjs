@@ -23,7 +23,10 @@ export function serveStatic(folder, port = 0) {
     const asked = join(folder, normalize(pathname));
     const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html');
     if (file !== asked && pathname.startsWith('/assets/')) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-security-policy': csp });
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': csp,
+    });
     return createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => {

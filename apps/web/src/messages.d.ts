@@ -1,13 +1,12 @@
-type Catalogue =
-  & typeof import('@meridian/contracts/kernel/messages.en.json')
-  & typeof import('@meridian/contracts/features/messages.en.json')
-  & typeof import('./app/messages.en.json')
-  & typeof import('./ui/messages.en.json')
-  & typeof import('./features/home/messages.en.json')
-  & typeof import('./features/help/messages.en.json')
-  & typeof import('./features/legal/messages.en.json')
-  & typeof import('./features/errors/messages.en.json')
-  & typeof import('./features/gallery/messages.en.json');
+type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
+  typeof import('@meridian/contracts/features/messages.en.json') &
+  typeof import('./app/messages.en.json') &
+  typeof import('./ui/messages.en.json') &
+  typeof import('./features/home/messages.en.json') &
+  typeof import('./features/help/messages.en.json') &
+  typeof import('./features/legal/messages.en.json') &
+  typeof import('./features/errors/messages.en.json') &
+  typeof import('./features/gallery/messages.en.json');
 
 declare namespace FormatjsIntl {
   interface Message {

@@ -23,7 +23,9 @@ export function compressPlugin(): Plugin {
 async function compress(path: string) {
   const content = await readFile(path);
   if (content.length < smallest) return;
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  const brotli = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  };
   await writeFile(`${path}.br`, brotliCompressSync(content, brotli));
   await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

@@ -30,6 +30,11 @@ function ownerOf(id: string): string {
   const path = id.replaceAll('\0', '');
   const npm = path.lastIndexOf('node_modules/');
   if (npm >= 0) return path.slice(npm + 'node_modules/'.length).match(/^(@[^/]+\/)?[^/?]+/)?.[0] ?? path;
-  if (path.startsWith('virtual:') || path.startsWith('vite/') || path.startsWith('rolldown')) return path.split('?')[0] ?? path;
-  return relative(import.meta.dirname, path).replace(/^\.\.\//, '').split('/').slice(0, 3).join('/');
+  if (path.startsWith('virtual:') || path.startsWith('vite/') || path.startsWith('rolldown'))
+    return path.split('?')[0] ?? path;
+  return relative(import.meta.dirname, path)
+    .replace(/^\.\.\//, '')
+    .split('/')
+    .slice(0, 3)
+    .join('/');
 }

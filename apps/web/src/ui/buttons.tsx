@@ -19,7 +19,11 @@ export function SecondaryButton({ icon, ...rest }: Props) {
 
 export function PrimaryLink({ to, children }: { to: AppPath | `#${string}`; children: ReactNode }) {
   const looks = { size: 'md', className: styles.primary, children } as const;
-  return to.startsWith('#') ? <Button component="a" href={to} {...looks} /> : <Button component={Link} to={to} {...looks} />;
+  return to.startsWith('#') ? (
+    <Button component="a" href={to} {...looks} />
+  ) : (
+    <Button component={Link} to={to} {...looks} />
+  );
 }
 
 export function SecondaryLink({ to, children }: { to: AppPath; children: ReactNode }) {

@@ -22,7 +22,13 @@ export function Header({ onMenu, menuOpen }: Props) {
         <div className={styles.tools}>
           <LanguageSwitch className={styles.tool} />
           {themeSwitch && <SchemeSwitch />}
-          <button type="button" className={styles.menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={onMenu}
+          >
             <IconMenu2 size={24} aria-hidden />
             <span>
               <Say id="header.menu" />

@@ -5,5 +5,10 @@ import type { Tile } from '../../ui/Tiles.tsx';
 export const homeTiles: readonly Tile[] = [
   { to: '/help', title: 'home.tile.help', text: 'home.tile.help.text', icon: IconLifebuoy },
   { to: '/privacy', title: 'home.tile.privacy', text: 'home.tile.privacy.text', icon: IconShieldLock },
-  { to: '/accessibility', title: 'home.tile.accessibility', text: 'home.tile.accessibility.text', icon: IconAccessible },
+  {
+    to: '/accessibility',
+    title: 'home.tile.accessibility',
+    text: 'home.tile.accessibility.text',
+    icon: IconAccessible,
+  },
 ];

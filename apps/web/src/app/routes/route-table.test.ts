@@ -29,7 +29,10 @@ describe('the route table', () => {
 
 describe('guards', () => {
   it.each(roles)('only(admin) lets admins in: %s', async (role) => {
-    const admitted = admit(entry(only('admin')), viewer(role)).then(() => true, () => false);
+    const admitted = admit(entry(only('admin')), viewer(role)).then(
+      () => true,
+      () => false,
+    );
     expect(await admitted).toBe(role === 'admin');
   });
 

@@ -22,7 +22,9 @@ const page = '/index.html';
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     caches.open(current).then(async (cache) => {
-      await cache.addAll([page, '/boot.js', '/favicon.svg', ...files].map((url) => new Request(url, { cache: 'reload' })));
+      await cache.addAll(
+        [page, '/boot.js', '/favicon.svg', ...files].map((url) => new Request(url, { cache: 'reload' })),
+      );
     }),
   );
 });

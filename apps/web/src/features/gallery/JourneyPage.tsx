@@ -97,9 +97,11 @@ function Check({ answers, onChange, onSend }: CheckProps) {
     name: answers.childName,
     born: formatDateOfBirth(answers.born, language),
   };
-  const rows = road(journey, answers).map(
-    (id): SummaryRow => ({ question: questions[id], answer: said[id], onChange: () => onChange(id) }),
-  );
+  const rows = road(journey, answers).map((id): SummaryRow => ({
+    question: questions[id],
+    answer: said[id],
+    onChange: () => onChange(id),
+  }));
   return (
     <JourneyShell page="check" question={<Say id="journey.check" />} onBack={() => onChange('born')}>
       <SummaryList rows={rows} />

@@ -33,5 +33,7 @@ export const sampleRules: Rules<Sample> = object({
 export type Child = { who: string; childName: string; born: string };
 
 export const whoRules: Rules<Pick<Child, 'who'>> = object({ who: string().required() });
-export const childNameRules: Rules<Pick<Child, 'childName'>> = object({ childName: string().trim().required().max(60) });
+export const childNameRules: Rules<Pick<Child, 'childName'>> = object({
+  childName: string().trim().required().max(60),
+});
 export const bornRules: Rules<Pick<Child, 'born'>> = object({ born: bornOn() });

@@ -14,7 +14,5 @@ const sections: readonly DocumentSection[] = [
 ];
 
 export default function PrivacyPage() {
-  return (
-    <DocumentPage title="legal.privacy.title" lead="legal.privacy.lead" sections={sections} values={links} />
-  );
+  return <DocumentPage title="legal.privacy.title" lead="legal.privacy.lead" sections={sections} values={links} />;
 }

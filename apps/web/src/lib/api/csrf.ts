@@ -21,7 +21,10 @@ async function askForToken(): Promise<string | undefined> {
 
 async function refusedForToken(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
-  const body = (await response.clone().json().catch(() => undefined)) as { errors?: { code?: string }[] } | undefined;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { errors?: { code?: string }[] } | undefined;
   return body?.errors?.some(({ code }) => code === 'csrf') ?? false;
 }
 

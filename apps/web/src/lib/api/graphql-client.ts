@@ -1,5 +1,12 @@
 import { persistedExchange } from '@urql/exchange-persisted';
-import { cacheExchange, Client, fetchExchange, mapExchange, subscriptionExchange, type CombinedError } from '@urql/core';
+import {
+  cacheExchange,
+  Client,
+  fetchExchange,
+  mapExchange,
+  subscriptionExchange,
+  type CombinedError,
+} from '@urql/core';
 import { apiFetch } from './csrf.ts';
 import { errorsIn, troubleOf, type Trouble } from './errors.ts';
 import { openStream } from './live.ts';
@@ -37,5 +44,8 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
 
 function troubleIn({ graphQLErrors, networkError, response }: CombinedError): Trouble {
   const status = (response as Response | undefined)?.status;
-  return troubleOf(networkError && status === undefined ? undefined : (status ?? 200), errorsIn({ errors: graphQLErrors }));
+  return troubleOf(
+    networkError && status === undefined ? undefined : (status ?? 200),
+    errorsIn({ errors: graphQLErrors }),
+  );
 }

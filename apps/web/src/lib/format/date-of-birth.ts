@@ -11,7 +11,10 @@ export function formatDateOfBirth(value: string, language: Language): string {
 
 /** What somebody typed as a stored date; undefined unless it is a real day. Takes /, -, . and spaces, and 1985年3月27日. */
 export function readDateOfBirth(text: string, language: Language): string | undefined {
-  const parts = text.trim().split(/[^\d]+/).filter((part) => part !== '');
+  const parts = text
+    .trim()
+    .split(/[^\d]+/)
+    .filter((part) => part !== '');
   if (parts.length !== 3) return undefined;
   const yearFirst = parts[0]?.length === 4 || language === 'zh';
   const [year = '', month = '', day = ''] = yearFirst ? parts : [...parts].reverse();

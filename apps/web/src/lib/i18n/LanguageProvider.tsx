@@ -1,6 +1,14 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { htmlLang, intlLocale, languageOf, loadMessages, type Language, type Locale, type Messages } from './languages.ts';
+import {
+  htmlLang,
+  intlLocale,
+  languageOf,
+  loadMessages,
+  type Language,
+  type Locale,
+  type Messages,
+} from './languages.ts';
 import { rememberLocale } from './preference.ts';
 
 type LanguageChoice = { locale: Locale; language: Language; choose(language: Language): Promise<void> };

@@ -3,7 +3,13 @@ import { ChunkLoadError, isChunkLoadError, loadChunk } from './chunk.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 const settled = async (promise: Promise<unknown>) =>
-  Promise.race([promise.then(() => 'loaded', () => 'failed'), new Promise((done) => setTimeout(done, 20, 'waiting'))]);
+  Promise.race([
+    promise.then(
+      () => 'loaded',
+      () => 'failed',
+    ),
+    new Promise((done) => setTimeout(done, 20, 'waiting')),
+  ]);
 
 describe('loadChunk', () => {
   const reload = vi.fn();

@@ -21,7 +21,10 @@ const browser: Circumstances = { reload: () => window.location.reload(), online:
  * Loads a part of the script. A part that does not arrive (a new version was published, the line dropped, 120 s passed)
  * reloads the page once by itself; if that does not help, the error goes to the error page.
  */
-export async function loadChunk<T>(load: () => Promise<T>, { reload, online, timeout: limit = timeout } = browser): Promise<T> {
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  { reload, online, timeout: limit = timeout } = browser,
+): Promise<T> {
   try {
     const loaded = await inTime(load(), limit);
     forget(key, session);

@@ -5,7 +5,13 @@ import { Say } from '../Say.tsx';
 import { errorId, fieldId, hintId, messageOf, useFieldErrors } from './form-errors.ts';
 import styles from './form.module.css';
 
-export type FieldProps = { name: string; label: MessageId; hint?: MessageId; optional?: boolean; labelHidden?: boolean };
+export type FieldProps = {
+  name: string;
+  label: MessageId;
+  hint?: MessageId;
+  optional?: boolean;
+  labelHidden?: boolean;
+};
 
 export function Label({ label, optional = false }: Pick<FieldProps, 'label' | 'optional'>) {
   return optional ? <Say id="form.optional" values={{ label: <Say id={label} /> }} /> : <Say id={label} />;

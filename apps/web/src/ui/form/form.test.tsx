@@ -11,7 +11,9 @@ import { SubmitButton } from './SubmitButton.tsx';
 type Values = { name: string; born: string };
 const rules: Rules<Values> = object({
   name: string().required(),
-  born: string().matches(/^\d{4}-\d{2}-\d{2}$/, 'form.error.dateOfBirth').defined(),
+  born: string()
+    .matches(/^\d{4}-\d{2}-\d{2}$/, 'form.error.dateOfBirth')
+    .defined(),
 });
 
 const form = (onSend: (values: Values) => Promise<never[] | void>) => (

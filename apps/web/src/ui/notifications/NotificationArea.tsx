@@ -22,20 +22,13 @@ export function NotificationArea() {
 }
 
 function Region({ place }: { place: Place }) {
-  const intl = useIntl();
   const here = useNotifications().filter((notification) => notification.place === place);
   return (
-    <section
-      className={styles.region}
-      data-place={place}
-      aria-live="polite"
-      aria-relevant="additions"
-      aria-label={intl.formatMessage({ id: 'notification.label' })}
-    >
+    <div className={styles.region} data-place={place} aria-live="polite" aria-relevant="additions">
       {here.map((notification) => (
         <Message key={notification.id} {...notification} />
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -6,9 +6,21 @@ import styles from './DocumentPage.module.css';
 import { Page, Section } from './Page.tsx';
 
 type Values = Record<string, ReactNode | ((parts: ReactNode[]) => ReactNode)>;
-export type DocumentSection = { id: string; title: MessageId; text?: MessageId[]; list?: MessageId[]; extra?: ReactNode };
+export type DocumentSection = {
+  id: string;
+  title: MessageId;
+  text?: MessageId[];
+  list?: MessageId[];
+  extra?: ReactNode;
+};
 
-type Props = { title: MessageId; lead: MessageId; sections: readonly DocumentSection[]; values?: Values; contents?: boolean };
+type Props = {
+  title: MessageId;
+  lead: MessageId;
+  sections: readonly DocumentSection[];
+  values?: Values;
+  contents?: boolean;
+};
 
 /** A text to read: what is on the page first, then its parts, narrow enough to follow. */
 export function DocumentPage({ title, lead, sections, values, contents = true }: Props) {

@@ -1,0 +1,1 @@
+export function readPaths(choice: { inspection: boolean }): string[];

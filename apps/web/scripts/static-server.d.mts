@@ -1,0 +1,1 @@
+export function serveStatic(folder: string, port?: number): Promise<{ url: string; close(): void }>;

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { readPaths } from '../apps/web/scripts/route-paths.mjs';
+import { serveStatic } from '../apps/web/scripts/static-server.mjs';
+
+const root = join(import.meta.dirname, '..');
+const paths = readPaths({ inspection: true });
+let site: { url: string; close(): void };
+
+/** The build with the pages that show the interface and with the pseudo-locale; production builds have neither. */
+test.beforeAll(async () => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', '-c', 'apps/web/vite.config.ts', '--mode', 'check'], { cwd: root });
+  site = await serveStatic(join(root, 'apps/web/.cache/check'));
+});
+test.afterAll(() => site.close());
+
+async function open(page: Page, path: string, locale: string) {
+  await page.goto(`${site.url}${path}?lang=${locale}`);
+  await page.locator('h1').waitFor();
+}
+
+/** Texts and labels that a person can meet and that did not come from a message. */
+function foreignTexts(): string[] {
+  const outside = (element: Element | null) =>
+    element?.closest('[translate=no], [data-formatted], .old-browser') != null;
+  const letters = /\p{L}{2,}/u;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.currentNode as Element | null; node; node = walker.nextNode() as Element | null) {
+    if (/^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.tagName) || outside(node)) continue;
+    const labels = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node?.getAttribute(name) ?? '');
+    for (const label of labels) if (letters.test(label) && !label.startsWith('⟦')) found.push(label);
+    const own = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const text = own.map(({ textContent }) => textContent ?? '').join('');
+    if (
+      letters.test(text) &&
+      !/⟦/.test(node.closest('p, li, h1, h2, h3, label, button, a, span, option, legend, dt, dd')?.textContent ?? '')
+    ) {
+      found.push(text);
+    }
+  }
+  return found;
+}
+
+test('every word on every page comes from a message', async ({ page }) => {
+  for (const path of paths) {
+    await open(page, path, 'en-XA');
+    expect([path, await page.evaluate(foreignTexts)]).toEqual([path, []]);
+    const rawKeys = (await page.locator('body').innerText()).match(/\b[a-z]+(\.[a-z]+[A-Z]?\w*){2,}\b/g) ?? [];
+    expect([path, rawKeys.filter((key) => !key.startsWith('meridian.'))]).toEqual([path, []]);
+  }
+});
+
+test('longer words break no page on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of paths) {
+    await open(page, path, 'en-XA');
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+  }
+});
+
+for (const locale of ['en', 'zh']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the parts of the interface: ${locale}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const path of ['/dev/ui', '/dev/journey']) {
+        await open(page, path, locale);
+        if (path === '/dev/ui') await page.locator('form button[type=submit]').click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+      }
+    });
+  }
+}
+
+test('a journey by keyboard: the question takes the focus, Back goes back, answers can be changed', async ({
+  page,
+}) => {
+  await open(page, '/dev/journey', 'en');
+  await page.getByRole('radio', { name: 'A child' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('What is the child called?');
+  await expect(page.locator('h1')).toBeFocused();
+  await page.getByLabel('What is the child called?').fill('Li Xiaoming');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('When were they born?').fill('31/02/2018');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByLabel('When were they born?').fill('27/2/2018');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('Check your answers');
+  await expect(page.locator('dl')).toContainText('27/02/2018');
+  await page.getByRole('button', { name: 'Change: What is the child called?' }).click();
+  await expect(page.getByLabel('What is the child called?')).toHaveValue('Li Xiaoming');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('radio', { name: 'A child' })).toBeChecked();
+});
