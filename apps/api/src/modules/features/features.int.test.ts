@@ -191,4 +191,13 @@ describe('features', () => {
     const forged = await admin('{ featureFlags(page: { after: "x" }) { rows { key } } }');
     expect(forged.errors).toHaveLength(1);
   });
+
+  it('are the same when the whole log is folded anew', async () => {
+    await stack.settled();
+    const { events, differing } = await stack.foldedAnew();
+    expect(events).toBeGreaterThan(15);
+    expect(differing).toBe(0);
+    await stack.pool.query("update features.feature_list set status = 'on' where key = 'page0'");
+    expect((await stack.foldedAnew()).differing).toBe(1);
+  });
 });

@@ -1,10 +1,15 @@
 import { visitEvents } from '@meridian/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
+import { VisitInbox } from './http/visit.inbox.js';
 import { visitCounts, VisitsModule, VisitsQuery } from './index.js';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
 let stack: ModuleStack;
+const settled = async () => {
+  await stack.api.api.nest.get(VisitInbox).settled();
+  await stack.settled();
+};
 beforeAll(async () => {
   stack = await startModuleStack({ modules: [VisitsModule], events: [visitEvents], projections: [visitCounts] });
 });
@@ -18,7 +23,7 @@ describe('the visit log', () => {
       { timezone: "'; drop table", userAgent: '' },
     ];
     for (const body of bodies) expect((await stack.api.post('/api/log/', body)).status).toBe(204);
-    await stack.settled();
+    await settled();
     const { rows } = await stack.pool.query(
       'select timezone, browser, visits::int from visits.visit_counts order by 1, 2',
     );
@@ -36,7 +41,7 @@ describe('the visit log', () => {
     for (const referrer of ['https://example.org/a?b=c', 'http://localhost:3000/login', 'nonsense', '']) {
       expect((await stack.api.post('/api/log/referrer/', { referrer })).status).toBe(204);
     }
-    await stack.settled();
+    await settled();
     const visits = stack.api.api.nest.get(VisitsQuery);
     expect(await visits.origins('2000-01-01', '2100-01-01')).toEqual([{ origin: 'example.org', visits: 1 }]);
   });
@@ -59,9 +64,13 @@ describe('the visit log', () => {
     );
     const statuses = (await Promise.all(burst)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([204]));
-    await stack.settled();
+    await settled();
     const after = await stack.api.api.nest.get(VisitsQuery).perDay('2000-01-01', '2100-01-01');
     const total = (days: typeof after) => days.reduce((sum, { visits }) => sum + visits, 0);
     expect(total(after) - total(before)).toBe(40);
+  });
+
+  it('counts the same when the whole log is folded anew', async () => {
+    expect(await stack.foldedAnew()).toEqual({ events: 44, differing: 0 });
   });
 });

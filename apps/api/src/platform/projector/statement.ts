@@ -32,12 +32,15 @@ export function substituteTables(text: string, tables: Iterable<string>, slot: S
 /** Collects what the handlers write. One per slot: it keeps each template's finished text. */
 export class StatementRecorder {
   private readonly texts = new WeakMap<TemplateStringsArray, string>();
+  private readonly tables: readonly string[];
   private recorded: Statement[] = [];
 
   constructor(
-    private readonly tables: Iterable<string>,
+    tables: Iterable<string>,
     private readonly slot: Slot,
-  ) {}
+  ) {
+    this.tables = [...tables];
+  }
 
   readonly sql: Sql = (strings, ...values) => {
     const statement = { text: this.textOf(strings), values };

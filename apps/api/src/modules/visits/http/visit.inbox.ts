@@ -22,8 +22,13 @@ export class VisitInbox implements OnApplicationShutdown {
     clearTimeout(timer);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Everything taken so far is written, or has failed. */
+  async settled(): Promise<void> {
     await Promise.all(this.waiting);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.settled();
   }
 
   private async finish(write: () => Promise<boolean>): Promise<void> {
