@@ -86,16 +86,18 @@ async function catchUp(databaseUrl, reader, client) {
 }
 
 /** @returns {Promise<{figure: string, value: number, unit: string, baseline?: string, ratio?: number, target?: string, ok: boolean}[]>} */
-export async function run({ databaseUrl, print = () => undefined, long: withLong = false }) {
+export async function run({ databaseUrl, eventStoreUrl, print: printLine = () => undefined, long: withLong = false }) {
   await migrate(databaseUrl);
-  const node = await startEventNodeWorker({ databaseUrl });
+  const node = eventStoreUrl
+    ? { url: eventStoreUrl, stop: async () => undefined }
+    : await startEventNodeWorker({ databaseUrl });
   const client = EventStoreDBClient.connectionString(node.url);
   const reader = createEventStoreReader(node.url);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const rows = [];
   const row = (figure, value, unit, target, ok, more = {}) => {
     rows.push({ figure, value: Math.round(value * 100) / 100, unit, target, ok, ...more });
-    print(rows.at(-1));
+    printLine(`  ${figure}: ${rows.at(-1).value} ${unit}`);
   };
   try {
     await fill(client, 0, short);
@@ -120,8 +122,8 @@ export async function run({ databaseUrl, print = () => undefined, long: withLong
   } finally {
     await client.dispose();
     await reader.close();
-    await pool.end();
     await node.stop();
+    await pool.end();
   }
   return rows;
 }
