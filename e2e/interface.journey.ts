@@ -35,12 +35,8 @@ function foreignTexts(): string[] {
     for (const label of labels) if (letters.test(label) && !label.startsWith('⟦')) found.push(label);
     const own = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const text = own.map(({ textContent }) => textContent ?? '').join('');
-    if (
-      letters.test(text) &&
-      !/⟦/.test(node.closest('p, li, h1, h2, h3, label, button, a, span, option, legend, dt, dd')?.textContent ?? '')
-    ) {
-      found.push(text);
-    }
+    const block = node.closest('p, li, h1, h2, h3, legend, dt, dd, label, button, option') ?? node;
+    if (letters.test(text) && !block.textContent?.includes('⟦')) found.push(text);
   }
   return found;
 }

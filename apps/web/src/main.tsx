@@ -11,7 +11,7 @@ import { guestViewer } from './lib/viewer.ts';
 import { notify } from './ui/notifications/notifications.ts';
 
 const locale = localeAtStart();
-const messages = await loadChunk(() => loadMessages(locale));
+const messages = await loadChunk('messages', () => loadMessages(locale));
 const graphql = createGraphqlClient((trouble) => notify({ tone: 'bad', ...trouble }));
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -12,16 +12,18 @@ export async function admit(entry: RouteEntry, viewers: ViewerPort): Promise<nul
 }
 
 export function toRouteObject(entry: RouteEntry, viewers: ViewerPort): RouteObject {
+  let wanted = entry.path;
+  const open = () => window.location.assign(wanted);
   const Waiting = () => <PageSkeleton shape={entry.shape} />;
   return {
     path: entry.path,
     handle: entry,
-    loader: () => admit(entry, viewers),
+    loader: ({ request }) => {
+      wanted = request.url;
+      return admit(entry, viewers);
+    },
     lazy: {
-      Component: async () => {
-        const viewer = await viewers.current();
-        return entry.guard(viewer) ? (await loadChunk(entry.page)).default : null;
-      },
+      Component: async () => (await loadChunk(entry.path, entry.page, { reload: open })).default,
     },
     HydrateFallback: Waiting,
   };

@@ -1,7 +1,6 @@
 import { forget, remember, remembered } from '../storage.ts';
 
 const timeout = 120_000;
-const key = 'chunk-reload';
 const session = () => window.sessionStorage;
 const signs =
   /failed to fetch dynamically imported module|importing a module script failed|error loading dynamically imported module|unable to preload css/i;
@@ -19,12 +18,16 @@ const browser: Circumstances = { reload: () => window.location.reload(), online:
 
 /**
  * Loads a part of the script. A part that does not arrive (a new version was published, the line dropped, 120 s passed)
- * reloads the page once by itself; if that does not help, the error goes to the error page.
+ * reloads the page once by itself; if that does not help, the error goes to the error page. Each part counts for itself:
+ * after the reload the others load well, and must not clear the count of the one that does not.
  */
 export async function loadChunk<T>(
+  name: string,
   load: () => Promise<T>,
-  { reload, online, timeout: limit = timeout } = browser,
+  circumstances: Partial<Circumstances> = {},
 ): Promise<T> {
+  const { reload, online, timeout: limit = timeout } = { ...browser, ...circumstances };
+  const key = `chunk-reload.${name}`;
   try {
     const loaded = await inTime(load(), limit);
     forget(key, session);
@@ -36,7 +39,7 @@ export async function loadChunk<T>(
       reload();
       return new Promise<never>(() => undefined);
     }
-    throw new ChunkLoadError('a part of the script did not load', { cause: error });
+    throw new ChunkLoadError(`${name} did not load`, { cause: error });
   }
 }
 
