@@ -15,6 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',
   use: {
+    baseURL: process.env['BASE_URL'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
