@@ -52,6 +52,7 @@ describe('rebuild, verify and swap', () => {
     const outcome = await projector.rebuild(tally());
     writing = false;
     await traffic;
+    expect(outcome.events).toBeGreaterThanOrEqual(1_500);
     expect(outcome.differences?.[0]?.differing).toBe(3);
     expect(await projector.reached(['shelf.tally'], last, 8_000)).toBe(true);
     expect((await projector.verify(tally())).differences).toMatchObject([{ differing: 0 }]);

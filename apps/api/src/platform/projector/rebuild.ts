@@ -59,8 +59,8 @@ async function rebuildUnder(
   const writer = new BatchWriter(pool, projection, 'next', lease);
   const meter = new ProgressMeter(await reader.head(), onProgress);
   let position = (await readCheckpoint(pool, name, 'next'))?.position ?? null;
-  for (let pass = 0, before = -1; pass < enoughPasses && meter.events - before > shortPass; pass++) {
-    before = meter.events;
+  for (let pass = 0, fresh = Infinity; pass < enoughPasses && fresh > shortPass; pass++) {
+    const before = meter.events;
     const live = await readCheckpoint(pool, name, 'live');
     const to = live?.version === version && live.position ? live.position : await reader.head();
     const apply = async (events: readonly StoredEvent[], reached: NonNullable<typeof to>): Promise<void> => {
@@ -70,6 +70,7 @@ async function rebuildUnder(
     };
     await catchUp({ reader, types, from: position, to, signal, sliceSize: 1_000, apply });
     if (signal.aborted) throw new Error('the rebuild was interrupted');
+    fresh = meter.events - before;
   }
   const live = await readCheckpoint(pool, name, 'live');
   const comparable = live?.version === version && !isBefore(live.position, position);
