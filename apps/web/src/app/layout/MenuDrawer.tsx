@@ -31,14 +31,15 @@ export function MenuDrawer({ open, onClose }: Props) {
     else dialog.current?.close();
   }, [open]);
 
+  useEffect(() => {
+    const element = dialog.current;
+    const closeOutside = ({ target }: MouseEvent) => target === element && onClose();
+    element?.addEventListener('click', closeOutside);
+    return () => element?.removeEventListener('click', closeOutside);
+  }, [onClose]);
+
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-labelledby={title}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className={styles.drawer} aria-labelledby={title} onClose={onClose}>
       <div className={styles.inside}>
         <div className={styles.top}>
           <h2 id={title} className={styles.title}>

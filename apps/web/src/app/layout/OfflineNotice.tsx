@@ -6,7 +6,7 @@ import styles from './OfflineNotice.module.css';
 export function OfflineNotice() {
   const online = useOnline();
   return (
-    <div role="status">
+    <div aria-live="polite">
       {!online && (
         <p className={styles.notice}>
           <IconWifiOff size={22} aria-hidden />

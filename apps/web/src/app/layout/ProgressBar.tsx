@@ -5,7 +5,7 @@ import styles from './ProgressBar.module.css';
 export function ProgressBar() {
   const busy = useNavigation().state !== 'idle';
   return (
-    <div role="status" className={styles.track} data-busy={busy}>
+    <div aria-live="polite" className={styles.track} data-busy={busy}>
       {busy && (
         <>
           <div className={styles.bar} />

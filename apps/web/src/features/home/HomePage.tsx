@@ -1,5 +1,4 @@
 import { IconChecklist, IconLanguage, IconPhone, IconPointer } from '@tabler/icons-react';
-import { useIntl } from 'react-intl';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { htmlLang, languages } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -70,7 +69,6 @@ export function HomePage({ tiles }: { tiles: readonly Tile[] }) {
 }
 
 function Hero() {
-  const intl = useIntl();
   const { language, choose } = useLanguage();
   const other = languages.find((each) => each !== language) ?? 'en';
   return (
@@ -94,7 +92,7 @@ function Hero() {
         </div>
       </div>
       <div className={styles.picture}>
-        <BetweenHomes label={intl.formatMessage({ id: 'home.illustration' })} />
+        <BetweenHomes />
       </div>
     </div>
   );

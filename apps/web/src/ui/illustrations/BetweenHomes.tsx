@@ -1,9 +1,9 @@
 import styles from './illustrations.module.css';
 
 /** A globe; an arc joins two homes on it, and the zero meridian runs through. */
-export function BetweenHomes({ label }: { label: string }) {
+export function BetweenHomes() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 420 360" fill="none" role="img" aria-label={label}>
+    <svg className={styles.drawing} viewBox="0 0 420 360" fill="none" aria-hidden="true">
       <circle cx="212" cy="196" r="138" className={styles.wash} />
       <g className={styles.fine}>
         <circle cx="212" cy="196" r="138" />

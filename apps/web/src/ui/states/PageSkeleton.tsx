@@ -44,7 +44,7 @@ const lines: Readonly<Record<PageShape, readonly (readonly [width: string, heigh
 /** Holds the place of a page in its own shape. */
 export function PageSkeleton({ shape }: { shape: PageShape }) {
   return (
-    <div className={styles.page} data-wide={shape === 'home'} role="status">
+    <div className={styles.page} data-wide={shape === 'home'} aria-live="polite">
       <span className={styles.words}>
         <Say id="state.loading" />
       </span>
