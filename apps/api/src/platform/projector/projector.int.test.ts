@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Projector } from './projector.js';
-import { startHarness, tally, until, type Harness } from './testing/harness.js';
+import { startHarness, tally, type Harness } from './testing/harness.js';
 
 describe('the projector', () => {
   let harness: Harness;

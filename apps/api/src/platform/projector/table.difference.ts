@@ -42,7 +42,7 @@ async function compareTable(on: Queryable, table: string, slot: Slot): Promise<T
     table,
     rows: Number(counted.rows[0]?.rows ?? 0),
     differing: Number(rows[0]?.differing ?? 0),
-    examples: rows.map(({ differing: _, ...row }) => row),
+    examples: rows.map(({ key: at, live, fresh }) => ({ key: at, live, fresh })),
   };
 }
 
