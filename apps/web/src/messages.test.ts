@@ -16,11 +16,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|gql\//.test(file))
   .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
 const text = [...sources, readFileSync(join(root, 'index.html'), 'utf8')].join('\n');
-const argumentsOf = (message: string) =>
-  [...message.matchAll(/\{(\w+)|<(\w+)>/g)]
-    .map(([, a, b]) => a ?? b)
-    .filter((name) => name !== 'product')
-    .sort();
+const argumentsOf = (message: string) => [...message.matchAll(/\{(\w+)|<(\w+)>/g)].map(([, a, b]) => a ?? b).sort();
 
 describe('messages', () => {
   it('exist in both languages', () => {
