@@ -55,7 +55,7 @@ async function walk(width, scheme, language) {
   });
   const page = await context.newPage();
   for (const path of paths) {
-    await page.goto(`${base}${path}?lang=${language}`, { waitUntil: 'networkidle' });
+    await page.goto(`${base}${path}?lang=${language}`, { waitUntil: 'load' });
     await page.locator('h1').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '_');
