@@ -39,7 +39,7 @@ export async function servePage(server: FastifyInstance, environment: Environmen
         void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
       },
     });
-    server.get('/index.html', sendPage);
+    for (const path of ['/', '/index.html']) server.get(path, sendPage);
   }
 
   server.setNotFoundHandler((request, reply) => {
