@@ -8,7 +8,7 @@ const pattern = new RegExp(`^(${types.join('|')})\\([a-z][a-z0-9-]*\\)!?: \\S.{2
 
 /** @param {string} subject */
 export function complaintAbout(subject) {
-  if (/^Merge /.test(subject) || pattern.test(subject)) return null;
+  if (subject.startsWith('Merge ') || pattern.test(subject)) return null;
   return `"${subject}" should read type(module): sentence, with one of the types ${types.join(', ')}`;
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { binary } from './commands.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -11,15 +12,12 @@ import { inRoot } from './paths.mjs';
  * @property {(output: string) => { passed: number, failed: number }} [count]
  */
 
-const colours = /\x1b\[[0-9;]*m/g;
-
 /** @param {string} text @param {RegExp} pattern */
 const sum = (text, pattern) => [...text.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
 
 /** @param {string} output Vitest's own summary line */
 export function vitestCount(output) {
-  const lines = output
-    .replace(colours, '')
+  const lines = stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => /^\s*Tests\s/.test(line))
     .join('\n');
@@ -28,7 +26,7 @@ export function vitestCount(output) {
 
 /** @param {string} output Playwright's own summary lines */
 export function playwrightCount(output) {
-  const text = output.replace(colours, '');
+  const text = stripVTControlCharacters(output);
   const failed = sum(text, /^\s+(\d+) (?:failed|interrupted|did not run)/gm);
   return { passed: sum(text, /^\s+(\d+) (?:passed|flaky)/gm), failed };
 }
@@ -47,6 +45,7 @@ export function stages(filters = []) {
     { name: 'unused', commands: () => [[binary('knip')]] },
     { name: 'messages', commands: () => script('check-messages.mjs') },
     { name: 'contracts', commands: () => script('contracts.mjs', '--check') },
+    { name: 'commits', commands: () => script('check-commits.mjs') },
     { name: 'golden', commands: () => script('check-golden.mjs') },
     {
       name: 'types',

@@ -1,5 +1,6 @@
-/** A feature flag. It exists once a release has declared it; `retired` means that no release knows it any more. */
-export const featureMachine = {
+import { createMachine } from 'xstate';
+
+const lifecycle = {
   id: 'feature',
   initial: 'undeclared',
   states: {
@@ -12,4 +13,7 @@ export const featureMachine = {
   },
 } as const;
 
-export type FeatureStatus = keyof (typeof featureMachine)['states'];
+/** A feature flag. It exists once a release has declared it; `retired` means that no release knows it any more. */
+export const featureMachine = createMachine(lifecycle);
+
+export type FeatureStatus = keyof (typeof lifecycle)['states'];

@@ -17,7 +17,11 @@ describe('the token that every write repeats', () => {
     return { token: value('csrftoken'), browser: value('browser') };
   }
 
-  const write = (headers: Record<string, string>, path = '/graphql/', method = 'POST') =>
+  const write = (
+    headers: Record<string, string>,
+    path = '/graphql/',
+    method: 'POST' | 'PUT' | 'DELETE' | 'PATCH' = 'POST',
+  ) =>
     fetch(api.url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },

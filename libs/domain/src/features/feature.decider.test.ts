@@ -75,7 +75,7 @@ describe('a feature', () => {
 
   it('obeys its machine in every state', () => {
     const problems = machineAccepts({
-      table: compileTransitions(featureMachine),
+      table: compileTransitions(featureMachine.config),
       decider: featureDecider,
       statusOf: ({ status }) => status,
       histories: { undeclared: [[]], off: [[declared]], on: [[declared, on]], retired: [[declared, retired]] },

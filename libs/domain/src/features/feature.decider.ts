@@ -23,7 +23,7 @@ export type FeatureCommand =
 
 export type FeatureRefusal = 'unknownFeature' | 'retired' | 'alreadyOff' | 'audienceMissing';
 
-const table = compileTransitions(featureMachine);
+const table = compileTransitions(featureMachine.config);
 
 const next = (state: FeatureState, type: FeatureEvent['type']): FeatureStatus => {
   const status = table.next(state.status, type);

@@ -96,7 +96,8 @@ async function heldByServer(path: string, wanted: readonly Buffer[]): Promise<bo
 async function replayed(stream: string, person: string) {
   const opened: Record<string, unknown>[] = [];
   for await (const { event } of client.readStream(stream)) {
-    const { patientId: _patient, kind: _kind, ...sealed } = event?.data as Record<string, string>;
+    if (!event) continue;
+    const { patientId: _patient, kind: _kind, ...sealed } = event.data as Record<string, string>;
     opened.push(await personalData.open(person, sealed));
   }
   return opened;

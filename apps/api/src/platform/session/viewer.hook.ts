@@ -12,17 +12,7 @@ const asked = /^\/(api|graphql|admingql)(\/|\?|$)/;
 /** Finds out who asks, before anything of the request's body is read. */
 export function findViewers(server: FastifyInstance, viewers: ViewerResolver): void {
   server.decorateRequest('viewer', null as unknown as Viewer);
-  server.addHook('onRequest', (request, _reply, done) => {
-    request.viewer = anonymous;
-    if (!asked.test(request.url)) return done();
-    const found = viewers.viewerOf(request);
-    if (!(found instanceof Promise)) {
-      request.viewer = found;
-      return done();
-    }
-    found.then((viewer) => {
-      request.viewer = viewer;
-      done();
-    }, done);
+  server.addHook('onRequest', async (request) => {
+    request.viewer = asked.test(request.url) ? await viewers.viewerOf(request) : anonymous;
   });
 }

@@ -52,7 +52,7 @@ const sortColumns: Record<FeatureFlagSortField, SortColumn> = {
   changedAt: { column: 'changed_at', type: 'timestamptz' },
 };
 const byKey: FeatureFlagSort = { by: 'key', direction: 'ascending' };
-const table = compileTransitions(featureMachine);
+const table = compileTransitions(featureMachine.config);
 const actions: readonly (readonly [event: string, action: string])[] = [
   ['FeatureSwitchedOn', 'switchOn'],
   ['FeatureSwitchedOff', 'switchOff'],
