@@ -6,7 +6,10 @@ const before = [{ Sent: { 1: { a: 1, b: { c: 2, d: 3 } } } }];
 
 describe('golden samples', () => {
   it('may be joined by new ones and written in another order', () => {
-    const now = [{ Lost: { 1: {} } }, { Sent: { 2: {}, 1: { b: { d: 3, c: 2 }, a: 1 } } }];
+    const now: Record<string, Record<string, unknown>>[] = [
+      { Lost: { 1: {} } },
+      { Sent: { 2: {}, 1: { b: { d: 3, c: 2 }, a: 1 } } },
+    ];
     expect(changedSamples(before, now)).toEqual([]);
   });
 

@@ -129,7 +129,9 @@ async function main(file, pinned) {
   if (whole) checkLinks(head.checkpoints, complain);
   const checkpoints = new Map(head.checkpoints.map((each) => [each.sequence, each]));
   const links = new Map();
-  let [events, unanchored, current, leaves, ended] = [0, 0, 0, [], false];
+  let [events, unanchored, current, ended] = [0, 0, 0, false];
+  /** @type {any[]} */
+  let leaves = [];
   for await (const line of lines) {
     if (line === ']}') ended = true;
     if (!line.startsWith('{')) continue;
@@ -163,7 +165,10 @@ async function main(file, pinned) {
   };
 }
 
-const [args, pinned] = [[], []];
+/** @type {string[]} */
+const args = [];
+/** @type {string[]} */
+const pinned = [];
 for (let i = 2; i < process.argv.length; i += 1) {
   if (process.argv[i] === '--key') pinned.push(process.argv[(i += 1)]);
   else args.push(process.argv[i]);
@@ -185,6 +190,6 @@ try {
   );
   process.exitCode = report.findings.length ? 2 : 0;
 } catch (error) {
-  console.error(`could not check ${file}: ${error.message}`);
+  console.error(`could not check ${file}: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

@@ -45,29 +45,32 @@ export function adminMetadataFile(metadata) {
   return `import type { AdminMetadata } from '../kernel/admin-metadata.js';\n\nexport const adminMetadata = ${text} as const satisfies AdminMetadata;\n`;
 }
 
+/** @param {import('graphql').GraphQLField<unknown, unknown>} field */
 function listOf(field, { key, sortBy, direction }, directive) {
   const page = getNamedType(field.type);
   const rows = isObjectType(page) ? page.getFields()['rows'] : undefined;
   const row = rows && getNamedType(rows.type);
   if (!row || !isObjectType(row)) throw new Error(`@list on ${field.name}: ${page} has no rows`);
-  const argument = (name) => getNamedType(field.args.find((arg) => arg.name === name)?.type);
-  const sort = argument('sort')?.getFields().by;
-  const sortable = sort
-    ? getNamedType(sort.type)
-        .getValues()
-        .map(({ name }) => name)
-    : [];
+  /** @param {string} name */
+  const argument = (name) => {
+    const type = getNamedType(field.args.find((arg) => arg.name === name)?.type);
+    return isInputObjectType(type) ? type : undefined;
+  };
+  const sortType = getNamedType(argument('sort')?.getFields().by?.type);
+  const sortable = isEnumType(sortType) ? sortType.getValues().map(({ name }) => name) : [];
   const columns = columnsOf(row, sortable, directive);
   for (const name of [key, sortBy, ...sortable]) {
     if (!columns.some((column) => column.name === name)) throw new Error(`@list on ${field.name}: no column ${name}`);
   }
   if (!sortable.includes(sortBy)) throw new Error(`@list on ${field.name}: ${sortBy} is not sortable`);
   const filterType = argument('filter');
-  const filters = Object.values(filterType?.getFields() ?? {}).map(({ name, type }) => ({
-    name,
-    label: labelOf(filterType.name, name),
-    type: typeOf(type, directive),
-  }));
+  const filters = filterType
+    ? Object.values(filterType.getFields()).map(({ name, type }) => ({
+        name,
+        label: labelOf(filterType.name, name),
+        type: typeOf(type, directive),
+      }))
+    : [];
   const document = trusted(listDocument(field, row));
   return { query: field.name, row: row.name, key, columns, filters, sortBy, direction, ...document };
 }

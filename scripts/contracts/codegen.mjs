@@ -56,6 +56,7 @@ const web = (endpoint) => ({
  * @returns {Promise<{ path: string, content: string }[]>} paths relative to root
  */
 export async function generateCode({ root, sdl, documents }) {
+  /** @type {import('@graphql-codegen/plugin-helpers').Types.Config['generates']} */
   const generates = {};
   for (const endpoint of Object.keys(sdl)) {
     const folder = endpoint === 'public' ? 'apps/web/src/gql/' : `apps/web/src/gql/${endpoint}/`;

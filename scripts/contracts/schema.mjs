@@ -39,13 +39,20 @@ function merge(base, extension) {
   };
 }
 
+/**
+ * The parser's own node types have no common name.
+ * @typedef {{ kind: string, name?: { value: string } } & Record<string, any>} Node
+ */
+
 /** @param {readonly Source[]} sources @param {Endpoint} endpoint */
 export function joinSchema(sources, endpoint) {
+  /** @type {Map<string, Node>} */
   const definitions = new Map();
+  /** @type {{ node: Node, path: string }[]} */
   const extensions = [];
   const home = new Map();
   for (const { path, text } of sources.filter((source) => endpointsOf(source.path).includes(endpoint))) {
-    for (const node of parseSource(path, text).definitions) {
+    for (const node of /** @type {readonly Node[]} */ (parseSource(path, text).definitions)) {
       if (node.kind in definitionOf) {
         extensions.push({ node, path });
         continue;
@@ -57,13 +64,15 @@ export function joinSchema(sources, endpoint) {
     }
   }
   for (const { node, path } of extensions) {
-    const name = node.name.value;
+    const name = node.name?.value ?? '';
     const base = definitions.get(name);
     if (!base && !roots.includes(name)) throw new Error(`${path}: extends ${name}, which ${endpoint} does not have`);
     definitions.set(name, merge(base ?? { kind: definitionOf[node.kind], name: node.name }, node));
   }
   const sorted = [...definitions].sort(([left], [right]) => order(left).localeCompare(order(right), 'en'));
-  const document = { kind: Kind.DOCUMENT, definitions: sorted.map(([, node]) => node) };
+  const document = /** @type {import('graphql').DocumentNode} */ (
+    /** @type {unknown} */ ({ kind: Kind.DOCUMENT, definitions: sorted.map(([, node]) => node) })
+  );
   const schema = buildASTSchema(document);
   const faults = validateSchema(schema);
   if (faults.length > 0) throw new Error(`${endpoint}: ${faults.map(({ message }) => message).join('\n')}`);

@@ -34,6 +34,8 @@ export function missingSamples(versions, now) {
 /** @param {Golden} golden @returns {[string, unknown][]} */
 function entries(golden) {
   return Object.entries(golden).flatMap(([type, versions]) =>
-    Object.entries(versions).map(([version, sample]) => [`${type} version ${version}`, sample]),
+    Object.entries(versions).map(
+      ([version, sample]) => /** @type {[string, unknown]} */ ([`${type} version ${version}`, sample]),
+    ),
   );
 }

@@ -10,10 +10,7 @@ export function checkMessages(root) {
   const keys = new Set([...en.keys(), ...zh.keys()]);
   const namespaces = new Set([...keys].map((key) => key.split('.')[0]));
   complaints.push(...pairs(en, zh), ...uses(root, keys, namespaces));
-  for (const [language, messages] of [
-    ['en', en],
-    ['zh', zh],
-  ]) {
+  for (const [language, messages] of Object.entries({ en, zh })) {
     for (const { key, text, file } of messages.values()) {
       const read = readMessage(text);
       if ('fault' in read) complaints.push(`${file}: ${key} is not valid ICU: ${read.fault}`);

@@ -8,7 +8,7 @@ export const languages = ['en', 'zh'];
 
 /** @param {string} root @returns {{ en: Map<string, Message>, zh: Map<string, Message>, complaints: string[] }} */
 export function collectMessages(root) {
-  const found = { en: new Map(), zh: new Map(), complaints: [] };
+  const found = { en: new Map(), zh: new Map(), complaints: /** @type {string[]} */ ([]) };
   for (const room of ['libs/contracts', 'apps/web/src']) {
     for (const { path, text } of readTree(join(root, room), (path) => /messages\.(en|zh)\.json$/.test(path))) {
       const language = path.endsWith('.en.json') ? 'en' : 'zh';

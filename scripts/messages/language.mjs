@@ -18,6 +18,7 @@ const traditional = new Set(
   ),
 );
 
+/** @type {[RegExp, string][]} */
 const slips = [
   [/\p{Script=Han}\s*[,;:!?]|[,;!?]\s*\p{Script=Han}/u, 'half-width punctuation beside Chinese'],
   [/\p{Script=Han}\.(?![\w.])/u, 'half-width full stop after Chinese'],
@@ -29,6 +30,7 @@ const slips = [
   [/[，。；：、]{2}|\.{3}|。…/u, 'doubled punctuation (an ellipsis is ……)'],
   [/[！!]/u, 'exclamation mark'],
 ];
+/** @type {[RegExp, string][]} */
 const englishSlips = [
   [/[，。；：？！、（）“”]?\p{Script=Han}/u, 'Chinese characters in English'],
   [/[，。；：？！、（）]/u, 'full-width punctuation in English'],

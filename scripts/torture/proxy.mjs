@@ -9,7 +9,10 @@ export async function createProxy(target) {
   const open = new Set();
   let whole = true;
   const server = createServer((inside) => {
-    if (!whole) return inside.destroy();
+    if (!whole) {
+      inside.destroy();
+      return;
+    }
     const outside = connect(target(), '127.0.0.1');
     for (const socket of [inside, outside]) {
       open.add(socket);

@@ -13,6 +13,7 @@ import { ErrorListFilter } from './platform/http/error.filter.js';
 import { RATE_LIMITS, type RateLimits } from './platform/http/rate-limits.js';
 import { prepareServer } from './platform/http/server.js';
 import { within } from './platform/http/shutdown.js';
+import { LiveStreams, measureStreams } from './platform/live/index.js';
 import type { Logger } from './platform/observability/log.js';
 import { nestLog } from './platform/observability/nest-log.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -54,9 +55,12 @@ export async function createApp(options: AppOptions): Promise<Api> {
   } = options;
   const platform = await composePlatform(environment, product, options.log);
   const { log, metrics, readiness, csrfSecret, shutdown } = platform;
+  const streams = new LiveStreams();
+  shutdown.onDrain(() => streams.close());
+  measureStreams(metrics.registry, streams);
   const imports = [
     PlatformModule.register(platform, overrides),
-    ...graphqlEndpoints(environment, log, contracts),
+    ...graphqlEndpoints({ environment, contracts, streams, log }),
     ...product.modules,
   ];
   const nest = await NestFactory.create<NestFastifyApplication>(

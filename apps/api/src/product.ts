@@ -12,4 +12,5 @@ export const product: Product = {
   modules: [FeaturesModule, VisitsModule],
   events: [featureEvents, visitEvents],
   projections: [featureList, visitCounts],
+  reactions: [],
 };

@@ -98,7 +98,7 @@ describe('the token that every write repeats', () => {
       ['/graphql/', 'POST'],
       ['/graphql', 'POST'],
       ['/api/probe/echo', 'POST'],
-    ]) {
+    ] as const) {
       const answer = await write(headers, path, method);
       expect(answer.status, path).toBe(403);
       expect(await answer.json()).toEqual({ errors: [{ code: 'csrf', messageKey: 'errors.csrf' }] });

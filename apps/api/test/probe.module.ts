@@ -104,7 +104,7 @@ class ProbeController {
 @Module({ providers: [ProbeResolver, RowResolver], controllers: [ProbeController] })
 class ProbeModule {}
 
-export const probe: Product = { modules: [ProbeModule], events: [], projections: [] };
+export const probe: Product = { modules: [ProbeModule], events: [], projections: [], reactions: [] };
 
 export function contractsWith(documents: readonly string[] = []): Contracts {
   const manifest = Object.fromEntries(documents.map((text) => [hashOf(text), text]));

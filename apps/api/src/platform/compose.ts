@@ -15,6 +15,7 @@ import { createPersonalData, loadMasterKeys, type PersonalDataService } from './
 import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
+import { Reactor, type ReactionFactory, type ReactionTools } from './reactions/index.js';
 import { AnchorFile, anchorFileOf, createProof, loadSigningKey, type Proof } from './proof/index.js';
 import { checkEventStore, checkPostgres, checkProjections } from './readiness-checks.js';
 
@@ -22,6 +23,7 @@ import { checkEventStore, checkPostgres, checkProjections } from './readiness-ch
 export interface ProductParts {
   readonly events: readonly EventSet[];
   readonly projections: readonly Projection[];
+  readonly reactions: readonly ReactionFactory[];
 }
 
 export interface Platform {
@@ -35,10 +37,11 @@ export interface Platform {
   readonly personalData: PersonalDataService;
   readonly store: EventStore;
   readonly projector: Projector;
+  readonly reactor: Reactor;
   readonly proof: Proof;
   readonly csrfSecret: string;
   readonly shutdown: Shutdown;
-  /** Sets going what works by itself: projections and the signing of the log. */
+  /** Sets going what works by itself: projections, reactions and the signing of the log. */
   start(): Promise<void>;
 }
 
@@ -72,6 +75,14 @@ export async function composePlatform(
     log,
     metrics: projectorMetrics(metrics.registry),
   });
+  const tools: ReactionTools = { clock: systemClock, pool, store, personalData };
+  const reactor = new Reactor({
+    databaseUrl,
+    reader,
+    reactions: product.reactions.map((reactionOf) => reactionOf(tools)),
+    log,
+    registry: metrics.registry,
+  });
   const anchor = new AnchorFile(anchorFileOf(environment));
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
   const proof = createProof({ pool, client, signingKey, anchor, onError });
@@ -84,6 +95,7 @@ export async function composePlatform(
   let started = false;
   const shutdown = new Shutdown();
   shutdown.onShutdown('proof', () => (started ? proof.stop() : undefined));
+  shutdown.onShutdown('reactions', () => reactor.stop());
   shutdown.onShutdown('projector', () => projector.stop());
   shutdown.onShutdown('event log', () => disposeAll([reader.close(), client.dispose()]));
   shutdown.onShutdown('personal data', () => personalData.stop());
@@ -94,12 +106,14 @@ export async function composePlatform(
   return {
     ...parts,
     projector,
+    reactor,
     proof,
     csrfSecret,
     shutdown,
     async start() {
       started = true;
       await projector.start();
+      reactor.start();
       proof.start();
     },
   };

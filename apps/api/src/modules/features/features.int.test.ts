@@ -48,7 +48,7 @@ const list = async (variables: object) => {
 };
 
 beforeAll(async () => {
-  stack = await startModuleStack({ modules: [FeaturesModule], events: [featureEvents], projections: [featureList] });
+  stack = await startModuleStack({ modules: [FeaturesModule], events: [featureEvents], projections: [featureList], reactions: [] });
   await until(async () => {
     const { rows } = await stack.pool.query('select 1 from features.feature_list');
     return rows.length === featureCatalogue.length;

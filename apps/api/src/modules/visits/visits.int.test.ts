@@ -11,7 +11,7 @@ const settled = async () => {
   await stack.settled();
 };
 beforeAll(async () => {
-  stack = await startModuleStack({ modules: [VisitsModule], events: [visitEvents], projections: [visitCounts] });
+  stack = await startModuleStack({ modules: [VisitsModule], events: [visitEvents], projections: [visitCounts], reactions: [] });
 });
 afterAll(() => stack.stop());
 

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { Problem, problemOf } from '../http/problem.js';
+import type { LiveStreams } from '../live/index.js';
 import type { Logger } from '../observability/log.js';
 import { isStaff } from '../session/viewer.js';
 import { originOf, type GraphqlAnswer } from './answer.js';
 import { ApolloPath } from './apollo-path.js';
-import { contextOf, type GraphqlContext } from './context.js';
+import { contextOf, type GraphqlContext, type LiveContext } from './context.js';
 import type { TrustedDocuments } from './contracts.js';
 import { sha256 } from './integrator-documents.js';
-import { readGraphqlRequest } from './request.js';
+import { readGraphqlRequest, type GraphqlRequest } from './request.js';
+import { SubscriptionPath } from './subscription-path.js';
 import { TrustedPath } from './trusted-path.js';
 
 export interface EndpointOptions {
@@ -17,6 +19,7 @@ export interface EndpointOptions {
   readonly documents: TrustedDocuments;
   /** Production: a document that nobody announced is refused. */
   readonly trustedOnly: boolean;
+  readonly streams: LiveStreams;
   readonly log: Logger;
 }
 
@@ -24,6 +27,7 @@ export interface EndpointOptions {
 export class Endpoint {
   private readonly trusted: TrustedPath;
   private readonly apollo: ApolloPath;
+  private readonly subscriptions: SubscriptionPath | undefined;
 
   constructor(
     schema: GraphQLSchema,
@@ -32,6 +36,7 @@ export class Endpoint {
     const onError = (error: unknown, context?: GraphqlContext) => this.logBug(error, context);
     this.trusted = new TrustedPath(schema, options.documents, onError);
     this.apollo = new ApolloPath({ schema, production: options.trustedOnly, onError });
+    if (schema.getSubscriptionType()) this.subscriptions = new SubscriptionPath(schema, onError);
   }
 
   register(server: FastifyInstance): void {
@@ -43,6 +48,22 @@ export class Endpoint {
       handler: async (request, reply) => {
         const { status, body } = await this.answer(request);
         return this.send(reply, status, body);
+      },
+    });
+    const { subscriptions } = this;
+    if (!subscriptions) return;
+    server.route({
+      method: 'GET',
+      url: `${this.options.path}/stream`,
+      exposeHeadRoute: false,
+      onRequest: (request, _reply, done) => done(this.refusal(request)),
+      handler: (request, reply) => {
+        const asked = readGraphqlRequest(request);
+        const text = this.textOf(asked);
+        return this.options.streams.answer(request, reply, (live) => {
+          const context: LiveContext = { ...contextOf(request), live };
+          return subscriptions.open(text, asked, context);
+        });
       },
     });
   }
@@ -57,7 +78,7 @@ export class Endpoint {
 
   private async answer(request: FastifyRequest): Promise<GraphqlAnswer> {
     const asked = readGraphqlRequest(request);
-    const hash = asked.hash ?? (asked.query && this.options.trustedOnly ? sha256(asked.query) : undefined);
+    const hash = this.hashOf(asked);
     const context = contextOf(request);
     const compiled = hash === undefined ? undefined : this.trusted.find(hash);
     if (compiled) {
@@ -68,10 +89,20 @@ export class Endpoint {
       }
       return this.trusted.run(compiled, asked.variables, context);
     }
-    const known = hash === undefined ? undefined : this.trusted.textOf(hash);
-    const query = known ?? (this.options.trustedOnly ? undefined : asked.query);
-    if (query === undefined) throw new Problem(hash || asked.query ? 'documentNotTrusted' : 'badRequest');
+    const query = this.textOf(asked);
     return this.apollo.run(request.method === 'GET' ? 'GET' : 'POST', { ...asked, query }, context);
+  }
+
+  private hashOf({ hash, query }: GraphqlRequest): string | undefined {
+    return hash ?? (query && this.options.trustedOnly ? sha256(query) : undefined);
+  }
+
+  private textOf(asked: GraphqlRequest): string {
+    const hash = this.hashOf(asked);
+    const known = hash === undefined ? undefined : this.trusted.textOf(hash);
+    const text = known ?? (this.options.trustedOnly ? undefined : asked.query);
+    if (text === undefined) throw new Problem(hash || asked.query ? 'documentNotTrusted' : 'badRequest');
+    return text;
   }
 
   private send(reply: FastifyReply, status: number, body: string): FastifyReply {

@@ -1,3 +1,4 @@
 export * from './live.changes.js';
 export * from './live.session.js';
-export * from './live.stream.js';
+export * from './live.streams.js';
+export * from './live.metrics.js';

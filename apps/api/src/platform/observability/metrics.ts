@@ -1,7 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-export const METRICS = Symbol('METRICS');
-
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export class Metrics {

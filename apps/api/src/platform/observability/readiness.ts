@@ -1,5 +1,3 @@
-export const READINESS = Symbol('READINESS');
-
 export interface CheckResult {
   readonly ready: boolean;
   readonly [detail: string]: unknown;

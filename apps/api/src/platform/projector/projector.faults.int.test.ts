@@ -108,7 +108,7 @@ describe('the projector under faults', () => {
 });
 
 function bystander() {
-  return projection<TallyEvents>({
+  return projection<Pick<TallyEvents, 'Counted'>>({
     name: 'shelf.seen',
     version: 1,
     tables: { 'shelf.seen': 'create table shelf.seen (id uuid primary key)' },

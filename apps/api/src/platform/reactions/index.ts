@@ -1,2 +1,3 @@
 export * from './reaction.js';
 export * from './reactor.js';
+export { readReactionCheckpoints } from './reaction-checkpoints.store.js';

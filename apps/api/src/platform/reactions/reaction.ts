@@ -1,4 +1,8 @@
+import type pg from 'pg';
+import type { Clock } from '../clock.js';
+import type { EventStore } from '../event-store/index.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
+import type { PersonalDataService } from '../personal-data/index.js';
 import type { EventMap } from '../projector/index.js';
 
 export interface ReactionContext {
@@ -31,6 +35,17 @@ export interface Reaction {
   readonly attempts: number;
   readonly handlers: ReadonlyMap<string, ReactionHandler>;
 }
+
+/** What a reaction may work with. Events come sealed: `personalData` opens them. */
+export interface ReactionTools {
+  readonly clock: Clock;
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly personalData: PersonalDataService;
+}
+
+/** What a module lists in `product.ts`. */
+export type ReactionFactory = (tools: ReactionTools) => Reaction;
 
 export function reaction<Events extends EventMap>(declaration: ReactionDeclaration<Events>): Reaction {
   const { name, fromStart = false, attempts = 6, on } = declaration;

@@ -4,10 +4,7 @@ import { listLetters, removeLetter, retryLetters } from './dead-letters.store.js
 import { reaction } from './reaction.js';
 import { Reactor } from './reactor.js';
 
-interface Events {
-  Asked: { readonly number: number };
-  [type: string]: object;
-}
+type Events = { readonly Asked: { readonly number: number } };
 
 describe('reactions', () => {
   let harness: Harness;

@@ -20,10 +20,12 @@ export interface ReactorOptions {
 export class Reactor {
   private readonly pool: pg.Pool;
   private readonly lease: Lease;
+  private readonly idle: boolean;
   private stopped: Promise<void> | undefined;
 
   constructor({ databaseUrl, reader, reactions, registry, leaseSeconds, ...options }: ReactorOptions) {
     const { log = silentLog, firstBackOffMs = 1_000 } = options;
+    this.idle = reactions.length === 0;
     const outcomes = registry && countOutcomes(registry);
     const onOutcome = (name: string, outcome: string): void => outcomes?.inc({ reaction: name, outcome });
     this.lease = new Lease({
@@ -44,6 +46,7 @@ export class Reactor {
   }
 
   start(): void {
+    if (this.idle) return;
     this.lease.start();
   }
 

@@ -44,11 +44,10 @@ export async function startHarness(): Promise<Harness> {
   };
 }
 
-export interface TallyEvents {
-  Counted: { readonly name: string; readonly by: number };
-  Cleared: { readonly name: string };
-  [type: string]: object;
-}
+export type TallyEvents = {
+  readonly Counted: { readonly name: string; readonly by: number };
+  readonly Cleared: { readonly name: string };
+};
 
 export function tally(version = 1, factor = 1, schema = 'shelf'): Projection {
   return projection<TallyEvents>({
