@@ -10,6 +10,7 @@ import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
 import { POOL } from './postgres/index.js';
 import { EventStore } from './event-store/index.js';
+import { LiveChanges } from './live/index.js';
 import { Announcements, Projector } from './projector/index.js';
 import { ReachedPositions } from './projector/reached.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
@@ -33,6 +34,7 @@ export class PlatformModule {
       { provide: Projector, useValue: platform.projector },
       { provide: Announcements, useValue: platform.projector.announcements },
       { provide: ReachedPositions, useValue: new ReachedPositions(platform.pool, platform.projector.announcements) },
+      { provide: LiveChanges, useValue: new LiveChanges(platform.pool, platform.projector.announcements) },
       { provide: RATE_LIMITS, useValue: usualLimits },
       { provide: VIEWER_RESOLVER, useValue: anonymousViewers },
       ...overrides,

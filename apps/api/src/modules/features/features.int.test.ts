@@ -48,7 +48,12 @@ const list = async (variables: object) => {
 };
 
 beforeAll(async () => {
-  stack = await startModuleStack({ modules: [FeaturesModule], events: [featureEvents], projections: [featureList], reactions: [] });
+  stack = await startModuleStack({
+    modules: [FeaturesModule],
+    events: [featureEvents],
+    projections: [featureList],
+    reactions: [],
+  });
   await until(async () => {
     const { rows } = await stack.pool.query('select 1 from features.feature_list');
     return rows.length === featureCatalogue.length;
@@ -126,7 +131,8 @@ describe('features', () => {
   });
 
   it('tell a viewer of every change, and let go at once', async () => {
-    const messages = stack.api.api.nest.get(FeatureChangesQuery).of(anonymous);
+    const session = { since: null, signal: new AbortController().signal, passed: () => undefined };
+    const messages = stack.api.api.nest.get(FeatureChangesQuery).of(anonymous, session);
     expect((await messages.next()).value).toEqual({ featuresChanged: [] });
     const next = messages.next();
     await switchFeature({ key: 'themeSwitch', switch: 'on', audience: 'everyone' });

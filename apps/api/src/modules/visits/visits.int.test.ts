@@ -11,7 +11,12 @@ const settled = async () => {
   await stack.settled();
 };
 beforeAll(async () => {
-  stack = await startModuleStack({ modules: [VisitsModule], events: [visitEvents], projections: [visitCounts], reactions: [] });
+  stack = await startModuleStack({
+    modules: [VisitsModule],
+    events: [visitEvents],
+    projections: [visitCounts],
+    reactions: [],
+  });
 });
 afterAll(() => stack.stop());
 

@@ -2,7 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import type { GraphQLSchema } from 'graphql';
 import { answerError, type GraphqlAnswer } from './answer.js';
 import type { GraphqlContext } from './context.js';
-import { limitRules, limits } from './limits.js';
+import { answeredAtOnce, limitRules, limits } from './limits.js';
 import type { GraphqlRequest } from './request.js';
 
 export interface ApolloPathOptions {
@@ -60,7 +60,7 @@ export class ApolloPath {
       allowBatchedHttpRequests: false,
       // The house's own token and the rule "mutations by POST as JSON" stand before both paths; see platform/http.
       csrfPrevention: false,
-      validationRules: [...limitRules],
+      validationRules: [...limitRules, answeredAtOnce],
       parseOptions: { maxTokens: limits.tokens },
       formatError: (formatted, error) => {
         onError(error);

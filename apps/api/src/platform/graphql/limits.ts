@@ -25,3 +25,12 @@ export const limitRules: readonly ValidationRule[] = [
   maxDirectivesRule({ ...quiet, n: limits.directives, onReject: refuse('directives') }),
   costLimitRule({ ...quiet, maxCost: limits.cost, ignoreIntrospection: false, onReject: refuse('fields') }),
 ] as readonly ValidationRule[];
+
+/** A subscription has an address of its own; here it would be answered once and over. */
+export const answeredAtOnce: ValidationRule = (context) => ({
+  OperationDefinition({ operation }) {
+    if (operation !== 'subscription') return;
+    const originalError = new Problem('badRequest', 'subscriptions are at /graphql/stream');
+    context.reportError(new GraphQLError(originalError.message, { originalError }));
+  },
+});

@@ -1,16 +1,16 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { GraphQLError } from 'graphql';
-import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Projector } from '../projector/index.js';
 import { startHarness, tally, until, type Harness } from '../projector/testing/harness.js';
-import { LiveChanges, registerLiveStream, type LiveContext } from './index.js';
+import { Problem } from '../http/problem.js';
+import { LiveChanges, LiveStreams, type LiveSession, type Messages } from './index.js';
 
 describe('live', () => {
   let harness: Harness;
   let projector: Projector;
   let server: FastifyInstance;
   let address: string;
+  let streams: LiveStreams;
 
   beforeAll(async () => {
     harness = await startHarness();
@@ -18,11 +18,18 @@ describe('live', () => {
     projector = new Projector({ databaseUrl: database.url, reader, projections: [tally()] });
     await projector.start();
     const live = new LiveChanges(database.pool, projector.announcements);
-    server = fastify();
-    registerLiveStream(server, {
-      schema: () => schemaOver(live, harness),
-      contextFor: ({ headers }) => ({ allowed: headers['x-viewer'] === 'known' }),
+    server = fastify({ forceCloseConnections: true });
+    streams = new LiveStreams({ mostFromOneAddress: 3, heartbeatMs: 300 });
+    server.setErrorHandler((error, _request, reply) => {
+      const { status, body } = error instanceof Problem ? error : new Problem('internal');
+      return reply.code(status).send(body);
     });
+    server.get('/stream', (request, reply) =>
+      streams.answer(request, reply, async (session) => {
+        if (request.headers['x-viewer'] !== 'known') throw new Problem('signInRequired');
+        return totals(live, harness, session);
+      }),
+    );
     address = await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
@@ -48,44 +55,49 @@ describe('live', () => {
   });
 
   it('refuses at the subscription who may not see it', async () => {
-    const refused = await listen(address, { 'x-viewer': 'unknown' });
-    await until(async () => refused.text().includes('not for you'));
-    expect(refused.text()).not.toContain('totalOf":');
-    refused.close();
+    const refused = await fetch(`${address}/stream`);
+    expect([refused.status, await refused.json()]).toMatchObject([401, { errors: [{ code: 'signInRequired' }] }]);
+    expect(streams.count).toBe(0);
   });
 
-  it('ends open streams when the server closes', async () => {
+  it('keeps a quiet connection open, lets go of one that was left, and opens only so many from one address', async () => {
+    const known = { 'x-viewer': 'known' };
+    const open = await Promise.all([1, 2, 3].map(() => listen(address, known)));
+    expect((await fetch(`${address}/stream`, { headers: known })).status).toBe(429);
+    await until(async () => open.every((stream) => stream.text().includes('\n:\n')));
+    for (const stream of open) stream.close();
+    expect(await until(async () => streams.count === 0)).toBe(true);
+  });
+
+  it('ends open streams in such a way that browsers come back', async () => {
     const stream = await listen(address, { 'x-viewer': 'known' });
+    await until(async () => stream.text().includes('retry: 2000'));
     const began = Date.now();
-    await server.close();
+    streams.close();
     await stream.ended;
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(stream.text()).not.toContain('event: complete');
   });
 });
 
-interface Context extends LiveContext {
-  readonly allowed: boolean;
-}
-
-function schemaOver(live: LiveChanges, { database }: Harness): GraphQLSchema {
-  const schema = buildSchema('type Query { none: Int } type Subscription { totalOf(name: String!): Int }');
-  const field = (schema.getSubscriptionType() as GraphQLObjectType).getFields()['totalOf'];
-  if (!field) throw new Error('the schema has no such field');
-  field.subscribe = (_source, _args, { live: session, allowed }: Context) => {
-    if (!allowed) throw new GraphQLError('not for you');
-    return live.changes('shelf.tally', session);
+function totals(live: LiveChanges, { database }: Harness, session: LiveSession): Messages {
+  const changes = live.changes('shelf.tally', session);
+  return {
+    next: async () => {
+      const { done } = await changes.next();
+      const { rows } = await database.pool.query<{ total: number }>(`select total from shelf.tally where name = 'a'`);
+      return done ? { done, value: undefined } : { done: false, value: JSON.stringify({ totalOf: rows[0]?.total }) };
+    },
+    return: async () => {
+      await changes.return?.();
+      return { done: true, value: undefined };
+    },
   };
-  field.resolve = async (_source, { name }: { name: string }) => {
-    const { rows } = await database.pool.query('select total from shelf.tally where name = $1', [name]);
-    return rows[0]?.total;
-  };
-  return schema;
 }
 
 async function listen(address: string, headers: Record<string, string>) {
   const leaving = new AbortController();
-  const query = encodeURIComponent('subscription { totalOf(name: "a") }');
-  const response = await fetch(`${address}/graphql/stream?query=${query}`, {
+  const response = await fetch(`${address}/stream`, {
     headers: { accept: 'text/event-stream', ...headers },
     signal: leaving.signal,
   });

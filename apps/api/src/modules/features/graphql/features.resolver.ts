@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { Query, Resolver, Subscription } from '@nestjs/graphql';
+import { Context, Query, Resolver, Subscription } from '@nestjs/graphql';
+import type { LiveContext } from '../../../platform/graphql/context.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { FeatureChangesQuery } from '../queries/feature-changes.query.js';
 import { type FeatureRow, FeaturesQuery } from '../queries/features.query.js';
@@ -19,7 +20,7 @@ export class FeaturesResolver {
 
   @Subscription()
   @Allow('public')
-  featuresChanged(@Viewer() viewer: Viewer): AsyncIterableIterator<object> {
-    return this.changes.of(viewer);
+  featuresChanged(@Viewer() viewer: Viewer, @Context() { live }: LiveContext): AsyncIterableIterator<object> {
+    return this.changes.of(viewer, live);
   }
 }

@@ -1,0 +1,88 @@
+import { featureCatalogue } from '@meridian/domain/features';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SwitchFeatureHandler } from '../src/modules/features/index.js';
+import { until } from '../src/platform/projector/testing/harness.js';
+import { product } from '../src/product.js';
+import { listen } from './event-stream.js';
+import { startModuleStack, type ModuleStack } from './module-stack.js';
+
+const subscription = 'subscription { featuresChanged { key } }';
+const on = (...keys: string[]) => ({ data: { featuresChanged: keys.map((key) => ({ key })) } });
+
+describe('live features over server-sent events', () => {
+  let stack: ModuleStack;
+  beforeAll(async () => {
+    stack = await startModuleStack(product);
+    await until(async () => {
+      const { rows } = await stack.pool.query('select 1 from features.feature_list');
+      return rows.length === featureCatalogue.length;
+    });
+  });
+  afterAll(() => stack.stop());
+
+  const address = (query: string) => `${stack.api.url}/graphql/stream?${new URLSearchParams({ query }).toString()}`;
+  const turn = async (key: string, to: 'on' | 'off') => {
+    const everybody = { audience: 'everyone', roles: [], users: [] } as const;
+    const outcome = await stack.api.api.nest
+      .get(SwitchFeatureHandler)
+      .handle({ key, to, ...everybody }, { actor: 'staff-1' });
+    expect(outcome).not.toHaveProperty('refused');
+  };
+
+  it('tell what is on, then each change, and after a reconnect what was missed', async () => {
+    const first = await listen(address(subscription));
+    expect(first.status).toBe(200);
+    await until(async () => first.messages().length === 1);
+    expect(first.messages()).toEqual([on()]);
+    await turn('themeSwitch', 'on');
+    await until(async () => first.messages().length === 2);
+    expect(first.messages().at(-1)).toEqual(on('themeSwitch'));
+    const id = first.lastId() ?? '';
+    expect(id).toMatch(/^\d+-\d+$/);
+    first.close();
+
+    const nothingMissed = await listen(address(subscription), { 'last-event-id': id });
+    await turn('installPrompt', 'on');
+    await until(async () => nothingMissed.messages().length === 1);
+    expect(nothingMissed.messages()).toEqual([on('installPrompt', 'themeSwitch')]);
+    nothingMissed.close();
+
+    await turn('themeSwitch', 'off');
+    await stack.settled();
+    const second = await listen(address(subscription), { 'last-event-id': id });
+    await until(async () => second.messages().length === 1);
+    expect(second.messages()).toEqual([on('installPrompt')]);
+    second.close();
+  });
+
+  it.each([
+    ['a query', '{ features { key } }', 400, 'badRequest'],
+    ['a mutation', 'mutation { nothing }', 400, 'badRequest'],
+    ['what is no document', 'subscription {', 400, 'badRequest'],
+    ['an unknown field', 'subscription { nothing }', 400, 'badRequest'],
+    ['too much at once', `subscription { featuresChanged { ${'key '.repeat(2_000)} } }`, 400, 'tooComplex'],
+  ])('refuse %s', async (_what, query, status, code) => {
+    const answer = await fetch(address(query));
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ errors: [{ code }] });
+  });
+
+  it('are not answered in one piece, and take no writes', async () => {
+    const inOnePiece = await stack.api.post('/graphql/', { query: subscription });
+    expect(inOnePiece.status).toBe(400);
+    expect(await inOnePiece.json()).toMatchObject({ errors: [{ code: 'badRequest' }] });
+    const written = await fetch(`${stack.api.url}/graphql/stream`, { method: 'POST' });
+    expect(written.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('end when the server does, without a word, and are counted', async () => {
+    const stream = await listen(address(subscription));
+    await until(async () => stream.messages().length === 1);
+    expect(await (await stack.api.get('/metrics')).text()).toContain('meridian_live_streams 1');
+    const began = Date.now();
+    stack.api.api.platform.shutdown.drain();
+    await stream.ended;
+    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(stream.text()).not.toContain('event: complete');
+  });
+});
