@@ -1,7 +1,8 @@
 // Runs the code generator once for the server's and the web's types of both endpoints; answers files, writes nothing.
+import { createHash } from 'node:crypto';
 import { generate } from '@graphql-codegen/cli';
 import { preset } from '@graphql-codegen/client-preset';
-import { Kind, visit } from 'graphql';
+import { Kind, parse, print, visit } from 'graphql';
 
 const webScalars = { DateTime: 'string', Date: 'string' };
 const serverScalars = {
@@ -39,13 +40,16 @@ const server = {
   },
 };
 
+/** @param {string} text */
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
 /** @param {string} endpoint */
 const web = (endpoint) => ({
   preset,
   presetConfig: {
     gqlTagName: tags[endpoint],
     fragmentMasking: { unmaskFunctionName: 'readFragment' },
-    persistedDocuments: { hashAlgorithm: 'sha256', hashPropertyName: 'hash' },
+    persistedDocuments: { hashAlgorithm: hashOf, hashPropertyName: 'hash' },
   },
   documentTransforms: [askForTypenames],
   config: { ...strict, scalars: webScalars },
@@ -61,15 +65,28 @@ export async function generateCode({ root, sdl, documents }) {
   for (const endpoint of Object.keys(sdl)) {
     const folder = endpoint === 'public' ? 'apps/web/src/gql/' : `apps/web/src/gql/${endpoint}/`;
     generates[`libs/contracts/generated/${endpoint}.ts`] = { ...server, schema: sdl[endpoint] };
-    generates[folder] = { ...web(endpoint), schema: sdl[endpoint], documents: [...documents[endpoint]] };
+    generates[folder] = {
+      ...web(endpoint),
+      schema: sdl[endpoint],
+      documents: [...documents[endpoint]],
+    };
   }
   const pluginLoader = (name) => import(name);
   const options = { silent: true, errorsOnly: true, ignoreNoDocuments: true, noSilentErrors: true };
   const files = await generate({ cwd: root, generates, pluginLoader, ...options }, false);
-  return files.map(({ filename, content }) => ({ path: filename, content: clean(content) }));
+  const texts = Object.values(documents).flat();
+  return files.map(({ filename, content }) => ({ path: filename, content: keyedBySource(clean(content), texts) }));
 }
 
 /** @param {string} content */
 function clean(content) {
   return content.replace('/* eslint-disable */\n', '');
+}
+
+/** Types are found by a document's text: the one in the source, however it is indented, not the one codegen prints. */
+function keyedBySource(/** @type {string} */ content, /** @type {readonly string[]} */ texts) {
+  return texts.reduce(
+    (keyed, text) => keyed.replaceAll(JSON.stringify(print(parse(text))), () => JSON.stringify(text)),
+    content,
+  );
 }

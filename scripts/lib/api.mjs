@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { Complaint } from './complaint.mjs';
 import { logFile, openLog } from './logs.mjs';
 import { inRoot } from './paths.mjs';
@@ -13,6 +14,13 @@ import { markOf, stopProcess } from './processes.mjs';
  * @property {import('./processes.mjs').ProcessMark} mark
  * @property {Account[]} accounts
  * @property {Promise<string>} died  how it ended, when it had not been stopped
+ * @property {() => Promise<void>} stop
+ * @property {() => void} kill
+ */
+/**
+ * @typedef {object} WaitingApi
+ * @property {import('./processes.mjs').ProcessMark} mark
+ * @property {(rest: Record<string, string>, steps: import('./terminal.mjs').Steps) => Promise<RunningApi>} begin  with what its environment lacked
  * @property {() => Promise<void>} stop
  * @property {() => void} kill
  */
@@ -34,20 +42,21 @@ export function stepReporter(steps) {
 }
 
 /**
- * Starts the API and waits until it serves. Its log goes to a file, or to the terminal where `chatty`.
- * @param {{ dataDir: string, env: Record<string, string | undefined>, steps: import('./terminal.mjs').Steps, chatty?: boolean, started?: (mark: import('./processes.mjs').ProcessMark) => void }} options
- * @returns {Promise<RunningApi>}
+ * Starts the API's process, which loads its code and waits for the rest of its environment. Its log goes to a file, or to
+ * the terminal where `chatty`.
+ * @param {{ dataDir: string, env: Record<string, string | undefined>, chatty?: boolean }} options
+ * @returns {WaitingApi}
  */
-export function startApi({ dataDir, env, steps, chatty = false, started }) {
+export function prepareApi({ dataDir, env, chatty = false }) {
   const log = chatty ? 'inherit' : openLog(dataDir, 'api');
-  const child = spawn(process.execPath, [...nodeFlags, inRoot('apps/api/dist/main.js')], {
+  const loader = pathToFileURL(inRoot('scripts/lib/api-loader.mjs')).href;
+  const child = spawn(process.execPath, [...nodeFlags, '--import', loader, inRoot('apps/api/dist/main.js')], {
     env,
     detached: true,
     stdio: ['ignore', log, 'pipe', 'ipc'],
   });
   if (typeof log === 'number') closeSync(log);
   const mark = markOf(child.pid ?? 0);
-  started?.(mark);
   let stopping = false;
   let ready = false;
   let complained = '';
@@ -66,28 +75,39 @@ export function startApi({ dataDir, env, steps, chatty = false, started }) {
       ['SIGKILL', 2000],
     ]);
   };
-  const report = stepReporter(steps);
+  /** @type {Promise<string>} */
+  const ended = new Promise((tell) => {
+    child.once('error', (error) => tell(error.message));
+    child.once('close', (code, signal) => tell(signal ?? `exit code ${code}`));
+  });
+  /** @type {Promise<string>} */
+  const died = new Promise((tell) => void ended.then((how) => stopping || tell(how)));
 
-  return new Promise((resolve, reject) => {
-    /** @type {(how: string) => void} */
-    let tellDeath = () => undefined;
-    /** @type {Promise<string>} */
-    const died = new Promise((tell) => (tellDeath = tell));
-    child.on('message', (/** @type {StepMessage | ReadyMessage} */ message) => {
-      if (message.type === 'step') report(message);
-      if (message.type !== 'ready') return;
-      ready = true;
-      process.stderr.write(complained);
-      resolve({ mark, accounts: message.accounts ?? [], died, stop, kill });
-    });
-    child.once('error', (error) => reject(new Complaint(`the API could not be started: ${error.message}`)));
-    child.once('close', (code, signal) => {
-      const how = signal ?? `exit code ${code}`;
-      if (!stopping) tellDeath(how);
-      if (!ready)
+  /** @type {WaitingApi['begin']} */
+  const begin = (rest, steps) =>
+    new Promise((resolve, reject) => {
+      const report = stepReporter(steps);
+      child.on('message', (/** @type {StepMessage | ReadyMessage} */ message) => {
+        if (message.type === 'step') report(message);
+        if (message.type !== 'ready') return;
+        ready = true;
+        process.stderr.write(complained);
+        resolve({ mark, accounts: message.accounts ?? [], died, stop, kill });
+      });
+      void ended.then((how) =>
         reject(
           new Complaint(complained.trim() || `the API ended while starting (${how}): see ${logFile(dataDir, 'api')}`),
-        );
+        ),
+      );
+      if (child.connected) child.send(rest);
     });
-  });
+  return { mark, begin, stop, kill };
+}
+
+/**
+ * Starts the API and waits until it serves.
+ * @param {{ dataDir: string, env: Record<string, string | undefined>, steps: import('./terminal.mjs').Steps, chatty?: boolean }} options
+ */
+export function startApi({ steps, ...options }) {
+  return prepareApi(options).begin({}, steps);
 }

@@ -5,7 +5,7 @@ import { commandOf, isRunning, markOf } from './processes.mjs';
 /**
  * What has been started, stopped in reverse order: by a signal, by the death of a part, or at the end.
  * @typedef {object} Lifetime
- * @property {(name: string, stop: () => Promise<void> | void, kill?: () => void) => void} owns
+ * @property {(name: string, stop: () => Promise<void> | void, kill?: () => void) => void} owns  a name owned again takes its latest place
  * @property {(name: string, death: Promise<string>) => void} dependsOn
  * @property {(reason: { code: number, words?: string }) => Promise<void>} end
  * @property {Promise<number>} over  the exit code
@@ -81,7 +81,11 @@ export function createLifetime({ say = console.log, onEnding = () => undefined }
     get ending() {
       return ending !== null;
     },
-    owns: (name, stop, kill) => void parts.push({ name, stop, kill }),
+    owns(name, stop, kill) {
+      const before = parts.findIndex((part) => part.name === name);
+      if (before >= 0) parts.splice(before, 1);
+      parts.push({ name, stop, kill });
+    },
     dependsOn(name, death) {
       void death.then((how) =>
         end({ code: 1, words: `✗ ${name} ended unexpectedly (${how}): everything else is being stopped; start again` }),

@@ -1,4 +1,4 @@
-import { startApi } from './api.mjs';
+import { prepareApi } from './api.mjs';
 import { Complaint } from './complaint.mjs';
 import { checkEnvironment, requireDatabase, requireEventStore } from './environment.mjs';
 import { startEventNode } from './event-node.mjs';
@@ -63,7 +63,7 @@ async function provideEventStore({ env, steps, lifetime }, databaseUrl) {
 }
 
 /**
- * Postgres, event node and API, in this order, each with what the one before gave.
+ * Postgres, event node and API, in this order, each with what the one before gave; the API loads its code meanwhile.
  * @param {ProductOptions} options
  */
 export async function startProduct(options) {
@@ -78,6 +78,12 @@ export async function startProduct(options) {
     if (lifetime.ending) throw new Complaint('stopped while starting');
   };
 
+  const given = { ...env, PORT: String(apiPort), DATA_DIR: dataDir, PUBLIC_URL: env['PUBLIC_URL'] || url };
+  const waiting = prepareApi({ dataDir, env: given, chatty: options.chatty });
+  run.pids['api'] = waiting.mark;
+  lifetime.owns('the API', waiting.stop, waiting.kill);
+  writeRun(dataDir, run);
+
   const databaseUrl = await provideDatabase(options, run);
   alive();
   run.databaseUrl = databaseUrl;
@@ -85,27 +91,9 @@ export async function startProduct(options) {
   const eventStoreUrl = await provideEventStore(options, databaseUrl);
   alive();
   run.eventStoreUrl = eventStoreUrl;
-  const apiEnv = {
-    ...env,
-    PORT: String(apiPort),
-    DATA_DIR: dataDir,
-    PUBLIC_URL: env['PUBLIC_URL'] || url,
-    DATABASE_URL: databaseUrl,
-    EVENTSTORE_URL: eventStoreUrl,
-  };
-  const started = (/** @type {import('./processes.mjs').ProcessMark} */ mark) => {
-    run.pids['api'] = mark;
-    writeRun(dataDir, run);
-    lifetime.owns(
-      'the API',
-      () =>
-        stopProcess(mark, [
-          ['SIGTERM', 15_000],
-          ['SIGKILL', 2000],
-        ]),
-      () => process.kill(mark.pid, 'SIGKILL'),
-    );
-  };
-  const api = await startApi({ dataDir, env: apiEnv, steps, chatty: options.chatty, started });
-  return { url, api, apiEnv };
+  writeRun(dataDir, run);
+  lifetime.owns('the API', waiting.stop, waiting.kill);
+  const found = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
+  const api = await waiting.begin(found, steps);
+  return { url, api, apiEnv: { ...given, ...found } };
 }

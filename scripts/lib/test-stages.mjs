@@ -62,7 +62,7 @@ export function stages(filters = []) {
       count: vitestCount,
       commands: () => [[binary('vitest'), ...vitest('unit', ['--project', 'web', ...filters])]],
     },
-    { name: 'size', commands: () => script('check-size.mjs') },
+    { name: 'size', commands: () => [[inRoot('apps/web/scripts/check-size.mjs')]] },
     {
       name: 'integration',
       alone: true,

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
 import type { CheckpointSlot } from './checkpoints.store.js';
-import { isTransient } from './failure.js';
+import { isCheckpointMoved, isLeaseLost, isTransient } from './failure.js';
+import { mergeInserts } from './insert.merger.js';
 import type { HeldLease } from './lease.js';
 import { PipelineError, runPipeline } from './pipeline.js';
 import type { Projection } from './projection.js';
@@ -43,15 +44,15 @@ export class BatchWriter {
   }
 
   async write(batch: Batch): Promise<void> {
-    const statements: Statement[] = [begin, this.advance(batch)];
+    const rows: Statement[] = [];
     const ends: number[] = [];
     for (const [index, event] of batch.events.entries()) {
-      statements.push(...recordEvent(this.projection, event, index, this.recorder));
-      ends.push(statements.length);
+      rows.push(...recordEvent(this.projection, event, index, this.recorder));
+      ends.push(rows.length);
     }
-    statements.push(commit);
+    const advance = this.advance(batch);
     try {
-      await runInPool(this.pool, statements);
+      await runMergedFirst(rows, (some) => runInPool(this.pool, [begin, advance, ...some, commit]));
     } catch (error) {
       throw this.blame(error, ends);
     }
@@ -76,9 +77,26 @@ export class BatchWriter {
     if (!(error instanceof PipelineError)) return error;
     const first = 2;
     if (error.index < first || isTransient(error.cause)) return error.cause;
-    const index = ends.findIndex((end) => error.index < end);
+    const index = ends.findIndex((end) => error.index - first < end);
     return index < 0 ? error.cause : new EventFailure(index, error.cause);
   }
+}
+
+/** What fails is written again one by one: only then is it known which event it was. */
+export async function runMergedFirst(
+  rows: readonly Statement[],
+  run: (statements: readonly Statement[]) => Promise<void>,
+): Promise<void> {
+  const merged = mergeInserts(rows);
+  if (merged.length < rows.length) {
+    try {
+      return await run(merged);
+    } catch (error) {
+      const cause = error instanceof PipelineError ? error.cause : error;
+      if (isTransient(cause) || isLeaseLost(cause) || isCheckpointMoved(cause)) throw cause;
+    }
+  }
+  await run(rows);
 }
 
 export function recordEvent(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { StoredEvent } from '../event-store/stored-event.js';
-import { recordEvent, runInPool } from './batch.writer.js';
+import { recordEvent, runInPool, runMergedFirst } from './batch.writer.js';
 import { runPipeline } from './pipeline.js';
 import type { Projection } from './projection.js';
 import { StatementRecorder, type Slot, type Statement } from './statement.js';
@@ -17,7 +17,9 @@ export class ShadowWriter {
   }
 
   async writeAlone(pool: pg.Pool, events: readonly StoredEvent[]): Promise<void> {
-    await runInPool(pool, [{ text: 'begin', values: [] }, ...this.record(events), { text: 'commit', values: [] }]);
+    const begin = { text: 'begin', values: [] };
+    const commit = { text: 'commit', values: [] };
+    await runMergedFirst(this.record(events), (rows) => runInPool(pool, [begin, ...rows, commit]));
   }
 
   async writeWithin(client: pg.PoolClient, events: readonly StoredEvent[]): Promise<void> {

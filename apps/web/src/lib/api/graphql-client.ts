@@ -32,7 +32,7 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
         enableForMutation: true,
         enableForSubscriptions: true,
         preferGetForPersistedQueries: 'force',
-        generateHash: async (_, document) => (document as Trusted).__meta__?.hash?.replace('sha256:', ''),
+        generateHash: async (_, document) => (document as Trusted).__meta__?.hash,
       }),
       subscriptionExchange({
         forwardSubscription: (body) => ({ subscribe: (sink) => openStream(body, sink) }),

@@ -6,19 +6,21 @@ import { useVisible } from '../visible.ts';
 /** The features of the server's catalogue that this app knows how to switch. */
 export type FeatureKey = 'themeSwitch' | 'installPrompt';
 
-// prettier-ignore
-const FeaturesQuery = graphql(`query Features {
-  features {
-    key
+const FeaturesQuery = graphql(`
+  query Features {
+    features {
+      key
+    }
   }
-}`);
+`);
 
-// prettier-ignore
-const FeaturesChanged = graphql(`subscription FeaturesChanged {
-  featuresChanged {
-    key
+const FeaturesChanged = graphql(`
+  subscription FeaturesChanged {
+    featuresChanged {
+      key
+    }
   }
-}`);
+`);
 
 const FeaturesContext = createContext<ReadonlySet<string>>(new Set());
 const quietly = { quiet: true };
