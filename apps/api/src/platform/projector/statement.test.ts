@@ -12,6 +12,18 @@ describe('substituteTables', () => {
 });
 
 describe('StatementRecorder', () => {
+  it('names every table of the projection in the slot, in each of its statements', () => {
+    const recorder = new StatementRecorder(['a.order', 'a.order_line', 'b.total'], 'next');
+    recorder.sql`insert into a.order (id) values (${1})`;
+    recorder.sql`insert into a.order_line select ${1} from a.order where a.order.id = ${1}`;
+    recorder.sql`update b.total set count = (select count(*) from a.order_line) where b.total.id = ${'a.order'}`;
+    expect(recorder.take().map(({ text }) => text)).toEqual([
+      'insert into a__next.order (id) values ($1)',
+      'insert into a__next.order_line select $1 from a__next.order where a__next.order.id = $2',
+      'update b__next.total set count = (select count(*) from a__next.order_line) where b__next.total.id = $1',
+    ]);
+  });
+
   it('collects statements in the order in which they are made, with numbered values', () => {
     const recorder = new StatementRecorder(['a.b'], 'verify');
     for (const id of [1, 2]) recorder.sql`insert into a.b values (${id}, ${'x'})`;
