@@ -61,7 +61,7 @@ const usual = {
 };
 
 /**
- * One fault after the other until the time is over, each at a moment that the seed decides.
+ * One fault after the other until the time is over, each kind at least once, each at a moment that the seed decides.
  * @param {{ house: House, random: Random, disk: import('./disk.mjs').Disk, milliseconds: number, onFault: (fault: string) => void }} given
  */
 export async function harass({ house, random, disk, milliseconds, onFault }) {
@@ -70,7 +70,7 @@ export async function harass({ house, random, disk, milliseconds, onFault }) {
   const names = Object.keys(faults);
   const until = Date.now() + milliseconds;
   let round = 0;
-  while (Date.now() < until) {
+  while (Date.now() < until || round < names.length) {
     await sleep(random.between(200, 2500));
     const name = round < names.length ? /** @type {string} */ (names[round]) : random.pick(names);
     round += 1;
