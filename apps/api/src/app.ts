@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import type { Provider } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { composePlatform, type Platform } from './platform/compose.js';
@@ -10,8 +10,10 @@ import { loadContracts, type Contracts } from './platform/graphql/contracts.js';
 import { graphqlEndpoints } from './platform/graphql/graphql-endpoints.js';
 import { createAdapter } from './platform/http/adapter.js';
 import { ErrorListFilter } from './platform/http/error.filter.js';
+import { guardControllers } from './platform/http/guard-controllers.js';
 import { RATE_LIMITS, type RateLimits } from './platform/http/rate-limits.js';
 import { prepareServer } from './platform/http/server.js';
+import { usualTimeLimits, type TimeLimits } from './platform/http/time-limit.js';
 import { within } from './platform/http/shutdown.js';
 import { LiveStreams, measureStreams } from './platform/live/index.js';
 import type { Logger } from './platform/observability/log.js';
@@ -29,8 +31,7 @@ export interface AppOptions {
   readonly product?: Product;
   readonly contracts?: Contracts;
   readonly webRoot?: string;
-  /** Milliseconds that an answer may take. */
-  readonly timeLimit?: number;
+  readonly timeLimits?: Partial<TimeLimits>;
   readonly log?: Logger;
 }
 
@@ -43,18 +44,21 @@ export interface Api {
 }
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const patience = 10_000;
-
 export async function createApp(options: AppOptions): Promise<Api> {
-  const {
-    environment,
-    overrides = [],
-    product = wholeProduct,
-    contracts = loadContracts(),
-    webRoot = builtWeb,
-  } = options;
-  const platform = await composePlatform(environment, product, options.log);
+  const { environment, product = wholeProduct, log } = options;
+  const platform = await composePlatform(environment, product, log);
+  try {
+    return await assemble(platform, options);
+  } catch (error) {
+    await platform.shutdown.run(usualTimeLimits.shutdown);
+    throw error;
+  }
+}
+
+async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
+  const { environment, overrides = [], product = wholeProduct, contracts = loadContracts() } = options;
   const { log, metrics, readiness, csrfSecret, shutdown } = platform;
+  const limits = { ...usualTimeLimits, ...options.timeLimits };
   const streams = new LiveStreams();
   shutdown.onDrain(() => streams.close());
   measureStreams(metrics.registry, streams);
@@ -65,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<Api> {
   ];
   const nest = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(imports),
-    createAdapter(environment),
+    createAdapter(environment, limits),
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
   const server = nest.getHttpAdapter().getInstance();
@@ -75,11 +79,13 @@ export async function createApp(options: AppOptions): Promise<Api> {
     metrics,
     readiness,
     csrfSecret,
-    webRoot,
-    timeLimit: options.timeLimit,
+    tracer: platform.tracer,
+    webRoot: options.webRoot ?? builtWeb,
+    timeLimit: limits.answer,
     rateLimits: nest.get<RateLimits>(RATE_LIMITS),
   });
   findViewers(server, nest.get<ViewerResolver>(VIEWER_RESOLVER));
+  guardControllers(nest.get(ModulesContainer));
   nest.useGlobalFilters(new ErrorListFilter());
   await platform.start();
   await nest.init();
@@ -96,9 +102,12 @@ export async function createApp(options: AppOptions): Promise<Api> {
       const started = Date.now();
       readiness.stop();
       shutdown.drain();
-      const drained = await within(patience, () => nest.close());
+      // A connection that was busy a moment ago would be kept open for the next request of its client.
+      const idle = setInterval(() => server.server.closeIdleConnections(), 50);
+      const drained = await within(limits.shutdown, () => nest.close());
+      clearInterval(idle);
       if (!drained) server.server.closeAllConnections();
-      const failed = await shutdown.run(Math.max(patience - (Date.now() - started), 1_000));
+      const failed = await shutdown.run(Math.max(limits.shutdown - (Date.now() - started), 1_000));
       if (failed.length > 0) log.error({ failed }, 'parts that did not end in time');
     },
   };

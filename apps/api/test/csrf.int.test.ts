@@ -87,6 +87,10 @@ describe('the token that every write repeats', () => {
         origin: 'https://evil.example',
       }),
     ],
+    [
+      'a token in a browser that lacks the other cookie',
+      ({ token }) => ({ cookie: `csrftoken=${token}`, 'x-csrftoken': token, 'sec-fetch-site': 'same-origin' }),
+    ],
     ['an opaque origin', ({ token }) => ({ cookie: `csrftoken=${token}`, 'x-csrftoken': token, origin: 'null' })],
     [
       'what the browser calls cross-site',

@@ -13,10 +13,10 @@ const script = 'console.log("the app");'.repeat(50);
 async function builtWeb(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'meridian-web-'));
   await mkdir(join(root, 'assets'));
-  await writeFile(
-    join(root, 'index.html'),
-    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>M</title>',
-  );
+  const page = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>M</title>';
+  await writeFile(join(root, 'index.html'), page);
+  await writeFile(join(root, 'index.html.br'), brotliCompressSync(page));
+  await writeFile(join(root, 'index.html.gz'), gzipSync(page));
   await writeFile(join(root, 'assets/app-1a2b3c.js'), script);
   await writeFile(join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script));
   await writeFile(join(root, 'assets/app-1a2b3c.js.gz'), gzipSync(script));
@@ -128,6 +128,22 @@ describe('the HTTP server', () => {
         nonces.add(nonce);
       }
       expect(nonces.size).toBe(3);
+    });
+
+    it.each(['/', '/index.html', '/account/orders/12/edit'])('answers HEAD of %s without a body', async (path) => {
+      const answer = await fetch(api.url + path, { method: 'HEAD', headers: html });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await answer.text()).toBe('');
+    });
+
+    it.each(['br', 'gzip', 'br, gzip'])('is never the precompressed file, which has no nonce: %s', async (accepted) => {
+      for (const path of ['/', '/index.html', '/account/orders/12/edit']) {
+        const page = await api.get(path, { ...html, 'accept-encoding': accepted });
+        expect(page.headers.get('content-encoding'), path).toBeNull();
+        expect(await page.text(), path).toMatch(/nonce="[\w+/]{22}=="/);
+      }
     });
 
     it('is not given to a program', async () => {

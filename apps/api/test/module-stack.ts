@@ -29,11 +29,14 @@ const viewers: ViewerResolver = {
 };
 
 /** Parts of the product on a real Postgres, event node, projector and server. */
-export async function startModuleStack(product: Product): Promise<ModuleStack> {
+export async function startModuleStack(
+  product: Product,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ModuleStack> {
   const harness = await startHarness();
   const { database, node, reader } = harness;
   const api = await startTestApi({
-    variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url },
+    variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },
     product,
     overrides: [{ provide: VIEWER_RESOLVER, useValue: viewers }],
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
-import { Args, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { Args, Mutation, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { Allow, Viewer } from '../src/platform/session/index.js';
 import type { Product } from '../src/product.js';
 import type { Contracts } from '../src/platform/graphql/contracts.js';
@@ -24,6 +25,7 @@ const sdl = `
     wrong: Int!
   }
   type Mutation { change(name: String!): Outcome! }
+  type Subscription { secretTicks: Int }
 `;
 
 @Resolver()
@@ -70,6 +72,13 @@ class ProbeResolver {
   }
 }
 
+@Resolver()
+class TicksResolver {
+  @Subscription() @Allow('signedIn') async *secretTicks() {
+    yield await Promise.resolve({ secretTicks: 1 });
+  }
+}
+
 @Resolver('Row')
 class RowResolver {
   @ResolveField() fails(): number {
@@ -87,21 +96,25 @@ class RowResolver {
 
 @Controller('api/probe')
 class ProbeController {
-  @Get('slow/:milliseconds') async slow(@Param('milliseconds') milliseconds: string) {
+  @Get('slow/:milliseconds') @Allow('public') async slow(@Param('milliseconds') milliseconds: string) {
     await new Promise((resolve) => setTimeout(resolve, Number(milliseconds)));
     return { slept: true };
   }
 
-  @Get('fails/:id') fails(): never {
+  @Get('fails/:id') @Allow('public') fails(): never {
     throw new Error('the query for jane.planted@example.org failed');
   }
 
-  @Post('echo') @HttpCode(200) echo(@Body() body: unknown) {
+  @Post('open') @Allow('public') @RouteConfig({ csrf: false }) open(@Body() body: unknown) {
+    return { body };
+  }
+
+  @Post('echo') @Allow('public') @HttpCode(200) echo(@Body() body: unknown) {
     return { body };
   }
 }
 
-@Module({ providers: [ProbeResolver, RowResolver], controllers: [ProbeController] })
+@Module({ providers: [ProbeResolver, TicksResolver, RowResolver], controllers: [ProbeController] })
 class ProbeModule {}
 
 export const probe: Product = { modules: [ProbeModule], events: [], projections: [], reactions: [] };

@@ -18,7 +18,7 @@ export interface TestApi {
   readonly log: string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** With the token that the CSRF guard asks for. */
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>, method?: string): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,14 @@ export async function startTestApi({ variables = {}, ...options }: TestApiOption
     ...variables,
   });
   await migrate(database.url);
-  const api = await createApp({ environment, log: createLogger(environment.logLevel, destination), ...options });
+  const api = await createApp({
+    environment,
+    log: createLogger(environment.logLevel, destination),
+    ...options,
+  }).catch(async (error: unknown) => {
+    await database.drop();
+    throw error;
+  });
   const url = await api.listen();
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -59,11 +66,11 @@ export async function startTestApi({ variables = {}, ...options }: TestApiOption
     url,
     log,
     get: (path, headers = {}) => fetch(url + path, { headers }),
-    async post(path, body, headers = {}) {
+    async post(path, body, headers = {}, method = 'POST') {
       if (cookies.size === 0) await fetchToken();
       const token = cookies.get('csrftoken') ?? '';
       return fetch(url + path, {
-        method: 'POST',
+        method,
         headers: { 'content-type': 'application/json', cookie: cookie(), 'x-csrftoken': token, ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });

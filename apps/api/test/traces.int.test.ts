@@ -1,37 +1,82 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
+import { product } from '../src/product.js';
 import { contractsWith, probe } from './probe.module.js';
+import { asViewer, startModuleStack } from './module-stack.js';
 import { startTestApi } from './test-api.js';
 
 it('sends a span for each request to the collector, in the caller’s trace', async () => {
-  const received: string[] = [];
-  const collector = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push(`${request.url} ${body}`);
-      response.end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const address = collector.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { received, url, close } = await startCollector();
   const traceId = 'ab'.repeat(16);
 
   const api = await startTestApi({
     product: probe,
     contracts: contractsWith(),
-    variables: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
+    variables: { OTEL_EXPORTER_OTLP_ENDPOINT: url },
   });
   await api.get('/api/probe/slow/5?name=PlantedSurname', { traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` });
   await api.stop();
-  collector.close();
+  close();
 
-  const all = received.join('\n');
-  expect(all).toContain('/v1/traces');
+  const all = received.map(({ body }) => body).join('\n');
+  expect(received.map((each) => each.url)).toContain('/v1/traces');
   expect(all).toContain('"name":"GET /api/probe/slow/:milliseconds"');
   expect(all).toContain(`"traceId":"${traceId}"`);
   expect(all).toContain(`"parentSpanId":"${'cd'.repeat(8)}"`);
   expect(all).toContain('"intValue":200');
   expect(all).not.toContain('PlantedSurname');
 });
+
+it('tells what a request waited for, under its span, without text or values of statements', async () => {
+  const { received, url, close } = await startCollector();
+  const stack = await startModuleStack(product, { OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  const staff = asViewer({ userId: 'PlantedId', role: 'staff' });
+  const input = { key: 'themeSwitch', switch: 'on', audience: 'users', users: ['PlantedUser'] };
+  const query = `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { __typename } }`;
+  await stack.settled();
+  await stack.api.post('/admingql/', { query, variables: { input } }, staff);
+  await stack.api.get('/graphql/?query={features{key}}', staff);
+  await stack.stop();
+  close();
+
+  const spans = received.flatMap(({ body }) => spansOf(body));
+  const request = (name: string) => spans.find((span) => span.name === name);
+  const below = (name: string) => {
+    const { spanId, traceId } = request(name) ?? {};
+    return spans.filter((span) => span.parentSpanId === spanId && span.traceId === traceId).map((span) => span.name);
+  };
+  expect(below('POST /admingql')).toEqual(
+    expect.arrayContaining(['event store append', 'event store decide', 'postgres features.flag']),
+  );
+  expect(below('GET /graphql')).toEqual(['postgres features.on']);
+  const all = received.map(({ body }) => body).join();
+  expect(all).not.toMatch(/Planted|select |feature_list/);
+});
+
+interface SpanSent {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+}
+
+function spansOf(body: string): SpanSent[] {
+  const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SpanSent[] }[] }[] };
+  return sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+}
+
+async function startCollector() {
+  const received: { url: string; body: string }[] = [];
+  const collector = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push({ url: request.url ?? '', body });
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const address = collector.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { received, url: `http://127.0.0.1:${port}`, close: () => collector.close() };
+}

@@ -11,6 +11,8 @@ import { createLogger, type Logger } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
 import { storeMetrics } from './observability/store-metrics.js';
+import type { Tracer } from './observability/tracer.js';
+import { traceQueries, traceStore } from './observability/traces.js';
 import { createPersonalData, loadMasterKeys, type PersonalDataService } from './personal-data/index.js';
 import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool } from './postgres/index.js';
@@ -40,6 +42,8 @@ export interface Platform {
   readonly reactor: Reactor;
   readonly proof: Proof;
   readonly csrfSecret: string;
+  /** Where a collector is named. */
+  readonly tracer: Tracer | undefined;
   readonly shutdown: Shutdown;
   /** Sets going what works by itself: projections, reactions and the signing of the log. */
   start(): Promise<void>;
@@ -64,8 +68,16 @@ export async function composePlatform(
     await pool.end();
     throw error;
   });
+  const tracer = await tracerOf(environment, log);
+  if (tracer) traceQueries(pool, tracer);
+  const counted = storeMetrics(metrics.registry);
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
-  const store = createEventStore({ client, registry, personalData, metrics: storeMetrics(metrics.registry) });
+  const store = createEventStore({
+    client,
+    registry,
+    personalData,
+    metrics: tracer ? traceStore(counted, tracer) : counted,
+  });
   personalData.onErased((personId) => store.forget(personId));
   const reader = createEventStoreReader(eventStoreUrl, upcastWith(registry));
   const projector = new Projector({
@@ -100,6 +112,7 @@ export async function composePlatform(
   shutdown.onShutdown('event log', () => disposeAll([reader.close(), client.dispose()]));
   shutdown.onShutdown('personal data', () => personalData.stop());
   shutdown.onShutdown('postgres', () => pool.end());
+  shutdown.onShutdown('traces', () => tracer?.stop());
 
   const csrfSecret = secretOf(environment);
   const parts = { environment, clock: systemClock, log, metrics, readiness, pool, registry, personalData, store };
@@ -109,6 +122,7 @@ export async function composePlatform(
     reactor,
     proof,
     csrfSecret,
+    tracer,
     shutdown,
     async start() {
       started = true;
@@ -132,6 +146,12 @@ function upcastWith(registry: EventRegistry): (event: StoredEvent) => StoredEven
 /** The same for all processes that serve one address: from the master key they share, or from the folder they share. */
 function secretOf({ masterKey, dataDir }: Environment): string {
   return masterKey ?? readOrCreateKeyFile(join(dataDir, 'keys', 'csrf.key'), () => randomBytes(32).toString('hex'));
+}
+
+async function tracerOf({ tracesEndpoint, productName }: Environment, log: Logger): Promise<Tracer | undefined> {
+  if (!tracesEndpoint) return undefined;
+  const { Tracer } = await import('./observability/tracer.js');
+  return new Tracer(tracesEndpoint, productName, log);
 }
 
 /** The client waits for streams that were left half read, which may never end. */

@@ -1,4 +1,5 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Allow } from '../session/index.js';
 import { CLOCK, type Clock } from '../clock.js';
 import { BankHolidays, type BankHoliday } from './bank-holidays.js';
 
@@ -11,6 +12,7 @@ export class HolidaysController {
   }
 
   @Get()
+  @Allow('public')
   @Header('cache-control', 'public, max-age=3600')
   async list(): Promise<{ holidays: readonly BankHoliday[] }> {
     return { holidays: await this.bankHolidays.list() };

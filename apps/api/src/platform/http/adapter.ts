@@ -4,6 +4,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Environment } from '../environment.js';
 import { Problem, type ProblemCode } from './problem.js';
 import { requestIdOf } from './request-id.js';
+import type { TimeLimits } from './time-limit.js';
 
 /** Errors and unknown addresses are answered in one place (`server.ts`), whether Nest knows the route or not. */
 class ApiAdapter extends FastifyAdapter {
@@ -16,16 +17,16 @@ class ApiAdapter extends FastifyAdapter {
   }
 }
 
-export function createAdapter({ trustProxy }: Environment): FastifyAdapter {
+export function createAdapter({ trustProxy }: Environment, limits: TimeLimits): FastifyAdapter {
   return new ApiAdapter({
     logger: false,
     skipMiddie: true,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 20_000,
+    requestTimeout: limits.request,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     genReqId: (request: IncomingMessage) => requestIdOf(request),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: true,

@@ -18,10 +18,14 @@ export function guardCsrf(server: FastifyInstance, environment: Environment, tok
   server.addHook('onRequest', (request, _reply, done) => {
     if (safe.has(request.method) || request.is404 || isExempt(request)) return done();
     const header = request.headers['x-csrftoken'];
-    const given = typeof header === 'string' ? header : undefined;
     const accepted =
       comesFromHere(request, environment.publicUrl) &&
-      tokens.accepts(request.cookies[readable], given, request.cookies[browserCookie]);
+      tokens.accepts({
+        cookie: request.cookies[readable],
+        header: typeof header === 'string' ? header : undefined,
+        browser: request.cookies[browserCookie],
+        fromBrowser: isBrowser(request),
+      });
     done(accepted ? undefined : new Problem('csrf'));
   });
 
@@ -40,6 +44,10 @@ export function guardCsrf(server: FastifyInstance, environment: Environment, tok
 
 function isExempt(request: FastifyRequest): boolean {
   return (request.routeOptions.config as CsrfRouteConfig).csrf === false;
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
 /** Browsers say where a write comes from. A proxy of the same name (development) is as good as the public address. */

@@ -1,5 +1,13 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
+interface Presented {
+  readonly cookie: string | undefined;
+  readonly header: string | undefined;
+  readonly browser: string | undefined;
+  /** A program without the second cookie cannot be tricked by a page; a browser can. */
+  readonly fromBrowser: boolean;
+}
+
 /**
  * A double submit value that only we can make, bound to the browser it was given to. `browser` travels in an HttpOnly
  * cookie of its own, so that a pair fetched by somebody else and planted here does not fit.
@@ -20,11 +28,11 @@ export class CsrfTokens {
     return `${nonce}.${this.sign(nonce, browser)}.${browser}`;
   }
 
-  accepts(cookie: string | undefined, header: string | undefined, browser: string | undefined): boolean {
+  accepts({ cookie, header, browser, fromBrowser }: Presented): boolean {
     if (!cookie || !header || !same(cookie, header)) return false;
     const [nonce, signature, owner, ...rest] = cookie.split('.');
     if (!nonce || !signature || !owner || rest.length > 0) return false;
-    if (browser !== undefined && !same(owner, browser)) return false;
+    if (browser === undefined ? fromBrowser : !same(owner, browser)) return false;
     return same(signature, this.sign(nonce, owner));
   }
 

@@ -5,6 +5,8 @@ import type { Metrics } from '../observability/metrics.js';
 import { addProbes } from '../observability/probes.js';
 import type { Readiness } from '../observability/readiness.js';
 import { observeRequests } from '../observability/request-log.js';
+import type { Tracer } from '../observability/tracer.js';
+import { traceRequests } from '../observability/traces.js';
 import type { Environment } from '../environment.js';
 import { CsrfTokens } from './csrf.js';
 import { guardCsrf } from './csrf.guard.js';
@@ -21,8 +23,9 @@ export interface ServerParts {
   readonly readiness: Readiness;
   readonly rateLimits: RateLimits;
   readonly csrfSecret: string | Buffer;
+  readonly tracer: Tracer | undefined;
   readonly webRoot: string;
-  readonly timeLimit?: number;
+  readonly timeLimit: number;
 }
 
 /** What holds for every request, in the order in which a request meets it. */
@@ -32,12 +35,9 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
     reply.header('x-request-id', request.id);
     done();
   });
-  if (environment.tracesEndpoint) {
-    const { traceRequests } = await import('../observability/traces.js');
-    traceRequests(server, environment.tracesEndpoint, environment.productName, log);
-  }
+  if (parts.tracer) traceRequests(server, parts.tracer);
   addSecurityHeaders(server, environment);
-  limitTime(server, parts.timeLimit ?? 25_000);
+  limitTime(server, parts.timeLimit);
   observeRequests(server, log, metrics);
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);

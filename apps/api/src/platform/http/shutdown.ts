@@ -42,18 +42,24 @@ export async function within(milliseconds: number, work: () => Promise<unknown> 
   return ended;
 }
 
+export interface SignalledProcess {
+  readonly connected: boolean;
+  on(event: string, listener: () => void): unknown;
+  exit(code: number): void;
+}
+
 /** SIGTERM, SIGINT and the end of the launcher's channel mean the same. A second signal does not shorten the work of the first. */
-export function stopOnSignals(close: () => Promise<void>): void {
+export function stopOnSignals(close: () => Promise<void>, self: SignalledProcess = process): void {
   let closing = false;
   const stop = () => {
     if (closing) return;
     closing = true;
     void close().then(
-      () => process.exit(0),
-      () => process.exit(1),
+      () => self.exit(0),
+      () => self.exit(1),
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  if (process.connected) process.on('disconnect', stop);
+  self.on('SIGTERM', stop);
+  self.on('SIGINT', stop);
+  if (self.connected) self.on('disconnect', stop);
 }

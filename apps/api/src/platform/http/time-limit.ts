@@ -1,6 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from './problem.js';
 
+/** Milliseconds. */
+export interface TimeLimits {
+  readonly headers: number;
+  /** Until the request has arrived whole. */
+  readonly request: number;
+  readonly answer: number;
+  /** For open requests to end when the process stops. */
+  readonly shutdown: number;
+}
+
+export const usualTimeLimits: TimeLimits = { headers: 10_000, request: 20_000, answer: 25_000, shutdown: 10_000 };
+
 /**
  * Ends what takes too long with an answer. One look around a second instead of a timer for each request, which a fast
  * route would feel. An answer that has begun, such as a stream, is left alone.

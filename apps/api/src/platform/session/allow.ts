@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.js';
 import { isSignedIn, isStaff, type Viewer } from './viewer.js';
 
-/** Every field that the outside may ask for names one of these. */
+/** Every field and every route that the outside may ask for names one of these. */
 const rules = {
   public: () => true,
   signedIn: isSignedIn,
@@ -12,7 +12,7 @@ export type RuleName = keyof typeof rules;
 
 const allowed = Symbol('allow');
 
-/** Stands at each Query, Mutation and Subscription; without it the API does not start. */
+/** Stands at each Query, Mutation, Subscription and route of a controller; without it the API does not start. */
 export function Allow(rule: RuleName): MethodDecorator {
   return (_target, _name, descriptor) => {
     Reflect.defineMetadata(allowed, rule, descriptor.value as object);
@@ -23,6 +23,10 @@ export function ruleOf(method: object): RuleName | undefined {
   return Reflect.getMetadata(allowed, method) as RuleName | undefined;
 }
 
+export function allows(rule: RuleName, viewer: Viewer): boolean {
+  return rules[rule](viewer);
+}
+
 export function demand(rule: RuleName, viewer: Viewer): void {
-  if (!rules[rule](viewer)) throw new Problem(isSignedIn(viewer) ? 'forbidden' : 'signInRequired');
+  if (!allows(rule, viewer)) throw new Problem(isSignedIn(viewer) ? 'forbidden' : 'signInRequired');
 }

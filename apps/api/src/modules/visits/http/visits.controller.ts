@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type LogReferrerInput, logReferrerRules, type LogVisitInput, logVisitRules } from '@meridian/contracts/visits';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
+import { Allow } from '../../../platform/session/index.js';
 import { LogVisitHandler } from '../commands/log-visit.handler.js';
 import { VisitInbox } from './visit.inbox.js';
 
@@ -14,12 +15,14 @@ export class VisitsController {
   ) {}
 
   @Post()
+  @Allow('public')
   @HttpCode(204)
   visit(@Body(new RulesPipe(logVisitRules)) body: LogVisitInput): Promise<void> {
     return this.inbox.take(() => this.handler.visit(body));
   }
 
   @Post('referrer')
+  @Allow('public')
   @HttpCode(204)
   referrer(@Body(new RulesPipe(logReferrerRules)) body: LogReferrerInput): Promise<void> {
     return this.inbox.take(() => this.handler.referrer(body, this.environment.publicUrl.hostname));

@@ -1,0 +1,129 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadContracts } from '../src/platform/graphql/contracts.js';
+import { sha256 } from '../src/platform/graphql/integrator-documents.js';
+import { product } from '../src/product.js';
+import { listen } from './event-stream.js';
+import { contractsWith, hashOf, probe } from './probe.module.js';
+import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
+
+const persisted = (hash: string) =>
+  `extensions=${encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }))}`;
+const deep = `{ rows(count: 1) { ${'parent { '.repeat(12)} id ${'} '.repeat(12)} } }`;
+const ticks = 'subscription Ticks { secretTicks }';
+const own = 'query Own { hello }';
+const theirs = 'query Theirs { hello me }';
+
+function start(options: TestApiOptions = {}): Promise<TestApi> {
+  const privateKey = generateKeyPairSync('ed25519').privateKey;
+  const keys = {
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+  const variables = { NODE_ENV: 'production', HOST: '127.0.0.1', ...keys, ...options.variables };
+  return startTestApi({
+    product: probe,
+    contracts: contractsWith(['{ hello }', own, deep, ticks]),
+    ...options,
+    variables,
+  });
+}
+
+describe('production', () => {
+  let api: TestApi;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'meridian-integrators-'));
+    await writeFile(join(folder, 'surgery.json'), JSON.stringify({ [hashOf(theirs)]: theirs }));
+    await writeFile(join(folder, 'notes.txt'), 'not a manifest');
+    api = await start({ variables: { INTEGRATOR_DOCUMENTS_DIR: folder } });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('answers announced documents', async () => {
+    for (const query of [persisted(hashOf('{ hello }')), 'query={%20hello%20}']) {
+      expect(await (await api.get(`/graphql/?${query}`)).json()).toEqual({ data: { hello: 'Good day' } });
+    }
+  });
+
+  it('answers those of registered integrators, at the public address', async () => {
+    const answer = await api.get(`/graphql/?${persisted(hashOf(theirs))}`);
+    expect(await answer.json()).toEqual({ data: { hello: 'Good day', me: 'guestPatient' } });
+    expect((await api.get(`/graphql/?query=${encodeURIComponent(theirs)}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['query={hello}'],
+    [`query={hello}&${persisted(hashOf('{hello}'))}`],
+    [persisted('a'.repeat(64))],
+    [persisted(hashOf('constructor'))],
+    ['query={__schema{types{name}}}'],
+  ])('refuses any other: %s', async (query) => {
+    for (const path of ['/graphql/', '/graphql/stream']) {
+      const answer = await api.get(`${path}?${query}`);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ code: 'documentNotTrusted' }] }]);
+    }
+  });
+
+  it('holds announced documents to the limits too', async () => {
+    const answer = await api.get(`/graphql/?${persisted(hashOf(deep))}`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { errors: [{ code: 'documentNotTrusted', message: 'the document has too many levels' }] },
+    ]);
+  });
+
+  it('takes announced subscriptions, for whom their rule allows', async () => {
+    const anonymous = await api.get(`/graphql/stream?${persisted(hashOf(ticks))}`);
+    expect([anonymous.status, await anonymous.json()]).toMatchObject([401, { errors: [{ code: 'signInRequired' }] }]);
+    const inOnePiece = await api.get(`/graphql/?${persisted(hashOf(ticks))}`);
+    expect([inOnePiece.status, await inOnePiece.json()]).toMatchObject([400, { errors: [{ code: 'badRequest' }] }]);
+  });
+
+  it('does not start with an integrator whose hash is not that of the document', async () => {
+    const wrong = await mkdtemp(join(tmpdir(), 'meridian-integrators-'));
+    await writeFile(join(wrong, 'x.json'), JSON.stringify({ [hashOf(own)]: theirs }));
+    await expect(start({ variables: { INTEGRATOR_DOCUMENTS_DIR: wrong } })).rejects.toThrow('INTEGRATOR_DOCUMENTS_DIR');
+    await writeFile(join(wrong, 'x.json'), '[]');
+    await expect(start({ variables: { INTEGRATOR_DOCUMENTS_DIR: wrong } })).rejects.toThrow('x.json');
+    await rm(wrong, { recursive: true });
+  });
+});
+
+describe('the documents of the web', () => {
+  const { documents } = loadContracts().public;
+
+  it('are announced under the hash of their text', () => {
+    for (const endpoint of Object.values(loadContracts())) {
+      for (const [hash, text] of Object.entries(endpoint.documents)) expect(hash).toBe(sha256(text));
+    }
+    expect(Object.keys(documents).length).toBeGreaterThan(0);
+  });
+
+  it('are all answered in production, queries and subscriptions', async () => {
+    const api = await start({ product, contracts: loadContracts() });
+    for (const [hash, text] of Object.entries(documents)) {
+      if (text.startsWith('mutation')) continue;
+      if (text.startsWith('subscription')) {
+        const stream = await listen(`${api.url}/graphql/stream?${persisted(hash)}`);
+        expect(stream.status, text).toBe(200);
+        stream.close();
+      } else {
+        const answer = (await (await api.get(`/graphql/?${persisted(hash)}`)).json()) as {
+          errors?: { code: string }[];
+        };
+        expect(
+          (answer.errors ?? []).map(({ code }) => code),
+          text,
+        ).not.toContain('documentNotTrusted');
+      }
+    }
+    await api.stop();
+  });
+});
