@@ -14,6 +14,10 @@ export interface EventNodeOptions {
   readonly auth?: { readonly username: string; readonly password: string };
   /** How long to wait for another node to let go of the same log before refusing to start. Default 10 s. */
   readonly lockWaitMs?: number;
+  /** How often to ask each client whether it is still there; one that does not answer until the next time is cut off. Default 10 s. */
+  readonly keepAliveMs?: number;
+  /** How often to make sure that no other node has the log while nobody appends. Default 5 s. */
+  readonly leaseCheckMs?: number;
   /** Called when the node can no longer serve and will not recover by itself. */
   readonly onFatal?: (error: Error) => void;
 }

@@ -22,15 +22,31 @@ const FEATURES = '/event_store.client.server_features.ServerFeatures/GetSupporte
 const GOSSIP = '/event_store.client.gossip.Gossip/Read';
 
 export async function startEventNode(options: EventNodeOptions): Promise<EventNode> {
-  const { databaseUrl, host = '127.0.0.1', port = 0, tls, auth, lockWaitMs = 10_000 } = options;
+  const {
+    databaseUrl,
+    host = '127.0.0.1',
+    port = 0,
+    tls,
+    auth,
+    lockWaitMs = 10_000,
+    leaseCheckMs = 5_000,
+    keepAliveMs = 10_000,
+  } = options;
   if (auth && !tls) throw new Error('auth needs tls: clients never send credentials over a plain connection');
   const schema = quotedSchema(options.schema ?? 'event_log');
   const routes = new Map<string, Route>();
-  const server = new GrpcServer({ host, port, ...(tls && { tls }), ...(auth && { auth }) }, routes);
+  const server = new GrpcServer({ host, port, keepAliveMs, ...(tls && { tls }), ...(auth && { auth }) }, routes);
   const reader = new LogReader(databaseUrl, schema);
   const tail = new Tail(TAIL_BYTES);
   const writer = new LogWriter(
-    { databaseUrl, schema, lockWaitMs, onAway: (error) => server.dropCalls(error), onBack: () => undefined },
+    {
+      databaseUrl,
+      schema,
+      lockWaitMs,
+      leaseCheckMs,
+      onAway: (error) => server.dropCalls(error),
+      onBack: () => undefined,
+    },
     reader,
     tail,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppendOutcome, AppendRequest } from './append-request.js';
-import { findRepeated, type RecentEvent } from './recent-ids.js';
+import { findRepeated, type RecentEvent, RecentIds } from './recent-ids.js';
 import type { ExpectedRevision, ProposedEvent, StoredEvent } from './stored-event.js';
 import { isMetastream, metastreamOf, streamOfMetastream, TOMBSTONE_REVISION } from './stored-event.js';
 import type { StreamHead } from './stream-head.js';
@@ -27,11 +27,11 @@ export class AppendPlan {
   readonly rows: StoredEvent[] = [];
   readonly answers: PlannedAnswer[] = [];
   readonly heads = new Map<string, StreamHead>();
-  readonly ids = new Map<string, RecentEvent>();
+  private readonly ids = new RecentIds(Number.MAX_SAFE_INTEGER);
 
   constructor(
     private readonly committed: (stream: string) => StreamHead | undefined,
-    private readonly recent: (id: string) => RecentEvent | undefined,
+    private readonly recent: (id: string, stream: string) => RecentEvent | undefined,
     private readonly firstPosition: number,
     private readonly now: number,
   ) {}
@@ -48,7 +48,9 @@ export class AppendPlan {
     const { stream, expected, events } = request;
     if (expected === 'stream_exists' && isSoftDeleted(head)) return this.answer(request, { kind: 'deleted' });
     const repeated =
-      events.length > 0 ? findRepeated(stream, events, (id) => this.ids.get(id) ?? this.recent(id)) : undefined;
+      events.length > 0
+        ? findRepeated(stream, events, (id) => this.ids.get(id, stream) ?? this.recent(id, stream))
+        : undefined;
     if (repeated === 'mixed') return this.refuse(request, head);
     if (repeated && this.fitsRepeated(expected, repeated.rev - events.length + 1)) {
       return this.answer(request, { kind: 'written', rev: repeated.rev, pos: repeated.pos });
@@ -81,7 +83,7 @@ export class AppendPlan {
     let row!: StoredEvent;
     for (const event of events) {
       row = this.row(stream, ++head.last, event);
-      this.ids.set(event.id, row);
+      this.ids.add(event.id, row);
     }
     if (isMetastream(stream)) this.adoptMetadata(streamOfMetastream(stream), head, row);
     return row;

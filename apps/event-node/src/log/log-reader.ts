@@ -36,6 +36,7 @@ export class LogReader {
       keepAlive: true,
     });
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   allForwards(after: number, limit: number): Promise<StoredEvent[]> {
@@ -86,14 +87,12 @@ export class LogReader {
     return same && last ? { rev: Number(last.rev), pos: Number(last.pos) } : undefined;
   }
 
-  async recentIds(limit: number): Promise<Map<string, RecentEvent>> {
+  async recentIds(limit: number): Promise<[id: string, event: RecentEvent][]> {
     const { rows } = await this.pool.query<{ id: string; stream: string; rev: string; pos: string }>(
       `select id, stream, rev, pos from ${this.schema}.events order by pos desc limit $1`,
       [limit],
     );
-    return new Map(
-      rows.reverse().map((row) => [row.id, { stream: row.stream, rev: Number(row.rev), pos: Number(row.pos) }]),
-    );
+    return rows.reverse().map((row) => [row.id, { stream: row.stream, rev: Number(row.rev), pos: Number(row.pos) }]);
   }
 
   heads(streams: readonly string[]): Promise<Map<string, StreamHead>> {

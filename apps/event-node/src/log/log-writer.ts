@@ -25,6 +25,8 @@ export interface LogWriterOptions {
   readonly databaseUrl: string;
   readonly schema: string;
   readonly lockWaitMs: number;
+  /** How often to make sure that the log is still ours while nobody appends. */
+  readonly leaseCheckMs: number;
   readonly onAway: (error: GrpcError) => void;
   readonly onBack: () => void;
 }
@@ -38,6 +40,7 @@ export class LogWriter {
   private queuedBytes = 0;
   private working = false;
   private stopped = false;
+  private checking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly options: LogWriterOptions,
@@ -55,6 +58,7 @@ export class LogWriter {
 
   async start(): Promise<void> {
     await this.lead(this.options.lockWaitMs);
+    this.checking = setInterval(() => void this.check(), this.options.leaseCheckMs);
   }
 
   append(request: AppendRequest): void {
@@ -73,6 +77,7 @@ export class LogWriter {
 
   async stop(): Promise<void> {
     this.stopped = true;
+    clearInterval(this.checking);
     while (this.lease && (this.working || this.queue.length > 0)) await sleep(2);
     const lease = this.lease;
     this.lease = undefined;
@@ -112,7 +117,7 @@ export class LogWriter {
       taken < Math.min(most, this.queue.length) &&
       (taken === 0 || (events < MAX_BATCH_EVENTS && bytes < MAX_BATCH_BYTES))
     ) {
-      events += this.queue[taken]!.events.length;
+      events += Math.max(this.queue[taken]!.events.length, 1);
       bytes += this.queue[taken]!.bytes;
       taken++;
     }
@@ -128,13 +133,13 @@ export class LogWriter {
   private async commit(lease: WriterLease, batch: readonly AppendRequest[]): Promise<void> {
     await this.loadMissingHeads(lease, batch);
     const lookup = (stream: string) => this.heads.get(stream);
-    const plan = new AppendPlan(lookup, (id) => this.recent.get(id), this.tail.last + 1, Date.now());
+    const plan = new AppendPlan(lookup, (id, stream) => this.recent.get(id, stream), this.tail.last + 1, Date.now());
     for (const request of batch) plan.add(request);
     if (plan.rows.length > 0) {
       const written = await insertEvents(lease.client, this.options.schema, plan.rows, lease.epoch);
       if (!written || this.lease !== lease) throw new Error('fenced');
       for (const [stream, head] of plan.heads) this.heads.set(stream, head);
-      for (const [id, event] of plan.ids) this.recent.add(id, { stream: event.stream, rev: event.rev, pos: event.pos });
+      for (const { id, stream, rev, pos } of plan.rows) this.recent.add(id, { stream, rev, pos });
     }
     for (const answer of plan.answers) this.settle(answer);
     if (plan.rows.length > 0) this.tail.publish(plan.rows);
@@ -168,12 +173,24 @@ export class LogWriter {
     held.lease = lease;
     this.heads.clear();
     this.recent.clear();
-    for (const [id, event] of await this.reader.recentIds(REMEMBERED_IDS)) this.recent.add(id, event);
+    try {
+      for (const [id, event] of await this.reader.recentIds(REMEMBERED_IDS)) this.recent.add(id, event);
+    } catch (error) {
+      await lease.release();
+      throw error;
+    }
     if (this.stopped) return lease.release();
     this.tail.reset(lease.lastPosition);
     this.lease = lease;
     this.recordEpoch(lease.epoch);
     this.options.onBack();
+  }
+
+  /** A writer that lost its log while nobody appends would leave its subscribers waiting for ever. */
+  private async check(): Promise<void> {
+    const { lease } = this;
+    if (!lease || this.working) return;
+    if (!(await lease.holds())) this.stepDown(lease);
   }
 
   private stepDown(lease: WriterLease): void {

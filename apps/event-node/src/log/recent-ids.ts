@@ -6,18 +6,18 @@ export interface RecentEvent {
   readonly pos: number;
 }
 
-/** Where the newest event ids went: answers a repeated append without writing it twice. Bounded; oldest leave first. */
+/** Where the newest events went, by stream and id: answers a repeated append without writing it twice. Oldest leave first. */
 export class RecentIds {
   private readonly events = new Map<string, RecentEvent>();
 
   constructor(private readonly limit: number) {}
 
-  get(id: string): RecentEvent | undefined {
-    return this.events.get(id);
+  get(id: string, stream: string): RecentEvent | undefined {
+    return this.events.get(id + stream);
   }
 
   add(id: string, event: RecentEvent): void {
-    this.events.set(id, event);
+    this.events.set(id + event.stream, event);
     if (this.events.size > this.limit) this.events.delete(this.events.keys().next().value!);
   }
 
@@ -30,14 +30,14 @@ export class RecentIds {
 export function findRepeated(
   stream: string,
   events: readonly ProposedEvent[],
-  lookup: (id: string) => RecentEvent | undefined,
+  lookup: (id: string, stream: string) => RecentEvent | undefined,
 ): RecentEvent | 'mixed' | undefined {
-  const first = lookup(events[0]!.id);
-  if (first?.stream !== stream) return undefined;
+  const first = lookup(events[0]!.id, stream);
+  if (!first) return undefined;
   let last = first;
   for (let i = 1; i < events.length; i++) {
-    const next = lookup(events[i]!.id);
-    if (next?.stream !== stream || next.rev !== first.rev + i) return 'mixed';
+    const next = lookup(events[i]!.id, stream);
+    if (next?.rev !== first.rev + i) return 'mixed';
     last = next;
   }
   return last;

@@ -22,7 +22,9 @@ const METASTREAM_POLICY: StreamPolicy = { raw: {}, maxCount: 1 };
 export const defaultPolicy = (stream: string) => (isMetastream(stream) ? METASTREAM_POLICY : NO_POLICY);
 export const emptyHead = (stream: string): StreamHead => ({ last: -1, metaLast: -1, policy: defaultPolicy(stream) });
 
-const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined);
+/** Postgres must be able to take it as a bigint, whatever was written. */
+const count = (value: unknown) =>
+  typeof value === 'number' && value >= 0 ? Math.min(Math.floor(value), Number.MAX_SAFE_INTEGER) : undefined;
 
 export function parsePolicy(stream: string, metadata: Buffer | undefined): StreamPolicy {
   if (!metadata) return defaultPolicy(stream);
@@ -54,7 +56,7 @@ export function firstReadableRevision({ last, policy }: StreamHead): number {
 }
 
 export function oldestReadableTime({ policy }: StreamHead, now: number): number {
-  return policy.maxAgeSeconds === undefined ? 0 : now - policy.maxAgeSeconds * 1000;
+  return policy.maxAgeSeconds === undefined ? 0 : Math.max(now - policy.maxAgeSeconds * 1000, 0);
 }
 
 /** The metadata of a deleted stream: everything before the end of time is truncated. JSON text, as the number is no safe integer. */

@@ -5,6 +5,7 @@ import { migrate } from './schema.js';
 const LOCK_CLASS = 0x4d455244;
 const LOCK_POLL_MS = 100;
 const QUERY_TIMEOUT_MS = 20_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 export class LogInUseError extends Error {}
 
@@ -12,6 +13,7 @@ export class LogInUseError extends Error {}
 export class WriterLease {
   private constructor(
     readonly client: pg.Client,
+    private readonly schema: string,
     readonly epoch: number,
     readonly lastPosition: number,
   ) {}
@@ -37,11 +39,22 @@ export class WriterLease {
         `update ${schema}.writer set epoch = epoch + 1 returning epoch`,
       );
       const last = await client.query<{ last: string }>(`select coalesce(max(pos), 0) as last from ${schema}.events`);
-      return new WriterLease(client, Number(epoch.rows[0]!.epoch), Number(last.rows[0]!.last));
+      return new WriterLease(client, schema, Number(epoch.rows[0]!.epoch), Number(last.rows[0]!.last));
     } catch (error) {
       client.off('end', onLost);
       await client.end().catch(() => undefined);
       throw error;
+    }
+  }
+
+  /** False when another writer has taken over, or Postgres does not answer. */
+  async holds(): Promise<boolean> {
+    const question = { text: `select epoch from ${this.schema}.writer`, query_timeout: CHECK_TIMEOUT_MS };
+    try {
+      const { rows } = await this.client.query<{ epoch: string }>(question);
+      return Number(rows[0]?.epoch) === this.epoch;
+    } catch {
+      return false;
     }
   }
 

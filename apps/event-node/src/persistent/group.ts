@@ -101,6 +101,7 @@ export class Group {
     for (;;) {
       const line = this.retries.length > 0 ? this.retries : this.feed.buffer;
       const delivery = line[0];
+      if (delivery && this.outstanding.has(delivery.id)) break;
       const consumer = delivery && this.strategy.pick(delivery, this.consumers);
       if (!consumer) break;
       line.shift();

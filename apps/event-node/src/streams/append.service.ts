@@ -1,6 +1,6 @@
 import type { AppendOutcome, AppendRequest } from '../log/append-request.js';
 import type { LogWriter } from '../log/log-writer.js';
-import type { ExpectedRevision, ProposedEvent } from '../log/stored-event.js';
+import { type ExpectedRevision, isMetastream, type ProposedEvent } from '../log/stored-event.js';
 import type { GrpcCall } from '../wire/grpc-call.js';
 import { GrpcError, GrpcStatus, invalidArgument, streamDeleted, trailerText } from '../wire/grpc-status.js';
 import { ProtoReader } from '../wire/proto.js';
@@ -66,6 +66,7 @@ export class AppendService {
     }
     if (!options) throw invalidArgument('The request has no options.');
     checkProposed(options.stream, []);
+    if (isMetastream(options.stream)) throw invalidArgument('A metadata stream cannot be deleted.');
     const outcome = await this.perform(kind, options, [], 0);
     if (outcome.kind === 'written') return encodePositionAnswer(outcome.pos!);
     throw refusal(options, outcome);

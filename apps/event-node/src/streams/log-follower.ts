@@ -88,7 +88,7 @@ export class LogFollower {
       this.revision = head.last;
       this.position = horizon;
       this.live = true;
-    } else if (this.after !== 'start') this.revision = this.after;
+    } else if (this.after !== 'start') this.revision = Math.min(this.after, TOMBSTONE_REVISION - 1);
   }
 
   private async nextPage(limit: number): Promise<StoredEvent[]> {

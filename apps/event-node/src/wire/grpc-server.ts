@@ -1,7 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { Http2Server, IncomingHttpHeaders, ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
 import { createSecureServer, createServer } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { GrpcCall } from './grpc-call.js';
 import { GrpcError, GrpcStatus } from './grpc-status.js';
 
@@ -16,6 +16,7 @@ export type Route = { open?: boolean } & (
 export interface GrpcServerOptions {
   readonly host: string;
   readonly port: number;
+  readonly keepAliveMs: number;
   readonly tls?: { readonly key: string | Buffer; readonly cert: string | Buffer };
   readonly auth?: { readonly username: string; readonly password: string };
 }
@@ -29,6 +30,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** gRPC over plain node:http2: it lets many small messages leave in one write, which grpc-js does not. */
 export class GrpcServer {
   private readonly server: Http2Server;
+  private readonly sockets = new Set<Socket>();
   private readonly sessions = new Set<ServerHttp2Session>();
   private readonly calls = new Set<GrpcCall>();
   private readonly expectedAuth: Buffer | undefined;
@@ -44,6 +46,7 @@ export class GrpcServer {
       maxSessionMemory: 256,
     };
     this.server = tls ? createSecureServer({ ...settings, key: tls.key, cert: tls.cert }) : createServer(settings);
+    this.server.on('connection', (socket: Socket) => this.hold(socket));
     this.server.on('session', (session) => this.track(session));
     this.server.on('sessionError', () => undefined);
     this.server.on('stream', (stream, headers) => this.accept(stream, headers));
@@ -71,15 +74,25 @@ export class GrpcServer {
     for (const session of this.sessions) session.close();
     const timer = setTimeout(() => {
       for (const session of this.sessions) session.destroy();
+      for (const socket of this.sockets) socket.destroy();
     }, STOP_GRACE_MS);
     await closed;
     clearTimeout(timer);
   }
 
+  private hold(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('close', () => this.sockets.delete(socket));
+  }
+
   private track(session: ServerHttp2Session): void {
     this.sessions.add(session);
     session.on('error', () => undefined);
-    session.on('close', () => this.sessions.delete(session));
+    const keepAlive = setInterval(() => askForLife(session), this.options.keepAliveMs);
+    session.on('close', () => {
+      clearInterval(keepAlive);
+      this.sessions.delete(session);
+    });
     session.setLocalWindowSize(WINDOW_BYTES);
   }
 
@@ -132,4 +145,14 @@ export class GrpcServer {
     const given = /^basic\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
     return given !== undefined && timingSafeEqual(digest(given), this.expectedAuth);
   }
+}
+
+/** One unanswered ping is the limit: a second, due by now, means that nobody is there. */
+const unanswered = new WeakSet<ServerHttp2Session>();
+
+function askForLife(session: ServerHttp2Session): void {
+  if (session.destroyed) return;
+  if (unanswered.has(session)) return session.destroy();
+  unanswered.add(session);
+  session.ping(() => unanswered.delete(session));
 }
