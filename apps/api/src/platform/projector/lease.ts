@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import type { PlatformLog } from './platform-log.js';
 
@@ -116,6 +117,7 @@ export class Lease {
   private async work(client: pg.Client, lease: HeldLease): Promise<void> {
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
+    setMaxListeners(0, signal);
     this.held = lease;
     this.options.log.info({ lease: lease.name, epoch: lease.epoch.toString() }, 'the lease is held');
     const working = this.options.whileHeld(lease, signal).finally(() => lost.abort());

@@ -22,9 +22,16 @@ export class LiveFeed {
   private position: LogPosition | null = null;
   private readonly ready: Promise<void>;
   private markReady!: () => void;
+  private current: AbortController | undefined;
+  private lostAt: Date | null = null;
 
   constructor(private readonly options: FeedOptions) {
     this.ready = new Promise((resolve) => (this.markReady = resolve));
+  }
+
+  /** Since when nobody knows whether the log grows; null while the subscription stands. */
+  get lostSince(): Date | null {
+    return this.lostAt;
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -32,14 +39,12 @@ export class LiveFeed {
   }
 
   async join(types: readonly string[], signal: AbortSignal): Promise<FeedSeat | null> {
-    await Promise.race([this.ready, aborted(signal)]);
+    await this.untilReady(signal);
     if (signal.aborted) return null;
     const seat = new FeedSeat(this.position, new Set(types), () => this.seats.delete(seat));
     this.seats.add(seat);
     return seat;
   }
-
-  private current: AbortController | undefined;
 
   private async followForever(signal: AbortSignal): Promise<void> {
     let backOff = firstBackOffMs;
@@ -57,15 +62,29 @@ export class LiveFeed {
           signal: AbortSignal.any([signal, current.signal]),
         })) {
           backOff = firstBackOffMs;
+          this.lostAt = null;
           this.hand(slice);
         }
       } catch (error) {
         if (signal.aborted) return;
+        this.lostAt ??= new Date();
         this.options.log.warn({ code: codeOf(error), backOff }, 'the subscription was lost');
         await pause(backOff * (0.5 + Math.random()), signal);
         backOff = Math.min(backOff * 2, longestBackOffMs);
       }
     }
+  }
+
+  private untilReady(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      signal.addEventListener('abort', done);
+      void this.ready.then(done);
+    });
   }
 
   private hand({ events, position }: LogSlice): void {
@@ -85,6 +104,7 @@ export class LiveFeed {
       const stuck = this.position === before && isBefore(this.position, headBefore);
       if (stuck) {
         onRestart?.();
+        this.lostAt ??= new Date();
         log.error({}, 'the subscription is silent although the log has grown: it is replaced');
         this.current?.abort();
       }
@@ -92,11 +112,4 @@ export class LiveFeed {
       headBefore = await reader.head().catch(() => null);
     }
   }
-}
-
-export function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

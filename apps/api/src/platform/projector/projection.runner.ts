@@ -33,6 +33,7 @@ const longestBackOffMs = 5_000;
 export class ProjectionRunner {
   state: RunnerState = 'starting';
   private position: LogPosition | null = null;
+  private oldestWaiting: Date | null = null;
   private readonly writer: BatchWriter;
 
   constructor(
@@ -40,6 +41,12 @@ export class ProjectionRunner {
     private readonly parts: RunnerParts,
   ) {
     this.writer = new BatchWriter(parts.pool, projection, 'live', parts.lease);
+  }
+
+  /** Age of the oldest event that waits; while the log cannot be read, of the last moment when it could. */
+  get lagSeconds(): number {
+    const since = this.oldestWaiting ?? this.parts.feed.lostSince;
+    return since ? Math.max(0, (Date.now() - since.getTime()) / 1_000) : 0;
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -82,6 +89,7 @@ export class ProjectionRunner {
     try {
       if (isBefore(this.position, seat.joinedAt)) {
         this.state = 'behind';
+        this.oldestWaiting ??= new Date();
         const from = this.position;
         await catchUp({
           reader,
@@ -95,6 +103,7 @@ export class ProjectionRunner {
       }
       if (signal.aborted) return;
       this.state = 'live';
+      this.oldestWaiting = null;
       metrics.failed(name, false);
       for (;;) {
         const part = await seat.next(signal, batchSize);
@@ -107,20 +116,19 @@ export class ProjectionRunner {
   }
 
   private async applyLive(events: readonly StoredEvent[], to: LogPosition): Promise<void> {
-    const { name } = this.projection;
     if (!isBefore(this.position, to)) return;
     const fresh = events.filter(({ position }) => isBefore(this.position, position));
     if (fresh.length > 0) return this.apply(fresh, to);
     const from = this.position;
     await this.parts.quiet.advance(this.writer.advance({ events: [], from, to }));
     this.position = to;
-    this.parts.metrics.lag(name, 0);
   }
 
   private async apply(events: readonly StoredEvent[], to: LogPosition): Promise<void> {
     const { metrics } = this.parts;
     const { name } = this.projection;
     const started = performance.now();
+    this.oldestWaiting = events[0]?.recordedAt ?? this.oldestWaiting;
     try {
       await this.writer.write({ events, from: this.position, to });
     } catch (error) {
@@ -128,11 +136,7 @@ export class ProjectionRunner {
     }
     this.position = to;
     metrics.applied(name, events.length, (performance.now() - started) / 1_000);
-    const last = events.at(-1);
-    metrics.lag(
-      name,
-      this.state === 'live' || !last ? 0 : Math.max(0, (Date.now() - last.recordedAt.getTime()) / 1_000),
-    );
+    this.oldestWaiting = this.state === 'live' ? null : (events.at(-1)?.recordedAt ?? this.oldestWaiting);
   }
 
   /** Writes what stands before the failing event, then throws for that event. */

@@ -1,8 +1,10 @@
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BatchWriter } from './batch.writer.js';
 import { readCheckpoint } from './checkpoints.store.js';
 import { projection } from './projection.js';
 import { Projector } from './projector.js';
+import { projectorMetrics } from './projector.metrics.js';
 import { startHarness, tally, until, type Harness, type TallyEvents } from './testing/harness.js';
 
 describe('the projector under faults', () => {
@@ -20,9 +22,10 @@ describe('the projector under faults', () => {
   });
   afterAll(() => harness.close());
 
-  async function start(projections = [tally()]): Promise<Projector> {
+  async function start(projections = [tally()], registry = new Registry()): Promise<Projector> {
     const { database, reader } = harness;
-    const projector = new Projector({ databaseUrl: database.url, reader, projections });
+    const metrics = projectorMetrics(registry);
+    const projector = new Projector({ databaseUrl: database.url, reader, projections, metrics });
     running.push(projector);
     await projector.start();
     return projector;
@@ -66,7 +69,8 @@ describe('the projector under faults', () => {
   });
 
   it('stops at a failing event, keeps rows and checkpoint together, leaves the others alone and goes on after a retry', async () => {
-    const projector = await start([tally(), bystander()]);
+    const registry = new Registry();
+    const projector = await start([tally(), bystander()], registry);
     await harness.append(
       'bad',
       'Counted',
@@ -83,12 +87,40 @@ describe('the projector under faults', () => {
     expect(await projector.reached(['shelf.seen'], other)).toBe(true);
     expect(await projector.reached(['shelf.tally'], other, 100)).toBe(false);
 
+    const lag = async (name: string): Promise<number> => {
+      const figures = await registry.getSingleMetric('meridian_projection_lag_seconds')?.get();
+      return figures?.values.find(({ labels }) => labels['projection'] === name)?.value ?? -1;
+    };
+    const early = await lag('shelf.tally');
+    await until(async () => (await lag('shelf.tally')) > early + 0.3);
+    expect(await lag('shelf.seen')).toBe(0);
+
     const { pool } = harness.database;
     await pool.query('alter table shelf.tally drop constraint tally_total_check');
     expect(await projector.retry('shelf.tally')).toBe(true);
     expect(await projector.reached(['shelf.tally'], other, 8_000)).toBe(true);
     expect(await total('bad')).toBe(2_000_012);
+    await until(async () => (await lag('shelf.tally')) === 0);
     await pool.query(`delete from event_log.events where stream = 'bad'`);
+  });
+
+  it('carries many projections without a warning of the runtime', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ name }: Error): void => void warnings.push(name);
+    process.on('warning', onWarning);
+    const many = Array.from({ length: 14 }, (_, index) => silent(`shelf.silent_${index}`));
+    const projector = await start(many);
+    const position = await harness.append('elsewhere', 'Noticed', {});
+    expect(
+      await projector.reached(
+        many.map(({ name }) => name),
+        position,
+        10_000,
+      ),
+    ).toBe(true);
+    await projector.stop();
+    process.off('warning', onWarning);
+    expect(warnings).toEqual([]);
   });
 
   it('goes on after its connections were cut, each event once', async () => {
@@ -113,5 +145,14 @@ function bystander() {
     version: 1,
     tables: { 'shelf.seen': 'create table shelf.seen (id uuid primary key)' },
     on: { Counted: ({ id }, sql) => sql`insert into shelf.seen (id) values (${id})` },
+  });
+}
+
+function silent(name: string) {
+  return projection<{ Noticed: object }>({
+    name,
+    version: 1,
+    tables: { [name]: `create table ${name} (id uuid primary key)` },
+    on: { Noticed: () => undefined },
   });
 }

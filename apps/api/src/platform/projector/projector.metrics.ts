@@ -3,7 +3,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export interface ProjectorMetrics {
   applied(projection: string, events: number, seconds: number): void;
   failed(projection: string, failed: boolean): void;
-  lag(projection: string, seconds: number): void;
+  /** Asked whenever the figures are read, so that it grows while nothing moves. */
+  watchLag(ask: () => ReadonlyMap<string, number>): void;
   leading(leading: boolean): void;
   restarted(): void;
 }
@@ -11,7 +12,7 @@ export interface ProjectorMetrics {
 export const noMetrics: ProjectorMetrics = {
   applied: () => undefined,
   failed: () => undefined,
-  lag: () => undefined,
+  watchLag: () => undefined,
   leading: () => undefined,
   restarted: () => undefined,
 };
@@ -38,11 +39,16 @@ export function projectorMetrics(registry: Registry): ProjectorMetrics {
     labelNames,
     registers,
   });
-  const lag = new Gauge({
+  let askLag = (): ReadonlyMap<string, number> => new Map();
+  new Gauge({
     name: 'meridian_projection_lag_seconds',
-    help: 'Age of the oldest event not yet applied',
+    help: 'Age of the oldest event not yet applied, in the process that leads',
     labelNames,
     registers,
+    collect() {
+      this.reset();
+      for (const [projection, age] of askLag()) this.set({ projection }, age);
+    },
   });
   const leader = new Gauge({
     name: 'meridian_projector_leader',
@@ -60,7 +66,7 @@ export function projectorMetrics(registry: Registry): ProjectorMetrics {
       seconds.observe({ projection }, took);
     },
     failed: (projection, isFailed) => failed.set({ projection }, isFailed ? 1 : 0),
-    lag: (projection, age) => lag.set({ projection }, age),
+    watchLag: (ask) => (askLag = ask),
     leading: (leading) => leader.set(leading ? 1 : 0),
     restarted: () => restarts.inc(),
   };

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import type { LogPosition } from '../event-store/stored-event.js';
 import { createPool, transaction } from '../postgres/index.js';
@@ -68,6 +69,10 @@ export class Projector {
     });
     this.pool = createPool({ databaseUrl: options.databaseUrl, name: this.lease.holder, connections: 6 });
     this.positions = new ReachedPositions(this.pool, this.announcements);
+    this.metrics.watchLag(
+      () => new Map(this.runners.map(({ projection, lagSeconds }) => [projection.name, lagSeconds])),
+    );
+    setMaxListeners(0, this.stopping.signal);
   }
 
   get leading(): boolean {
