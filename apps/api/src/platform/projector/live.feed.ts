@@ -78,12 +78,12 @@ export class LiveFeed {
   private untilReady(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const done = (): void => {
-        signal.removeEventListener('abort', done);
+      const goOn = (): void => {
+        signal.removeEventListener('abort', goOn);
         resolve();
       };
-      signal.addEventListener('abort', done);
-      void this.ready.then(done);
+      signal.addEventListener('abort', goOn);
+      void this.ready.then(goOn);
     });
   }
 

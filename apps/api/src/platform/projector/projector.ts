@@ -12,6 +12,7 @@ import {
 } from './checkpoints.store.js';
 import { codeOf } from './failure.js';
 import { Lease, pause, type HeldLease } from './lease.js';
+import { dropLeftovers } from './leftovers.js';
 import { LiveFeed } from './live.feed.js';
 import type { LogReader } from './log-reader.js';
 import { silentLog, type PlatformLog } from './platform-log.js';
@@ -179,12 +180,21 @@ export class Projector {
     try {
       await Promise.all([
         feed.run(signal),
+        this.tidy(),
         this.watchVersions(signal),
         ...this.runners.map((runner) => this.runAgain(runner, signal)),
       ]);
     } finally {
       metrics.leading(false);
       this.runners = [];
+    }
+  }
+
+  private async tidy(): Promise<void> {
+    for (const projection of this.options.projections) {
+      await dropLeftovers(this.pool, projection).catch((error: unknown) => {
+        this.log.warn({ projection: projection.name, code: codeOf(error) }, 'tables left behind could not be dropped');
+      });
     }
   }
 

@@ -5,6 +5,7 @@ import { BatchWriter } from './batch.writer.js';
 import { catchUp } from './catch-up.js';
 import { createCheckpoint, dropCheckpoint, readCheckpoint } from './checkpoints.store.js';
 import { withLease, type HeldLease } from './lease.js';
+import { rebuildLease } from './leftovers.js';
 import type { LogReader } from './log-reader.js';
 import { silentLog, type PlatformLog } from './platform-log.js';
 import { isBefore } from './positions.js';
@@ -37,7 +38,7 @@ const shortPass = 500;
 /** Fills a second set of tables while the live ones are read and written, then swaps them in one transaction. */
 export async function rebuild(options: RebuildOptions): Promise<RebuildOutcome> {
   const { databaseUrl, projection, signal, log = silentLog } = options;
-  return withLease({ databaseUrl, name: `rebuild ${projection.name}`, log, signal }, async (lease, holder, held) => {
+  return withLease({ databaseUrl, name: rebuildLease(projection), log, signal }, async (lease, holder, held) => {
     const pool = createPool({ databaseUrl, name: holder, connections: 2 });
     try {
       return await rebuildUnder(options, lease, pool, held);

@@ -3,6 +3,7 @@ import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
 import { createPool } from '../postgres/index.js';
 import { catchUp } from './catch-up.js';
 import { readCheckpoint } from './checkpoints.store.js';
+import { verifyLock } from './leftovers.js';
 import type { LogReader } from './log-reader.js';
 import type { Projection } from './projection.js';
 import { ProgressMeter, type Progress } from './progress.meter.js';
@@ -37,7 +38,7 @@ export async function verify({
   const pool = createPool({ databaseUrl, name: 'meridian verify', connections: 3 });
   const guard = await pool.connect();
   try {
-    await guard.query('select pg_advisory_lock(hashtextextended($1, 0))', [`meridian:verify:${name}`]);
+    await guard.query('select pg_advisory_lock(hashtextextended($1, 0))', [verifyLock(projection)]);
     const live = await readCheckpoint(pool, name, 'live');
     if (live?.version !== version) throw new VersionMismatch(name, version, live?.version);
     await dropTables(pool, tables.keys(), 'verify');
