@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeClusterInfo, reachableEndpoint } from './cluster/gossip.js';
 import { encodeSupportedMethods } from './cluster/server-features.js';
 import type { EventNode, EventNodeOptions } from './event-node.options.js';
@@ -15,6 +16,8 @@ import type { FollowedLog } from './streams/log-follower.js';
 import { ReadService } from './streams/read.service.js';
 import { GrpcServer, type Route } from './wire/grpc-server.js';
 
+/** What is not yet stored then comes again: nobody has to wait for a Postgres that does not answer. */
+const STOP_PHASE_MS = 2_000;
 const TAIL_BYTES = 16 * 1024 * 1024;
 const STREAMS = '/event_store.client.streams.Streams';
 const PERSISTENT = '/event_store.client.persistent_subscriptions.PersistentSubscriptions';
@@ -57,7 +60,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   try {
     await writer.start();
     const log = { reader, writer, tail };
-    const groups = new Groups(log, new GroupStore(reader.pool, schema));
+    const groups = new Groups(log, new GroupStore(reader, schema));
     addStreamRoutes(routes, log);
     addPersistentRoutes(routes, new PersistentService(groups));
     const address = await server.listen();
@@ -66,15 +69,19 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
       url: `esdb://${urlHost(host)}:${address.port}?tls=${tls !== undefined}`,
       port: address.port,
       async stop() {
-        await groups.dropAll();
+        await within(STOP_PHASE_MS, groups.dropAll());
         await server.stop();
-        await stopLog();
+        await within(STOP_PHASE_MS, stopLog());
       },
     };
   } catch (error) {
     await stopLog();
     throw error;
   }
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 }
 
 function addStreamRoutes(routes: Map<string, Route>, log: FollowedLog): void {

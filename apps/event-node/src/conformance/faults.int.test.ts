@@ -22,7 +22,7 @@ let client: EventStoreDBClient;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  node = await startEventNode({ databaseUrl: database.url, keepAliveMs: 300, leaseCheckMs: 300 });
+  node = await startEventNode({ databaseUrl: database.url, keepAliveMs: 300, leaseCheckMs: 1_000 });
   client = EventStoreDBClient.connectionString(node.url);
 });
 afterAll(async () => {
@@ -30,6 +30,64 @@ afterAll(async () => {
   await node.stop();
   await database.drop();
 });
+
+/** A network that can fall silent: what is connected stays so, but nothing passes any more. */
+async function layCable(farPort: number, farHost: string) {
+  const sockets: net.Socket[] = [];
+  const proxy = net.createServer((near) => {
+    const far = net.connect(farPort, farHost);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) sockets.push(socket.on('error', () => undefined));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (proxy.address() as net.AddressInfo).port,
+    freeze: () => sockets.splice(0).forEach((socket) => frozen.push(socket.unpipe().pause())),
+    cut: () => {
+      for (const socket of [...sockets, ...frozen]) socket.destroy();
+      proxy.close();
+    },
+  };
+}
+const frozen: net.Socket[] = [];
+
+describe('when the network to Postgres falls silent', () => {
+  const throughCable = async (schema: string) => {
+    const url = new URL(database.url);
+    const cable = await layCable(Number(url.port), url.hostname);
+    url.host = `127.0.0.1:${cable.port}`;
+    const far = await startEventNode({ databaseUrl: url.href, schema, leaseCheckMs: 500 });
+    return { cable, far, farClient: EventStoreDBClient.connectionString(far.url) };
+  };
+
+  it('serves again over new connections, without waiting for the old ones to be given up', async () => {
+    const { cable, far, farClient } = await throughCable('silent_then_back');
+    await farClient.appendToStream('s', event());
+    cable.freeze();
+    await sleep(1_500);
+    await until(async () => (await farClient.appendToStream('s', event()).catch(() => undefined)) !== undefined, 8_000);
+    expect(await collect(farClient.readStream('s'))).toHaveLength(2);
+    await farClient.dispose();
+    await far.stop();
+    cable.cut();
+  });
+
+  it('stops within seconds', async () => {
+    const { cable, far, farClient } = await throughCable('silent_and_stopped');
+    await farClient.createPersistentSubscriptionToStream('s', 'group', streamSettings({ startFrom: 'start' }));
+    await farClient.appendToStream('s', event());
+    const subscription = farClient.subscribeToPersistentSubscriptionToStream('s', 'group').on('error', () => undefined);
+    await new Promise<void>((resolve) =>
+      subscription.on('data', (received) => void subscription.ack(received).then(resolve)),
+    );
+    await sleep(200);
+    cable.freeze();
+    const outcome = await Promise.race([far.stop().then(() => 'stopped'), sleep(7_000)]);
+    cable.cut();
+    expect(outcome).toBe('stopped');
+    await farClient.dispose();
+  });
+}, 30_000);
 
 it('lets go of the lock when it could not begin to write', async () => {
   const schema = quotedSchema('begun_twice');
@@ -59,24 +117,16 @@ describe('a subscriber', () => {
   it('that is gone without a word gives back its events', async () => {
     const stream = uniqueName('cut-off');
     await client.createPersistentSubscriptionToStream(stream, 'group', streamSettings({ startFrom: 'start' }));
-    const held: net.Socket[] = [];
-    const proxy = net.createServer((near) => {
-      const far = net.connect(node.port, '127.0.0.1');
-      near.pipe(far).pipe(near);
-      for (const socket of [near, far]) held.push(socket.on('error', () => undefined));
-    });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const { port } = proxy.address() as net.AddressInfo;
-    const lost = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`);
+    const cable = await layCable(node.port, '127.0.0.1');
+    const lost = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${cable.port}?tls=false&keepAliveInterval=-1`);
     const subscription = lost.subscribeToPersistentSubscriptionToStream(stream, 'group');
     subscription.on('data', () => undefined).on('error', () => undefined);
     const connections = async () =>
       (await client.getPersistentSubscriptionToStreamInfo(stream, 'group')).connections.length;
     await until(async () => (await connections()) === 1);
-    for (const socket of held) socket.unpipe().pause();
+    cable.freeze();
     await until(async () => (await connections()) === 0, 5_000);
-    for (const socket of held) socket.destroy();
-    proxy.close();
+    cable.cut();
     await lost.dispose();
   });
 });

@@ -20,23 +20,23 @@ const POOL_SIZE = 6;
 
 /** Pages of committed events, by key, from a small pool beside the writer's connection. */
 export class LogReader {
-  readonly pool: pg.Pool;
+  private current: pg.Pool;
 
   constructor(
-    databaseUrl: string,
+    private readonly databaseUrl: string,
     private readonly schema: string,
   ) {
-    this.pool = new pg.Pool({
-      connectionString: databaseUrl,
-      application_name: 'event-node-reader',
-      max: POOL_SIZE,
-      idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 60_000,
-      keepAlive: true,
-    });
-    this.pool.on('error', () => undefined);
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.current = openPool(databaseUrl);
+  }
+
+  get pool(): pg.Pool {
+    return this.current;
+  }
+
+  /** Leaves the old connections to themselves: after a fault they may be silent, and each question to them would wait. */
+  renew(): void {
+    this.current.end().catch(() => undefined);
+    this.current = openPool(this.databaseUrl);
   }
 
   allForwards(after: number, limit: number): Promise<StoredEvent[]> {
@@ -102,4 +102,19 @@ export class LogReader {
   stop(): Promise<void> {
     return this.pool.end();
   }
+}
+
+function openPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'event-node-reader',
+    max: POOL_SIZE,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+    keepAlive: true,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

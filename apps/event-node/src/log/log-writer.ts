@@ -34,6 +34,7 @@ export interface LogWriterOptions {
 /** The only writer of the log: collects appends, checks and commits them together, answers, and feeds the tail. */
 export class LogWriter {
   private lease: WriterLease | undefined;
+  private former: WriterLease | undefined;
   private readonly heads = new Lru<string, StreamHead>(REMEMBERED_HEADS);
   private readonly recent = new RecentIds(REMEMBERED_IDS);
   private queue: AppendRequest[] = [];
@@ -169,13 +170,15 @@ export class LogWriter {
     const { databaseUrl, schema } = this.options;
     const lost = () => held.lease && this.stepDown(held.lease);
     const held: { lease?: WriterLease } = {};
-    const lease = await WriterLease.acquire(databaseUrl, schema, waitMs, lost);
+    const lease = await WriterLease.acquire(databaseUrl, schema, waitMs, lost, this.former);
+    this.former = undefined;
     held.lease = lease;
     this.heads.clear();
     this.recent.clear();
     try {
       for (const [id, event] of await this.reader.recentIds(REMEMBERED_IDS)) this.recent.add(id, event);
     } catch (error) {
+      this.former = lease;
       await lease.release();
       throw error;
     }
@@ -190,12 +193,14 @@ export class LogWriter {
   private async check(): Promise<void> {
     const { lease } = this;
     if (!lease || this.working) return;
-    if (!(await lease.holds())) this.stepDown(lease);
+    if (!(await lease.holds(this.options.leaseCheckMs))) this.stepDown(lease);
   }
 
   private stepDown(lease: WriterLease): void {
     if (this.lease !== lease) return;
     this.lease = undefined;
+    this.former = lease;
+    this.reader.renew();
     const error = unavailable(AWAY);
     for (const request of this.queue.splice(0)) request.settle({ kind: 'failed', error });
     this.queuedBytes = 0;

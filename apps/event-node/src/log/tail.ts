@@ -1,6 +1,7 @@
 import type { StoredEvent } from './stored-event.js';
 
 const OVERHEAD_BYTES = 200;
+const SLICE_BYTES = 1024 * 1024;
 
 /** The newest events, in memory, bounded by bytes: what live subscribers are fed from. */
 export class Tail {
@@ -42,13 +43,16 @@ export class Tail {
     this.wake();
   }
 
-  /** Up to `limit` events after a position; undefined when the tail no longer reaches back that far. */
+  /** Up to `limit` events after a position, and about a megabyte: a slow reader keeps them from being freed; undefined when the tail no longer reaches back that far. */
   after(position: number, limit: number): readonly StoredEvent[] | undefined {
     const missing = this.lastPosition - position;
     if (missing <= 0) return [];
     if (missing > this.events.length - this.head) return undefined;
     const from = this.events.length - missing;
-    return this.events.slice(from, from + limit);
+    const most = Math.min(from + limit, this.events.length);
+    let to = from;
+    for (let bytes = 0; to < most && bytes < SLICE_BYTES; to++) bytes += size(this.events[to]!);
+    return this.events.slice(from, to);
   }
 
   /** Calls once when anything is published or forgotten. The answer cancels the wish. */

@@ -32,7 +32,7 @@ export class Consumer {
   }
 
   get ready(): boolean {
-    return !this.call.closed && this.inFlight.size < this.slots && !this.call.congested;
+    return !this.call.ended && this.inFlight.size < this.slots && !this.call.congested;
   }
 
   get perSecond(): number {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { LogReader } from '../log/log-reader.js';
 import type { GroupSettings } from './group-settings.js';
 
 export interface GroupKey {
@@ -26,12 +26,12 @@ interface GroupRow {
 /** What outlives the node: the groups, how far each has come, and what was parked. */
 export class GroupStore {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly reader: LogReader,
     private readonly schema: string,
   ) {}
 
   async create({ stream, name }: GroupKey, settings: GroupSettings): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
+    const { rowCount } = await this.reader.pool.query(
       `insert into ${this.schema}.subscription_groups (stream, name, settings) values ($1, $2, $3) on conflict do nothing`,
       [stream, name, settings],
     );
@@ -39,14 +39,14 @@ export class GroupStore {
   }
 
   async update({ stream, name }: GroupKey, settings: GroupSettings): Promise<void> {
-    await this.pool.query(
+    await this.reader.pool.query(
       `update ${this.schema}.subscription_groups set settings = $3 where stream = $1 and name = $2`,
       [stream, name, settings],
     );
   }
 
   async delete({ stream, name }: GroupKey): Promise<void> {
-    await this.pool.query(`delete from ${this.schema}.subscription_groups where stream = $1 and name = $2`, [
+    await this.reader.pool.query(`delete from ${this.schema}.subscription_groups where stream = $1 and name = $2`, [
       stream,
       name,
     ]);
@@ -64,7 +64,7 @@ export class GroupStore {
   }
 
   async saveCheckpoint({ stream, name }: GroupKey, checkpoint: number): Promise<void> {
-    await this.pool.query(
+    await this.reader.pool.query(
       `update ${this.schema}.subscription_groups set checkpoint = $3
        where stream = $1 and name = $2 and (checkpoint is null or checkpoint < $3)`,
       [stream, name, checkpoint],
@@ -72,18 +72,18 @@ export class GroupStore {
   }
 
   async park({ stream, name }: GroupKey, pos: number, reason: string): Promise<void> {
-    await this.pool.query(
+    await this.reader.pool.query(
       `insert into ${this.schema}.parked_messages (stream, name, pos, reason) values ($1, $2, $3, $4)`,
       [stream, name, pos, reason.replaceAll('\0', '')],
     );
   }
 
   async unpark(number: number): Promise<void> {
-    await this.pool.query(`delete from ${this.schema}.parked_messages where number = $1`, [number]);
+    await this.reader.pool.query(`delete from ${this.schema}.parked_messages where number = $1`, [number]);
   }
 
   async parked({ stream, name }: GroupKey, limit: number): Promise<ParkedMessage[]> {
-    const { rows } = await this.pool.query<{ number: string; pos: string }>(
+    const { rows } = await this.reader.pool.query<{ number: string; pos: string }>(
       `select number, pos from ${this.schema}.parked_messages where stream = $1 and name = $2 order by number limit $3`,
       [stream, name, limit],
     );
@@ -91,7 +91,7 @@ export class GroupStore {
   }
 
   async parkedCount({ stream, name }: GroupKey): Promise<number> {
-    const { rows } = await this.pool.query<{ count: string }>(
+    const { rows } = await this.reader.pool.query<{ count: string }>(
       `select count(*) as count from ${this.schema}.parked_messages where stream = $1 and name = $2`,
       [stream, name],
     );
@@ -99,7 +99,7 @@ export class GroupStore {
   }
 
   private async select(condition: string, values: unknown[]): Promise<StoredGroup[]> {
-    const { rows } = await this.pool.query<GroupRow>(
+    const { rows } = await this.reader.pool.query<GroupRow>(
       `select stream, name, settings, checkpoint from ${this.schema}.subscription_groups ${condition}`,
       values,
     );

@@ -36,6 +36,11 @@ export class GrpcCall {
     return socket ? `${socket.remoteAddress}:${socket.remotePort}` : '';
   }
 
+  /** True once nothing more can be sent. */
+  get ended(): boolean {
+    return this.closed || this.finished;
+  }
+
   /** True while the peer is slower than what it was sent. */
   get congested(): boolean {
     return this.stream.writableNeedDrain;
