@@ -7,7 +7,8 @@ import { parse } from 'yaml';
 
 interface Service {
   image?: string;
-  depends_on?: Record<string, { condition: string }>;
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  profiles?: string[];
   healthcheck?: { disable?: boolean };
   environment?: Record<string, string>;
 }
@@ -23,7 +24,10 @@ test('the compose file keeps to the compose schema', () => {
     strict: false,
     formats: { duration: true, ports: true, expose: true, subnet_ip_address: true },
   }).compile(rules);
-  const { name: _newerThanThisSchema, ...known } = compose as typeof compose & { name: string };
+  const newerThanThisSchema = (key: string, value: unknown): unknown => (key === 'required' ? undefined : value);
+  const { name: _alsoNewer, ...known } = JSON.parse(JSON.stringify(compose, newerThanThisSchema)) as typeof compose & {
+    name: string;
+  };
   validate(known);
   expect(validate.errors ?? []).toEqual([]);
 });
@@ -47,4 +51,13 @@ test('no secret has a default', () => {
   const { MASTER_KEY, SIGNING_KEY } = compose.services['api']?.environment ?? {};
   for (const value of [MASTER_KEY, SIGNING_KEY]) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
   expect(compose.services['postgres']?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{[A-Z_]+:\?/);
+});
+
+test('one node or three: the profiles shut each other out, and the API waits for whichever runs', () => {
+  const named = (profile: string): string[] =>
+    Object.keys(compose.services).filter((name) => compose.services[name]?.profiles?.includes(profile));
+  expect(named('single')).toEqual(['eventstore']);
+  expect(named('cluster')).toEqual(['eventstore-1', 'eventstore-2', 'eventstore-3']);
+  for (const name of [...named('single'), ...named('cluster')])
+    expect(compose.services['api']?.depends_on?.[name]).toEqual({ condition: 'service_healthy', required: false });
 });

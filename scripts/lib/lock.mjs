@@ -1,5 +1,5 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, markOf } from './processes.mjs';
 
@@ -59,6 +59,17 @@ function tryLock(folder, kind) {
   }
 }
 
+/** Level by level: Node's own recursive mkdir never ends in a file system that takes no folders, such as /proc. @param {string} folder */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o755 });
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 /**
  * Takes a folder for this process, however long its holder is worth waiting for.
  * @param {string} folder
@@ -67,7 +78,7 @@ function tryLock(folder, kind) {
  * @returns {Promise<(() => void) | null>} gives it back; null when somebody else keeps it
  */
 export async function takeLock(folder, kind, worthWaiting = () => true) {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  makeFolder(folder);
   const since = Date.now();
   while (!tryLock(folder, kind)) {
     const holder = holderOf(folder);

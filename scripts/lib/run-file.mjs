@@ -18,7 +18,7 @@ import { commandOf, isRunning } from './processes.mjs';
  * @property {Record<string, ProcessMark>} pids
  */
 
-const unwritable = ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM', 'EEXIST'];
+const unwritable = ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM', 'EEXIST', 'ENOENT', 'EOPNOTSUPP'];
 
 /** @param {string} dataDir @returns {Run | null} */
 export function readRun(dataDir) {
