@@ -53,6 +53,7 @@ async function withParts(work) {
   const stack = await openStack({ dataDir });
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 3, application_name: 'meridian audit' });
   pool.on('error', () => undefined);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
   const client = EventStoreDBClient.connectionString(stack.eventStoreUrl);
   /** @param {unknown} error */
   const explained = (error) => {

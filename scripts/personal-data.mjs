@@ -20,6 +20,7 @@ async function withParts(/** @type {(parts: any) => Promise<number | void>} */ w
   const stack = await openStack({ dataDir });
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 3, application_name: 'meridian personal data' });
   pool.on('error', () => undefined);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
   try {
     return await work({ ...personalData, pool, databaseUrl: stack.databaseUrl, masterKeys });
   } finally {

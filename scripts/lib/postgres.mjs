@@ -76,6 +76,7 @@ async function openDatabase(url, database) {
   const home = new URL(url);
   home.pathname = '/postgres';
   const admin = new pg.Client({ connectionString: home.href });
+  admin.on('error', () => undefined);
   await admin.connect();
   await admin.query(`create database "${database}"`).finally(() => admin.end());
 }

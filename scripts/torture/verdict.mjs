@@ -61,6 +61,8 @@ export async function judge({ house, dataDir, acknowledged, projections }) {
   const { default: pg } = await import('pg');
   const findings = await unready(house);
   const pool = new pg.Pool({ connectionString: house.databaseUrl });
+  pool.on('error', () => undefined);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
   const { rows } = await pool.query(eventsAsText);
   const found = new Map(rows.map(({ origin, times }) => [origin, times]));
   const lost = [...acknowledged.keys()].filter((origin) => !found.has(origin));

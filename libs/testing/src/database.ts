@@ -31,6 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 8 });
   pool.on('error', () => undefined);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
   return {
     url: url.href,
     pool,

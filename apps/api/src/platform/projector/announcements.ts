@@ -29,6 +29,7 @@ export class Announcements extends EventEmitter<{ change: [ProjectionChange]; mi
   constructor(
     private readonly databaseUrl: string,
     private readonly log: PlatformLog,
+    private readonly watchEveryMs = 5_000,
   ) {
     super();
     this.setMaxListeners(0);
@@ -50,6 +51,7 @@ export class Announcements extends EventEmitter<{ change: [ProjectionChange]; mi
         connectionString: this.databaseUrl,
         application_name: 'meridian announcements',
         connectionTimeoutMillis: 3_000,
+        query_timeout: this.watchEveryMs,
         keepAlive: true,
       });
       const lost = new AbortController();
@@ -64,7 +66,10 @@ export class Announcements extends EventEmitter<{ change: [ProjectionChange]; mi
         await client.query(`listen ${channel}`);
         this.emit('missed');
         const over = AbortSignal.any([signal, lost.signal]);
-        while (!over.aborted) await pause(60_000, over);
+        while (!over.aborted) {
+          await pause(this.watchEveryMs, over);
+          if (!over.aborted) await client.query('select');
+        }
       } catch (error) {
         this.log.warn({ code: codeOf(error) }, 'announcements of projections cannot be heard');
       } finally {

@@ -12,6 +12,8 @@ export class PipelineError extends Error {
   }
 }
 
+const longestMs = 60_000;
+
 const prepared = new WeakMap<Connection, Map<string, string>>();
 
 /**
@@ -21,6 +23,7 @@ const prepared = new WeakMap<Connection, Map<string, string>>();
  */
 class Pipeline implements Submittable {
   private finished = 0;
+  private connection: Connection | undefined;
   readonly done: Promise<void>;
   private resolve!: () => void;
   private reject!: (error: PipelineError) => void;
@@ -33,6 +36,7 @@ class Pipeline implements Submittable {
   }
 
   submit(connection: Connection): void {
+    this.connection = connection;
     const names = prepared.get(connection) ?? new Map<string, string>();
     prepared.set(connection, names);
     connection.stream.cork();
@@ -42,6 +46,11 @@ class Pipeline implements Submittable {
       connection.sync();
       connection.stream.uncork();
     }
+  }
+
+  /** A connection that has lost its way keeps quiet for hours: it is given up. */
+  cut(): void {
+    this.connection?.stream.destroy();
   }
 
   handleCommandComplete(): void {
@@ -75,8 +84,13 @@ class Pipeline implements Submittable {
   }
 }
 
-export function runPipeline(client: PoolClient, statements: readonly Statement[]): Promise<void> {
+export async function runPipeline(
+  client: PoolClient,
+  statements: readonly Statement[],
+  withinMs = longestMs,
+): Promise<void> {
   const pipeline = new Pipeline(statements);
+  const patience = setTimeout(() => pipeline.cut(), withinMs);
   client.query(pipeline);
-  return pipeline.done;
+  await pipeline.done.finally(() => clearTimeout(patience));
 }
