@@ -74,6 +74,7 @@ module.exports = {
         '^apps/api/src/modules/$1/queries/',
         ...platform(
           'projector/',
+          'live/',
           'postgres/',
           'personal-data/',
           'clock\\.ts',

@@ -16,6 +16,7 @@ import { guardControllers } from '../src/platform/http/guard-controllers.js';
 import { allows, type RuleName } from '../src/platform/session/allow.js';
 import { anonymous } from '../src/platform/session/index.js';
 import { product } from '../src/product.js';
+import type { Write } from './test-api.js';
 import { asViewer, startModuleStack, type ModuleStack } from './module-stack.js';
 
 /** Who asks. A role that the product learns is added here, and every operation is tried with it. */
@@ -107,7 +108,9 @@ describe('every route', () => {
       const [method = '', path = ''] = route.replace(/:\w+/g, 'x').split(' ');
       const headers = asViewer(viewer);
       const answer =
-        method === 'GET' ? await stack.api.get(path, headers) : await stack.api.post(path, {}, headers, method);
+        method === 'GET'
+          ? await stack.api.get(path, headers)
+          : await stack.api.post(path, {}, headers, method as Write);
       const refused = [401, 403].includes(answer.status);
       expect({ route, rule, refused }).toEqual({ route, rule, refused: !allows(rule, viewer) });
     }

@@ -12,13 +12,15 @@ export interface TestApiOptions extends Omit<AppOptions, 'environment' | 'log'> 
   readonly variables?: Readonly<Record<string, string>>;
 }
 
+export type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 export interface TestApi {
   readonly api: Api;
   readonly url: string;
   readonly log: string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** With the token that the CSRF guard asks for. */
-  post(path: string, body: unknown, headers?: Record<string, string>, method?: string): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>, method?: Write): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -66,7 +68,7 @@ export async function startTestApi({ variables = {}, ...options }: TestApiOption
     url,
     log,
     get: (path, headers = {}) => fetch(url + path, { headers }),
-    async post(path, body, headers = {}, method = 'POST') {
+    async post(path, body, headers = {}, method: Write = 'POST') {
       if (cookies.size === 0) await fetchToken();
       const token = cookies.get('csrftoken') ?? '';
       return fetch(url + path, {
