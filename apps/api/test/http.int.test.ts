@@ -99,12 +99,18 @@ describe('the HTTP server', () => {
         expect(headers.get('content-security-policy')).not.toContain('unsafe');
         expect(headers.get('x-content-type-options')).toBe('nosniff');
         expect(headers.get('referrer-policy')).toBe('same-origin');
-        expect(headers.get('permissions-policy')).toContain('geolocation=()');
-        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+        expect(headers.get('x-frame-options')).toBe('DENY');
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
         expect(headers.get('strict-transport-security')).toBeNull();
         expect(headers.get('x-powered-by')).toBeNull();
       },
     );
+
+    it('of the page say what the page may use and who may hold it', async () => {
+      const { headers } = await api.get('/', html);
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    });
 
     it('keeps a sane request id and replaces any other', async () => {
       const given = async (id: string) =>

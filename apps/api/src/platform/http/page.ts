@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
 import { Problem } from './problem.js';
-import { pagePolicy } from './security-headers.js';
+import { pageHeaders, pagePolicy } from './security-headers.js';
 
 const noncePlaceholder = /__CSP_NONCE__/g;
 const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets)(\/|$|\?)/i;
@@ -20,6 +20,7 @@ export async function servePage(server: FastifyInstance, environment: Environmen
     if (html === undefined) throw new Problem('notFound', 'the web app is not built');
     return reply
       .code(200)
+      .headers(pageHeaders)
       .header('content-security-policy', pagePolicy(nonce, environment))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

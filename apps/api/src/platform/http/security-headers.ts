@@ -6,11 +6,15 @@ type Headers = Readonly<Record<string, string>>;
 const everywhere: Headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** What only means something for a page, so that small answers of data need not carry it. */
+export const pageHeaders: Headers = {
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
-  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy':
     'accelerometer=(), autoplay=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), ' +

@@ -16,7 +16,7 @@ export function createPool({ databaseUrl, name = 'meridian', connections = 16, o
     application_name: name,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: 0,
     statement_timeout: 30_000,
     keepAlive: true,
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous, type Viewer, type ViewerResolver } from './viewer.js';
 
 declare module 'fastify' {
@@ -12,7 +12,23 @@ const asked = /^\/(api|graphql|admingql)(\/|\?|$)/;
 /** Finds out who asks, before anything of the request's body is read. */
 export function findViewers(server: FastifyInstance, viewers: ViewerResolver): void {
   server.decorateRequest('viewer', null as unknown as Viewer);
-  server.addHook('onRequest', async (request) => {
-    request.viewer = asked.test(request.url) ? await viewers.viewerOf(request) : anonymous;
+  server.addHook('onRequest', (request, _reply, done) => {
+    const found = asked.test(request.url) ? viewers.viewerOf(request) : anonymous;
+    if (found instanceof Promise) {
+      void settle(found, request, done);
+      return;
+    }
+    request.viewer = found;
+    done();
   });
+}
+
+async function settle(found: Promise<Viewer>, request: FastifyRequest, done: (error?: Error) => void): Promise<void> {
+  try {
+    request.viewer = await found;
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
 }
