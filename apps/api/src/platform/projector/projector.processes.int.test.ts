@@ -76,7 +76,7 @@ describe('two processes with a projector each', () => {
     leader.process.kill('SIGSTOP');
     await append('paused', 200);
     await countedUpTo('paused', 201, 5_000);
-    expect(other.leading).toBe(true);
+    await until(async () => other.leading, 2_000);
 
     leader.process.kill('SIGCONT');
     for (let round = 0; round < 20; round++) await append('paused', 20);
@@ -87,6 +87,6 @@ describe('two processes with a projector each', () => {
     other.process.kill('SIGKILL');
     await append('paused', 1);
     await countedUpTo('paused', 602, 5_000);
-    expect(leader.leading).toBe(true);
+    await until(async () => leader.leading, 2_000);
   });
 });
