@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
@@ -7,6 +8,8 @@ import { serveStatic } from '../apps/web/scripts/static-server.mjs';
 
 const root = join(import.meta.dirname, '..');
 const paths = readPaths({ inspection: true });
+const kernel = JSON.parse(readFileSync(join(root, 'libs/contracts/kernel/messages.en.json'), 'utf8'));
+const busyWords: string = kernel['errors.busy'];
 let site: { url: string; close(): void };
 
 /** The build with the pages that show the interface and with the pseudo-locale; production builds have neither. */
@@ -94,4 +97,25 @@ test('a journey by keyboard: the question takes the focus, Back goes back, answe
   await expect(page.getByLabel('What is the child called?')).toHaveValue('Li Xiaoming');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('radio', { name: 'A child' })).toBeChecked();
+});
+
+test('when the server fails, its own words are shown at the bottom, with a warning sign, until dismissed', async ({
+  page,
+}) => {
+  const errors = [{ code: 'busy', messageKey: 'errors.busy' }];
+  await page.route('**/graphql/*', (route) => route.fulfill({ status: 503, json: { errors } }));
+  await open(page, '/dev/ui', 'en');
+  await page.getByRole('button', { name: 'Ask the server for something' }).click();
+  const message = page.getByRole('alert').filter({ hasText: busyWords });
+  await expect(message).toBeVisible();
+  await expect(message.locator('svg.tabler-icon-alert-triangle')).toBeVisible();
+  const box = await message.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8);
+  await message.getByRole('button', { name: 'Dismiss this message' }).click();
+  await expect(message).toBeHidden();
+
+  await page.unroute('**/graphql/*');
+  await page.route('**/graphql/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Ask the server for something' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach Meridian.' })).toBeVisible();
 });

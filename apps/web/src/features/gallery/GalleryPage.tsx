@@ -1,4 +1,6 @@
 import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { useClient } from 'urql';
+import { FeaturesQuery } from '../../lib/features/features.tsx';
 import { formatDateOfBirth } from '../../lib/format/date-of-birth.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { formatUkTime } from '../../lib/format/uk-time.ts';
@@ -11,7 +13,10 @@ import { Empty, Failed, Loading, NoPermission, Offline } from '../../ui/states/s
 import styles from './gallery.module.css';
 import { SampleForm } from './SampleForm.tsx';
 
+const anew = { requestPolicy: 'network-only' } as const;
+
 export default function GalleryPage() {
+  const server = useClient();
   return (
     <Page heading={<Say id="gallery.title" />} lead={<Say id="gallery.lead" />}>
       <Section heading={<Say id="gallery.buttons" />}>
@@ -38,6 +43,7 @@ export default function GalleryPage() {
             label="gallery.say.top"
             tell={() => notify({ tone: 'warn', place: 'top', message: 'notification.browser' })}
           />
+          <Teller label="gallery.say.ask" tell={() => void server.query(FeaturesQuery, {}, anew).toPromise()} />
         </div>
       </Section>
       <Formats />

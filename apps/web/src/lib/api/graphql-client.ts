@@ -19,7 +19,7 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
     url: '/graphql/',
     preferGetMethod: 'force',
     requestPolicy: 'cache-and-network',
-    fetch: apiFetch,
+    fetch: fetchGraphql,
     exchanges: [
       mapExchange({
         onError: (error, operation) => {
@@ -41,6 +41,18 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
     ],
   });
 }
+
+/** The server's errors list has its code and key at the top of each entry; GraphQL clients keep only `extensions`. */
+const fetchGraphql: typeof fetch = async (input, init) => {
+  const response = await apiFetch(input, init);
+  if (response.ok) return response;
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const errors = errorsIn(answer).map((entry) => ({ message: entry.code, extensions: entry }));
+  return errors.length === 0 ? response : Response.json({ errors }, { status: response.status });
+};
 
 function troubleIn({ graphQLErrors, networkError, response }: CombinedError): Trouble {
   const status = (response as Response | undefined)?.status;

@@ -6,7 +6,7 @@ import { useVisible } from '../visible.ts';
 /** The features of the server's catalogue that this app knows how to switch. */
 export type FeatureKey = 'themeSwitch' | 'installPrompt';
 
-const FeaturesQuery = graphql(`
+export const FeaturesQuery = graphql(`
   query Features {
     features {
       key
