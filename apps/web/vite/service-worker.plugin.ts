@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -21,7 +22,12 @@ export function serviceWorkerPlugin({ root }: { root: string }): Plugin {
         .filter((name) => name.startsWith('assets/') && shell.test(name) && !notFirst.test(name))
         .map((name) => `/${name}`)
         .sort();
-      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      const unhashed = ['index.html', 'public/boot.js', 'public/favicon.svg'].map((name) =>
+        readFileSync(join(root, name)),
+      );
+      const hash = createHash('sha256').update(files.join());
+      for (const content of unhashed) hash.update(content);
+      const version = hash.digest('hex').slice(0, 12);
       worker.code = worker.code.replace(marker, JSON.stringify({ version, files }));
     },
   };

@@ -3,12 +3,15 @@ import { dismiss, notify } from '../../ui/notifications/notifications.ts';
 /** Registers the service worker. A new version waits until the reader agrees to reload. */
 export async function startServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const hadOne = navigator.serviceWorker.controller !== null;
-  const registration = await navigator.serviceWorker.register('/sw.js');
+  const { serviceWorker } = navigator;
+  let controlled = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register('/sw.js');
 
   let reloading = false;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (!hadOne || reloading) return;
+  serviceWorker.addEventListener('controllerchange', () => {
+    const isFirst = !controlled;
+    controlled = true;
+    if (isFirst || reloading) return;
     reloading = true;
     window.location.reload();
   });
@@ -22,11 +25,11 @@ export async function startServiceWorker() {
     waiting.addEventListener('statechange', () => waiting.state === 'redundant' && dismiss(id));
   };
 
-  if (registration.waiting && hadOne) offer(registration.waiting);
+  if (registration.waiting && controlled) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing;
     arriving?.addEventListener('statechange', () => {
-      if (arriving.state === 'installed' && hadOne) offer(arriving);
+      if (arriving.state === 'installed' && controlled) offer(arriving);
     });
   });
 
