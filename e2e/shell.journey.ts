@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { readPaths } from '../apps/web/scripts/route-paths.mjs';
+import { open } from './support/pages.js';
 
 const paths = readPaths({ inspection: false });
 const titles = {
@@ -9,11 +10,6 @@ const titles = {
 } as const;
 
 test.use({ serviceWorkers: 'block' });
-
-async function open(page: Page, path: string, language = 'en') {
-  await page.goto(`${path}?lang=${language}`);
-  await page.locator('h1').waitFor();
-}
 
 for (const language of ['en', 'zh'] as const) {
   test(`titles and language of the pages: ${language}`, async ({ page }) => {

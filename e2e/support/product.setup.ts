@@ -10,7 +10,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env['BASE_URL']) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-journeys-'));
   await chmod(dataDir, 0o755);
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'development' };
+  process.env['DATA_DIR'] = dataDir;
+  const env = { ...process.env, PORT: '0', NODE_ENV: 'development' };
   const product = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   process.env['BASE_URL'] = await new Promise<string>((ready, failed) => {
     let said = '';

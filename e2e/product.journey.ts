@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readPaths } from '../apps/web/scripts/route-paths.mjs';
+import { switchFeature } from './support/features.js';
+import { open } from './support/pages.js';
+
+const paths = readPaths({ inspection: false });
+
+/** What a browser complains about; a live connection that ends because the page is left is no complaint. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => heard.push(message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') heard.push(`${request.url()} failed`);
+  });
+  return heard;
+}
+
+test('no page makes the browser complain, in either language', async ({ page }) => {
+  const heard = complaints(page);
+  for (const language of ['en', 'zh']) {
+    for (const path of paths) {
+      await open(page, path, language);
+      await page.waitForLoadState('load');
+    }
+  }
+  expect(heard).toEqual([]);
+});
+
+test('every page has a title of its own', async ({ page }) => {
+  for (const language of ['en', 'zh']) {
+    const titles = new Set<string>();
+    for (const path of paths) {
+      await open(page, path, language);
+      await expect(page).toHaveTitle(language === 'en' ? /.+ – Meridian$/ : /.+ – 子午健康$/);
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(paths.length);
+  }
+});
+
+test('the server answers the page with a strict policy, and unknown data addresses with JSON', async ({ request }) => {
+  const accept = 'text/html';
+  const page = await request.get('/help', { headers: { accept } });
+  expect(page.status()).toBe(200);
+  const policy = page.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect(page.headers()['cache-control']).toBe('no-store');
+  const nothing = await request.get('/api/nope', { headers: { accept } });
+  expect(nothing.status()).toBe(404);
+  expect(nothing.headers()['content-type']).toContain('application/json');
+  expect(await nothing.json()).toEqual({ errors: [{ code: 'notFound', messageKey: 'errors.notFound' }] });
+});
+
+test('a link may choose the language; the address is cleaned and the choice remembered', async ({ page }) => {
+  await page.goto('/help?lang=zh&from=mail#contact');
+  await expect(page).toHaveTitle('帮助与紧急求助 – 子午健康');
+  const { pathname, search, hash } = new URL(page.url());
+  expect(pathname + search + hash).toBe('/help?from=mail#contact');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page).toHaveTitle('帮助与紧急求助 – 子午健康');
+});
+
+test('a feature that is switched on appears without a reload, works, and goes again', async ({ page }) => {
+  test.skip(process.env['DATA_DIR'] === undefined, 'switching needs the data of the product that runs');
+  await page.emulateMedia({ colorScheme: 'light' });
+  const live = page.waitForResponse((response) => response.url().includes('/graphql/stream'));
+  await open(page, '/');
+  await live;
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const toDark = page.getByRole('button', { name: 'Use dark colours' });
+  await expect(toDark).toBeHidden();
+  try {
+    await switchFeature('themeSwitch', 'on');
+    await expect(toDark).toBeVisible();
+    await toDark.click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Use light colours' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  } finally {
+    await switchFeature('themeSwitch', 'off');
+  }
+  await expect(toDark).toBeHidden();
+  expect(loads).toEqual([]);
+});
