@@ -1,19 +1,19 @@
-// Takes a picture of every route of the web app: each language, width and colour scheme, into ./screens.
+// Takes a picture of every route of the web app, in each language and width, into ./screens; --dark in dark colours too.
 // PORT=3000 npm run screens photographs a running product; without PORT it builds the app with its dev pages and serves that.
-// Words after the command choose routes: npm run screens -- /help /dev/ui
+// Words after the command choose routes: npm run screens -- --dark /help /dev/ui
 import { chromium } from '@playwright/test';
-import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { serveStatic } from '../apps/web/scripts/static-server.mjs';
 import { readPaths } from '../apps/web/scripts/route-paths.mjs';
+import { findChromium } from './lib/chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 const widths = [390, 1280];
 const languages = ['en', 'zh'];
-const schemes = ['light', 'dark'];
+const schemes = process.argv.includes('--dark') ? ['light', 'dark'] : ['light'];
 const launch = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,7 +33,7 @@ const paths = readPaths({ inspection: server !== undefined }).filter(
 
 if (chosen.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const executablePath = (await findChromium()) ?? undefined;
 const browser = await chromium.launch({ executablePath, args: launch });
 let pictures = 0;
 try {
