@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /house
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
@@ -12,13 +12,14 @@ COPY workflows/package.json workflows/
 COPY migrations/package.json migrations/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
+
+FROM packages AS build
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build
+RUN npm run build && find apps libs workflows migrations -name '*.tsbuildinfo' -delete
 
-FROM build AS slim
-RUN npm prune --omit=dev --workspace @meridian/api --workspace @meridian/event-node \
- && find apps libs workflows migrations -name '*.tsbuildinfo' -delete
+FROM packages AS slim
+RUN npm ci --omit=dev --ignore-scripts --workspace @meridian/api --workspace @meridian/event-node
 
 FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
@@ -27,12 +28,12 @@ RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends tini &&
  && install -d -o node -g node /data
 COPY --from=slim --chown=root:root /house/package.json ./
 COPY --from=slim --chown=root:root /house/node_modules node_modules
-COPY --from=slim --chown=root:root /house/apps/api apps/api
-COPY --from=slim --chown=root:root /house/apps/event-node apps/event-node
-COPY --from=slim --chown=root:root /house/apps/web/dist apps/web/dist
-COPY --from=slim --chown=root:root /house/libs libs
-COPY --from=slim --chown=root:root /house/workflows workflows
-COPY --from=slim --chown=root:root /house/migrations migrations
+COPY --from=build --chown=root:root /house/apps/api apps/api
+COPY --from=build --chown=root:root /house/apps/event-node apps/event-node
+COPY --from=build --chown=root:root /house/apps/web/dist apps/web/dist
+COPY --from=build --chown=root:root /house/libs libs
+COPY --from=build --chown=root:root /house/workflows workflows
+COPY --from=build --chown=root:root /house/migrations migrations
 USER node
 VOLUME /data
 EXPOSE 3000

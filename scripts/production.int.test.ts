@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@meridian/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { freePort } from './lib/ports.mjs';
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly exit: Promise<number | null>;
+  readonly said: () => string;
+}
+
+const read = (file: string) => readFileSync(inRoot(file), 'utf8');
+const { services } = parse(read('docker-compose.yml'), { merge: true });
+const serve: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(read('Dockerfile'))?.[1] ?? '[]');
+const migrate: string[] = services.migrate.command;
+
+let database: TestDatabase;
+let dataDir: string;
+let given: Record<string, string>;
+const started: Started[] = [];
+
+beforeAll(async () => {
+  await ensureBuilt(['contracts', 'web', 'server']);
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'meridian-production-'));
+  const nodePort = await freePort();
+  const node = run(['node', 'apps/event-node/dist/main.js'], {
+    DATABASE_URL: database.url,
+    EVENT_NODE_PORT: String(nodePort),
+  });
+  await vi.waitUntil(() => node.said().includes('ready'), 10_000);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  given = {
+    PUBLIC_URL: 'https://portal.example.org',
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: `esdb://127.0.0.1:${nodePort}?tls=false`,
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    DATA_DIR: dataDir,
+  };
+}, 120_000);
+
+afterAll(async () => {
+  for (const each of started) each.process.kill('SIGKILL');
+  await Promise.all(started.map(({ exit }) => exit));
+  rmSync(dataDir, { recursive: true, force: true });
+  await database.drop();
+});
+
+function run([, ...args]: readonly string[], env: Record<string, string>): Started {
+  const child = spawn(process.execPath, args, { cwd: inRoot(), env: { PATH: process.env['PATH'], ...env } });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exit = new Promise<number | null>((done) => child.once('close', done));
+  const part = { process: child, exit, said: () => text };
+  started.push(part);
+  return part;
+}
+
+/** The variables of a service as the compose file names them, with this machine's addresses in place of its own. */
+function environmentOf(service: string, own: Record<string, string> = {}): Record<string, string> {
+  const named = Object.entries<string>(services[service].environment).map(([name, value]) => {
+    return [name, own[name] ?? given[name] ?? value.replace(/^\$\{\w+:?-?(.*)\}$/, '$1')] as const;
+  });
+  return { ...Object.fromEntries(named), HOST: '127.0.0.1', DATA_DIR: dataDir, ...own };
+}
+
+const ready = async (url: string) => (await fetch(`${url}/readyz`).catch(() => undefined))?.status;
+
+async function leads(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`);
+  const { checks } = (await answer.json()) as { checks: { projections: { leading: boolean } } };
+  return checks.projections.leading;
+}
+
+test('without a key it ends with one line that says what to set', async () => {
+  const { MASTER_KEY: _left, ...rest } = environmentOf('api', { PORT: String(await freePort()) });
+  const { exit, said } = run(serve, rest);
+  expect(await exit).toBe(1);
+  expect(said().trim().split('\n')).toHaveLength(1);
+  expect(said()).toContain('MASTER_KEY');
+});
+
+test(
+  'the entry points of the compose file serve, share the work, hand over and stop',
+  { timeout: 90_000 },
+  async () => {
+    const migration = run(migrate, environmentOf('migrate'));
+    expect(await migration.exit, migration.said()).toBe(0);
+
+    const ports = [await freePort(), await freePort()];
+    const urls = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
+    const apis = ports.map((port) => run(serve, environmentOf('api', { PORT: String(port) })));
+    for (const url of urls) await expect.poll(() => ready(url), { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(async () => (await Promise.all(urls.map(leads))).filter(Boolean).length, { timeout: 8_000 })
+      .toBe(1);
+
+    const [url] = urls;
+    const refused = await fetch(`${url}/graphql/?query=${encodeURIComponent('{ __typename }')}`);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('documentNotTrusted')]);
+    const trusted = Object.entries<string>(JSON.parse(read('libs/contracts/generated/trusted-documents.json')).public);
+    const [hash] = trusted.find(([, text]) => text.startsWith('query')) ?? [''];
+    const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
+    const answered = await fetch(`${url}/graphql/?extensions=${encodeURIComponent(extensions)}`);
+    expect([answered.status, await answered.json()]).toEqual([200, { data: { features: [] } }]);
+
+    const cookies = (await fetch(`${url}/api/token/`)).headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toContain('; Secure');
+    expect(apis.map(({ said }) => said()).join('')).not.toContain('@meridian.test');
+
+    const leading = (await leads(url)) ? 0 : 1;
+    apis[leading]?.process.kill('SIGKILL');
+    const other = urls[1 - leading] ?? '';
+    await expect.poll(() => leads(other), { timeout: 5_000 }).toBe(true);
+
+    const survivor = apis[1 - leading];
+    survivor?.process.kill('SIGTERM');
+    expect(await survivor?.exit).toBe(0);
+  },
+);
