@@ -88,6 +88,9 @@ async function verify({ proof, ...parts }, stream) {
   const options = { ...parts, onProgress: progress.show };
   const report = await (stream ? proof.verifyStream(stream, options) : proof.verifyLog(options));
   const took = progress.end(report.events);
+  const found = report.events > 0 || report.findings.length > 0;
+  if (stream && !found)
+    throw new Complaint(`no event of ${stream} is in the log: verify without a stream finds what was removed`);
   console.log(
     `${report.events} events in ${report.streams} streams, ${report.checkpoints} signed checkpoints (${took})`,
   );

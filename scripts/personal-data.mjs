@@ -56,10 +56,12 @@ async function rotateMaster({ rotateMaster: rotate, pool, masterKeys }) {
 }
 
 /** @param {any} parts @param {(service: any) => Promise<void>} work */
-async function withService({ createPersonalData, pool, databaseUrl, masterKeys }, work) {
+async function withService({ createPersonalData, PersonErasedError, pool, databaseUrl, masterKeys }, work) {
   const service = await createPersonalData({ pool, databaseUrl, masterKeys });
   try {
     await work(service);
+  } catch (error) {
+    throw error instanceof PersonErasedError ? new Complaint(error.message) : error;
   } finally {
     await service.stop();
   }

@@ -5,7 +5,7 @@ export class Complaint extends Error {
 }
 
 /**
- * Runs a command line tool: a complaint becomes one line on stderr and exit code 1, a bug keeps its stack.
+ * Runs a command line tool: a complaint or a mistyped option becomes one line on stderr and exit code 1, a bug keeps its stack.
  * @param {() => Promise<number | void>} main
  */
 export async function runAsCommand(main) {
@@ -13,6 +13,10 @@ export async function runAsCommand(main) {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
     process.exitCode = 1;
-    console.error(error instanceof Complaint ? `✗ ${error.message}` : error);
+    console.error(error instanceof Complaint || isMistyped(error) ? `✗ ${error.message}` : error);
   }
 }
+
+/** An option that does not exist, as `parseArgs` says it. @param {unknown} error @returns {error is Error} */
+const isMistyped = (error) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');

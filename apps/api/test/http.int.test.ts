@@ -20,6 +20,7 @@ async function builtWeb(): Promise<string> {
   await writeFile(join(root, 'assets/app-1a2b3c.js'), script);
   await writeFile(join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script));
   await writeFile(join(root, 'assets/app-1a2b3c.js.gz'), gzipSync(script));
+  await writeFile(join(root, 'sw.js'), script);
   await writeFile(join(root, 'robots.txt'), 'User-agent: *');
   await writeFile(join(root, '.env'), 'secret');
   return root;
@@ -105,6 +106,12 @@ describe('the HTTP server', () => {
         expect(headers.get('x-powered-by')).toBeNull();
       },
     );
+
+    it('of the service worker let it fetch from its own origin and nothing else', async () => {
+      const { headers } = await api.get('/sw.js');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
+    });
 
     it('of the page say what the page may use and who may hold it', async () => {
       const { headers } = await api.get('/', html);

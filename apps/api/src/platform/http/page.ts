@@ -5,10 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
 import { Problem } from './problem.js';
-import { pageHeaders, pagePolicy } from './security-headers.js';
+import { pageHeaders, pagePolicy, workerPolicy } from './security-headers.js';
 
 const noncePlaceholder = /__CSP_NONCE__/g;
 const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets)(\/|$|\?)/i;
+const workerScript = /\/sw\.js(\.br|\.gz)?$/;
 const year = 'public, max-age=31536000, immutable';
 
 /** The built web app: files under their own names, and the page for every address that a person may open. */
@@ -38,6 +39,7 @@ export async function servePage(server: FastifyInstance, environment: Environmen
       globIgnore: ['**/*.map'],
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
+        if (workerScript.test(path)) void reply.header('content-security-policy', workerPolicy);
       },
     });
     for (const path of ['/', '/index.html']) server.get(path, sendPage);

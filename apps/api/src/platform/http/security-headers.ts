@@ -24,6 +24,9 @@ export const pageHeaders: Headers = {
 /** For everything that is data: nothing in it may run or be shown in a frame. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** A worker obeys the policy of its own script: this one fetches what it keeps for offline. */
+export const workerPolicy = `${dataPolicy}; connect-src 'self'`;
+
 export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): Headers {
   return {
     ...everywhere,
