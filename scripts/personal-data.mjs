@@ -61,7 +61,7 @@ async function withService({ createPersonalData, PersonErasedError, pool, databa
   try {
     await work(service);
   } catch (error) {
-    throw error instanceof PersonErasedError ? new Complaint(error.message) : error;
+    throw error instanceof PersonErasedError ? new Complaint(/** @type {Error} */ (error).message) : error;
   } finally {
     await service.stop();
   }

@@ -5,7 +5,8 @@ export class Complaint extends Error {
 }
 
 /**
- * Runs a command line tool: a complaint or a mistyped option becomes one line on stderr and exit code 1, a bug keeps its stack.
+ * Runs a command line tool: a complaint or a mistyped option becomes one line on stderr and exit code 1,
+ * a bug keeps its stack.
  * @param {() => Promise<number | void>} main
  */
 export async function runAsCommand(main) {
