@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logFile } from '../lib/logs.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
 /** @typedef {import('./house.mjs').House} House */
@@ -34,8 +36,17 @@ function command(script, args, house, dataDir) {
   });
 }
 
-/** What the APIs that are not ready say of themselves, a minute after the last fault. @param {House} house */
-async function unready(house) {
+/** What it wrote that is no line of its log: the stack of whatever ended it. @param {string} dataDir @param {string} name */
+function lastWords(dataDir, name) {
+  const lines = readFileSync(logFile(dataDir, name), 'utf8').split('\n');
+  return lines
+    .filter((line) => line && !line.startsWith('{"level"'))
+    .slice(-20)
+    .join('\n');
+}
+
+/** What the APIs that are not ready say of themselves, a minute after the last fault. @param {House} house @param {string} dataDir */
+async function unready(house, dataDir) {
   const until = Date.now() + 60_000;
   for (;;) {
     const said = await Promise.all(
@@ -44,7 +55,8 @@ async function unready(house) {
           const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) });
           return answer.ok ? [] : [`${name} is not ready: ${await answer.text()}`];
         } catch (error) {
-          return [`${name} does not answer: ${/** @type {Error} */ (error).message}`];
+          const { message } = /** @type {Error} */ (error);
+          return [`${name} does not answer: ${message}; its last words: ${lastWords(dataDir, name)}`];
         }
       }),
     );
@@ -59,7 +71,7 @@ async function unready(house) {
  */
 export async function judge({ house, dataDir, acknowledged, projections }) {
   const { default: pg } = await import('pg');
-  const findings = await unready(house);
+  const findings = await unready(house, dataDir);
   const pool = new pg.Pool({ connectionString: house.databaseUrl });
   pool.on('error', () => undefined);
   pool.on('connect', (connected) => connected.on('error', () => undefined));

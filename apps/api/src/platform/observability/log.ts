@@ -22,7 +22,14 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     serializers: { err: describeError, error: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOut());
+}
+
+/** A log that cannot be written, on a full disk, is no reason to stop serving. */
+function standardOut(): DestinationStream {
+  const stream = pino.destination(1);
+  stream.on('error', () => undefined);
+  return stream;
 }
 
 function isDescribed(value: unknown): value is { kind: string } {
