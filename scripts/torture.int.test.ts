@@ -2,18 +2,14 @@ import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 /** A short run of what `npm run torture` does for hours: every kind of fault once, under 32 writers. */
-it(
-  'loses nothing, doubles nothing and stays provable through every kind of fault',
-  { timeout: 300_000 },
-  async () => {
-    const script = new URL('./torture.mjs', import.meta.url).pathname;
-    const child = spawn(process.execPath, [script, '--minutes', '0.3', '--seed', '11'], { stdio: 'pipe' });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    expect(text).toContain('✓ nothing lost, nothing twice, no gap');
-    expect(text).toMatch(/kill -9 of Postgres/);
-    expect(text).toMatch(/cut between API and node/);
-    expect(code).toBe(0);
-  },
-);
+it('loses nothing, doubles nothing and stays provable through every kind of fault', { timeout: 300_000 }, async () => {
+  const script = new URL('./torture.mjs', import.meta.url).pathname;
+  const child = spawn(process.execPath, [script, '--minutes', '0.3', '--seed', '11'], { stdio: 'pipe' });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect(text).toContain('✓ nothing lost, nothing twice, no gap');
+  expect(text).toMatch(/kill -9 of Postgres/);
+  expect(text).toMatch(/cut between API and node/);
+  expect(code).toBe(0);
+});
