@@ -1,0 +1,35 @@
+/** ISO 3166-1 alpha-2. The names come from the reader's language (`Intl.DisplayNames`). */
+export const countryCodes: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO ' +
+  'JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR ' +
+  'MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO ' +
+  'RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV ' +
+  'TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');
+
+/** What a person may be asked to speak, as language codes. */
+export const spokenLanguages: readonly string[] = [
+  'en',
+  'zh',
+  'yue',
+  'fr',
+  'de',
+  'es',
+  'it',
+  'pt',
+  'ru',
+  'ar',
+  'hi',
+  'ur',
+  'pl',
+  'ja',
+  'ko',
+  'vi',
+];
+
+export const phoneCountryCodes: readonly string[] = (
+  '+44 +86 +852 +853 +886 +1 +353 +33 +49 +39 +34 +351 +31 +32 +41 +43 +45 +46 +47 +48 +358 +30 +90 +7 +380 +65 +60 +61 ' +
+  '+64 +81 +82 +84 +66 +62 +63 +91 +92 +880 +94 +971 +966 +20 +27 +234 +254 +55 +52 +54'
+).split(' ');

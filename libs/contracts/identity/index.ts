@@ -1,0 +1,30 @@
+export { countryCodes, phoneCountryCodes, spokenLanguages } from './countries.js';
+export { newPassword } from './password.rules.js';
+export {
+  activatePrescriberRules,
+  deactivatePrescriberRules,
+  openProfessionalRules,
+  refuseDoctorRules,
+  verifyDoctorRules,
+} from './professional.rules.js';
+export {
+  bloodTypes,
+  degreeLevels,
+  educationRules,
+  mutateProfileRules,
+  prescriberApplicationRules,
+} from './profile.rules.js';
+export {
+  forgotPasswordRules,
+  type GuestInput,
+  guestRules,
+  resetPasswordRules,
+  type SignInInput,
+  signInRules,
+  type SignupInput,
+  type SignupRole,
+  signupRules,
+  signupRulesWith,
+  specialties,
+  titles,
+} from './sign-in.rules.js';

@@ -1,0 +1,35 @@
+import { boolean, mixed, string } from 'yup';
+import type {
+  AccessReason,
+  ActivatePrescriberInput,
+  DeactivatePrescriberInput,
+  OpenProfessionalInput,
+  RefuseDoctorInput,
+  VerifyDoctorInput,
+} from '../generated/admin.js';
+import { key, rulesFor } from '../kernel/rules.js';
+
+const person = () => string().uuid().required();
+const reason = () => string().trim().min(3).max(500).required();
+
+export const openProfessionalRules = rulesFor<OpenProfessionalInput>({
+  id: person(),
+  reason: mixed<AccessReason>().oneOf(['verification', 'support', 'safety', 'legal']).required(),
+});
+
+export const verifyDoctorRules = rulesFor<VerifyDoctorInput>({
+  id: person(),
+  checked: boolean().oneOf([true], key('identity.rules.checked')).required(),
+});
+
+export const refuseDoctorRules = rulesFor<RefuseDoctorInput>({ id: person(), reason: reason() });
+
+export const activatePrescriberRules = rulesFor<ActivatePrescriberInput>({
+  id: person(),
+  srxId: string()
+    .trim()
+    .matches(/^[A-Za-z0-9-]{4,20}$/, key('identity.rules.srxId'))
+    .required(),
+});
+
+export const deactivatePrescriberRules = rulesFor<DeactivatePrescriberInput>({ id: person(), reason: reason() });
