@@ -19,14 +19,6 @@ export function goldenFiles() {
   return filesIn(domain, '.golden.json').map((path) => ({ path, golden: JSON.parse(readFileSync(path, 'utf8')) }));
 }
 
-/** @param {string} base @returns {Golden[]} */
-export function goldenFilesAt(base) {
-  const names = git(['ls-tree', '-r', '--name-only', base, '--', domain]).split('\n');
-  return names
-    .filter((name) => name.endsWith('.golden.json'))
-    .map((name) => JSON.parse(git(['show', `${base}:${name}`])));
-}
-
 /** Builds the domain, for the declarations are TypeScript.
  * @returns {Promise<{ source: string, set: { definitions: Record<string, { version: number, fields: object }> } }[]>} */
 export async function declaredEvents() {
@@ -48,13 +40,4 @@ export function fileFor(source, type, files) {
   const known = here.find(({ golden }) => type in golden) ?? (here.length === 1 ? here[0] : undefined);
   const path = join(dirname(source), `${basename(source).replace(/\.events\.js$/, '')}.golden.json`);
   return known ?? here.find((file) => file.path === path) ?? { path, golden: {} };
-}
-
-/** @param {string[]} args */
-export function git(args) {
-  try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return '';
-  }
 }
