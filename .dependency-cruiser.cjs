@@ -47,14 +47,21 @@ module.exports = {
     rule('commands-without-sql', 'A command decides over events.', notTest(module_('commands')), { path: sqlDrivers }),
     rule(
       'commands-in-their-room',
-      'A command knows its domain, its ports, the store and the clock.',
+      'A command knows its domain, its ports, the store, the clock, secrets and throttles.',
       notTest(module_('commands')),
       {
         path: '^(apps|libs|migrations)/',
         pathNot: anyOf(
           '^apps/api/src/modules/$1/(commands|ports)/',
           '^libs/domain/src/($1|kernel)/',
-          ...platform('event-store/', 'clock\\.ts', 'session/'),
+          ...platform(
+            'event-store/',
+            'clock\\.ts',
+            'session/',
+            'secrets/index\\.ts',
+            'throttle/index\\.ts',
+            'personal-data/index\\.ts',
+          ),
         ),
       },
     ),

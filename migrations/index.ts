@@ -4,6 +4,8 @@ import { Proof1763700002000 } from './1763700002000-proof.js';
 import { Projector1763700003000 } from './1763700003000-projector.js';
 import { Reactions1763700004000 } from './1763700004000-reactions.js';
 import { FeaturesAndVisits1763700005000 } from './1763700005000-features-and-visits.js';
+import { Secrets1763700006000 } from './1763700006000-secrets.js';
+import { Throttles1763700007000 } from './1763700007000-throttles.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -12,4 +14,6 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Projector1763700003000,
   Reactions1763700004000,
   FeaturesAndVisits1763700005000,
+  Secrets1763700006000,
+  Throttles1763700007000,
 ];

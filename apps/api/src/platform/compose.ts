@@ -20,6 +20,8 @@ import { createEventStoreReader, Projector, projectorMetrics, type Projection } 
 import { Reactor, type ReactionFactory, type ReactionTools } from './reactions/index.js';
 import { AnchorFile, anchorFileOf, createProof, loadSigningKey, type Proof } from './proof/index.js';
 import { checkEventStore, checkPostgres, checkProjections } from './readiness-checks.js';
+import { createSecrets, loadServerKeys, type Secrets } from './secrets/index.js';
+import { createThrottles, type Throttles } from './throttle/index.js';
 
 /** What the modules bring to the platform; listed once, in `product.ts`. */
 export interface ProductParts {
@@ -37,6 +39,8 @@ export interface Platform {
   readonly pool: pg.Pool;
   readonly registry: EventRegistry;
   readonly personalData: PersonalDataService;
+  readonly secrets: Secrets;
+  readonly throttles: Throttles;
   readonly store: EventStore;
   readonly projector: Projector;
   readonly reactor: Reactor;
@@ -64,10 +68,14 @@ export async function composePlatform(
   const signingKey = loadSigningKey(environment);
   const pool = createPool({ databaseUrl, onError: (error) => log.warn({ error }, 'a database connection was lost') });
   const registry = createEventRegistry(...product.events);
-  const personalData = await createPersonalData({ pool, databaseUrl, masterKeys }).catch(async (error: unknown) => {
+  const closePool = async (error: unknown): Promise<never> => {
     await pool.end();
     throw error;
-  });
+  };
+  const serverKeys = await loadServerKeys(pool, masterKeys).catch(closePool);
+  const personalData = await createPersonalData({ pool, databaseUrl, masterKeys }).catch(closePool);
+  const secrets = createSecrets({ pool, personalData, serverKeys });
+  const throttles = createThrottles({ pool, serverKeys, log });
   const tracer = await tracerOf(environment, log);
   if (tracer) traceQueries(pool, tracer);
   const counted = storeMetrics(metrics.registry);
@@ -87,7 +95,7 @@ export async function composePlatform(
     log,
     metrics: projectorMetrics(metrics.registry),
   });
-  const tools: ReactionTools = { clock: systemClock, pool, store, personalData };
+  const tools: ReactionTools = { clock: systemClock, pool, store, personalData, secrets };
   const reactor = new Reactor({
     databaseUrl,
     reader,
@@ -110,6 +118,7 @@ export async function composePlatform(
   shutdown.onShutdown('reactions', () => reactor.stop());
   shutdown.onShutdown('projector', () => projector.stop());
   shutdown.onShutdown('event log', () => disposeAll([reader.close(), client.dispose()]));
+  shutdown.onShutdown('throttles', () => throttles.stop());
   shutdown.onShutdown('personal data', () => personalData.stop());
   shutdown.onShutdown('postgres', () => pool.end());
   shutdown.onShutdown('traces', () => tracer?.stop());
@@ -118,6 +127,8 @@ export async function composePlatform(
   const parts = { environment, clock: systemClock, log, metrics, readiness, pool, registry, personalData, store };
   return {
     ...parts,
+    secrets,
+    throttles,
     projector,
     reactor,
     proof,
@@ -129,6 +140,7 @@ export async function composePlatform(
       await projector.start();
       reactor.start();
       proof.start();
+      throttles.start();
     },
   };
 }

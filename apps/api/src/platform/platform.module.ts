@@ -8,14 +8,15 @@ import { HolidaysController } from './holidays/holidays.controller.js';
 import { LOGGER } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
+import { PERSONAL_DATA } from './personal-data/index.js';
 import { POOL } from './postgres/index.js';
 import { EventStore } from './event-store/index.js';
 import { LiveChanges } from './live/index.js';
 import { Announcements, Projector } from './projector/index.js';
 import { ReachedPositions } from './projector/reached.js';
+import { LinkTokens, Passwords, RecoveryCodes, SecretVault } from './secrets/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
-
-export const PERSONAL_DATA = Symbol('PERSONAL_DATA');
+import { KnownDevices, Throttle } from './throttle/index.js';
 
 @Module({})
 export class PlatformModule {
@@ -31,6 +32,12 @@ export class PlatformModule {
       { provide: Shutdown, useValue: platform.shutdown },
       { provide: EventStore, useValue: platform.store },
       { provide: PERSONAL_DATA, useValue: platform.personalData },
+      { provide: SecretVault, useValue: platform.secrets.vault },
+      { provide: Passwords, useValue: platform.secrets.passwords },
+      { provide: RecoveryCodes, useValue: platform.secrets.recoveryCodes },
+      { provide: LinkTokens, useValue: platform.secrets.linkTokens },
+      { provide: Throttle, useValue: platform.throttles.throttle },
+      { provide: KnownDevices, useValue: platform.throttles.knownDevices },
       { provide: Projector, useValue: platform.projector },
       { provide: Announcements, useValue: platform.projector.announcements },
       { provide: ReachedPositions, useValue: new ReachedPositions(platform.pool, platform.projector.announcements) },

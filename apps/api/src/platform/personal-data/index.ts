@@ -5,8 +5,10 @@ export { type ErasureListener } from './person-key.cache.js';
 export { personHash, PersonErasedError } from './person-keys.store.js';
 export {
   createPersonalData,
+  PERSONAL_DATA,
   type PersonalDataOptions,
   type PersonalDataService,
   type SealedColumns,
 } from './personal-data.js';
 export { erased, SealBrokenError } from './sealed-value.js';
+export { loadStoredRoot } from './stored-root.js';

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import { type Clock, systemClock } from '../clock.js';
 import { isSealed, type PersonalData } from '../event-store/personal-data.port.js';
-import { type BlindIndex, blindIndexFrom, loadBlindIndexRoot } from './blind-index.js';
+import { type BlindIndex, blindIndexFrom } from './blind-index.js';
 import type { MasterKeys } from './master-keys.js';
 import { type ErasureListener, PersonKeyCache } from './person-key.cache.js';
 import { PersonErasedError, PersonKeyStore, type PersonKeys } from './person-keys.store.js';
 import { erased, openValue, type PersonKey, sealValue } from './sealed-value.js';
+import { loadStoredRoot } from './stored-root.js';
 
 export interface PersonalDataOptions {
   readonly pool: Pool;
@@ -22,7 +23,11 @@ export interface SealedColumns {
   readonly columns: readonly string[] | Readonly<Record<string, string>>;
 }
 
+export type PersonStanding = 'known' | 'unknown' | 'erased';
+
 export interface PersonalDataService extends PersonalData {
+  /** Whether anything personal was ever recorded about somebody of this id. */
+  standingOf(personId: string): Promise<PersonStanding>;
   /** Opens the sealed columns of many rows with one look-up of keys. Values that are not sealed stay as they are. */
   openRows<Row extends object>(rows: readonly Row[], sealed: SealedColumns): Promise<Row[]>;
   /** Destroys every key of a person, for good. Answers how many there were. */
@@ -34,6 +39,8 @@ export interface PersonalDataService extends PersonalData {
   onErased(listener: ErasureListener): () => void;
   stop(): Promise<void>;
 }
+
+export const PERSONAL_DATA = Symbol('PERSONAL_DATA');
 
 class SealedPersonalData implements PersonalDataService {
   constructor(
@@ -65,6 +72,12 @@ class SealedPersonalData implements PersonalDataService {
       const opened = fields.map(([column, field]) => [column, open?.(field, Reflect.get(row, column))]);
       return { ...row, ...Object.fromEntries(opened) };
     });
+  }
+
+  async standingOf(personId: string): Promise<PersonStanding> {
+    const keys = (await this.keysOf([personId])).get(personId) ?? [];
+    if (keys === 'erased') return keys;
+    return keys.length > 0 ? 'known' : 'unknown';
   }
 
   async erase(personId: string): Promise<number> {
@@ -138,7 +151,7 @@ export async function createPersonalData(options: PersonalDataOptions): Promise<
     connection: { connectionString: databaseUrl, application_name: 'meridian personal keys', keepAlive: true },
     reconnectMilliseconds: 500,
   });
-  const root = await loadBlindIndexRoot(pool, masterKeys);
+  const root = await loadStoredRoot(pool, masterKeys, 'blind-index-root');
   await cache.start();
   return new SealedPersonalData(new PersonKeyStore(pool, masterKeys), cache, clock, blindIndexFrom(root));
 }

@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store/index.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import type { PersonalDataService } from '../personal-data/index.js';
 import type { EventMap } from '../projector/index.js';
+import type { Secrets } from '../secrets/index.js';
 
 export interface ReactionContext {
   /** The same for every try of this reaction to this event: hand it on to what leaves the house. */
@@ -42,6 +43,7 @@ export interface ReactionTools {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly personalData: PersonalDataService;
+  readonly secrets: Secrets;
 }
 
 /** What a module lists in `product.ts`. */
