@@ -32,17 +32,41 @@ export function adminMetadata(schema) {
         .filter(([, values]) => values)
         .map(([field, values]) => [field.name, read(field, values, directive)]),
     );
+  const lists = pick(schema.getQueryType(), 'list', listOf);
+  const listed = new Set(Object.values(lists).map(({ row }) => row));
   return {
-    lists: pick(schema.getQueryType(), 'list', listOf),
+    lists,
     rows: pick(schema.getQueryType(), 'rows', rowsOf),
-    forms: pick(schema.getMutationType(), 'form', formOf),
+    forms: pick(schema.getMutationType(), 'form', (field, values, read) => formOf(field, listed, read)),
   };
 }
 
-/** @param {ReturnType<typeof adminMetadata>} metadata */
-export function adminMetadataFile(metadata) {
-  const text = JSON.stringify(metadata, null, 2);
-  return `import type { AdminMetadata } from '../kernel/admin-metadata.js';\n\nexport const adminMetadata = ${text} as const satisfies AdminMetadata;\n`;
+/**
+ * One file a module, so that a page loads what its own module needs. The documents themselves are the server's.
+ * @param {ReturnType<typeof adminMetadata>} metadata @param {ReadonlyMap<string, string>} modules
+ */
+export function adminMetadataFiles({ lists, rows, forms }, modules) {
+  /** @type {Map<string, Map<string, string>>} */
+  const files = new Map();
+  const write = (root, shape, parts) => {
+    for (const [name, { document: _, ...part }] of Object.entries(parts)) {
+      const module = modules.get(`${root}.${name}`) ?? 'kernel';
+      const constants = files.get(module) ?? new Map();
+      files.set(module, constants);
+      if (constants.has(name)) throw new Error(`${module}: two admin parts are named ${name}`);
+      constants.set(name, `export const ${name} = ${JSON.stringify(part, null, 2)} as const satisfies ${shape};\n`);
+    }
+  };
+  write('Query', 'ListMetadata', lists);
+  write('Query', 'RowsMetadata', rows);
+  write('Mutation', 'FormMetadata', forms);
+  return [...files].map(([module, constants]) => {
+    const shapes = ['FormMetadata', 'ListMetadata', 'RowsMetadata'].filter((shape) =>
+      [...constants.values()].some((text) => text.endsWith(`satisfies ${shape};\n`)),
+    );
+    const head = `import type { ${shapes.join(', ')} } from '../../kernel/admin-metadata.js';\n`;
+    return { name: `admin-metadata/${module}.ts`, content: [head, ...constants.values()].join('\n') };
+  });
 }
 
 /** @param {import('graphql').GraphQLField<unknown, unknown>} field */
@@ -84,7 +108,8 @@ function rowsOf(field, _values, directive) {
   const { variables, values } = argumentsOf(field);
   const call = values ? `${field.name}(${values})` : field.name;
   const document = trusted(`query ${field.name}Rows${variables && `(${variables})`} { ${call} ${selection(row)} }`);
-  return { query: field.name, row: row.name, columns: columnsOf(row, [], directive), ...document };
+  const names = field.args.map(({ name }) => name);
+  return { query: field.name, row: row.name, arguments: names, columns: columnsOf(row, [], directive), ...document };
 }
 
 function columnsOf(row, sortable, directive) {
@@ -133,7 +158,8 @@ function selection(type) {
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-function formOf(field, _values, directive) {
+/** @param {ReadonlySet<string>} listed rows of lists: who knows the list knows their columns */
+function formOf(field, listed, directive) {
   const input = field.args.find(({ name }) => name === 'input');
   const type = input && getNamedType(input.type);
   if (!isInputObjectType(type) || field.args.length !== 1) {
@@ -145,7 +171,11 @@ function formOf(field, _values, directive) {
   if (!outcomes.includes('Refusal'))
     throw new Error(`@form on ${field.name}: its outcome must be a union with Refusal`);
   const document = trusted(formDocument(field, members));
-  return { mutation: field.name, input: type.name, fields: fieldsOf(type, directive), outcomes, ...document };
+  const answers = members
+    .filter(({ name }) => name !== 'Refusal' && !listed.has(name))
+    .map((member) => ({ type: member.name, columns: columnsOf(member, [], directive) }));
+  const fields = fieldsOf(type, directive);
+  return { mutation: field.name, input: type.name, fields, outcomes, answers, ...document };
 }
 
 function fieldsOf(type, directive) {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { adminMetadata } from './admin-metadata.mjs';
+import { adminMetadata, adminMetadataFiles } from './admin-metadata.mjs';
 import { joinSchema } from './schema.mjs';
 
 const kernel = ['kernel.shared.graphql', 'kernel.admin.graphql'].map((name) => ({
   path: `kernel/${name}`,
   text: readFileSync(join(import.meta.dirname, '../../libs/contracts/kernel', name), 'utf8'),
 }));
-const metadataOf = (text: string) =>
-  adminMetadata(joinSchema([...kernel, { path: 'shelf/shelf.admin.graphql', text }], 'admin').schema);
+const schemaOf = (text: string) => joinSchema([...kernel, { path: 'shelf/shelf.admin.graphql', text }], 'admin');
+const metadataOf = (text: string) => adminMetadata(schemaOf(text).schema);
 
 const shelf = `
   enum Genre { novel poem }
@@ -21,11 +21,17 @@ const shelf = `
   input AddressInput { street: String! }
   input BookInput { title: String! @field(widget: multiline) genre: Genre! = novel verse: String @field(shownWhen: "genre=poem") sender: AddressInput }
   union AddBookOutcome = Book | Refusal
+  type Page { text: String! }
+  input OpenBookInput { id: ID! }
+  union OpenBookOutcome = Page | Refusal
   extend type Query {
     books(filter: BookFilter, sort: BookSort, page: PageInput): BookPage! @list(key: "id", sortBy: "addedAt", direction: descending)
     loans(id: ID!): [Book!]! @rows
   }
-  extend type Mutation { addBook(input: BookInput!): AddBookOutcome! @form }
+  extend type Mutation {
+    addBook(input: BookInput!): AddBookOutcome! @form
+    openBook(input: OpenBookInput!): OpenBookOutcome! @form
+  }
 `;
 
 it('reads columns, filters and order off the list', () => {
@@ -68,9 +74,27 @@ it('reads fields, whether they are required, and when they show, off the form', 
   ]);
 });
 
+it('knows the columns of an answer that no list has', () => {
+  const { addBook, openBook } = metadataOf(shelf).forms;
+  expect(addBook.answers).toEqual([]);
+  expect(openBook.answers).toMatchObject([{ type: 'Page', columns: [{ name: 'text', label: 'fields.Page.text' }] }]);
+});
+
+it('writes a file for each module, without the documents', () => {
+  const { schema, modules } = schemaOf(shelf);
+  const [file, ...others] = adminMetadataFiles(adminMetadata(schema), modules);
+  expect(others).toEqual([]);
+  expect(file?.name).toBe('admin-metadata/shelf.ts');
+  expect(file?.content).toContain("import type { FormMetadata, ListMetadata, RowsMetadata } from '../../kernel");
+  expect(file?.content).toMatch(/export const books = \{[\s\S]+\} as const satisfies ListMetadata;/);
+  expect(file?.content).toContain('"hash": "');
+  expect(file?.content).not.toContain('"document"');
+});
+
 it('reads plain rows', () => {
   const { loans } = metadataOf(shelf).rows;
   expect(loans.columns).toHaveLength(6);
+  expect(loans.arguments).toEqual(['id']);
   expect(loans.document).toContain('query loansRows($id: ID!)');
 });
 

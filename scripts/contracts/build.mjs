@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminMetadata, adminMetadataFile } from './admin-metadata.mjs';
+import { adminMetadata, adminMetadataFiles } from './admin-metadata.mjs';
 import { generateCode } from './codegen.mjs';
 import { findDocuments } from './documents.mjs';
 import { readTree, writeChanged } from './files.mjs';
@@ -37,8 +37,9 @@ export async function buildContracts(root, { force = false } = {}) {
     ...endpoints.map((endpoint) => ({ path: `${contracts}/${schemaFiles[endpoint]}`, content: sdl[endpoint] })),
     ...code,
     { path: `${generated}/trusted-documents.json`, content: trustedDocuments(code, metadata) },
-    { path: `${generated}/admin-metadata.ts`, content: adminMetadataFile(metadata) },
-    ...messageFiles(sources.messages).map(({ name, content }) => ({ path: `${generated}/${name}`, content })),
+    ...[...adminMetadataFiles(metadata, schemas.admin.modules), ...messageFiles(sources.messages)].map(
+      ({ name, content }) => ({ path: `${generated}/${name}`, content }),
+    ),
   ];
   const written = writeChanged(root, files);
   writeFileSync(stamp, JSON.stringify({ fingerprint, files: digest(files) }));

@@ -51,6 +51,8 @@ export function joinSchema(sources, endpoint) {
   /** @type {{ node: Node, path: string }[]} */
   const extensions = [];
   const home = new Map();
+  /** @type {Map<string, string>} */
+  const modules = new Map();
   for (const { path, text } of sources.filter((source) => endpointsOf(source.path).includes(endpoint))) {
     for (const node of /** @type {readonly Node[]} */ (parseSource(path, text).definitions)) {
       if (node.kind in definitionOf) {
@@ -68,6 +70,7 @@ export function joinSchema(sources, endpoint) {
     const base = definitions.get(name);
     if (!base && !roots.includes(name)) throw new Error(`${path}: extends ${name}, which ${endpoint} does not have`);
     definitions.set(name, merge(base ?? { kind: definitionOf[node.kind], name: node.name }, node));
+    for (const field of node.fields ?? []) modules.set(`${name}.${field.name.value}`, path.split('/')[0] ?? path);
   }
   const sorted = [...definitions].sort(([left], [right]) => order(left).localeCompare(order(right), 'en'));
   const document = /** @type {import('graphql').DocumentNode} */ (
@@ -78,6 +81,8 @@ export function joinSchema(sources, endpoint) {
   if (faults.length > 0) throw new Error(`${endpoint}: ${faults.map(({ message }) => message).join('\n')}`);
   return {
     schema,
+    /** `Query.features` → the module that brings it. */
+    modules,
     sdl: `# Generated from the modules beside it by "npm run contracts". Do not edit.\n\n${print(document)}\n`,
   };
 }

@@ -40,8 +40,7 @@ export interface ListMetadata {
   readonly filters: readonly Filter[];
   readonly sortBy: string;
   readonly direction: 'ascending' | 'descending';
-  /** A ready, trusted query for every column, with the list's arguments as variables. */
-  readonly document: string;
+  /** Of a ready, trusted query for every column, with the list's arguments as variables. */
   readonly hash: string;
 }
 
@@ -49,8 +48,9 @@ export interface ListMetadata {
 export interface RowsMetadata {
   readonly query: string;
   readonly row: string;
+  /** The names of the query's arguments; the first takes the key of the record. */
+  readonly arguments: readonly string[];
   readonly columns: readonly Column[];
-  readonly document: string;
   readonly hash: string;
 }
 
@@ -69,13 +69,8 @@ export interface FormMetadata {
   readonly fields: readonly FormField[];
   /** The members of the outcome union; `Refusal` is always one of them. */
   readonly outcomes: readonly string[];
-  /** A ready, trusted mutation with the variable `input`. */
-  readonly document: string;
+  /** Members that are no row of a list, such as a whole record that was opened: what there is to show of them. */
+  readonly answers: readonly { readonly type: string; readonly columns: readonly Column[] }[];
+  /** Of a ready, trusted mutation with the variable `input`. */
   readonly hash: string;
-}
-
-export interface AdminMetadata {
-  readonly lists: Readonly<Record<string, ListMetadata>>;
-  readonly rows: Readonly<Record<string, RowsMetadata>>;
-  readonly forms: Readonly<Record<string, FormMetadata>>;
 }
