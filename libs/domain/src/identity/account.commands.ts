@@ -1,0 +1,42 @@
+import type { AccountEvent, Language } from './account.events.js';
+import type { Link } from './link.js';
+
+type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
+type Person = { readonly userId: string };
+type Command<Type extends string, Data extends object = Person> = { readonly type: Type; readonly data: Data };
+/** What came with the link that was followed. */
+type Followed = Person & { readonly tokenHash: string };
+
+export type AccountCommand =
+  | Command<'OpenAccount', DataOf<'AccountOpened'> & { readonly link: Link }>
+  | Command<'AdmitGuest', DataOf<'GuestAdmitted'>>
+  | Command<'RequestConfirmation', Person & Link>
+  | Command<'ConfirmEmail', Followed>
+  | Command<'InviteGuest', Person & Link>
+  | Command<'ConvertGuest', Followed & { readonly credentialId: string }>
+  | Command<'RequestPasswordReset', Person & Link>
+  | Command<'ResetPassword', Followed & { readonly credentialId: string }>
+  | Command<'ChangePassword', Person & { readonly credentialId: string; readonly how: 'change' | 'strengthened' }>
+  | Command<'DemandPasswordChange'>
+  | Command<'RequestEmailChange', DataOf<'EmailChangeRequested'>>
+  | Command<'ChangeEmail', Followed>
+  | Command<'TurnOnOtp', DataOf<'OtpTurnedOn'>>
+  /** `demanded`: the setting of the house wants verification codes of this person. */
+  | Command<'TurnOffOtp', Person & { readonly demanded: boolean }>
+  | Command<'RenewRecoveryCodes', DataOf<'RecoveryCodesRenewed'>>
+  | Command<'ChooseLanguage', Person & { readonly language: Language }>
+  | Command<'SetConsent', Person & { readonly given: boolean }>
+  | Command<'GrantStaff'>
+  /** `last`: nobody else is staff. */
+  | Command<'RevokeStaff', Person & { readonly last: boolean }>
+  | Command<'EraseAccount'>;
+
+export type AccountRefusal =
+  | 'unknownAccount'
+  | 'erased'
+  | 'notGuest'
+  | 'tokenInvalid'
+  | 'otpAlreadyOn'
+  | 'otpNotOn'
+  | 'otpDemanded'
+  | 'mustRemain';

@@ -1,0 +1,53 @@
+import { createMachine } from 'xstate';
+
+/** Facts that can be told of any account that is there; they leave its status alone. */
+const kept = <Status extends string>(status: Status) =>
+  ({
+    PasswordSet: status,
+    PasswordResetRequested: status,
+    LanguageChosen: status,
+    ConsentGiven: status,
+    ConsentWithdrawn: status,
+    AccountErased: 'erased',
+  }) as const;
+
+const lifecycle = {
+  id: 'account',
+  initial: 'none',
+  states: {
+    none: { on: { AccountOpened: 'unconfirmed', GuestAdmitted: 'guest' } },
+    guest: {
+      on: {
+        GuestInvited: 'guest',
+        GuestSignedUp: 'unconfirmed',
+        GuestConverted: 'active',
+        LanguageChosen: 'guest',
+        ConsentGiven: 'guest',
+        ConsentWithdrawn: 'guest',
+        AccountErased: 'erased',
+      },
+    },
+    unconfirmed: {
+      on: { ...kept('unconfirmed'), ConfirmationRequested: 'unconfirmed', EmailConfirmed: 'active' },
+    },
+    active: {
+      on: {
+        ...kept('active'),
+        PasswordChangeDemanded: 'active',
+        EmailChangeRequested: 'active',
+        EmailChanged: 'active',
+        OtpTurnedOn: 'active',
+        OtpTurnedOff: 'active',
+        RecoveryCodesRenewed: 'active',
+        StaffGranted: 'active',
+        StaffRevoked: 'active',
+      },
+    },
+    erased: {},
+  },
+} as const;
+
+/** A person's account. A guest bought without registering; `unconfirmed` waits for the mailed link. */
+export const accountMachine = createMachine(lifecycle);
+
+export type AccountStatus = keyof (typeof lifecycle)['states'];
