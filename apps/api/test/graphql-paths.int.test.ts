@@ -83,6 +83,19 @@ describe('the two paths of GraphQL', () => {
     }
   });
 
+  it('refuses a hash that is not that of the query beside it', async () => {
+    const both = { query: '{ me }', extensions: extensions('{ hello }') };
+    const search = new URLSearchParams({ query: both.query, extensions: JSON.stringify(both.extensions) });
+    for (const answer of [await api.post('/graphql/', both), await api.get(`/graphql/?${search.toString()}`)]) {
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { errors: [{ code: 'badRequest', message: 'sha256Hash is not the hash of the query that came with it' }] },
+      ]);
+    }
+    const agreed = await api.post('/graphql/', { query: '{ hello }', extensions: extensions('{ hello }') });
+    expect(await agreed.json()).toEqual({ data: { hello: 'Good day' } });
+  });
+
   it('gives errors as a code and a message key', async () => {
     const answer = await api.post('/graphql/', { query: '{ secret }' });
     expect(await answer.json()).toEqual({

@@ -1,5 +1,5 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { request as rawRequest } from 'node:http';
+import { request as rawRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,16 +41,18 @@ describe('the HTTP server', () => {
   const html = { accept: 'text/html,application/xhtml+xml' };
 
   /** As it is: fetch would tidy the path up. */
-  const rawStatus = (path: string, headers: Record<string, string> = {}) =>
-    new Promise<number>((resolve, reject) => {
+  const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
       const { hostname, port } = new URL(api.url);
-      rawRequest({ hostname, port, path, headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+      rawRequest({ hostname, port, path, headers, method }, (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
       })
         .on('error', reject)
         .end();
     });
+  const rawStatus = async (path: string, headers: Record<string, string> = {}) => (await raw(path, headers)).status;
 
   describe('answers errors as a list', () => {
     it.each([
@@ -74,8 +76,32 @@ describe('the HTTP server', () => {
       expect(JSON.stringify(body)).not.toMatch(/planted|node_modules|\bat /);
     });
 
-    it('a wrong URL encoding', async () => {
-      expect(await rawStatus('/api/%E0%A4%A')).toBe(400);
+    it.each(['/%zz', '/api/%zz', '/api/%E0%A4%A'])('a wrong URL encoding: %s', async (path) => {
+      const { status, headers, body } = await raw(path);
+      expect([status, JSON.parse(body)]).toEqual([
+        400,
+        { errors: [{ code: 'badRequest', messageKey: 'errors.invalid' }] },
+      ]);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/.{8}/) as string,
+      });
+    });
+
+    it.each([
+      ['/graphql/', 'GET, POST'],
+      ['/admingql/', 'GET, POST'],
+      ['/graphql/stream', 'GET'],
+    ])('a method that %s does not know', async (path, allow) => {
+      for (const method of ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+        const answer = await raw(path, {}, method);
+        expect([answer.status, answer.headers.allow], method).toEqual([405, allow]);
+        if (method === 'HEAD') continue;
+        expect(JSON.parse(answer.body), method).toEqual({
+          errors: [{ code: 'methodNotAllowed', messageKey: 'errors.methodNotAllowed' }],
+        });
+      }
     });
   });
 
@@ -219,6 +245,12 @@ describe('the HTTP server', () => {
     });
     it('aliases', async () => {
       expect(await refused(`{ ${Array.from({ length: 30 }, (_, i) => `a${i}: hello`).join(' ')} }`)).toEqual([
+        400,
+        'tooComplex',
+      ]);
+    });
+    it('aliases of the type name', async () => {
+      expect(await refused(`{ ${Array.from({ length: 40 }, (_, i) => `a${i}: __typename`).join(' ')} }`)).toEqual([
         400,
         'tooComplex',
       ]);

@@ -85,6 +85,13 @@ describe('rate limits', () => {
       errors: [{ code: 'tooManyRequests', messageKey: 'errors.tooManyRequests' }],
     });
     expect(Number(writes[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const unproven = await startTestApi({ product: probe, contracts, overrides: [limits] });
+    const refused = [];
+    for (let i = 0; i < 5; i += 1) {
+      refused.push((await unproven.post('/graphql/', { query: '{ hello }' }, { 'x-csrftoken': 'guess' })).status);
+    }
+    expect(refused).toEqual([403, 403, 403, 429, 429]);
+    await unproven.stop();
     const reads = [];
     for (let i = 0; i < 6; i += 1) reads.push((await api.get('/api/nothing')).status);
     expect(reads).toEqual([404, 404, 404, 404, 404, 429]);

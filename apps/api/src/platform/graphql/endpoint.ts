@@ -9,6 +9,7 @@ import { ApolloPath } from './apollo-path.js';
 import { contextOf, type GraphqlContext, type LiveContext } from './context.js';
 import type { TrustedDocuments } from './contracts.js';
 import { sha256 } from './integrator-documents.js';
+import { refuseMethods } from './refuse-methods.js';
 import { readGraphqlRequest, type GraphqlRequest } from './request.js';
 import { SubscriptionPath } from './subscription-path.js';
 import { TrustedPath } from './trusted-path.js';
@@ -50,6 +51,7 @@ export class Endpoint {
         return this.send(reply, status, body);
       },
     });
+    refuseMethods(server, this.options.path, ['GET', 'POST']);
     const { subscriptions } = this;
     if (!subscriptions) return;
     server.route({
@@ -66,6 +68,7 @@ export class Endpoint {
         });
       },
     });
+    refuseMethods(server, `${this.options.path}/stream`, ['GET']);
   }
 
   stop(): Promise<void> {

@@ -21,7 +21,7 @@ const quiet = { propagateOnRejection: false, exposeLimits: false };
 /** Applied to trusted documents when they are compiled and to all others when they arrive. */
 export const limitRules: readonly ValidationRule[] = [
   maxDepthRule({ ...quiet, n: limits.depth, ignoreIntrospection: false, onReject: refuse('levels') }),
-  maxAliasesRule({ ...quiet, n: limits.aliases, onReject: refuse('aliases') }),
+  maxAliasesRule({ ...quiet, n: limits.aliases, allowList: [], onReject: refuse('aliases') }),
   maxDirectivesRule({ ...quiet, n: limits.directives, onReject: refuse('directives') }),
   costLimitRule({ ...quiet, maxCost: limits.cost, ignoreIntrospection: false, onReject: refuse('fields') }),
 ] as readonly ValidationRule[];

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.js';
+import { sha256 } from './integrator-documents.js';
 
 export interface GraphqlRequest {
   readonly query?: string;
@@ -8,7 +9,7 @@ export interface GraphqlRequest {
   readonly variables: Record<string, unknown>;
 }
 
-const sha256 = /^[0-9a-f]{64}$/;
+const sha256Hex = /^[0-9a-f]{64}$/;
 
 export function readGraphqlRequest(request: FastifyRequest): GraphqlRequest {
   return request.method === 'POST' ? fromBody(request.body) : fromQuery(request.query as Record<string, unknown>);
@@ -40,12 +41,16 @@ function extensionsOf(value: unknown): unknown {
 }
 
 function assemble(query: unknown, operationName: unknown, variables: unknown, extensions: unknown): GraphqlRequest {
-  return {
+  const asked = {
     query: text(query, 'query'),
     operationName: text(operationName, 'operationName'),
     variables: object(variables ?? {}, 'variables'),
     hash: hashOf(extensions),
   };
+  if (asked.hash && asked.query && sha256(asked.query) !== asked.hash) {
+    throw new Problem('badRequest', 'sha256Hash is not the hash of the query that came with it');
+  }
+  return asked;
 }
 
 function hashOf(extensions: unknown): string | undefined {
@@ -53,7 +58,7 @@ function hashOf(extensions: unknown): string | undefined {
   const { persistedQuery } = object(extensions, 'extensions');
   if (persistedQuery === undefined) return undefined;
   const { sha256Hash } = object(persistedQuery, 'persistedQuery');
-  if (typeof sha256Hash === 'string' && sha256.test(sha256Hash)) return sha256Hash;
+  if (typeof sha256Hash === 'string' && sha256Hex.test(sha256Hash)) return sha256Hash;
   throw new Problem('badRequest', 'sha256Hash is not the hash of a document');
 }
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
-import { Problem, type ProblemCode } from './problem.js';
+import { Problem, problemOf, type ProblemCode } from './problem.js';
 import { requestIdOf } from './request-id.js';
+import { securityHeaders } from './security-headers.js';
 import type { TimeLimits } from './time-limit.js';
 
 /** Errors and unknown addresses are answered in one place (`server.ts`), whether Nest knows the route or not. */
@@ -17,7 +19,8 @@ class ApiAdapter extends FastifyAdapter {
   }
 }
 
-export function createAdapter({ trustProxy }: Environment, limits: TimeLimits): FastifyAdapter {
+export function createAdapter(environment: Environment, limits: TimeLimits): FastifyAdapter {
+  const { trustProxy } = environment;
   return new ApiAdapter({
     logger: false,
     skipMiddie: true,
@@ -33,7 +36,20 @@ export function createAdapter({ trustProxy }: Environment, limits: TimeLimits): 
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBrokenAddress(securityHeaders(environment)),
   });
+}
+
+/** An address that no router can read meets none of our hooks; it gets the same headers and the same shape of answer. */
+function answerBrokenAddress(headers: Readonly<Record<string, string>>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, body } = problemOf(error);
+    void reply
+      .code(status)
+      .headers({ ...headers, 'x-request-id': request.id })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  };
 }
 
 const broken: Readonly<Record<string, readonly [line: string, code: ProblemCode]>> = {

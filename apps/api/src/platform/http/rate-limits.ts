@@ -23,17 +23,22 @@ function isFree({ url, method }: FastifyRequest): boolean {
   return method === 'GET' && (/^\/(healthz|readyz|metrics)\/?$/.test(url) || url.startsWith('/assets/'));
 }
 
+/** Before anything that may refuse, so that what is refused is counted too. */
 export async function addRateLimits(server: FastifyInstance, limits: RateLimits): Promise<void> {
-  const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await server.register(rateLimit, {
+    global: false,
     timeWindow: 60_000,
     cache: 20_000,
     max: (request) => (isWrite(request) ? limits.writes : limits.reads),
     keyGenerator: (request) => `${isWrite(request) ? 'w' : 'r'} ${networkOf(request.ip)}`,
     allowList: isFree,
-    addHeaders: { ...quiet, 'retry-after': true },
-    addHeadersOnExceeding: quiet,
-    errorResponseBuilder: () => new Problem('tooManyRequests'),
+  });
+  const count = server.createRateLimit();
+  server.addHook('onRequest', async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', String(counted.ttlInSeconds));
+    throw new Problem('tooManyRequests');
   });
 }
 

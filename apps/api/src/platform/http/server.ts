@@ -42,7 +42,7 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) log.error({ requestId: request.id, error }, 'request failed');
-    if (problem.status === 405) void reply.header('allow', 'POST');
+    if (problem.status === 405 && !reply.hasHeader('allow')) void reply.header('allow', 'POST');
     void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body));
   });
   await addRateLimits(server, parts.rateLimits);
