@@ -1,0 +1,1 @@
+export { packFingerprints } from './fingerprints.js';
