@@ -46,9 +46,14 @@ export class Endpoint {
       url: this.options.path,
       exposeHeadRoute: false,
       onRequest: (request, _reply, done) => done(this.refusal(request)),
-      handler: async (request, reply) => {
-        const { status, body } = await this.answer(request);
-        return this.send(reply, status, body);
+      handler: (request, reply) => {
+        const answer = this.answer(request);
+        if (!(answer instanceof Promise)) return this.send(reply, answer);
+        void answer.then(
+          (later) => this.send(reply, later),
+          (error: unknown) => reply.send(error),
+        );
+        return undefined;
       },
     });
     refuseMethods(server, this.options.path, ['GET', 'POST']);
@@ -79,7 +84,7 @@ export class Endpoint {
     return this.options.staffOnly && !isStaff(viewer) ? new Problem('forbidden') : undefined;
   }
 
-  private async answer(request: FastifyRequest): Promise<GraphqlAnswer> {
+  private answer(request: FastifyRequest): GraphqlAnswer | Promise<GraphqlAnswer> {
     const asked = readGraphqlRequest(request);
     const hash = this.hashOf(asked);
     const context = contextOf(request);
@@ -108,7 +113,7 @@ export class Endpoint {
     return text;
   }
 
-  private send(reply: FastifyReply, status: number, body: string): FastifyReply {
+  private send(reply: FastifyReply, { status, body }: GraphqlAnswer): FastifyReply {
     if (status === 405) void reply.header('allow', 'POST');
     return reply
       .code(status)

@@ -1,13 +1,31 @@
-import { getOperationAST, parse, specifiedRules, validate, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  getNamedType,
+  getOperationAST,
+  isAbstractType,
+  isScalarType,
+  isSpecifiedScalarType,
+  parse,
+  specifiedRules,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { Problem } from '../http/problem.js';
-import { answerError, type GraphqlAnswer } from './answer.js';
+import { answerError, isAway, type GraphqlAnswer } from './answer.js';
 import type { GraphqlContext } from './context.js';
 import type { TrustedDocuments } from './contracts.js';
 import { limitRules, limits } from './limits.js';
 
+type Write = (executed: ExecutionResult) => string;
+
 interface Compiled {
   readonly run: CompiledQuery['query'];
+  readonly write: Write;
   readonly operationName: string | undefined;
   readonly mutates: boolean;
 }
@@ -36,14 +54,27 @@ export class TrustedPath {
     return compiled;
   }
 
-  async run({ run }: Compiled, variables: Record<string, unknown>, context: GraphqlContext): Promise<GraphqlAnswer> {
-    const { data, errors } = (await run(undefined, context, variables)) as ExecutionResult;
-    if (!errors) return { status: 200, body: JSON.stringify({ data }) };
+  run(
+    { run, write }: Compiled,
+    variables: Record<string, unknown>,
+    context: GraphqlContext,
+  ): GraphqlAnswer | Promise<GraphqlAnswer> {
+    const result = run(undefined, context, variables) as ExecutionResult | Promise<ExecutionResult>;
+    const answer = (executed: ExecutionResult) => this.answerOf(executed, write, context);
+    return result instanceof Promise ? result.then(answer) : answer(result);
+  }
+
+  private answerOf({ data, errors }: ExecutionResult, write: Write, context: GraphqlContext): GraphqlAnswer {
+    if (!errors) return { status: 200, body: write({ data }) };
     const answered = errors.map((error) => {
       this.onError(error, context);
       return answerError(error.toJSON(), error);
     });
-    return { status: data === undefined ? 400 : 200, body: JSON.stringify({ errors: answered, data }) };
+    const gone = isAway(
+      data,
+      answered.map(({ code }) => code),
+    );
+    return { status: gone ? 503 : data === undefined ? 400 : 200, body: JSON.stringify({ errors: answered, data }) };
   }
 
   private compile(text: string): Compiled | undefined {
@@ -52,8 +83,26 @@ export class TrustedPath {
     if (faults.length > 0) throw new Problem('documentNotTrusted', faults[0]?.message);
     const operation = getOperationAST(document);
     if (!operation || operation.operation === 'subscription') return undefined;
-    const compiled = compileQuery(this.schema, document, operation.name?.value);
+    const customJSONSerializer = isPlain(this.schema, document);
+    const compiled = compileQuery(this.schema, document, operation.name?.value, { customJSONSerializer });
     if (!isCompiledQuery(compiled)) return undefined;
-    return { run: compiled.query, operationName: operation.name?.value, mutates: operation.operation === 'mutation' };
+    return {
+      run: compiled.query,
+      write: compiled.stringify,
+      operationName: operation.name?.value,
+      mutates: operation.operation === 'mutation',
+    };
   }
+}
+
+/** Whether each field's shape is known beforehand, so that its writing can be compiled, too: no union, no scalar of ours. */
+function isPlain(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const types = new TypeInfo(schema);
+  let plain = true;
+  const look = () => {
+    const type = getNamedType(types.getType());
+    if (isAbstractType(type) || (isScalarType(type) && !isSpecifiedScalarType(type))) plain = false;
+  };
+  visit(document, visitWithTypeInfo(types, { Field: look }));
+  return plain;
 }

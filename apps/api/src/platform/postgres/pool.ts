@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { addPulse, type PulseTimes } from './pulse.js';
+import { addShortWay } from './short-way.js';
 
 export const POOL = Symbol('POOL');
 
@@ -6,11 +8,13 @@ export interface PoolOptions {
   readonly databaseUrl: string;
   readonly name?: string;
   readonly connections?: number;
+  /** For a pool that people wait on: a server that has frozen is found out within this time. */
+  readonly pulse?: PulseTimes;
   readonly onError?: (error: Error) => void;
 }
 
 /** A lost connection is replaced by the pool. Without a listener, on the idle and on those in use, it would end the process. */
-export function createPool({ databaseUrl, name = 'meridian', connections = 16, onError }: PoolOptions): pg.Pool {
+export function createPool({ databaseUrl, name = 'meridian', connections = 16, pulse, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: name,
@@ -22,5 +26,8 @@ export function createPool({ databaseUrl, name = 'meridian', connections = 16, o
   });
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  const watched = pulse
+    ? addPulse(pool, { connectionString: databaseUrl, application_name: `${name} pulse` }, pulse)
+    : pool;
+  return addShortWay(watched);
 }

@@ -1,4 +1,5 @@
 import type { QueryResultRow } from 'pg';
+import { Statement } from './statement.js';
 
 /** A pool, or a client inside a transaction. */
 export interface Queryable {
@@ -22,6 +23,6 @@ export function query<Row extends QueryResultRow>(name: string, text: string): N
   if ((known.get(name) ?? text) !== text) throw new Error(`two statements are named ${name}`);
   known.set(name, text);
   const run = async (on: Queryable, ...values: readonly unknown[]): Promise<Row[]> =>
-    (await on.query<Row>({ name, text, values: values as unknown[] })).rows;
+    (await on.query<Row>(new Statement(name, text, values as unknown[]))).rows;
   return Object.assign(run, { text });
 }
