@@ -2,12 +2,17 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import type { EventRegistry } from '@meridian/domain/kernel';
 import { isSealed, type PersonalData } from './personal-data.port.js';
 import type { EventMetadata, StoredEvent } from './stored-event.js';
+import type { WireEvent } from './wire/log-wire.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the log holds beside our own events: system events and links. */
-export function isOurs(record: RecordedEvent | undefined): record is RecordedEvent {
-  return record !== undefined && record.isJson && !record.type.startsWith('$') && !record.streamId.startsWith('$');
+/** The log holds system events and links beside our own events. */
+export function isOurs({ json, type, stream }: Pick<WireEvent, 'json' | 'type' | 'stream'>): boolean {
+  return json && !type.startsWith('$') && !stream.startsWith('$');
+}
+
+export function isOurRecord({ isJson: json, type, streamId: stream }: RecordedEvent): boolean {
+  return isOurs({ json, type, stream });
 }
 
 /** As stored: sealed, in the version in which it was written. */
@@ -27,8 +32,12 @@ export function rawEvent(record: RecordedEvent): StoredEvent {
 /** Sealed still, in the current version. A type that nobody declares stays as it is. */
 export function currentEvent(registry: EventRegistry, record: RecordedEvent): StoredEvent {
   const raw = rawEvent(record);
-  if (!registry.knows(raw.type)) return raw;
-  return { ...raw, data: registry.upcast(raw.type, raw.metadata.schemaVersion, { ...raw.data }) };
+  return registry.knows(raw.type) ? { ...raw, data: currentData(registry, raw) } : raw;
+}
+
+/** Sealed still, in the current version of a declared type. */
+export function currentData(registry: EventRegistry, { type, metadata, data }: StoredEvent): Fields {
+  return registry.upcast(type, metadata.schemaVersion, { ...data });
 }
 
 export interface Sealed {

@@ -2,7 +2,7 @@ import { type AllStreamRecordedEvent, excludeSystemEvents, type Filter, START } 
 import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
 import { eventTypeFilter, streamNameFilter } from '@eventstore/db-client';
 import type { EventRegistry } from '@meridian/domain/kernel';
-import { currentEvent, isOurs, rawEvent } from './event-codec.js';
+import { currentEvent, isOurRecord, rawEvent } from './event-codec.js';
 import { drain } from './log-client.js';
 import { backOff, type Patience, pause } from './patience.js';
 import { isMissingStream, mayTryAgain, StoreUnavailable } from './store-errors.js';
@@ -56,7 +56,7 @@ export class EventFeed {
       if (!event) continue;
       next = event.revision + 1n;
       left -= 1;
-      if (isOurs(event)) yield this.handOut(event, raw);
+      if (isOurRecord(event)) yield this.handOut(event, raw);
       if (left === 0) return;
     }
   }
@@ -67,7 +67,7 @@ export class EventFeed {
     for await (const { event } of this.resumed(() => drain(open(), readAllSilenceMs))) {
       if (!event || (last && comparePositions(event.position, last) <= 0)) continue;
       last = event.position;
-      if (isOurs(event)) yield this.handOut(event, raw);
+      if (isOurRecord(event)) yield this.handOut(event, raw);
     }
   }
 
@@ -113,7 +113,7 @@ export class EventFeed {
 
   private feedItem(record: AllStreamRecordedEvent): FeedItem {
     const { position } = record;
-    if (!isOurs(record)) return { kind: 'checkpoint', position };
+    if (!isOurRecord(record)) return { kind: 'checkpoint', position };
     return { kind: 'event', position, event: currentEvent(this.registry, record) };
   }
 

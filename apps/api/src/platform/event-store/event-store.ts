@@ -22,6 +22,7 @@ import type { PersonalData } from './personal-data.port.js';
 import type { WriteContext } from './store-context.js';
 import { noMetrics, type StoreMetrics } from './store-metrics.js';
 import type { LogPosition, StoredEvent } from './stored-event.js';
+import { logWire } from './wire/log-wire.js';
 
 export interface EventStoreOptions {
   readonly connectionString?: string;
@@ -57,7 +58,7 @@ export class EventStore {
     this.client = options.client ?? EventStoreDBClient.connectionString(options.connectionString ?? '');
     this.cache = new FoldedCache({ entries: 20_000, bytes: 64 * 1024 * 1024, ...cache });
     this.feed = new EventFeed(this.client, registry, patient, metrics);
-    const log = new LogClient(this.client, patient, metrics);
+    const log = new LogClient(logWire(this.client), patient, metrics);
     const writer = new EventWriter(registry, personalData, clock);
     const folder = new Folder(log, registry, personalData);
     this.decisions = new DecideService({ log, writer, folder, cache: this.cache, metrics, patience: patient });

@@ -1,11 +1,11 @@
-import type { RecordedEvent } from '@eventstore/db-client';
 import type { Decider, DomainMessage, EventRegistry } from '@meridian/domain/kernel';
 import { isCommandEventId } from './command-id.js';
-import { currentEvent, isOurs, openFields } from './event-codec.js';
+import { currentData, isOurs, openFields } from './event-codec.js';
 import type { PlacedEvent, SealedEvent } from './event-writer.js';
 import type { Appended, LogClient } from './log-client.js';
 import type { PersonalData } from './personal-data.port.js';
 import type { LogPosition } from './stored-event.js';
+import type { WireEvent } from './wire/log-wire.js';
 
 export type AnyDecider = Decider<unknown, DomainMessage, DomainMessage, string>;
 
@@ -58,15 +58,15 @@ export class Folder {
   /** For facts, which ask no state: the last event alone. */
   async loadHead(stream: string, decider: AnyDecider): Promise<Folded> {
     const head = await this.log.head(stream);
-    if (!isOurs(head)) return unfolded(decider);
-    const { revision, metadata, position } = currentEvent(this.registry, head);
+    if (!head || !isOurs(head)) return unfolded(decider);
+    const { revision, metadata, position } = head;
     return { ...unfolded(decider), revision, hash: metadata.hash, position, complete: false };
   }
 
-  private async next(decider: AnyDecider, folded: Folded, record: RecordedEvent): Promise<Folded> {
-    if (!isOurs(record)) throw new Error('The stream holds an event that is not ours');
-    const { type, data, revision, metadata, position, id } = currentEvent(this.registry, record);
-    const opened = await openFields(this.registry, this.personalData, type, { ...data });
+  private async next(decider: AnyDecider, folded: Folded, event: WireEvent): Promise<Folded> {
+    if (!isOurs(event)) throw new Error('The stream holds an event that is not ours');
+    const { type, revision, metadata, position, id } = event;
+    const opened = await openFields(this.registry, this.personalData, type, currentData(this.registry, event));
     for (const person of opened.persons) folded.persons.add(person);
     if (isCommandEventId(id)) folded.commandEvents.set(id, revision);
     return {
@@ -75,7 +75,7 @@ export class Folder {
       revision,
       hash: metadata.hash,
       position,
-      bytes: folded.bytes + JSON.stringify(data).length,
+      bytes: folded.bytes + event.rawData.length,
     };
   }
 }

@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream';
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import type { PlacedEvent } from './event-writer.js';
 import { LogClient } from './log-client.js';
+import { CallTimeout } from './patience.js';
 import { RevisionConflict, StoreUnavailable } from './store-errors.js';
 import { countingMetrics } from './testing/account.js';
+import type { AppendDone } from './wire/append.answer.js';
+import type { LogWire, WireEvent } from './wire/log-wire.js';
+import { RawEvent } from './wire/stored-event.decoder.js';
 
 const metadata = { schemaVersion: 1, actor: 'a', correlationId: 'c', hash: 'h', previousHash: null };
 const ours: PlacedEvent = { id: 'ours', contentType: 'application/json', type: 'Sent', data: {}, metadata };
@@ -13,40 +15,35 @@ const wrongRevision = Object.assign(new Error(''), { type: 'wrong-expected-versi
 const lineBroke = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
 
 /** A server that gives these answers to appends, one after the other, and holds these events. */
-function server(answers: readonly (Error | object | 'silence')[], held: readonly string[] = []) {
+function server(answers: readonly (Error | AppendDone | 'silence')[], held: readonly string[] = []) {
   const sent: string[] = [];
   let turn = 0;
-  const stub = {
-    appendToStream(_: string, [event]: readonly PlacedEvent[]) {
+  const wire: LogWire = {
+    append(_, [event]) {
       sent.push(event?.id ?? '');
       const answer = answers[Math.min(turn, answers.length - 1)];
       turn += 1;
-      if (answer === 'silence') return new Promise(() => undefined);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      if (answer === 'silence') return Promise.reject(new CallTimeout('No answer'));
+      return answer instanceof Error || !answer ? Promise.reject(answer) : Promise.resolve(answer);
     },
-    readStream() {
-      const events = held.map((id) => ({ event: { id, revision: 4n, position } }));
-      return Object.assign(Readable.from(events), { cancel: async () => undefined });
+    async read() {
+      return held.map((id): WireEvent => Object.assign(new RawEvent(), { id, revision: 4n, position }));
     },
   };
-  const log = new LogClient(
-    stub as unknown as EventStoreDBClient,
-    { callMs: 30, unreachableMs: 400 },
-    countingMetrics(),
-  );
+  const log = new LogClient(wire, { callMs: 30, unreachableMs: 400 }, countingMetrics());
   return { append: () => log.append('s', [ours], 3n), sent };
 }
 
 describe('an append to the log', () => {
   it('answers revision and position', async () => {
-    await expect(server([{ nextExpectedRevision: 4n, position }]).append()).resolves.toEqual({
+    await expect(server([{ revision: 4n, position }]).append()).resolves.toEqual({
       revision: 4n,
       position,
     });
   });
 
   it('asks for the position where the answer has none', async () => {
-    await expect(server([{ nextExpectedRevision: 4n }], ['ours']).append()).resolves.toEqual({
+    await expect(server([{ revision: 4n }], ['ours']).append()).resolves.toEqual({
       revision: 4n,
       position,
     });

@@ -1,16 +1,9 @@
-import {
-  BACKWARDS,
-  type EventStoreDBClient,
-  FORWARDS,
-  NO_STREAM,
-  type RecordedEvent,
-  START,
-} from '@eventstore/db-client';
 import type { PlacedEvent } from './event-writer.js';
-import { CallTimeout, type Patience, withPatience, within } from './patience.js';
-import { isConflict, isMissingStream, RevisionConflict } from './store-errors.js';
+import { CallTimeout, type Patience, withPatience } from './patience.js';
+import { isConflict, RevisionConflict } from './store-errors.js';
 import type { StoreMetrics } from './store-metrics.js';
 import type { LogPosition } from './stored-event.js';
+import type { LogWire, WireEvent } from './wire/log-wire.js';
 
 export interface Appended {
   readonly revision: bigint;
@@ -47,20 +40,18 @@ export async function* drain<Item>(source: Cancellable<Item>, silenceMs: number)
 /** The calls of the log, each bounded in time and tried again with the same event ids while the log is unreachable. */
 export class LogClient {
   constructor(
-    readonly client: EventStoreDBClient,
+    private readonly wire: LogWire,
     readonly patience: Patience,
     private readonly metrics: StoreMetrics,
   ) {}
 
   /** Appends right after `headRevision` (-1n: to a new stream) or throws RevisionConflict. An unknown outcome is found out. */
   async append(stream: string, events: readonly PlacedEvent[], headRevision: bigint): Promise<Appended> {
-    const expectedRevision = headRevision < 0n ? NO_STREAM : headRevision;
     let uncertain = false;
     return this.patiently(async (_, milliseconds) => {
       try {
-        const call = this.client.appendToStream(stream, [...events], { expectedRevision, deadline: milliseconds });
-        const { nextExpectedRevision, position } = await within(milliseconds, call);
-        if (position) return { revision: nextExpectedRevision, position };
+        const { revision, position } = await this.wire.append(stream, events, headRevision, milliseconds);
+        if (position) return { revision, position };
         return (await this.find(stream, events, headRevision, milliseconds)) ?? Promise.reject(new RevisionConflict());
       } catch (cause) {
         if (!isConflict(cause)) {
@@ -80,7 +71,8 @@ export class LogClient {
     headRevision: bigint,
     milliseconds: number,
   ): Promise<Appended | undefined> {
-    const stored = await this.page(stream, headRevision + 1n, events.length, milliseconds);
+    const from = headRevision + 1n;
+    const stored = await this.wire.read({ stream, from, count: events.length }, milliseconds);
     const last = stored.at(-1);
     if (!last?.position || stored.length !== events.length) return undefined;
     return stored.every(({ id }, index) => id === events[index]?.id)
@@ -89,36 +81,18 @@ export class LogClient {
   }
 
   /** All events of a stream from a revision on; none for a stream that is not there. */
-  async load(stream: string, fromRevision: bigint): Promise<RecordedEvent[]> {
-    return this.patiently((_, milliseconds) => this.page(stream, fromRevision, undefined, milliseconds));
+  async load(stream: string, from: bigint): Promise<readonly WireEvent[]> {
+    return this.patiently((_, milliseconds) => this.wire.read({ stream, from }, milliseconds));
   }
 
   /** The last event of a stream, if there is one. */
-  async head(stream: string): Promise<RecordedEvent | undefined> {
-    return this.patiently(async (_, milliseconds) => {
-      const source = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: 'end', maxCount: 1 });
-      const [last] = await collect(drain(source, milliseconds));
-      return last;
-    });
-  }
-
-  private async page(stream: string, fromRevision: bigint, maxCount: number | undefined, milliseconds: number) {
-    const options = { direction: FORWARDS, fromRevision: fromRevision > 0n ? fromRevision : START } as const;
-    const source = this.client.readStream(stream, maxCount === undefined ? options : { ...options, maxCount });
-    return collect(drain(source, milliseconds));
+  async head(stream: string): Promise<WireEvent | undefined> {
+    const last = { stream, from: 'end', backwards: true, count: 1 } as const;
+    const [event] = await this.patiently((_, milliseconds) => this.wire.read(last, milliseconds));
+    return event;
   }
 
   private patiently<Value>(call: (attempt: number, milliseconds: number) => Promise<Value>): Promise<Value> {
     return withPatience(this.patience, call, () => this.metrics.count('retries'));
   }
-}
-
-async function collect(source: AsyncIterable<{ event?: RecordedEvent }>): Promise<RecordedEvent[]> {
-  const records: RecordedEvent[] = [];
-  try {
-    for await (const { event } of source) if (event) records.push(event);
-  } catch (error) {
-    if (!isMissingStream(error)) throw error;
-  }
-  return records;
 }

@@ -12,6 +12,7 @@ export class RevisionConflict extends Error {
 /** The store answered within the time, and said no for good. */
 const final = new Set([
   'access-denied',
+  'bad-request',
   'invalid-argument',
   'maximum-append-size-exceeded',
   'missing-required-metadata-property',
@@ -20,9 +21,16 @@ const final = new Set([
   'wrong-expected-version',
 ]);
 
+/** The client's own errors have a type; those of its connection carry the same word in a trailer. */
 function typeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('type' in error)) return undefined;
-  return typeof error.type === 'string' ? error.type : undefined;
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('type' in error) return typeof error.type === 'string' ? error.type : undefined;
+  const trailers = 'metadata' in error ? (error.metadata as Partial<Trailers> | undefined) : undefined;
+  return trailers?.get?.('exception')[0]?.toString();
+}
+
+interface Trailers {
+  get(name: string): readonly (string | Buffer)[];
 }
 
 export function isConflict(error: unknown): boolean {

@@ -1,11 +1,12 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
 import type { FollowOptions, LogReader, LogSlice } from './log-reader.js';
-import { readRequest, type ReadFrom } from './read-request.js';
-import { openRead } from './read.call.js';
+import { readRequest, type ReadFrom } from '../event-store/wire/read-request.js';
+import { openRead, readToEnd } from '../event-store/wire/read.call.js';
 import { SliceBuffer } from './slice.buffer.js';
 
 const system = '$';
+const silenceMs = 10_000;
 
 /**
  * Reads the log through the official client's connection (discovery, TLS, credentials, reconnecting), but decodes the
@@ -40,16 +41,8 @@ export function createEventStoreReader(
   }
 
   async function firstOf(from: ReadFrom): Promise<StoredEvent | null> {
-    const call = await openRead(client, readRequest(from));
-    return new Promise((resolve, reject) => {
-      call.on('data', (message) => {
-        if (message.kind !== 'event') return;
-        resolve(message.event);
-        call.cancel();
-      });
-      call.on('error', reject);
-      call.on('end', () => resolve(null));
-    });
+    const [event] = await readToEnd(client, readRequest(from), silenceMs);
+    return event ?? null;
   }
 
   return {

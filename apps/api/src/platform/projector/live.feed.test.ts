@@ -4,7 +4,7 @@ import type { StoredEvent } from '../event-store/stored-event.js';
 import { LiveFeed } from './live.feed.js';
 import type { LogReader, LogSlice } from './log-reader.js';
 import { silentLog } from './platform-log.js';
-import { RawEvent } from './stored-event.decoder.js';
+import { RawEvent } from '../event-store/wire/stored-event.decoder.js';
 
 const at = (place: bigint) => ({ commit: place, prepare: place });
 

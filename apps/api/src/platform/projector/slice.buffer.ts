@@ -1,7 +1,7 @@
 import { comparePositions, type LogPosition, type StoredEvent } from '../event-store/stored-event.js';
 import type { LogSlice } from './log-reader.js';
-import type { ReadCall } from './read.call.js';
-import type { LogMessage } from './stored-event.decoder.js';
+import type { ReadCall } from '../event-store/wire/read.call.js';
+import type { LogMessage } from '../event-store/wire/stored-event.decoder.js';
 
 const lingerMs = 10;
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { binaryEvent, EventStoreDBClient, jsonEvent, type AllStreamRecordedEvent } from '@eventstore/db-client';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEventStoreReader } from './event-store.reader.js';
+import { createEventStoreReader } from '../../projector/event-store.reader.js';
 import { readRequest } from './read-request.js';
 import { openRead } from './read.call.js';
 import { decodeReadResponse, RawEvent } from './stored-event.decoder.js';
-import { startHarness, type Harness } from './testing/harness.js';
+import { startHarness, type Harness } from '../../projector/testing/harness.js';
 
 describe('the decoder beside the client', () => {
   let harness: Harness;

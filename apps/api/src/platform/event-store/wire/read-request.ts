@@ -1,6 +1,6 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { LogPosition } from '../event-store/stored-event.js';
+import type { LogPosition } from '../stored-event.js';
 
 export type ReadFrom =
   | {
@@ -11,7 +11,13 @@ export type ReadFrom =
       readonly count?: number;
       readonly stream?: undefined;
     }
-  | { readonly stream: string; readonly from: bigint; readonly count: number };
+  | {
+      readonly stream: string;
+      readonly from: bigint | 'end';
+      /** All of them when left out. */
+      readonly count?: number;
+      readonly backwards?: boolean;
+    };
 
 const { Options } = streams.ReadReq;
 const checkpointEveryWindows = 4;
@@ -30,9 +36,11 @@ export function readRequest(read: ReadFrom): streams.ReadReq {
     const identifier = new shared.StreamIdentifier();
     identifier.setStreamName(Buffer.from(read.stream).toString('base64'));
     stream.setStreamIdentifier(identifier);
-    stream.setRevision(read.from.toString());
+    if (read.from === 'end') stream.setEnd(new shared.Empty());
+    else stream.setRevision(read.from.toString());
     options.setStream(stream);
-    options.setCount(read.count.toString());
+    options.setReadDirection(read.backwards ? backwards : forwards);
+    options.setCount((read.count ?? Number.MAX_SAFE_INTEGER).toString());
     options.setNoFilter(new shared.Empty());
   }
   const request = new streams.ReadReq();

@@ -1,7 +1,8 @@
-import type { EventMetadata, LogPosition, StoredEvent } from '../event-store/stored-event.js';
+import type { EventMetadata, LogPosition, StoredEvent } from '../stored-event.js';
+import { Fields } from './protobuf.reader.js';
 
 export type LogMessage =
-  | { readonly kind: 'event'; readonly event: StoredEvent }
+  | { readonly kind: 'event'; readonly event: RawEvent }
   | { readonly kind: 'checkpoint'; readonly position: LogPosition }
   | { readonly kind: 'caughtUp' }
   | { readonly kind: 'streamNotFound' }
@@ -18,6 +19,7 @@ export class RawEvent implements StoredEvent {
   stream = '';
   revision = 0n;
   type = '';
+  json = true;
   position: LogPosition = { commit: 0n, prepare: 0n };
   created = '0';
   rawData: Buffer = Buffer.alloc(0);
@@ -35,87 +37,6 @@ export class RawEvent implements StoredEvent {
 
   get recordedAt(): Date {
     return new Date(Number(BigInt(this.created) / ticksPerMillisecond));
-  }
-}
-
-/** Walks the protobuf fields of one message between two offsets. */
-class Fields {
-  field = 0;
-  start = 0;
-  end = 0;
-  number = 0n;
-  private next: number;
-
-  constructor(
-    readonly buffer: Buffer,
-    from: number,
-    private readonly to: number,
-  ) {
-    this.next = from;
-  }
-
-  advance(): boolean {
-    if (this.next >= this.to) return false;
-    const tag = this.varint();
-    this.field = tag >>> 3;
-    switch (tag & 7) {
-      case 0:
-        this.number = this.longVarint();
-        return true;
-      case 1:
-        this.next += 8;
-        return true;
-      case 2: {
-        const length = this.varint();
-        this.start = this.next;
-        this.end = this.next += length;
-        return true;
-      }
-      case 5:
-        this.next += 4;
-        return true;
-      default:
-        throw new Error('the event store answered with a message that cannot be read');
-    }
-  }
-
-  text(): string {
-    return this.buffer.toString('utf8', this.start, this.end);
-  }
-
-  inner(): Fields {
-    return new Fields(this.buffer, this.start, this.end);
-  }
-
-  private varint(): number {
-    const { buffer } = this;
-    let result = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = buffer[this.next++] ?? 0;
-      result |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return result >>> 0;
-    }
-  }
-
-  private longVarint(): bigint {
-    const { buffer } = this;
-    let result = 0;
-    let factor = 1;
-    const from = this.next;
-    for (;;) {
-      const byte = buffer[this.next++] ?? 0;
-      result += (byte & 0x7f) * factor;
-      factor *= 128;
-      if (byte < 0x80) return this.next - from <= 7 ? BigInt(result) : this.exactVarint(from);
-    }
-  }
-
-  private exactVarint(from: number): bigint {
-    let result = 0n;
-    for (let index = from; index < this.next; index++) {
-      result |= BigInt((this.buffer[index] ?? 0) & 0x7f) << BigInt(7 * (index - from));
-    }
-    return result;
   }
 }
 
@@ -137,7 +58,7 @@ export function decodeReadResponse(buffer: Buffer): LogMessage {
   return other;
 }
 
-function decodePosition(fields: Fields): LogPosition {
+export function decodePosition(fields: Fields): LogPosition {
   let commit = 0n;
   let prepare = 0n;
   while (fields.advance()) {
@@ -204,4 +125,5 @@ function readMetadataEntry(fields: Fields, event: RawEvent): void {
   }
   if (key === 'type') event.type = value;
   if (key === 'created') event.created = value;
+  if (key === 'content-type') event.json = value === 'application/json';
 }
