@@ -4,6 +4,7 @@ import type { GrpcError } from '../wire/grpc-status.js';
 import { unavailable } from '../wire/grpc-status.js';
 import { AppendPlan, type PlannedAnswer } from './append-plan.js';
 import type { AppendRequest } from './append-request.js';
+import { Company } from './company.js';
 import { insertEvents, loadHeads } from './log-queries.js';
 import type { LogReader } from './log-reader.js';
 import { Lru } from './lru.js';
@@ -37,6 +38,7 @@ export class LogWriter {
   private former: WriterLease | undefined;
   private readonly heads = new Lru<string, StreamHead>(REMEMBERED_HEADS);
   private readonly recent = new RecentIds(REMEMBERED_IDS);
+  private readonly company = new Company();
   private queue: AppendRequest[] = [];
   private queuedBytes = 0;
   private working = false;
@@ -66,6 +68,7 @@ export class LogWriter {
     if (!this.lease || this.stopped) return request.settle({ kind: 'failed', error: unavailable(AWAY) });
     this.queue.push(request);
     this.queuedBytes += request.bytes;
+    this.company.joined(this.queue.length);
     this.wake();
   }
 
@@ -94,9 +97,13 @@ export class LogWriter {
   private async work(): Promise<void> {
     while (this.queue.length > 0 && this.lease) {
       const lease = this.lease;
+      await this.company.gather(this.queue.length);
+      if (this.lease !== lease) continue;
       const batch = this.takeBatch();
+      const began = performance.now();
       try {
         await this.commit(lease, batch);
+        this.company.committed(batch.length, this.queue.length, performance.now() - began);
       } catch {
         for (const request of batch) request.settle({ kind: 'failed', error: unavailable(AWAY) });
         this.stepDown(lease);

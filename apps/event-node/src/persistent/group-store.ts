@@ -82,12 +82,21 @@ export class GroupStore {
     await this.reader.pool.query(`delete from ${this.schema}.parked_messages where number = $1`, [number]);
   }
 
-  async parked({ stream, name }: GroupKey, limit: number): Promise<ParkedMessage[]> {
+  async parked({ stream, name }: GroupKey, after: number, upTo: number, limit: number): Promise<ParkedMessage[]> {
     const { rows } = await this.reader.pool.query<{ number: string; pos: string }>(
-      `select number, pos from ${this.schema}.parked_messages where stream = $1 and name = $2 order by number limit $3`,
-      [stream, name, limit],
+      `select number, pos from ${this.schema}.parked_messages
+       where stream = $1 and name = $2 and number > $3 and number <= $4 order by number limit $5`,
+      [stream, name, after, upTo, limit],
     );
     return rows.map((row) => ({ number: Number(row.number), pos: Number(row.pos) }));
+  }
+
+  async lastParked({ stream, name }: GroupKey): Promise<number> {
+    const { rows } = await this.reader.pool.query<{ last: string | null }>(
+      `select max(number) as last from ${this.schema}.parked_messages where stream = $1 and name = $2`,
+      [stream, name],
+    );
+    return Number(rows[0]!.last ?? 0);
   }
 
   async parkedCount({ stream, name }: GroupKey): Promise<number> {

@@ -6,6 +6,7 @@ import { ConsumerStrategy } from './consumer-strategy.js';
 import { GroupFeed } from './group-feed.js';
 import type { GroupStore, StoredGroup } from './group-store.js';
 import { Progress } from './progress.js';
+import { Replays } from './replays.js';
 
 export type NackAction = 'park' | 'retry' | 'skip';
 
@@ -19,6 +20,7 @@ export class Group {
   readonly feed: GroupFeed;
   private readonly strategy: ConsumerStrategy;
   private readonly progress: Progress;
+  private readonly replays: Replays;
   private readonly replaying = new Set<number>();
   private readonly sweeper: NodeJS.Timeout;
   private lastSave = Date.now();
@@ -38,6 +40,15 @@ export class Group {
     this.strategy = new ConsumerStrategy(stored.settings.strategy);
     this.progress = new Progress(start);
     this.feed = new GroupFeed(stored, start, log, this.progress, () => this.pump());
+    this.replays = new Replays(
+      {
+        lastParked: () => store.lastParked(stored),
+        parked: (after, upTo, limit) => store.parked(stored, after, upTo, limit),
+        deliveries: (messages) => this.feed.parked(messages),
+      },
+      (deliveries) => this.takeReplayed(deliveries),
+      (error) => this.dropAll(error),
+    );
     this.feed.run().catch((error: unknown) => this.dropAll(error));
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
     this.sweeper.unref();
@@ -79,11 +90,7 @@ export class Group {
 
   /** Puts parked events back in line; they stay stored as parked until settled. */
   async replay(limit: number): Promise<void> {
-    for (const delivery of await this.feed.parked(await this.store.parked(this.stored, limit))) {
-      if (this.replaying.has(delivery.parkedNumber!)) continue;
-      this.replaying.add(delivery.parkedNumber!);
-      this.retries.push(delivery);
-    }
+    await this.replays.ask(limit);
     this.pump();
   }
 
@@ -95,6 +102,15 @@ export class Group {
   async stop(error: GrpcError): Promise<void> {
     this.dropAll(error);
     await this.close();
+  }
+
+  private takeReplayed(deliveries: readonly Delivery[]): void {
+    for (const delivery of deliveries) {
+      if (this.replaying.has(delivery.parkedNumber!)) continue;
+      this.replaying.add(delivery.parkedNumber!);
+      this.retries.push(delivery);
+    }
+    this.pump();
   }
 
   private pump(): void {
@@ -110,6 +126,7 @@ export class Group {
       if (consumer.call.congested) void consumer.call.drained().then(() => this.pump());
     }
     this.feed.refill();
+    this.replays.refill(this.retries.length);
   }
 
   private takeBack(id: string): Delivery | undefined {
@@ -209,6 +226,7 @@ export class Group {
   private async finish(): Promise<void> {
     clearInterval(this.sweeper);
     this.feed.stop();
+    this.replays.stop();
     await this.parking;
     await this.saving;
     await this.save();
