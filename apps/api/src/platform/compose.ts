@@ -15,7 +15,7 @@ import type { Tracer } from './observability/tracer.js';
 import { traceQueries, traceStore } from './observability/traces.js';
 import { createPersonalData, loadMasterKeys, type PersonalDataService } from './personal-data/index.js';
 import { readOrCreateKeyFile } from './personal-data/key-file.js';
-import { createPool } from './postgres/index.js';
+import { createPool, usualPulse } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
 import { Reactor, type ReactionFactory, type ReactionTools } from './reactions/index.js';
 import { AnchorFile, anchorFileOf, createProof, loadSigningKey, type Proof } from './proof/index.js';
@@ -66,7 +66,11 @@ export async function composePlatform(
   const metrics = new Metrics();
   const masterKeys = loadMasterKeys(environment);
   const signingKey = loadSigningKey(environment);
-  const pool = createPool({ databaseUrl, onError: (error) => log.warn({ error }, 'a database connection was lost') });
+  const pool = createPool({
+    databaseUrl,
+    pulse: usualPulse,
+    onError: (error) => log.warn({ error }, 'a database connection was lost'),
+  });
   const registry = createEventRegistry(...product.events);
   const closePool = async (error: unknown): Promise<never> => {
     await pool.end();

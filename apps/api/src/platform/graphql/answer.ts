@@ -38,6 +38,14 @@ function documentProblem(formatted: GraphQLFormattedError, origin: unknown): Pro
   return kind === 'BAD_REQUEST' ? new Problem('badRequest') : undefined;
 }
 
+const away = new Set<string>(['unavailable', 'timeout']);
+
+/** An answer that holds nothing because a part of the house is away is no success, so that others may act on its status. */
+export function isAway(data: unknown, codes: readonly string[]): boolean {
+  if (!codes.some((code) => away.has(code))) return false;
+  return data === null || data === undefined || Object.values(data).every((value) => value === null);
+}
+
 export function originOf(thrown: unknown): unknown {
   let origin = thrown;
   while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;

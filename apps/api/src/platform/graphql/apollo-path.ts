@@ -1,9 +1,22 @@
-import type { ApolloServer } from '@apollo/server';
+import type { ApolloServer, ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLSchema } from 'graphql';
-import { answerError, type GraphqlAnswer } from './answer.js';
+import { answerError, isAway, type GraphqlAnswer } from './answer.js';
 import type { GraphqlContext } from './context.js';
 import { answeredAtOnce, limitRules, limits } from './limits.js';
 import type { GraphqlRequest } from './request.js';
+
+const sayAway: ApolloServerPlugin<GraphqlContext> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ response: { http, body } }) => {
+        if (body.kind !== 'single') return Promise.resolve();
+        const { data, errors = [] } = body.singleResult;
+        const codes = errors.map(({ extensions }) => String(extensions?.['code']));
+        if (isAway(data, codes)) http.status = 503;
+        return Promise.resolve();
+      },
+    }),
+};
 
 export interface ApolloPathOptions {
   readonly schema: GraphQLSchema;
@@ -67,7 +80,7 @@ export class ApolloPath {
         return answerError(formatted, error);
       },
       logger: { debug() {}, info() {}, warn() {}, error() {} },
-      plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
+      plugins: [sayAway, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
     });
     await server.start();
     return server;

@@ -92,17 +92,31 @@ function isTimeout(error: unknown): boolean {
 
 /** The database or the event store is away, which is nobody's bug and passes. */
 function isUnreachable(error: unknown): boolean {
-  return hasCode(error, [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    '57P01',
-    '57P02',
-    '57P03',
-    '53300',
-    '08006',
-  ]);
+  return (
+    isCutOff(error) ||
+    hasCode(error, [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EPIPE',
+      'ETIMEDOUT',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      '57P01',
+      '57P02',
+      '57P03',
+      '53300',
+      '08006',
+    ])
+  );
+}
+
+/** pg says some of these in words alone. */
+const cutOff = /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered))/;
+
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && cutOff.test(error.message);
 }
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {

@@ -1,3 +1,4 @@
 export * from './pool.js';
+export * from './pulse.js';
 export * from './query.js';
 export * from './transaction.js';
