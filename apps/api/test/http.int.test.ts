@@ -1,11 +1,11 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { request as rawRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractsWith, probe } from './probe.module.js';
+import { requestAsIs } from './request-as-is.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
 const script = 'console.log("the app");'.repeat(50);
@@ -40,18 +40,8 @@ describe('the HTTP server', () => {
 
   const html = { accept: 'text/html,application/xhtml+xml' };
 
-  /** As it is: fetch would tidy the path up. */
-  const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-      const { hostname, port } = new URL(api.url);
-      rawRequest({ hostname, port, path, headers, method }, (answer) => {
-        let body = '';
-        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
-      })
-        .on('error', reject)
-        .end();
-    });
+  const raw = (path: string, headers?: Record<string, string>, method?: string) =>
+    requestAsIs(api.url, path, headers, method);
   const rawStatus = async (path: string, headers: Record<string, string> = {}) => (await raw(path, headers)).status;
 
   describe('answers errors as a list', () => {
