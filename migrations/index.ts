@@ -6,6 +6,7 @@ import { Reactions1763700004000 } from './1763700004000-reactions.js';
 import { FeaturesAndVisits1763700005000 } from './1763700005000-features-and-visits.js';
 import { Secrets1763700006000 } from './1763700006000-secrets.js';
 import { Throttles1763700007000 } from './1763700007000-throttles.js';
+import { MailOutbox1763700008000 } from './1763700008000-mail-outbox.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   FeaturesAndVisits1763700005000,
   Secrets1763700006000,
   Throttles1763700007000,
+  MailOutbox1763700008000,
 ];

@@ -43,6 +43,7 @@ beforeAll(async () => {
     EVENTSTORE_URL: `esdb://127.0.0.1:${nodePort}?tls=false`,
     MASTER_KEY: randomBytes(32).toString('base64'),
     SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    SMTP_URL: 'smtp://127.0.0.1:9',
     DATA_DIR: dataDir,
   };
 }, 120_000);

@@ -23,7 +23,8 @@ function start(options: TestApiOptions = {}): Promise<TestApi> {
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
-  const variables = { NODE_ENV: 'production', HOST: '127.0.0.1', ...keys, ...options.variables };
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };
+  const variables = { NODE_ENV: 'production', HOST: '127.0.0.1', ...keys, ...mail, ...options.variables };
   return startTestApi({
     product: probe,
     contracts: contractsWith(['{ hello }', own, deep, ticks]),
@@ -84,6 +85,17 @@ describe('production', () => {
     expect([anonymous.status, await anonymous.json()]).toMatchObject([401, { errors: [{ code: 'signInRequired' }] }]);
     const inOnePiece = await api.get(`/graphql/?${persisted(hashOf(ticks))}`);
     expect([inOnePiece.status, await inOnePiece.json()]).toMatchObject([400, { errors: [{ code: 'badRequest' }] }]);
+  });
+
+  it('shows no mail to anybody', async () => {
+    for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html', '/dev/mail.json']) {
+      const answer = await api.get(path);
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { errors: [{ code: 'notFound' }] }]);
+    }
+  });
+
+  it('does not start without a mail server', async () => {
+    await expect(start({ variables: { SMTP_URL: '' } })).rejects.toThrow(/^SMTP_URL is not set/);
   });
 
   it('does not start with an integrator whose hash is not that of the document', async () => {

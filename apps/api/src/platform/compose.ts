@@ -7,6 +7,7 @@ import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
 import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
 import { Shutdown, within } from './http/shutdown.js';
+import { createMailer, type Mailer, type OutboxTransport } from './mail/index.js';
 import { createLogger, type Logger } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
@@ -45,6 +46,9 @@ export interface Platform {
   readonly projector: Projector;
   readonly reactor: Reactor;
   readonly proof: Proof;
+  readonly mailer: Mailer;
+  /** Where no mail server is named. */
+  readonly outbox: OutboxTransport | undefined;
   readonly csrfSecret: string;
   /** Where a collector is named. */
   readonly tracer: Tracer | undefined;
@@ -99,7 +103,16 @@ export async function composePlatform(
     log,
     metrics: projectorMetrics(metrics.registry),
   });
-  const tools: ReactionTools = { clock: systemClock, pool, store, personalData, secrets };
+  const { mailer, outbox } = createMailer({ environment, pool, log, registry: metrics.registry });
+  const tools: ReactionTools = {
+    environment,
+    clock: systemClock,
+    pool,
+    store,
+    personalData,
+    secrets,
+    mailer,
+  };
   const reactor = new Reactor({
     databaseUrl,
     reader,
@@ -120,6 +133,7 @@ export async function composePlatform(
   const shutdown = new Shutdown();
   shutdown.onShutdown('proof', () => (started ? proof.stop() : undefined));
   shutdown.onShutdown('reactions', () => reactor.stop());
+  shutdown.onShutdown('mail', () => mailer.close());
   shutdown.onShutdown('projector', () => projector.stop());
   shutdown.onShutdown('event log', () => disposeAll([reader.close(), client.dispose()]));
   shutdown.onShutdown('throttles', () => throttles.stop());
@@ -136,6 +150,8 @@ export async function composePlatform(
     projector,
     reactor,
     proof,
+    mailer,
+    outbox,
     csrfSecret,
     tracer,
     shutdown,

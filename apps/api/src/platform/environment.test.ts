@@ -6,7 +6,25 @@ const enough = { DATABASE_URL: 'postgres://u:secret@db:5432/m', EVENTSTORE_URL: 
 describe('the environment', () => {
   it('has defaults for everything but the two connections', () => {
     expect(readEnvironment(enough)).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', seedDemo: true });
-    expect(readEnvironment({ ...enough, NODE_ENV: 'production' })).toMatchObject({ host: '0.0.0.0', seedDemo: false });
+    const production = { ...enough, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025' };
+    expect(readEnvironment(production)).toMatchObject({ host: '0.0.0.0', seedDemo: false });
+  });
+
+  it('wants a mail server in production alone', () => {
+    expect(readEnvironment(enough).smtpUrl).toBeUndefined();
+    const read = () => readEnvironment({ ...enough, NODE_ENV: 'production' });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(/^SMTP_URL is not set[^\n]+: [^\n]+$/);
+  });
+
+  it.each([
+    [undefined, { address: 'no-reply@portal.example.org' }],
+    ['post@example.org', { address: 'post@example.org' }],
+    ['Our Clinic <post@example.org>', { name: 'Our Clinic', address: 'post@example.org' }],
+    ['"Clinic, Ltd" <post@example.org>', { name: 'Clinic, Ltd', address: 'post@example.org' }],
+  ])('reads the sender %s', (MAIL_FROM, sender) => {
+    const given = { ...enough, PUBLIC_URL: 'https://portal.example.org', MAIL_FROM };
+    expect(readEnvironment(given).mailFrom).toEqual(sender);
   });
 
   it.each([
@@ -21,6 +39,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://user:secret@portal.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['SEED_DEMO', 'maybe'],
+    ['SMTP_URL', 'mail:1025'],
+    ['SMTP_URL', 'http://user:secret@mail'],
+    ['MAIL_FROM', 'Our Clinic'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['TRUST_PROXY', '10.0.0.1, everybody'],
     ['TRUST_PROXY', '10.0.0.1/64'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],

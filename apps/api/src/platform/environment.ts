@@ -14,17 +14,32 @@ export interface Environment {
   readonly signingKey?: string;
   readonly proofAnchorFile?: string;
   readonly productName: string;
+  readonly productNameZh: string;
+  readonly smtpUrl?: string;
+  readonly mailFrom: MailSender;
   readonly logLevel: LogLevel;
   readonly trustProxy: readonly string[];
   readonly seedDemo: boolean;
+  /** Who must sign in with a verification code besides the password. */
+  readonly otpRequiredFor: readonly OtpRole[];
+  /** A WeChat id is asked of everybody, not only of readers of Chinese. */
+  readonly alwaysWeixin: boolean;
   readonly integratorDocumentsDir?: string;
   readonly tracesEndpoint?: URL;
+}
+
+/** Without a name the product's own is shown, in the reader's language. */
+export interface MailSender {
+  readonly name?: string;
+  readonly address: string;
 }
 
 export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+export type OtpRole = 'staff' | 'prescriber';
 
 /** Its message is the one line that the person who started the process reads. It never repeats a value that may hold a password. */
 export class EnvironmentError extends Error {
@@ -44,11 +59,12 @@ export function readEnvironment(variables: Variables = process.env): Environment
   const production =
     oneOf('NODE_ENV', text('NODE_ENV') ?? 'development', ['development', 'production', 'test']) === 'production';
   const port = portOf(text('PORT') ?? '3000');
+  const publicUrl = webUrl('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`);
   return {
     production,
     port,
     host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: webUrl('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(text('DATABASE_URL')),
     eventStoreUrl: eventStoreUrl(text('EVENTSTORE_URL')),
@@ -57,9 +73,14 @@ export function readEnvironment(variables: Variables = process.env): Environment
     signingKey: text('SIGNING_KEY'),
     proofAnchorFile: path(text('PROOF_ANCHOR_FILE')),
     productName: text('PRODUCT_NAME') ?? 'Meridian',
+    productNameZh: text('PRODUCT_NAME_ZH') ?? '子午健康',
+    smtpUrl: smtpUrl(text('SMTP_URL'), production),
+    mailFrom: mailSender(text('MAIL_FROM') ?? `no-reply@${publicUrl.hostname}`),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     trustProxy: proxies(text('TRUST_PROXY')),
     seedDemo: flag('SEED_DEMO', text('SEED_DEMO'), !production),
+    otpRequiredFor: otpRoles(text('OTP_REQUIRED_FOR') ?? (production ? 'staff,prescriber' : 'none')),
+    alwaysWeixin: flag('WECHAT_REQUIRED', text('WECHAT_REQUIRED'), false),
     integratorDocumentsDir: path(text('INTEGRATOR_DOCUMENTS_DIR')),
     tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
   };
@@ -86,6 +107,24 @@ function connectionUrl(name: string, value: string | undefined, protocols: reado
     throw new EnvironmentError(name, 'is not a connection string of its kind', `write it like ${example}`);
   }
   return value;
+}
+
+function smtpUrl(value: string | undefined, production: boolean): string | undefined {
+  const remedy = 'write it like smtps://user:password@smtp.example.org or smtp://mail:1025';
+  if (!value && production) throw new EnvironmentError('SMTP_URL', 'is not set, so no mail could leave', remedy);
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname) return value;
+  throw new EnvironmentError('SMTP_URL', 'is not the address of a mail server', remedy);
+}
+
+function mailSender(value: string): MailSender {
+  const [, name, inBrackets, alone] = /^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/.exec(value) ?? [];
+  const address = inBrackets ?? alone ?? '';
+  if (!/^[^@,;]+@[^@,;]+$/.test(address)) {
+    throw new EnvironmentError('MAIL_FROM', 'is no sender', 'write it like Meridian <no-reply@portal.example.org>');
+  }
+  return { ...(name && { name }), address };
 }
 
 function portOf(value: string): number {
@@ -121,6 +160,11 @@ function oneOf<Value extends string>(name: string, value: string, allowed: reado
   const found = allowed.find((each) => each === value);
   if (found) return found;
   throw new EnvironmentError(name, `is "${value}"`, `use one of ${allowed.join(', ')}`);
+}
+
+function otpRoles(value: string): readonly OtpRole[] {
+  if (value === 'none') return [];
+  return value.split(',').map((each) => oneOf('OTP_REQUIRED_FOR', each.trim(), ['staff', 'prescriber']));
 }
 
 function proxies(value: string | undefined): readonly string[] {

@@ -5,6 +5,7 @@ import { ENVIRONMENT } from './environment.js';
 import { RATE_LIMITS, usualLimits } from './http/rate-limits.js';
 import { Shutdown } from './http/shutdown.js';
 import { HolidaysController } from './holidays/holidays.controller.js';
+import { Mailer, OutboxController, OutboxTransport } from './mail/index.js';
 import { LOGGER } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
@@ -38,6 +39,8 @@ export class PlatformModule {
       { provide: LinkTokens, useValue: platform.secrets.linkTokens },
       { provide: Throttle, useValue: platform.throttles.throttle },
       { provide: KnownDevices, useValue: platform.throttles.knownDevices },
+      { provide: Mailer, useValue: platform.mailer },
+      ...(platform.outbox ? [{ provide: OutboxTransport, useValue: platform.outbox }] : []),
       { provide: Projector, useValue: platform.projector },
       { provide: Announcements, useValue: platform.projector.announcements },
       { provide: ReachedPositions, useValue: new ReachedPositions(platform.pool, platform.projector.announcements) },
@@ -47,6 +50,7 @@ export class PlatformModule {
       ...overrides,
     ];
     const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
-    return { module: PlatformModule, global: true, controllers: [HolidaysController], providers, exports };
+    const controllers = [HolidaysController, ...(platform.outbox ? [OutboxController] : [])];
+    return { module: PlatformModule, global: true, controllers, providers, exports };
   }
 }

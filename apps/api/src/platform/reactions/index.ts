@@ -1,3 +1,4 @@
+export * from './permanent-failure.js';
 export * from './reaction.js';
 export * from './reactor.js';
 export { readReactionCheckpoints } from './reaction-checkpoints.store.js';

@@ -12,6 +12,7 @@ import {
   removeLetter,
   type Letter,
 } from './dead-letters.store.js';
+import { PermanentFailure } from './permanent-failure.js';
 import { moveReactionCheckpoint, openReactionCheckpoint } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
 
@@ -127,7 +128,7 @@ export class ReactionRunner {
       return true;
     } catch (error) {
       if (signal.aborted) throw error;
-      const dead = attempt >= attempts;
+      const dead = attempt >= attempts || error instanceof PermanentFailure;
       const { code, message } = describeFailure(error);
       const againInSeconds = dead ? null : Math.min(firstBackOffMs * 2 ** (attempt - 1), longestBackOffMs) / 1_000;
       await recordFailedTry(pool, name, event, { attempts: attempt, error: `${code}: ${message}`, againInSeconds });

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Clock } from '../clock.js';
+import type { Environment } from '../environment.js';
 import type { EventStore } from '../event-store/index.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
+import type { Mailer } from '../mail/mailer.js';
 import type { PersonalDataService } from '../personal-data/index.js';
 import type { EventMap } from '../projector/index.js';
 import type { Secrets } from '../secrets/index.js';
@@ -39,11 +41,13 @@ export interface Reaction {
 
 /** What a reaction may work with. Events come sealed: `personalData` opens them. */
 export interface ReactionTools {
+  readonly environment: Environment;
   readonly clock: Clock;
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly personalData: PersonalDataService;
   readonly secrets: Secrets;
+  readonly mailer: Mailer;
 }
 
 /** What a module lists in `product.ts`. */

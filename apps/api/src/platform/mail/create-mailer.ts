@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { Registry } from 'prom-client';
+import type { Environment } from '../environment.js';
+import type { Logger } from '../observability/log.js';
+import { Letters } from './letters.js';
+import { Mailer } from './mailer.js';
+import { OutboxTransport } from './outbox.transport.js';
+import { SmtpTransport } from './smtp.transport.js';
+
+export interface MailParts {
+  readonly environment: Pick<Environment, 'productName' | 'productNameZh' | 'smtpUrl' | 'mailFrom'>;
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly registry?: Registry;
+}
+
+export interface MailHouse {
+  readonly mailer: Mailer;
+  readonly outbox: OutboxTransport | undefined;
+}
+
+/** Through the mail server that the environment names, otherwise into the outbox. */
+export function createMailer({ environment, pool, log, registry }: MailParts): MailHouse {
+  const { productName, productNameZh, smtpUrl, mailFrom } = environment;
+  const names = { en: productName, zh: productNameZh };
+  const outbox = new OutboxTransport(pool);
+  const transport = smtpUrl === undefined ? outbox : new SmtpTransport(smtpUrl);
+  const mailer = new Mailer({
+    transport,
+    letters: new Letters(names),
+    sender: (language) => ({ name: mailFrom.name ?? names[language], address: mailFrom.address }),
+    log,
+    registry,
+  });
+  return { mailer, outbox: transport === outbox ? outbox : undefined };
+}

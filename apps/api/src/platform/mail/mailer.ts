@@ -1,0 +1,67 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Logger } from '../observability/log.js';
+import type { Language, Letter } from './letter.js';
+import type { LetterRequest, Letters } from './letters.js';
+import { MailFailure, MailRefused } from './mail-failure.js';
+import { isAddress, messageOf, type MailAddress, type MailMessage } from './message.js';
+
+export interface Mail {
+  readonly to: MailAddress;
+  readonly language: Language;
+  readonly letter: Letter;
+  /** The same for every try of one mail, and without anything personal: it is logged. */
+  readonly idempotencyKey: string;
+}
+
+export interface MailTransport {
+  deliver(message: MailMessage): Promise<'sent' | 'repeated'>;
+  close(): Promise<void>;
+}
+
+export interface MailerParts {
+  readonly transport: MailTransport;
+  readonly letters: Letters;
+  readonly sender: (language: Language) => MailAddress;
+  readonly log: Logger;
+  readonly registry?: Registry;
+}
+
+/** Sends letters. It fails with `MailRefused` where another try is useless, with `MailFailure` where it is not. */
+export class Mailer {
+  private readonly outcomes: Counter<'outcome'>;
+
+  constructor(private readonly parts: MailerParts) {
+    this.outcomes = new Counter({
+      name: 'meridian_mails_total',
+      help: 'Mails by outcome: sent, repeated (the outbox had it already), deferred (worth another try), refused',
+      labelNames: ['outcome'],
+      registers: parts.registry ? [parts.registry] : [],
+    });
+  }
+
+  letterFrom(request: LetterRequest): Letter {
+    return this.parts.letters.letterFrom(request);
+  }
+
+  async send({ to, language, letter, idempotencyKey }: Mail): Promise<void> {
+    const { transport, letters, sender, log } = this.parts;
+    const facts = { mail: idempotencyKey, letter: letter.key };
+    try {
+      if (!isAddress(to.address)) throw new MailRefused('EADDRESS');
+      const frame = letters.frame(language);
+      const message = messageOf({ idempotencyKey, letter, language, from: sender(language), to, frame });
+      const outcome = await transport.deliver(message);
+      this.outcomes.inc({ outcome });
+      log.info({ ...facts, outcome }, 'a mail was handed over');
+    } catch (error) {
+      const outcome = error instanceof MailRefused ? 'refused' : 'deferred';
+      this.outcomes.inc({ outcome });
+      log.warn({ ...facts, outcome, code: error instanceof MailFailure ? error.code : undefined }, 'a mail did not go');
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.parts.transport.close();
+  }
+}
