@@ -6,7 +6,7 @@ import type { ServerKeys } from '../secrets/index.js';
 /** What is counted together, such as `['login', 'account+network', userId, network]`. Only a keyed hash of it is kept. */
 export type ThrottleKey = readonly string[];
 
-/** After the free failures each doubles the wait; a quiet time forgives one after the other. */
+/** After the free failures each doubles the wait; time without a failure or a wait forgives one after the other. */
 export interface ThrottlePolicy {
   readonly free: number;
   readonly baseSeconds: number;
@@ -29,7 +29,8 @@ const longestBlock = query<{ blocked_until: Date | null }>(
   'select max(blocked_until) as blocked_until from platform.throttles where key_hash = any($1::bytea[]) and blocked_until > $2',
 );
 
-const failuresNow = `1 + greatest(0, held.failures - greatest(0, extract(epoch from $2::timestamptz - held.last_at)) / $6)`;
+const quiet = 'greatest(0, extract(epoch from $2::timestamptz - greatest(held.last_at, held.blocked_until)))';
+const failuresNow = `1 + greatest(0, held.failures - ${quiet} / $6)`;
 const waitAfter = (failures: string) => `make_interval(secs => case when ${failures} <= $3 then 0
   else least($5::float8, $4::float8 * power(2, least(60, ceil(${failures} - $3) - 1))) end)`;
 const counted = `insert into platform.throttles as held (key_hash, failures, last_at, blocked_until)

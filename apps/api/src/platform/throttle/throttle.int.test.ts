@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@meridian/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../postgres/migrate.js';
+import { ServerKeys } from '../secrets/index.js';
+import { KnownDevices, LoginThrottle, Throttle } from './index.js';
+
+let database: TestDatabase;
+let one: Throttle;
+let two: Throttle;
+let key: string[];
+const keys = new ServerKeys(randomBytes(32));
+const policy = { free: 3, baseSeconds: 10, maxSeconds: 60, forgiveSeconds: 100 };
+const start = new Date('2026-11-20T09:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url);
+  one = new Throttle(database.pool, keys);
+  two = new Throttle(database.pool, keys);
+});
+
+beforeEach(() => {
+  key = ['login', randomUUID()];
+});
+
+afterAll(() => database.drop());
+
+async function fail(times: number, now = start) {
+  for (let time = 0; time < times; time += 1) await one.failed(key, policy, now);
+}
+
+describe('the throttle', () => {
+  it('lets the free failures pass, then doubles the wait up to the longest', async () => {
+    const waits: (number | undefined)[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      await one.failed(key, policy, start);
+      waits.push((await two.check([key], start))?.retryAfterSeconds);
+    }
+    expect(waits).toEqual([undefined, undefined, undefined, 10, 20, 40, 60, 60]);
+  });
+
+  it('is over when its time has come, and the next failure waits longer', async () => {
+    await fail(4);
+    expect(await one.check([key], after(9.5))).toEqual({ retryAfterSeconds: 1 });
+    expect(await one.check([key], after(10))).toBeNull();
+    await one.failed(key, policy, after(11));
+    expect(await one.check([key], after(11))).toEqual({ retryAfterSeconds: 20 });
+  });
+
+  it('forgives with time, but not while it blocks', async () => {
+    await fail(6);
+    await one.failed(key, policy, after(40));
+    expect(await one.check([key], after(40))).toEqual({ retryAfterSeconds: 60 });
+    await one.failed(key, policy, after(100 + 400));
+    expect(await one.check([key], after(500))).toEqual({ retryAfterSeconds: 10 });
+    await one.failed(key, policy, after(10_000));
+    expect(await one.check([key], after(10_000))).toBeNull();
+  });
+
+  it('asks for many keys at once and answers the longest wait', async () => {
+    await fail(5);
+    expect(await one.check([['login', randomUUID()], key], start)).toEqual({ retryAfterSeconds: 20 });
+    expect(await one.check([['login', randomUUID()]], start)).toBeNull();
+    expect(await one.check([], start)).toBeNull();
+  });
+
+  it('forgets after a success, and only that key', async () => {
+    const other = key;
+    await fail(5);
+    key = ['login', randomUUID()];
+    await fail(5);
+    await two.succeeded(key);
+    expect(await one.check([key], start)).toBeNull();
+    expect(await one.check([other], start)).not.toBeNull();
+  });
+
+  it('counts every failure of processes that fail at once', async () => {
+    const at = { ...policy, free: 0, baseSeconds: 1, maxSeconds: 1_000_000 };
+    await Promise.all(Array.from({ length: 15 }, (_, index) => (index % 2 ? one : two).failed(key, at, start)));
+    expect(await one.check([key], start)).toEqual({ retryAfterSeconds: 2 ** 14 });
+  });
+
+  it('admits no more than the free attempts and one, however many begin at the same moment', async () => {
+    const asked = Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two).attempt([{ key, policy }], start));
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(4);
+    expect(answers.find((answer) => answer !== null)).toEqual({ retryAfterSeconds: 10 });
+  });
+
+  it('takes one counted attempt back', async () => {
+    for (let time = 0; time < 4; time += 1) await one.attempt([{ key, policy }], start);
+    await one.giveBack(key, start);
+    expect(await one.attempt([{ key, policy }], start)).toBeNull();
+    expect(await one.attempt([{ key, policy }], start)).toEqual({ retryAfterSeconds: 10 });
+  });
+
+  it('keeps neither names nor addresses', async () => {
+    key = ['login', 'ann@example.org', '203.0.113.7'];
+    await fail(1);
+    const { rows } = await database.pool.query(
+      'select t::text as row, encode(key_hash, $1) as text from platform.throttles t',
+      ['escape'],
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/ann|example|203\.0/);
+    const elsewhere = new Throttle(database.pool, new ServerKeys(randomBytes(32)));
+    await elsewhere.succeeded(key);
+    expect((await database.pool.query('select 1 from platform.throttles')).rowCount).toBe(rows.length);
+  });
+
+  it('sweeps what is old and blocks nobody', async () => {
+    await database.pool.query('truncate platform.throttles');
+    const old = key;
+    await fail(1);
+    key = ['login', randomUUID()];
+    await one.failed(key, { ...policy, free: 0, baseSeconds: 1_000, maxSeconds: 1_000 }, start);
+    key = ['login', randomUUID()];
+    await fail(1, after(500));
+    expect(await one.sweep(after(400), after(600))).toBe(1);
+    expect(await one.sweep(after(400), after(1_001))).toBe(1);
+    expect((await database.pool.query('select 1 from platform.throttles')).rowCount).toBe(1);
+    expect(old).not.toEqual(key);
+  });
+});
+
+describe('the login throttle', () => {
+  const devices = new KnownDevices(keys);
+  const guess = (login: LoginThrottle, account: string, network: string, now = start) =>
+    login.begin({ account, network, device: null }, now);
+
+  async function guesses(login: LoginThrottle, times: number, of: (time: number) => [string, string]) {
+    let admitted = 0;
+    for (let time = 0; time < times; time += 1) if (!(await guess(login, ...of(time)))) admitted += 1;
+    return admitted;
+  }
+
+  it('slows down one who guesses at one account, at many, and many who guess at one', async () => {
+    const login = new LoginThrottle(one);
+    const [victim, network, round] = [randomUUID(), randomUUID(), randomUUID()];
+    expect(await guesses(login, 40, () => [victim, network])).toBe(6);
+    expect(await guesses(login, 60, (time) => [`${round} ${time}`, round])).toBe(31);
+    const target = randomUUID();
+    expect(await guesses(login, 60, (time) => [target, `${target} ${time}`])).toBe(21);
+  });
+
+  it('does not lock the victim out of a browser that signed in before', async () => {
+    const login = new LoginThrottle(one);
+    const [victim, cafe] = [randomUUID(), randomUUID()];
+    const proof = devices.issue(victim, start);
+    await guesses(login, 60, (time) => [victim, time % 2 ? cafe : `${victim} ${time}`]);
+    expect(await guess(login, victim, randomUUID())).not.toBeNull();
+    const device = devices.read(victim, proof, start);
+    expect(await login.begin({ account: victim, network: cafe, device }, start)).toBeNull();
+    expect(
+      await login.begin({ account: victim, network: cafe, device: devices.read(randomUUID(), proof, start) }, start),
+    ).not.toBeNull();
+  });
+
+  it('gives a browser that is known no more guesses than another', async () => {
+    const login = new LoginThrottle(one);
+    const account = randomUUID();
+    const device = devices.read(account, devices.issue(account, start), start);
+    const answers: unknown[] = [];
+    for (let time = 0; time < 20; time += 1) answers.push(await login.begin({ account, network: 'n', device }, start));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(6);
+  });
+
+  it('forgets the failures of who succeeds, but does not clean the record of the network', async () => {
+    const login = new LoginThrottle(one);
+    const [mine, network] = [randomUUID(), randomUUID()];
+    const attempt = { account: mine, network, device: null };
+    await guesses(login, 5, () => [mine, network]);
+    expect(await login.begin(attempt, start)).toBeNull();
+    await login.succeeded(attempt, start);
+    expect(await guesses(login, 6, () => [mine, network])).toBe(6);
+    let admitted = 11;
+    for (let time = 0; time < 60; time += 1) {
+      if (!(await guess(login, `${mine} ${time}`, network))) admitted += 1;
+      const own = { account: `${mine} own ${time}`, network, device: null };
+      if (!(await login.begin(own, start))) await login.succeeded(own, start);
+    }
+    expect(admitted).toBeLessThanOrEqual(32);
+  });
+});
