@@ -3,10 +3,11 @@
 const load = (file) => import(new URL(`../../apps/api/dist/${file}`, import.meta.url).href);
 const leave = () => process.exit(0);
 
-process.once('disconnect', leave);
+const ends = ['disconnect', 'SIGTERM', 'SIGINT'];
+for (const end of ends) process.once(end, leave);
 /** @type {Promise<Record<string, string>>} */
 const rest = new Promise((tell) => process.once('message', (message) => tell(/** @type {any} */ (message))));
 // What cannot be loaded fails again in main.js, which says so properly.
 await Promise.allSettled([load('platform/postgres/migrate.js'), load('app.js')]);
 Object.assign(process.env, await rest);
-process.off('disconnect', leave);
+for (const end of ends) process.off(end, leave);

@@ -1,29 +1,8 @@
-import { readEnvironment } from './platform/environment.js';
-import { stopOnSignals, within } from './platform/http/shutdown.js';
-import { failStart } from './platform/observability/start-failure.js';
-import { reportReady, step } from './platform/observability/startup-report.js';
-import { migrate } from './platform/postgres/migrate.js';
+import { stopOnSignals } from './platform/http/shutdown.js';
 
-const patience = 10_000;
+/** Knows how to end before it has loaded anything that would take time. */
+let close = (): Promise<void> => Promise.resolve();
+stopOnSignals(() => close());
 
-try {
-  const environment = readEnvironment();
-  const loading = import('./app.js');
-  let stopping = false;
-  const starting = (async () => {
-    await step('migrations', () => migrate(environment.databaseUrl));
-    const { createApp } = await loading;
-    return step('api', () => createApp({ environment }));
-  })();
-  stopOnSignals(async () => {
-    stopping = true;
-    await within(patience, async () => (await starting).close());
-  });
-  const api = await starting;
-  if (!stopping) {
-    await api.listen();
-    reportReady(environment.publicUrl.href);
-  }
-} catch (error) {
-  failStart(error);
-}
+const { serve } = await import('./serve.js');
+close = serve();

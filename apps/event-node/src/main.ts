@@ -1,10 +1,22 @@
-import { readEnvironment } from './environment.js';
-import { startEventNode } from './event-node.js';
+import type { EventNode } from './event-node.options.js';
 
-const fail = (error: unknown) => {
+let node: EventNode | undefined;
+let stopping = false;
+
+/** Before the node runs there is nothing to finish. */
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  if (node) node.stop().then(() => process.exit(0), fail);
+  else process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+function fail(error: unknown): never {
   process.stderr.write(`event node: ${error instanceof Error ? describe(error) : String(error)}\n`);
   process.exit(1);
-};
+}
 
 function describe(error: Error): string {
   const code = (error as NodeJS.ErrnoException).code;
@@ -14,16 +26,10 @@ function describe(error: Error): string {
 }
 
 try {
-  const node = await startEventNode(readEnvironment(process.env));
+  const { readEnvironment } = await import('./environment.js');
+  const { startEventNode } = await import('./event-node.js');
+  node = await startEventNode(readEnvironment(process.env));
   process.stdout.write(`event node: ready ${node.url}\n`);
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    node.stop().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 } catch (error) {
   fail(error);
 }

@@ -1,0 +1,32 @@
+import { readEnvironment } from './platform/environment.js';
+import { within } from './platform/http/shutdown.js';
+import { failStart } from './platform/observability/start-failure.js';
+import { reportReady, step } from './platform/observability/startup-report.js';
+import { migrate } from './platform/postgres/migrate.js';
+
+const patience = 10_000;
+
+/** Starts the API and answers how to end it. What has begun to start is waited for. */
+export function serve(): () => Promise<void> {
+  let stopping = false;
+  const starting = start();
+  void (async () => {
+    const { api, publicUrl } = await starting;
+    if (stopping) return;
+    await api.listen();
+    reportReady(publicUrl.href);
+  })().catch(failStart);
+  return async () => {
+    stopping = true;
+    await within(patience, async () => (await starting).api.close());
+  };
+}
+
+async function start() {
+  const environment = readEnvironment();
+  const loading = import('./app.js');
+  await step('migrations', () => migrate(environment.databaseUrl));
+  const { createApp } = await loading;
+  const api = await step('api', () => createApp({ environment }));
+  return { api, publicUrl: environment.publicUrl };
+}
