@@ -18,6 +18,7 @@ describe('recovery codes', () => {
   it('are found again however they are typed, each with a mark of its own', () => {
     const { codes, stored } = recovery.issue();
     expect(codes).toHaveLength(10);
+    expect(recovery.countOf(stored)).toBe(10);
     const marks = codes.map((code) => recovery.match(stored, ` ${code.toLowerCase().replaceAll('-', ' ')} `));
     expect(marks).toEqual(codes.map((_code, index) => `code ${index}`));
   });

@@ -26,8 +26,8 @@ export class RecoveryCodes {
     return { codes, stored: codes.map((code) => this.hash(code)).join(' ') };
   }
 
-  hash(code: string): string {
-    return createHmac('sha256', this.key).update(normaliseRecoveryCode(code)).digest('base64url');
+  countOf(stored: string): number {
+    return stored.split(' ').length;
   }
 
   /** The mark to claim with `vault.claimOnce`, or null when the code is none of these. */
@@ -38,6 +38,10 @@ export class RecoveryCodes {
       .map((each) => isSame(Buffer.from(each), wanted))
       .indexOf(true);
     return found < 0 ? null : `code ${found}`;
+  }
+
+  private hash(code: string): string {
+    return createHmac('sha256', this.key).update(normaliseRecoveryCode(code)).digest('base64url');
   }
 }
 

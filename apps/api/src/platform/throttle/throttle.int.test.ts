@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../postgres/migrate.js';
 import { ServerKeys } from '../secrets/index.js';
-import { KnownDevices, LoginThrottle, Throttle } from './index.js';
+import { Throttle } from './index.js';
 
 let database: TestDatabase;
 let one: Throttle;
@@ -121,65 +121,5 @@ describe('the throttle', () => {
     expect(await one.sweep(after(400), after(1_001))).toBe(1);
     expect((await database.pool.query('select 1 from platform.throttles')).rowCount).toBe(1);
     expect(old).not.toEqual(key);
-  });
-});
-
-describe('the login throttle', () => {
-  const devices = new KnownDevices(keys);
-  const guess = (login: LoginThrottle, account: string, network: string, now = start) =>
-    login.begin({ account, network, device: null }, now);
-
-  async function guesses(login: LoginThrottle, times: number, of: (time: number) => [string, string]) {
-    let admitted = 0;
-    for (let time = 0; time < times; time += 1) if (!(await guess(login, ...of(time)))) admitted += 1;
-    return admitted;
-  }
-
-  it('slows down one who guesses at one account, at many, and many who guess at one', async () => {
-    const login = new LoginThrottle(one);
-    const [victim, network, round] = [randomUUID(), randomUUID(), randomUUID()];
-    expect(await guesses(login, 40, () => [victim, network])).toBe(6);
-    expect(await guesses(login, 60, (time) => [`${round} ${time}`, round])).toBe(31);
-    const target = randomUUID();
-    expect(await guesses(login, 60, (time) => [target, `${target} ${time}`])).toBe(21);
-  });
-
-  it('does not lock the victim out of a browser that signed in before', async () => {
-    const login = new LoginThrottle(one);
-    const [victim, cafe] = [randomUUID(), randomUUID()];
-    const proof = devices.issue(victim, start);
-    await guesses(login, 60, (time) => [victim, time % 2 ? cafe : `${victim} ${time}`]);
-    expect(await guess(login, victim, randomUUID())).not.toBeNull();
-    const device = devices.read(victim, proof, start);
-    expect(await login.begin({ account: victim, network: cafe, device }, start)).toBeNull();
-    expect(
-      await login.begin({ account: victim, network: cafe, device: devices.read(randomUUID(), proof, start) }, start),
-    ).not.toBeNull();
-  });
-
-  it('gives a browser that is known no more guesses than another', async () => {
-    const login = new LoginThrottle(one);
-    const account = randomUUID();
-    const device = devices.read(account, devices.issue(account, start), start);
-    const answers: unknown[] = [];
-    for (let time = 0; time < 20; time += 1) answers.push(await login.begin({ account, network: 'n', device }, start));
-    expect(answers.filter((answer) => answer === null)).toHaveLength(6);
-  });
-
-  it('forgets the failures of who succeeds, but does not clean the record of the network', async () => {
-    const login = new LoginThrottle(one);
-    const [mine, network] = [randomUUID(), randomUUID()];
-    const attempt = { account: mine, network, device: null };
-    await guesses(login, 5, () => [mine, network]);
-    expect(await login.begin(attempt, start)).toBeNull();
-    await login.succeeded(attempt, start);
-    expect(await guesses(login, 6, () => [mine, network])).toBe(6);
-    let admitted = 11;
-    for (let time = 0; time < 60; time += 1) {
-      if (!(await guess(login, `${mine} ${time}`, network))) admitted += 1;
-      const own = { account: `${mine} own ${time}`, network, device: null };
-      if (!(await login.begin(own, start))) await login.succeeded(own, start);
-    }
-    expect(admitted).toBeLessThanOrEqual(32);
   });
 });
