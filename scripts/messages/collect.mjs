@@ -44,6 +44,9 @@ const named = /\b(?:messageKey|formatMessage\(\{ id)\s*[:=]\s*['"]([^'"]+)['"]|\
 const refusals = /type \w*Refusal\s*=\s*([^;]+);/g;
 /** In the page itself: %en:app.name% */
 const inPage = /%(?:en|zh):([\w.-]+)%/g;
+/** Parts that every letter has; it is named without them. */
+const letterParts = ['subject', 'heading', 'body'];
+const letterForm = /^[a-z][\w-]*\.mail\.[\w-]+$/;
 const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
 
 /**
@@ -65,7 +68,10 @@ export function collectUses(root, isDefined, namespaces) {
         const prefix = literal.slice(0, literal.indexOf('${'));
         if (/^[a-z][\w-]*\.([\w.-]*)$/.test(prefix) && namespaces.has(prefix.split('.')[0])) prefixes.add(prefix);
       } else if (isDefined(literal)) used.add(literal);
-      else if (speaksToPeople && isKey(literal, namespaces)) claim(literal, place);
+      else if (letterForm.test(literal) && namespaces.has(literal.split('.')[0])) {
+        prefixes.add(`${literal}.`);
+        for (const part of letterParts) claim(`${literal}.${part}`, place);
+      } else if (speaksToPeople && isKey(literal, namespaces)) claim(literal, place);
     }
     for (const [, first, second] of text.matchAll(named)) claim(first ?? second, place);
     for (const [, key] of text.matchAll(inPage)) claim(key, place);

@@ -13,7 +13,7 @@ const han = /\p{Script=Han}/u;
 
 /** Characters that only the traditional script has; the commonest few hundred. */
 const traditional = new Set(
-  '們個時間會來對開關說請話語讀寫訂購買賣費價錢銀單證號碼處確認選擇覽頁導輸刪從與為這還後進過運動應該該藥醫師療診斷檢驗測試體溫壓數據結報預約機構員務專業級別類項點擊連網絡頻觀圖樣條規則們義權責護隱聯絡電郵發簽簡繁體區縣鄉鎮國際歐亞韓蘇聽聲歡樂歲歷史畫夠夢頭腦臟腸膽腎腳髮齒鬥麼麵龍龜齊齡麗鹽鹹鳥魚黃點黨齋賬貨質貴貿資賓賽贈贏趕跡踐輕轉輪輛載較輔輯辦農遠遲適遷選遺還邊郵鄰釋鐘鐵鏡長門閃閉問閱隊陽陰階際陸險隨隻雖雙雜難雲靈靜響頂順須預領頗題額顏願顧顯風飛飯飲飽養館馬駐駕驚騎驗骯鬆鬧鮮雞黴'.split(
+  '們個時間會來對開關說請話語讀寫訂購買賣費價錢銀單證號碼處確認選擇覽頁導輸刪從與為這還後進過運動應該該藥醫師療診斷檢驗測試體溫壓數據結報預約機構員務專業級別類項點擊連網絡頻觀圖樣條規則們義權責護隱聯絡電郵發簽簡繁體區縣鄉鎮國際歐亞韓蘇聽聲歡樂歲歷畫夠夢頭腦臟腸膽腎腳髮齒鬥麼麵龍龜齊齡麗鹽鹹鳥魚黃點黨齋賬貨質貴貿資賓賽贈贏趕跡踐輕轉輪輛載較輔輯辦農遠遲適遷選遺還邊郵鄰釋鐘鐵鏡長門閃閉問閱隊陽陰階際陸險隨隻雖雙雜難雲靈靜響頂順須預領頗題額顏願顧顯風飛飯飲飽養館馬駐駕驚騎驗骯鬆鬧鮮雞黴'.split(
     '',
   ),
 );
@@ -26,7 +26,7 @@ const slips = [
   [/\p{Script=Han}["']|["']\p{Script=Han}/u, 'straight quotation marks beside Chinese (write “ ”)'],
   [/[０-９Ａ-Ｚａ-ｚ]/u, 'full-width digit or letter'],
   [/\p{Script=Han} +\p{Script=Han}/u, 'space between Chinese characters'],
-  [/[，。；：？！、]\s|\s[，。；：？！、]/u, 'space beside full-width punctuation'],
+  [/[，。；：？！、][^\S\n]|\s[，。；：？！、]/u, 'space beside full-width punctuation'],
   [/[，。；：、]{2}|\.{3}|。…/u, 'doubled punctuation (an ellipsis is ……)'],
   [/[！!]/u, 'exclamation mark'],
 ];

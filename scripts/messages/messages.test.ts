@@ -68,6 +68,8 @@ it.each([
   ['At 9:30, {name}', '9:30，{name}'],
   ['Send to name@example.com', '发送至 name@example.com'],
   ['{n, plural, one {# day} other {# days}}', '{n} 天'],
+  ['One paragraph.\n\nAnother.', '一段。\n\n又一段。'],
+  ['History', '历史'],
 ])('lets pass what is right: %s', (en, zh) => {
   plant('ui.planted', en, zh);
   expect(complaints()).toBe('');
@@ -103,6 +105,17 @@ it('reads the keys of the page itself', () => {
 it('finds a message key of the server that is not defined', () => {
   put('apps/api/src/platform/http/problem.ts', "throw problem({ messageKey: 'errors.gone' });");
   expect(complaints()).toContain('errors.gone is not defined');
+});
+
+it('takes the name of a letter for the use of its parts, and finds those that it lacks', () => {
+  const letter = (text: string) =>
+    JSON.stringify({ 'clock.mail.late.subject': text, 'clock.mail.late.heading': text, 'clock.mail.late.note': text });
+  put('libs/contracts/clock/mail/messages.en.json', letter('It is late'));
+  put('libs/contracts/clock/mail/messages.zh.json', letter('时间不早了'));
+  put('apps/api/src/modules/clock/reactions/late.reaction.ts', "letterFrom({ language, key: 'clock.mail.late' });");
+  expect(complaints()).toBe(
+    'apps/api/src/modules/clock/reactions/late.reaction.ts: clock.mail.late.body is not defined',
+  );
 });
 
 it('finds a refusal of the domain without a text', () => {

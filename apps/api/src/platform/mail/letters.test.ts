@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Letters } from './letters.js';
-import { faultsOf } from './testing/check-letter.js';
+import { catalogues, Letters } from './letters.js';
+import { checkLetter, faultsOf } from './testing/check-letter.js';
 import { link, names, texts } from './testing/letters.js';
 
 const letters = new Letters<string>(names, texts);
@@ -44,7 +44,7 @@ describe('a letter', () => {
     const renamed = letters.letterFrom({
       language: 'en',
       key,
-      values: { ...values, productName: 'Other' },
+      values: { ...values, product: 'Other' },
       action: link,
     });
     expect(renamed.subject).toBe('Confirm your email address for Meridian');
@@ -87,5 +87,13 @@ describe('the check of a letter', () => {
     ['probe.mail.confirm.note is no ICU message in en', { ...texts, en: { ...texts.en, [`${key}.note`]: '{' } }, key],
   ])('finds that %s', (fault, given, named) => {
     expect(faultsOf(named, given).join('\n')).toContain(fault);
+  });
+});
+
+describe('the letters of the product', () => {
+  const keys = Object.keys(catalogues.en).flatMap((name) => /^(\w[\w-]*\.mail\.[\w-]+)\.\w+$/.exec(name)?.[1] ?? []);
+
+  it('stand whole in both languages', () => {
+    for (const each of new Set(keys)) checkLetter(each);
   });
 });

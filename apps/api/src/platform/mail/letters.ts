@@ -23,7 +23,7 @@ export interface LetterRequest<Key extends string = LetterKey> {
 
 export const catalogues: Catalogues = { en, zh };
 
-/** Writes letters out of the message catalogues. `{productName}` is known to every message, a subject knows nothing else. */
+/** Writes letters out of the message catalogues. `{product}` is known to every message, a subject knows nothing else. */
 export class Letters<Key extends string = LetterKey> {
   constructor(
     private readonly names: ProductNames,
@@ -31,7 +31,7 @@ export class Letters<Key extends string = LetterKey> {
   ) {}
 
   letterFrom({ language, key, values = {}, action }: LetterRequest<Key>): Letter {
-    const name = { productName: this.names[language] };
+    const name = { product: this.names[language] };
     const known = { ...tame(values), ...name };
     const say = (part: string, given: LetterValues = known) => this.format(language, `${key}.${part}`, given);
     const has = (part: string) => this.texts[language][`${key}.${part}`] !== undefined;
@@ -50,7 +50,7 @@ export class Letters<Key extends string = LetterKey> {
 
   frame(language: Language): Frame {
     const productName = this.names[language];
-    const say = (key: string) => this.format(language, key, { productName });
+    const say = (key: string) => this.format(language, key, { product: productName });
     return {
       productName,
       copyLink: say('mail.copyLink'),
@@ -82,8 +82,7 @@ const formatters = {
 
 /** What people entered stays within its line: no breaks, no control characters, no turning of the writing direction. */
 function tame(values: LetterValues): LetterValues {
-  const line = (text: string) =>
-    text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  const line = (text: string) => text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? line(value) : value]),
   );

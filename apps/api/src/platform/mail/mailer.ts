@@ -33,7 +33,7 @@ export class Mailer {
   constructor(private readonly parts: MailerParts) {
     this.outcomes = new Counter({
       name: 'meridian_mails_total',
-      help: 'Mails by outcome: sent, repeated (the outbox had it already), deferred (worth another try), refused',
+      help: 'Mails by outcome: sent, repeated (the outbox had it already), deferred (worth another try), refused, failed (a bug)',
       labelNames: ['outcome'],
       registers: parts.registry ? [parts.registry] : [],
     });
@@ -54,9 +54,9 @@ export class Mailer {
       this.outcomes.inc({ outcome });
       log.info({ ...facts, outcome }, 'a mail was handed over');
     } catch (error) {
-      const outcome = error instanceof MailRefused ? 'refused' : 'deferred';
+      const { outcome, code } = describe(error);
       this.outcomes.inc({ outcome });
-      log.warn({ ...facts, outcome, code: error instanceof MailFailure ? error.code : undefined }, 'a mail did not go');
+      log.warn({ ...facts, outcome, code }, 'a mail did not go');
       throw error;
     }
   }
@@ -64,4 +64,10 @@ export class Mailer {
   close(): Promise<void> {
     return this.parts.transport.close();
   }
+}
+
+function describe(error: unknown): { outcome: string; code?: string } {
+  if (error instanceof MailRefused) return { outcome: 'refused', code: error.code };
+  if (error instanceof MailFailure) return { outcome: 'deferred', code: error.code };
+  return { outcome: 'failed' };
 }

@@ -53,7 +53,7 @@ export function messageOf({ idempotencyKey, letter, language, from, to, frame }:
 
 /** The same for every try, so that a mail server and a reader can tell a repetition. */
 function messageIdOf(idempotencyKey: string, sender: string): string {
-  const name = createHash('sha256').update(idempotencyKey).digest('base64url');
+  const name = createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 32);
   return `<${name}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
 }
 

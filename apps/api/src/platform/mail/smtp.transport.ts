@@ -5,7 +5,7 @@ import type { MailMessage } from './message.js';
 
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** A password is never sent over a line that is not encrypted, whatever the server offers. */
+/** With an account the line must be encrypted, whatever the server offers, unless the address itself says `requireTLS=false`. */
 export class SmtpTransport implements MailTransport {
   private readonly pool;
 

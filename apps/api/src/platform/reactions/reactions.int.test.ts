@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startHarness, until, type Harness } from '../projector/testing/harness.js';
 import { listLetters, removeLetter, retryLetters } from './dead-letters.store.js';
+import { PermanentFailure } from './permanent-failure.js';
 import { reaction } from './reaction.js';
 import { Reactor } from './reactor.js';
 
@@ -55,6 +56,19 @@ describe('reactions', () => {
     start('now', (number) => seen.push(number));
     await until(async () => seen.includes(3));
     expect(seen).toEqual([2, 3]);
+  });
+
+  it('tries no second time what cannot succeed', async () => {
+    let tries = 0;
+    start('hopeless', () => {
+      tries += 1;
+      throw new PermanentFailure('refused for good');
+    });
+    await until(checkpoint('hopeless'));
+    await harness.append('refused', 'Asked', { number: 1 });
+    const { pool } = harness.database;
+    const dead = await until(async () => (await listLetters(pool)).find(({ state }) => state === 'dead'));
+    expect([dead.attempts, tries]).toEqual([1, 1]);
   });
 
   it('puts a poisoned event aside with the rest of its stream, lets the others pass, and keeps the order after a retry', async () => {
