@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const launcher = resolve(import.meta.dirname, '../scripts/start.mjs');
 
-/** @param {string} dataDir */
-async function start(dataDir) {
+/** @param {string} dataDir @param {import('../scripts/lib/lifetime.mjs').Lifetime} lifetime */
+async function start(dataDir, lifetime) {
   const began = performance.now();
   const env = {
     ...process.env,
@@ -18,6 +18,12 @@ async function start(dataDir) {
     NODE_ENV: 'development',
   };
   const child = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const gone = new Promise((tell) => child.once('exit', tell));
+  const stop = async () => {
+    child.kill('SIGINT');
+    await gone;
+  };
+  lifetime.owns('the product', stop);
   let said = '';
   await new Promise((ready, failed) => {
     const hear = (chunk) => /^ready /m.test((said += chunk)) && ready();
@@ -26,7 +32,6 @@ async function start(dataDir) {
     child.once('exit', () => failed(new Error(said)));
   });
   const seconds = (performance.now() - began) / 1000;
-  const stop = () => new Promise((gone) => child.once('exit', gone) && child.kill('SIGINT'));
   return { seconds, stop };
 }
 
@@ -50,17 +55,17 @@ function family(pid) {
 }
 
 /** How long `npm start` takes until it serves, and what it holds in memory when nobody asks anything of it. */
-export async function run({ print, long = false }) {
+export async function run({ print, lifetime, long = false }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-startup-'));
   chmodSync(dataDir, 0o755);
   const rows = [];
   try {
-    const cold = await start(dataDir);
+    const cold = await start(dataDir, lifetime);
     await cold.stop();
     rows.push({ figure: 'start cold', value: cold.seconds, unit: 's', target: '≤ 12', ok: cold.seconds <= 12 });
     const times = [];
     for (let turn = 0; turn < (long ? 7 : 3); turn++) {
-      const warm = await start(dataDir);
+      const warm = await start(dataDir, lifetime);
       times.push(warm.seconds);
       if (turn === 0) rows.push(...(await memory(dataDir)));
       await warm.stop();

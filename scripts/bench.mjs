@@ -3,44 +3,61 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { runAsCommand } from './lib/complaint.mjs';
+import { Complaint, runAsCommand } from './lib/complaint.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { startEventNode } from './lib/event-node.mjs';
+import { createLifetime } from './lib/lifetime.mjs';
+import { readOptions } from './lib/options.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { table } from './lib/table.mjs';
 
+/** @typedef {import('./lib/lifetime.mjs').Lifetime} Lifetime */
 /** @typedef {{ figure: string, value: number | string, unit?: string, baseline?: number | string, ratio?: number | string, target?: number | string, ok?: boolean }} Row */
 
-const words = process.argv.slice(2);
-const long = words.includes('--long');
-const filters = words.filter((word) => !word.startsWith('--'));
+const usage = `usage: npm run bench [-- filter ... --long]
+  filter   only the benches with this in their name
+  --long   more turns`;
+const { values, words: filters } = readOptions(usage, { long: { type: 'boolean', default: false } }, { words: true });
 
 /** @param {number | string | undefined} value */
 const show = (value) => (typeof value === 'number' ? Number(value.toPrecision(4)).toLocaleString('en') : (value ?? ''));
 
-await runAsCommand(async () => {
+/** @param {Lifetime} lifetime @returns {Promise<Row[]>} */
+async function measure(lifetime) {
   await ensureBuilt(['contracts', 'server', 'web']);
   const files = readdirSync(inRoot('bench')).filter((file) => file.endsWith('.bench.mjs'));
   const chosen = files.filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
+  if (chosen.length === 0) throw new Complaint(`no bench has ${filters.join(' or ')} in its name`);
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
   chmodSync(dataDir, 0o755);
+  lifetime.owns('the data', () => rmSync(dataDir, { recursive: true, force: true }));
+  process.env['TMPDIR'] = dataDir;
   const postgres = await startPostgres({ dataDir });
+  lifetime.owns('Postgres', () => postgres.stop());
   const node = await startEventNode(postgres.url);
-  /** @type {Row[]} */
+  lifetime.owns('the event node', () => node.stop());
   const rows = [];
-  try {
-    for (const file of chosen.sort()) {
-      console.log(`… ${file.replace('.bench.mjs', '')}`);
-      const { run } = await import(pathToFileURL(inRoot('bench', file)).href);
-      rows.push(...(await run({ databaseUrl: postgres.url, eventStoreUrl: node.url, print: console.log, long })));
-    }
-  } finally {
-    await node.stop();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  for (const file of chosen.sort()) {
+    if (lifetime.ending) break;
+    console.log(`… ${file.replace('.bench.mjs', '')}`);
+    const { run } = await import(pathToFileURL(inRoot('bench', file)).href);
+    const given = {
+      databaseUrl: postgres.url,
+      eventStoreUrl: node.url,
+      print: console.log,
+      long: values.long,
+      lifetime,
+    };
+    rows.push(...(await run(given)));
   }
+  return rows;
+}
+
+/** @param {Row[]} rows */
+function print(rows) {
   const lines = rows.map((row) => [
     row.figure,
     `${show(row.value)} ${row.unit ?? ''}`,
@@ -50,6 +67,19 @@ await runAsCommand(async () => {
     row.ok === undefined ? '' : row.ok ? 'yes' : 'NO',
   ]);
   console.log(`\n${table(['figure', 'value', 'baseline', 'ratio', 'target', 'ok'], lines)}`);
-  return rows.some(({ ok }) => ok === false) ? 1 : 0;
+}
+
+await runAsCommand(async () => {
+  const lifetime = createLifetime();
+  const measured = measure(lifetime);
+  try {
+    const rows = await Promise.race([measured, lifetime.over]);
+    if (typeof rows === 'number') return 130;
+    print(rows);
+    return rows.some(({ ok }) => ok === false) ? 1 : 0;
+  } finally {
+    await Promise.race([measured.catch(() => undefined), sleep(lifetime.ending ? 5_000 : 0)]);
+    await lifetime.tidy();
+  }
 });
 process.exit();

@@ -4,7 +4,11 @@
 import { missingSamples } from './golden/complaints.mjs';
 import { declaredEvents, goldenFiles } from './golden/golden-files.mjs';
 import { judgeHistory } from './golden/golden-history.mjs';
+import { readOptions } from './lib/options.mjs';
 import { root } from './lib/paths.mjs';
+
+readOptions(`usage: npm run golden:check
+Compares every golden sample with the commit that brought it.`);
 
 const now = goldenFiles().map(({ golden }) => golden);
 const versions = Object.fromEntries(

@@ -3,8 +3,14 @@
 // schemas and writes nothing; --force builds even when nothing changed.
 import { resolve } from 'node:path';
 import { runContracts } from './contracts/run.mjs';
+import { readOptions } from './lib/options.mjs';
 
 const root = resolve(process.env['CONTRACTS_ROOT'] ?? resolve(import.meta.dirname, '..'));
-const { ok, lines } = await runContracts(root, process.argv.slice(2));
+const usage = `usage: npm run contracts [-- --check | --force]
+  --check  judge the committed schemas and write nothing
+  --force  build even when nothing changed`;
+
+const { values } = readOptions(usage, { check: { type: 'boolean' }, force: { type: 'boolean' } });
+const { ok, lines } = await runContracts(root, values);
 for (const line of lines) (ok ? console.log : console.error)(line);
 process.exitCode = ok ? 0 : 1;

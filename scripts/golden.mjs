@@ -3,6 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { declaredEvents, fileFor, goldenFiles } from './golden/golden-files.mjs';
+import { readOptions } from './lib/options.mjs';
+
+readOptions(`usage: npm run golden
+Writes a sample of each new event version into the golden file of its module; what is there stays as it is.`);
 
 const files = goldenFiles();
 let written = 0;

@@ -8,12 +8,19 @@ import { build } from 'vite';
 import { serveStatic } from '../apps/web/scripts/static-server.mjs';
 import { readPaths } from '../apps/web/scripts/route-paths.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { readOptions } from './lib/options.mjs';
+
+const usage = `usage: npm run screens [-- --dark /path ...]
+  --dark   in dark colours too
+  /path    these routes alone
+  PORT=3000 photographs a running product; without it the app is built with its dev pages.`;
+const { values, words: chosen } = readOptions(usage, { dark: { type: 'boolean' } }, { words: true });
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 const widths = [390, 1280];
 const languages = ['en', 'zh'];
-const schemes = process.argv.includes('--dark') ? ['light', 'dark'] : ['light'];
+const schemes = values.dark ? ['light', 'dark'] : ['light'];
 const launch = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +31,6 @@ const launch = [
   '--disable-sync',
 ];
 
-const chosen = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const server = process.env.PORT === undefined ? await preview() : undefined;
 const base = server?.url ?? `http://localhost:${process.env.PORT}`;
 const paths = readPaths({ inspection: server !== undefined }).filter(

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Kills, stops and cuts the parts of the product at random moments while 32 writers write; then looks for damage.
-import { parseArgs } from 'node:util';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
+import { readOptions } from './lib/options.mjs';
 import { openDisk } from './torture/disk.mjs';
 import { harass } from './torture/faults.mjs';
 import { raiseHouse } from './torture/house.mjs';
@@ -10,7 +10,7 @@ import { createRandom } from './torture/random.mjs';
 import { judge } from './torture/verdict.mjs';
 import { startWriters } from './torture/writers.mjs';
 
-const usage = 'npm run torture -- [--minutes 10] [--seed N] [--writers 32] [--keep]';
+const usage = 'usage: npm run torture [-- --minutes 10 --seed N --writers 32 --keep]';
 
 /** @param {string | undefined} value @param {string} name */
 function positive(value, name) {
@@ -20,13 +20,11 @@ function positive(value, name) {
 }
 
 await runAsCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: 'string', default: '10' },
-      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      writers: { type: 'string', default: '32' },
-      keep: { type: 'boolean', default: false },
-    },
+  const { values } = readOptions(usage, {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    writers: { type: 'string', default: '32' },
+    keep: { type: 'boolean', default: false },
   });
   const minutes = positive(values.minutes, 'minutes');
   const seed = positive(values.seed, 'seed');

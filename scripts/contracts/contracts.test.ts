@@ -24,7 +24,7 @@ const commit = (message: string) => {
   git('commit', '-q', '-m', message);
 };
 const run = async () => {
-  const { ok, lines } = await runContracts(root, []);
+  const { ok, lines } = await runContracts(root, {});
   return { ok, text: lines.join('\n') };
 };
 const check = () => {
