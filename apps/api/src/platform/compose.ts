@@ -93,6 +93,7 @@ export async function composePlatform(
     registry,
     personalData,
     metrics: tracer ? traceStore(counted, tracer) : counted,
+    onAppended: (events) => proof.noticed(events),
   });
   personalData.onErased((personId) => store.forget(personId));
   const reader = createEventStoreReader(eventStoreUrl, upcastWith(registry));

@@ -27,6 +27,7 @@ interface Parts {
   readonly cache: FoldedCache;
   readonly metrics: StoreMetrics;
   readonly patience: DecidePatience;
+  readonly onAppended?: ((events: number) => void) | undefined;
 }
 
 /** Read, fold, decide, append at the revision read; on a conflict read what is new and decide anew. */
@@ -72,6 +73,7 @@ export class DecideService {
           const started = performance.now();
           const appended = await log.append(stream, placed, folded.revision);
           metrics.took('append', (performance.now() - started) / 1000);
+          this.parts.onAppended?.(placed.length);
           const after = advanced(folded, round.state, round.sealed, placed, appended);
           cache.set(key, after, mark);
           return this.answer(round, after);

@@ -34,6 +34,8 @@ export interface EventStoreOptions {
   readonly metrics?: StoreMetrics;
   readonly patience?: Partial<Patience & DecidePatience>;
   readonly cache?: Partial<CacheSize>;
+  /** Told how many events each append of this process brought. */
+  readonly onAppended?: (events: number) => void;
 }
 
 export interface Written<Event extends DomainMessage = DomainMessage> {
@@ -52,7 +54,7 @@ export class EventStore {
   private readonly metrics: StoreMetrics;
 
   constructor(private readonly options: EventStoreOptions) {
-    const { registry, personalData, clock = systemClock, metrics = noMetrics, cache, patience } = options;
+    const { registry, personalData, clock = systemClock, metrics = noMetrics, cache, patience, onAppended } = options;
     const patient = { ...usualPatience, conflicts: 20, decideMs: 15_000, ...patience };
     this.metrics = metrics;
     this.client = options.client ?? EventStoreDBClient.connectionString(options.connectionString ?? '');
@@ -61,7 +63,15 @@ export class EventStore {
     const log = new LogClient(logWire(this.client), patient, metrics);
     const writer = new EventWriter(registry, personalData, clock);
     const folder = new Folder(log, registry, personalData);
-    this.decisions = new DecideService({ log, writer, folder, cache: this.cache, metrics, patience: patient });
+    this.decisions = new DecideService({
+      log,
+      writer,
+      folder,
+      cache: this.cache,
+      metrics,
+      patience: patient,
+      onAppended,
+    });
   }
 
   /** Throws StoreUnavailable when the log cannot be reached in time. */

@@ -63,6 +63,32 @@ describe('a log that nobody touched', () => {
     expect(await told(log)).toMatchObject({ findings: [], checkpoints: 5, unanchored: 0 });
   });
 
+  it('is signed as soon as enough is new, and after a while when it is not', async () => {
+    const log = await signedLog({ unsigned: 3 });
+    const proof = log.anotherProof({ eventsBetween: 3, intervalMilliseconds: 60_000 });
+    proof.noticed(3);
+    proof.start();
+    proof.noticed(0);
+    await expect.poll(async () => (await log.checkpoints()).length).toBe(3);
+    await proof.stop();
+    await log.append('a-1', 1);
+    const patient = log.anotherProof({ intervalMilliseconds: 50 });
+    patient.start();
+    await expect.poll(async () => (await log.checkpoints()).length).toBe(4);
+    await patient.stop();
+    expect(await told(log)).toMatchObject({ findings: [], checkpoints: 4, unanchored: 0 });
+  });
+
+  it('is not signed before enough is new', async () => {
+    const log = await signedLog({ unsigned: 2 });
+    const proof = log.anotherProof({ eventsBetween: 3, intervalMilliseconds: 60_000 });
+    proof.start();
+    proof.noticed(2);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await log.checkpoints()).toHaveLength(2);
+    await proof.stop();
+  });
+
   it('stays proved when the signing key changes', async () => {
     const log = await signedLog({ unsigned: 1 });
     await log.rotateSigningKey();
@@ -160,6 +186,16 @@ describe('verify finds', () => {
     expect((await told(log)).told).toEqual([]);
     await log.tamper('delete from event_log.events where pos > (select max(pos) - 5 from event_log.events)');
     expect((await told(log)).told).toEqual(['projection']);
+  });
+
+  it('a truncated tail that no checkpoint signed, when a reaction had handled it', async () => {
+    const log = await signedLog({ unsigned: 6 });
+    const { commit, prepare } = await log.head();
+    await log.tamper(`insert into platform.reaction_checkpoints (name, commit, prepare)
+      values ('mail', ${commit}, ${prepare})`);
+    expect((await told(log)).told).toEqual([]);
+    await log.tamper('delete from event_log.events where pos > (select max(pos) - 5 from event_log.events)');
+    expect((await told(log)).findings[0]?.text).toContain('the reaction mail has handled events behind the end');
   });
 
   it('an inserted event, bare or with a perfect chain', async () => {

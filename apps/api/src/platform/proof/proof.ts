@@ -2,6 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool, PoolClient } from 'pg';
 import { type Clock, systemClock } from '../clock.js';
 import { comparePositions } from '../event-store/stored-event.js';
+import { AnchorCopy } from './anchor.copy.js';
 import type { AnchorFile } from './anchor.file.js';
 import {
   type Checkpoint,
@@ -11,7 +12,7 @@ import {
   positionText,
   signCheckpoint,
 } from './checkpoint.js';
-import { checkpointsAfter, latestCheckpoint, saveCheckpoint, savePublicKey } from './checkpoint.store.js';
+import { latestCheckpoint, saveCheckpoint } from './checkpoint.store.js';
 import { endOfEvents, readLog } from './log.reader.js';
 import { merkleRoot } from './merkle.js';
 import type { SigningKey } from './signing-key.js';
@@ -22,7 +23,10 @@ export interface ProofOptions {
   readonly signingKey: SigningKey;
   readonly anchor: AnchorFile;
   readonly clock?: Clock;
+  /** So long an event may stand unsigned while the product runs. */
   readonly intervalMilliseconds?: number;
+  /** So many new events are signed without waiting for the interval. */
+  readonly eventsBetween?: number;
   /** A checkpoint counts no more events than this; more events make more checkpoints. */
   readonly eventsEach?: number;
   readonly onError?: (error: unknown) => void;
@@ -32,6 +36,8 @@ export interface Proof {
   /** Signs what is new. Answers nothing when nothing is new, or when another process is signing. */
   checkpoint(): Promise<readonly Checkpoint[]>;
   start(): void;
+  /** Told by whoever appends. */
+  noticed(events: number): void;
   /** Signs what is new a last time. */
   stop(): Promise<void>;
 }
@@ -44,21 +50,29 @@ export class LogTruncatedError extends Error {
 const lock = `hashtextextended('meridian:proof', 0)`;
 
 export function createProof(options: ProofOptions): Proof {
-  const { intervalMilliseconds = 300_000, onError = () => undefined } = options;
+  const { intervalMilliseconds = 60_000, eventsBetween = 1_000, onError = () => undefined } = options;
+  const copy = new AnchorCopy(options.anchor, options.signingKey);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<readonly Checkpoint[]> | undefined;
+  let fresh = 0;
 
   const checkpoint = (): Promise<readonly Checkpoint[]> => {
-    running ??= alone(options.pool, (connection) => signWhatIsNew(connection, options)).finally(() => {
+    fresh = 0;
+    running ??= alone(options.pool, (connection) => signWhatIsNew(connection, copy, options)).finally(() => {
       running = undefined;
     });
     return running;
   };
+  const sign = (): void => void checkpoint().catch(onError);
 
   return {
     checkpoint,
     start() {
-      timer ??= setInterval(() => void checkpoint().catch(onError), intervalMilliseconds).unref();
+      timer ??= setInterval(sign, intervalMilliseconds).unref();
+    },
+    noticed(events) {
+      fresh += events;
+      if (timer && !running && fresh >= eventsBetween) sign();
     },
     async stop() {
       clearInterval(timer);
@@ -86,10 +100,10 @@ async function alone<T>(pool: Pool, work: (connection: PoolClient) => Promise<T[
   }
 }
 
-async function signWhatIsNew(connection: PoolClient, options: ProofOptions): Promise<Checkpoint[]> {
-  const { client, signingKey, anchor, clock = systemClock, eventsEach = 16_384 } = options;
+async function signWhatIsNew(connection: PoolClient, copy: AnchorCopy, options: ProofOptions): Promise<Checkpoint[]> {
+  const { client, signingKey, clock = systemClock, eventsEach = 16_384 } = options;
   let last = await latestCheckpoint(connection);
-  await catchUp(connection, anchor, signingKey);
+  await copy.catchUp(connection);
   if (last) await refuseTruncated(client, last);
   const made: Checkpoint[] = [];
   let manifest: ManifestEntry[] = [];
@@ -109,7 +123,7 @@ async function signWhatIsNew(connection: PoolClient, options: ProofOptions): Pro
       signingKey,
     );
     await saveCheckpoint(connection, next, manifest);
-    await anchor.append([next]);
+    await copy.add(next);
     made.push(next);
     [last, manifest] = [next, []];
   };
@@ -120,16 +134,6 @@ async function signWhatIsNew(connection: PoolClient, options: ProofOptions): Pro
   }
   if (manifest.length > 0) await close();
   return made;
-}
-
-/** The anchor file of this machine may have missed what another machine signed, or what was signed just before a crash. */
-async function catchUp(connection: PoolClient, anchor: AnchorFile, signingKey: SigningKey): Promise<void> {
-  await savePublicKey(connection, signingKey);
-  const known = await anchor.read();
-  const newest = known.checkpoints.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
-  const keyIsKnown = known.publicKeys.some(({ keyId }) => keyId === signingKey.keyId);
-  const { keyId, publicKey } = signingKey;
-  await anchor.append([...(keyIsKnown ? [] : [{ keyId, publicKey }]), ...(await checkpointsAfter(connection, newest))]);
 }
 
 async function refuseTruncated(client: EventStoreDBClient, last: Checkpoint): Promise<void> {

@@ -7,7 +7,7 @@ import { checkedCheckpoints } from './checkpoint.chain.js';
 import { checkpointsAfter, manifestOf, publicKeys } from './checkpoint.store.js';
 import { type Finding, Findings } from './finding.js';
 import { headOfLog, type LoggedEvent, readLog, readStream } from './log.reader.js';
-import { projectionsAhead } from './projections-ahead.js';
+import { readersAhead } from './readers-ahead.js';
 import { compareRange, trusted } from './signed-range.js';
 import type { PublicKey } from './signing-key.js';
 import { StreamChains } from './stream-chain.js';
@@ -56,7 +56,7 @@ export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
     const text = `the log ends before the end that checkpoint ${last.sequence} signed on ${last.signedAt}: its tail was cut off`;
     findings.add({ kind: 'truncated', text });
   }
-  for (const finding of await projectionsAhead(pool, await headOfLog(client))) findings.add(finding);
+  for (const finding of await readersAhead(pool, await headOfLog(client))) findings.add(finding);
   onProgress(events, events);
   return {
     events,

@@ -1,0 +1,52 @@
+import type { EventEmitter } from 'node:events';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
+
+export interface Call<Answer> extends EventEmitter {
+  cancel(): void;
+  pause(): unknown;
+  resume(): unknown;
+  on(event: 'data', listener: (message: Answer) => void): this;
+  on(event: 'error', listener: (error: Error) => void): this;
+  on(event: 'end', listener: () => void): this;
+}
+
+export interface DuplexCall<Question, Answer> extends Call<Answer> {
+  write(message: Question): boolean;
+}
+
+/** What grpc-js makes of a service; messages are coded by whoever calls. */
+export interface ServiceClient {
+  makeServerStreamRequest<Question, Answer>(
+    path: string,
+    serialize: (request: Question) => Buffer,
+    deserialize: (bytes: Buffer) => Answer,
+    request: Question,
+    ...callArguments: unknown[]
+  ): Call<Answer>;
+  makeBidiStreamRequest<Question, Answer>(
+    path: string,
+    serialize: (request: Question) => Buffer,
+    deserialize: (bytes: Buffer) => Answer,
+    ...callArguments: unknown[]
+  ): DuplexCall<Question, Answer>;
+}
+
+/** The parts of the client that its own calls are made of: discovery, TLS, credentials and reconnecting stay its own. */
+export interface ClientParts {
+  GRPCStreamCreator<Made>(
+    service: unknown,
+    name: string,
+    create: (client: ServiceClient) => Made,
+    cache?: WeakMap<object, Made>,
+  ): () => Promise<Made>;
+  callArguments(options: object, callOptions: { deadline: number }): unknown[];
+  supports(method: unknown): Promise<boolean>;
+}
+
+export const { StreamsClient, StreamsService } = streamsService as {
+  StreamsClient: unknown;
+  StreamsService: { batchAppend: unknown };
+};
+
+export const partsOf = (client: EventStoreDBClient): ClientParts => client as unknown as ClientParts;
