@@ -38,15 +38,25 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
   });
 }
 
-/** A span for each query of a request: the name of its statement, never its text or values. */
+/** A span for each query of a request, inside a transaction too: the name of its statement, never its text or values. */
 export function traceQueries(pool: pg.Pool, tracer: Tracer): void {
-  const query = pool.query.bind(pool) as (...parts: unknown[]) => unknown;
+  traceOn(pool, tracer);
+  const traced = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (traced.has(client)) return;
+    traced.add(client);
+    traceOn(client, tracer);
+  });
+}
+
+/** A query without a promise is one that the pool makes for somebody: it is told where it was asked for. */
+function traceOn(on: pg.Pool | pg.PoolClient, tracer: Tracer): void {
+  const query = on.query.bind(on) as (...parts: unknown[]) => unknown;
   const traced = (...parts: unknown[]): unknown => {
     const started = performance.now();
     const answer = query(...parts);
     if (!(answer instanceof Promise)) return answer;
-    const [config] = parts;
-    const named = typeof config === 'object' && config !== null && 'name' in config ? String(config.name) : 'query';
+    const named = operationOf(parts[0]);
     const tell = (failed: boolean): void => {
       const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': named };
       tracer.waited(`postgres ${named}`, performance.now() - started, attributes, failed);
@@ -62,7 +72,15 @@ export function traceQueries(pool: pg.Pool, tracer: Tracer): void {
       },
     );
   };
-  pool.query = traced as typeof pool.query;
+  on.query = traced as typeof on.query;
+}
+
+const bare = new Set(['begin', 'commit', 'rollback']);
+
+function operationOf(config: unknown): string {
+  if (typeof config === 'string') return bare.has(config) ? config : 'query';
+  const named = typeof config === 'object' && config !== null && 'name' in config && config.name;
+  return typeof named === 'string' ? named : 'query';
 }
 
 /** A span for each decision, append and load of a request. */
