@@ -27,14 +27,9 @@ export async function compareTables(on: Queryable, projection: Projection, fresh
 
 async function compareTable(on: Queryable, table: string, slot: Slot): Promise<TableDifference> {
   const freshTable = tableIn(slot, table);
-  const key = await keyOf(on, freshTable);
-  const rowsOf = (name: string): string => `
-    select ${key} as key, to_jsonb(entry) as entry, row_number() over (partition by ${key}) as copy from ${name} entry`;
+  const key = await primaryKeyOf(on, freshTable);
   const { rows } = await on.query<RowDifference & { differing: string }>({
-    text: `with live as (${rowsOf(table)}), fresh as (${rowsOf(freshTable)})
-      select coalesce(live.key, fresh.key) as key, live.entry as live, fresh.entry as fresh, count(*) over () as differing
-      from live full join fresh on live.key = fresh.key and live.copy = fresh.copy
-      where live.entry is distinct from fresh.entry
+    text: `${key.length > 0 ? differingByKey(table, freshTable, key) : differingAsWholes(table, freshTable)}
       order by 1 limit ${mostExamples}`,
   });
   const counted = await on.query<{ rows: string }>({ text: `select count(*) as rows from ${freshTable}` });
@@ -46,8 +41,27 @@ async function compareTable(on: Queryable, table: string, slot: Slot): Promise<T
   };
 }
 
-/** The primary key as text; the whole row where there is none. */
-async function keyOf(on: Queryable, table: string): Promise<string> {
+/** Rows meet by their primary key, of which there is one each: nothing has to be sorted. */
+function differingByKey(table: string, freshTable: string, key: readonly string[]): string {
+  const named = key.map((column) => `coalesce(live.${column}, fresh.${column})`).join(', ');
+  const same = key.map((column) => `live.${column} = fresh.${column}`).join(' and ');
+  return `select jsonb_build_array(${named})::text as key, to_jsonb(live) as live, to_jsonb(fresh) as fresh,
+      count(*) over () as differing
+    from ${table} live full join ${freshTable} fresh on ${same}
+    where to_jsonb(live) is distinct from to_jsonb(fresh)`;
+}
+
+/** A row without a key is found by all that it holds, and may be there several times. */
+function differingAsWholes(table: string, freshTable: string): string {
+  const rowsOf = (name: string): string => `select to_jsonb(entry)::text as key, to_jsonb(entry) as entry,
+    row_number() over (partition by to_jsonb(entry)::text) as copy from ${name} entry`;
+  return `with live as (${rowsOf(table)}), fresh as (${rowsOf(freshTable)})
+    select coalesce(live.key, fresh.key) as key, live.entry as live, fresh.entry as fresh, count(*) over () as differing
+    from live full join fresh on live.key = fresh.key and live.copy = fresh.copy
+    where live.entry is distinct from fresh.entry`;
+}
+
+async function primaryKeyOf(on: Queryable, table: string): Promise<string[]> {
   const { rows } = await on.query<{ column: string }>({
     text: `select quote_ident(attribute.attname) as column
       from pg_index key join pg_attribute attribute on attribute.attrelid = key.indrelid and attribute.attnum = any(key.indkey)
@@ -55,8 +69,7 @@ async function keyOf(on: Queryable, table: string): Promise<string> {
       order by array_position(key.indkey::int2[], attribute.attnum)`,
     values: [table],
   });
-  if (rows.length === 0) return 'to_jsonb(entry)::text';
-  return `jsonb_build_array(${rows.map(({ column }) => `entry.${column}`).join(', ')})::text`;
+  return rows.map(({ column }) => column);
 }
 
 /** In words for the person who asked. */

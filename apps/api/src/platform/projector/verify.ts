@@ -69,6 +69,8 @@ export class VersionMismatch extends Error {
   }
 }
 
+const comparisonMemory = '64MB';
+
 interface CompareOptions {
   readonly pool: pg.Pool;
   readonly reader: LogReader;
@@ -97,7 +99,7 @@ export async function compareWithin(options: CompareOptions): Promise<TableDiffe
       apply: (events) => writer.writeWithin(client, events),
     });
     if (signal.aborted) throw new Error('the comparison was interrupted');
-    await client.query('set local statement_timeout = 0');
+    await client.query(`set local statement_timeout = 0; set local work_mem = '${comparisonMemory}'`);
     return await compareTables(client, projection, slot);
   } finally {
     await client.query('rollback').catch(() => undefined);
