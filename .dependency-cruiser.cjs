@@ -39,7 +39,7 @@ module.exports = {
       path: '^libs/domain/src/(?!kernel)[^/]+/',
     }),
     rule('contracts-know-graphql-and-yup', 'Contracts are types and rules.', notTest('^libs/contracts/'), {
-      pathNot: anyOf('^libs/contracts/', `${npm}(graphql|yup|@graphql-typed-document-node)/`),
+      pathNot: anyOf('^libs/contracts/', '^\\.\\./generated/', `${npm}(graphql|yup|@graphql-typed-document-node)/`),
     }),
     rule('migrations-know-typeorm-alone', 'A migration is SQL.', notTest('^migrations/'), {
       pathNot: anyOf('^migrations/', `${npm}typeorm/`),

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { probes, targets } from './boundaries/probes.mjs';
+import { innocents, probes, targets } from './boundaries/probes.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
@@ -48,7 +48,20 @@ async function bites(rule) {
   }
 }
 
+/** What no rule may refuse. @param {{ file: string, imports: string }} innocent */
+async function spares({ file, imports }) {
+  const base = mkdtempSync(join(tmpdir(), 'boundary-probe-'));
+  try {
+    plant(base, file, `export type * from '${imports}';\n`);
+    const { violations } = await violationsIn(base, [file], forbidden);
+    return violations.map(({ rule }) => `the rule ${rule.name} refuses ${file} → ${imports}`);
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
 const blunt = [];
+for (const innocent of innocents) blunt.push(...(await spares(innocent)));
 for (const rule of forbidden) {
   const complaint = await bites(rule);
   if (complaint) blunt.push(complaint);
