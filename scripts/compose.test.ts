@@ -11,10 +11,14 @@ interface Service {
   profiles?: string[];
   healthcheck?: { disable?: boolean };
   environment?: Record<string, string>;
+  secrets?: string[];
 }
 
 const text = readFileSync(resolve(import.meta.dirname, '../docker-compose.yml'), 'utf8');
-const compose = parse(text, { merge: true }) as { services: Record<string, Service> };
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>;
+  secrets: Record<string, unknown>;
+};
 
 test('the compose file keeps to the compose schema', () => {
   const draft4 = (key: string, value: unknown): unknown =>
@@ -25,7 +29,11 @@ test('the compose file keeps to the compose schema', () => {
     formats: { duration: true, ports: true, expose: true, subnet_ip_address: true },
   }).compile(rules);
   const newerThanThisSchema = (key: string, value: unknown): unknown => (key === 'required' ? undefined : value);
-  const { name: _alsoNewer, ...known } = JSON.parse(JSON.stringify(compose, newerThanThisSchema)) as typeof compose & {
+  const {
+    name: _alsoNewer,
+    secrets: _fromTheEnvironment,
+    ...known
+  } = JSON.parse(JSON.stringify(compose, newerThanThisSchema)) as typeof compose & {
     name: string;
   };
   validate(known);
@@ -51,6 +59,13 @@ test('no secret has a default', () => {
   const { MASTER_KEY, SIGNING_KEY } = compose.services['api']?.environment ?? {};
   for (const value of [MASTER_KEY, SIGNING_KEY]) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
   expect(compose.services['postgres']?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{[A-Z_]+:\?/);
+  expect(text).not.toMatch(/\$\{[A-Z_]*(SECRET|PASSWORD|MASTER|SIGNING)[A-Z_]*:?-/);
+});
+
+test('a secret of one profile is asked for by the services of that profile alone', () => {
+  expect(compose.secrets).toEqual({ s3_secret_key: { environment: 'S3_SECRET_KEY' } });
+  const users = Object.entries(compose.services).filter(([, { secrets = [] }]) => secrets.includes('s3_secret_key'));
+  expect(users.map(([name, { profiles }]) => [name, profiles])).toEqual([['storage', ['s3']]]);
 });
 
 test('one node or three: the profiles shut each other out, and the API waits for whichever runs', () => {

@@ -16,7 +16,7 @@ export function bar(done, total) {
 }
 
 /**
- * Shows what is being done and how long it took: live on a terminal, one plain line a step elsewhere.
+ * Shows what is being done and how long it took: live on a terminal, elsewhere one plain line a step and for each tenth of it.
  * @param {{ isTTY?: boolean, write: (text: string) => unknown }} out
  * @param {() => number} now
  * @returns {Steps}
@@ -50,16 +50,17 @@ export function createSteps(out = process.stdout, now = () => performance.now())
     step(name) {
       const key = Symbol(name);
       const began = now();
-      let shownAt = 0;
+      let tenths = 0;
       open.set(key, name);
       draw();
       return {
         progress(done, total) {
-          if (!live && now() - shownAt < 5000) return;
-          shownAt = now();
           open.set(key, `${name} ${bar(done, total)}`);
-          if (live) draw();
-          else line(`  ${name} ${done}/${total}`);
+          if (live) return draw();
+          const reached = total > 0 ? Math.floor((done / total) * 10) : 0;
+          if (reached <= tenths) return;
+          tenths = reached;
+          line(`  ${name} ${done}/${total}`);
         },
         done(milliseconds = now() - began, note = '') {
           open.delete(key);
