@@ -1,8 +1,13 @@
 type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('@meridian/contracts/features/messages.en.json') &
+  typeof import('@meridian/contracts/identity/messages.en.json') &
   typeof import('./app/messages.en.json') &
   typeof import('./ui/messages.en.json') &
+  typeof import('./ui/admin/messages.en.json') &
+  typeof import('./features/admin-prototypes/messages.en.json') &
   typeof import('./features/home/messages.en.json') &
+  typeof import('./features/sign-in/messages.en.json') &
+  typeof import('./features/sign-up/messages.en.json') &
   typeof import('./features/help/messages.en.json') &
   typeof import('./features/legal/messages.en.json') &
   typeof import('./features/errors/messages.en.json') &

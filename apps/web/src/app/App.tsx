@@ -1,21 +1,33 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider, type Client } from 'urql';
 import { FeaturesProvider } from '../lib/features/features.tsx';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
 import type { Locale, Messages } from '../lib/i18n/languages.ts';
-import type { ViewerPort } from '../lib/viewer.ts';
+import { ViewerProvider } from '../lib/viewer-context.tsx';
+import { watchViewer, type Viewers } from '../lib/viewer-store.ts';
+import type { Viewer } from '../lib/viewer.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { createRouter } from './routes/router.tsx';
 
 const scheme = localStorageColorSchemeManager({ key: 'meridian.scheme' });
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-type Props = { initial: { locale: Locale; messages: Messages }; viewers: ViewerPort; graphql: Client };
+/** What the guards of the routes go by. */
+const rights = ({ roles, user, uncertain }: Viewer) => JSON.stringify([roles, user?.settings.guest, uncertain]);
+/** Another person, another cache: what one was shown is not there for the next. */
+const person = ({ user }: Viewer) => user?.id ?? '';
 
-export function App({ initial, viewers, graphql }: Props) {
+type Props = { initial: { locale: Locale; messages: Messages }; viewers: Viewers; connect(): Client };
+
+export function App({ initial, viewers, connect }: Props) {
   const router = useMemo(() => createRouter(viewers), [viewers]);
+  const [graphql, setGraphql] = useState(connect);
+
+  useEffect(() => watchViewer(viewers, rights, () => void router.revalidate()), [viewers, router]);
+  useEffect(() => watchViewer(viewers, person, () => setGraphql(connect())), [viewers, connect]);
+
   return (
     <MantineProvider
       theme={theme}
@@ -27,9 +39,11 @@ export function App({ initial, viewers, graphql }: Props) {
     >
       <LanguageProvider initial={initial}>
         <GraphqlProvider value={graphql}>
-          <FeaturesProvider>
-            <RouterProvider router={router} />
-          </FeaturesProvider>
+          <ViewerProvider viewers={viewers}>
+            <FeaturesProvider>
+              <RouterProvider router={router} />
+            </FeaturesProvider>
+          </ViewerProvider>
         </GraphqlProvider>
       </LanguageProvider>
     </MantineProvider>

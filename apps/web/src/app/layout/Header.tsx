@@ -1,11 +1,14 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMenu2, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useFeature } from '../../lib/features/features.tsx';
+import { useViewer } from '../../lib/viewer-context.tsx';
+import { nameOf } from '../../lib/viewer.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Say } from '../../ui/Say.tsx';
+import { Avatar } from './Avatar.tsx';
 import styles from './Header.module.css';
 
 type Props = { onMenu(): void; menuOpen: boolean };
@@ -13,6 +16,11 @@ type Props = { onMenu(): void; menuOpen: boolean };
 export function Header({ onMenu, menuOpen }: Props) {
   const intl = useIntl();
   const themeSwitch = useFeature('themeSwitch');
+  const viewer = useViewer();
+  const user = viewer?.user;
+  const menuLabel = user
+    ? intl.formatMessage({ id: 'header.menuOf' }, { name: nameOf(user) })
+    : intl.formatMessage({ id: 'header.menu' });
   return (
     <header className={styles.header} aria-label={intl.formatMessage({ id: 'header.label' })}>
       <div className={styles.inside}>
@@ -22,16 +30,25 @@ export function Header({ onMenu, menuOpen }: Props) {
         <div className={styles.tools}>
           <LanguageSwitch className={styles.tool} />
           {themeSwitch && <SchemeSwitch />}
+          {viewer !== undefined && user === undefined && (
+            <AppLink to="/login" className={styles.tool} aria-label={intl.formatMessage({ id: 'header.signIn' })}>
+              <IconUser size={22} aria-hidden className={styles.narrow} />
+              <span className={styles.wide}>
+                <Say id="header.signIn" />
+              </span>
+            </AppLink>
+          )}
           <button
             type="button"
             className={styles.menu}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
+            aria-label={menuLabel}
             onClick={onMenu}
           >
-            <IconMenu2 size={24} aria-hidden />
-            <span>
-              <Say id="header.menu" />
+            {user === undefined ? <IconMenu2 size={24} aria-hidden /> : <Avatar user={user} />}
+            <span className={styles.wide} translate={user && 'no'}>
+              {user === undefined ? <Say id="header.menu" /> : nameOf(user)}
             </span>
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconLogout, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
@@ -7,8 +7,12 @@ import { useFeature } from '../../lib/features/features.tsx';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { htmlLang, languageNames, languages } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { useViewer } from '../../lib/viewer-context.tsx';
+import { nameOf, type SignedInUser } from '../../lib/viewer.ts';
 import { Say } from '../../ui/Say.tsx';
 import { menu } from '../routes/menu.ts';
+import { opens } from '../routes/opens.ts';
+import { Avatar } from './Avatar.tsx';
 import styles from './MenuDrawer.module.css';
 
 const colours: readonly { scheme: MantineColorScheme; label: MessageId }[] = [
@@ -17,14 +21,17 @@ const colours: readonly { scheme: MantineColorScheme; label: MessageId }[] = [
   { scheme: 'dark', label: 'menu.colours.dark' },
 ];
 
-type Props = { open: boolean; onClose(): void };
+type Props = { open: boolean; onClose(): void; onSignOut(): void };
 
 /** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function MenuDrawer({ open, onClose }: Props) {
+export function MenuDrawer({ open, onClose, onSignOut }: Props) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const themeSwitch = useFeature('themeSwitch');
+  const viewer = useViewer();
+  const user = viewer?.user;
+  const entries = menu.filter(({ to }) => opens(to, viewer));
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -54,9 +61,10 @@ export function MenuDrawer({ open, onClose }: Props) {
             <IconX size={24} aria-hidden />
           </button>
         </div>
+        {user && <Person user={user} />}
         <nav aria-label={intl.formatMessage({ id: 'menu.pages' })}>
           <ul className={styles.links}>
-            {menu.map(({ to, label, icon: Sign }) => (
+            {entries.map(({ to, label, icon: Sign }) => (
               <li key={to}>
                 <NavLink to={to} end className={styles.link} onClick={onClose}>
                   <Sign size={22} aria-hidden />
@@ -64,12 +72,32 @@ export function MenuDrawer({ open, onClose }: Props) {
                 </NavLink>
               </li>
             ))}
+            {user && (
+              <li>
+                <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onSignOut}>
+                  <IconLogout size={22} aria-hidden />
+                  <Say id="menu.signOut" />
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
         <LanguageChoice />
         {themeSwitch && <ColourChoice />}
       </div>
     </dialog>
+  );
+}
+
+function Person({ user }: { user: SignedInUser }) {
+  return (
+    <div className={styles.person}>
+      <Avatar user={user} />
+      <span className={styles.personWords}>
+        <strong translate="no">{nameOf(user)}</strong>
+        <span translate="no">{user.email}</span>
+      </span>
+    </div>
   );
 }
 

@@ -1,4 +1,12 @@
-import { IconAccessible, IconComponents, IconHome, IconLifebuoy, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconAccessible,
+  IconComponents,
+  IconHome,
+  IconLifebuoy,
+  IconLogin2,
+  IconShieldLock,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { AppPath } from '../../lib/routing/paths.ts';
 import type { Icon } from '../../ui/icon.ts';
@@ -7,8 +15,11 @@ export type MenuEntry = { to: AppPath; label: MessageId; icon: Icon };
 
 const inspection: MenuEntry[] = [{ to: '/dev/ui', label: 'menu.gallery', icon: IconComponents }];
 
+/** An entry shows only while its page opens to the viewer. */
 export const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.home', icon: IconHome },
+  { to: '/login', label: 'menu.signIn', icon: IconLogin2 },
+  { to: '/signup', label: 'menu.signUp', icon: IconUserPlus },
   { to: '/help', label: 'menu.help', icon: IconLifebuoy },
   { to: '/privacy', label: 'menu.privacy', icon: IconShieldLock },
   { to: '/accessibility', label: 'menu.accessibility', icon: IconAccessible },

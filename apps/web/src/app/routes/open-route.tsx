@@ -1,14 +1,30 @@
 import { redirect, type RouteObject } from 'react-router';
 import { loadChunk } from '../../lib/routing/chunk.ts';
+import { anyone } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import type { ViewerPort } from '../../lib/viewer.ts';
+import { notify } from '../../ui/notifications/notifications.ts';
 import { PageSkeleton } from '../../ui/states/PageSkeleton.tsx';
+import { returnPath, signInPath } from './return-path.ts';
 
-/** Asks who is looking before every route; a route the viewer may not open leads home. */
-export async function admit(entry: RouteEntry, viewers: ViewerPort): Promise<null> {
-  const viewer = await viewers.current();
-  if (!entry.guard(viewer)) throw redirect('/');
-  return null;
+/**
+ * Asks who is looking before every route; a route the viewer may not open leads home. What everybody may read does not
+ * wait for the answer.
+ */
+export async function admit(entry: RouteEntry, viewers: ViewerPort, url = new URL(window.location.href)) {
+  const asked = viewers.current();
+  if (entry.guard === anyone) return null;
+  const viewer = await asked;
+  if (entry.guard(viewer)) return null;
+  if (viewer.uncertain) throw new Error('who is looking is not known');
+  if (entry.signedIn === 'onward') throw redirect(returnPath(url.search));
+  if (viewer.user === undefined) offerSignIn(url);
+  throw redirect('/');
+}
+
+function offerSignIn({ pathname, search }: URL) {
+  const run = () => window.location.assign(signInPath(`${pathname}${search}`));
+  notify({ tone: 'plain', message: 'viewer.signInFirst', action: { label: 'viewer.signIn', run } });
 }
 
 export function toRouteObject(entry: RouteEntry, viewers: ViewerPort): RouteObject {
@@ -20,7 +36,7 @@ export function toRouteObject(entry: RouteEntry, viewers: ViewerPort): RouteObje
     handle: entry,
     loader: ({ request }) => {
       wanted = request.url;
-      return admit(entry, viewers);
+      return admit(entry, viewers, new URL(request.url));
     },
     lazy: {
       Component: async () => (await loadChunk(entry.path, entry.page, { reload: open })).default,

@@ -1,15 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { except, only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
-import type { Role } from '../../lib/viewer.ts';
+import { createViewers } from '../../lib/viewer-store.ts';
+import { viewerOf } from '../../lib/viewer.ts';
+import { someUser, viewersOf } from '../../testing/viewers.ts';
 import { homeTiles } from './home-tiles.ts';
 import { legalPages, menu } from './menu.ts';
 import { admit } from './open-route.tsx';
+import { opens } from './opens.ts';
+import { signInPath } from './return-path.ts';
 import { routeTable } from './route-table.ts';
 
-const roles: Role[] = ['guestPatient', 'patient', 'doctor', 'admin', 'prescriber', 'pharma', 'clinic'];
-const viewer = (...of: Role[]) => ({ current: async () => ({ roles: of }) });
+const people = {
+  visitor: null,
+  guest: someUser({ settings: { guest: true } }),
+  patient: someUser(),
+  doctor: someUser({ role: 'Doctor' }),
+  admin: someUser({ tags: ['admin', 'prescriber'] }),
+  prescriber: someUser({ role: 'Doctor', tags: ['prescriber'] }),
+  pharma: someUser({ tags: ['pharma'] }),
+  clinic: someUser({ tags: ['clinic'] }),
+};
+type Person = keyof typeof people;
+const everybody = Object.keys(people) as Person[];
+const entryOf = (path: string) => routeTable.find((route) => route.path === path) as RouteEntry;
 const entry = (guard: RouteEntry['guard']): RouteEntry => ({ ...(routeTable[0] as RouteEntry), guard });
+
+/** The page that opens, or where its guard leads instead. */
+async function arrival(route: RouteEntry, person: Person, search = ''): Promise<string> {
+  try {
+    await admit(route, viewersOf(people[person]), new URL(`${route.path}${search}`, 'https://meridian.test'));
+    return route.path;
+  } catch (refusal) {
+    return (refusal as Response).headers.get('location') ?? 'no redirect';
+  }
+}
+
+/** Who may open a page; a page that is not here is open to everybody, and says so by its guard. */
+const guarded: Readonly<Record<string, readonly Person[]>> = {
+  '/login': ['visitor'],
+  '/logged_out': ['visitor'],
+  '/signup': ['visitor', 'guest'],
+};
+const staffOnly = /^\/admin\//;
+const ownAccount = /^\/account\//;
+
+function mayOpen(path: string): readonly Person[] {
+  if (staffOnly.test(path)) return ['admin'];
+  if (ownAccount.test(path)) return everybody.filter((person) => person !== 'visitor');
+  return guarded[path] ?? everybody;
+}
 
 describe('the route table', () => {
   it('names each path once', () => {
@@ -17,8 +57,24 @@ describe('the route table', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(roles)('opens every page of today to %s', async (role) => {
-    for (const route of routeTable) expect(await admit(route, viewer(role))).toBeNull();
+  it.each(everybody)('opens to %s what it must, and leads home from all else', async (person) => {
+    for (const route of routeTable) {
+      const expected = mayOpen(route.path).includes(person) ? route.path : '/';
+      expect([route.path, await arrival(route, person)]).toEqual([route.path, expected]);
+    }
+  });
+
+  it('asks who is looking before every route, and keeps nobody waiting for what everybody may read', async () => {
+    let asked = 0;
+    const never = { current: () => new Promise<never>(() => void (asked += 1)) };
+    expect(await admit(entryOf('/help'), never)).toBeNull();
+    expect(asked).toBe(1);
+  });
+
+  it('says that a page is broken, not closed, when the server cannot say who is looking', async () => {
+    const down = createViewers(() => Promise.reject(new Error('down')));
+    const refusal = await admit(entry(only('patient')), down).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Error);
   });
 
   it('is where every tile, menu entry and footer link leads', () => {
@@ -28,20 +84,54 @@ describe('the route table', () => {
 });
 
 describe('guards', () => {
-  it.each(roles)('only(admin) lets admins in: %s', async (role) => {
-    const admitted = admit(entry(only('admin')), viewer(role)).then(
-      () => true,
-      () => false,
-    );
-    expect(await admitted).toBe(role === 'admin');
-  });
-
-  it('leads home who may not open a route', async () => {
-    const refusal = await admit(entry(except('guestPatient')), viewer('guestPatient')).catch((response) => response);
-    expect((refusal as Response).headers.get('location')).toBe('/');
+  it.each(everybody)('only(admin) lets admins in: %s', async (person) => {
+    expect(await arrival(entry(only('admin')), person)).toBe('/');
+    expect(only('admin')(viewerOf(people[person]))).toBe(person === 'admin');
   });
 
   it('counts any of several roles', () => {
     expect(only('prescriber', 'admin')({ roles: ['patient', 'prescriber'] })).toBe(true);
+    expect(except('guestPatient')({ roles: ['guestPatient'] })).toBe(false);
+  });
+
+  it('offers in menus what opens to the viewer, and nothing that depends on who that is before it is known', () => {
+    expect(opens('/login', viewerOf(null))).toBe(true);
+    expect(opens('/login', viewerOf(people.patient))).toBe(false);
+    expect(opens('/login', undefined)).toBe(false);
+    expect(opens('/help', undefined)).toBe(true);
+  });
+});
+
+describe('after signing in', () => {
+  const onward = (next: string) => arrival(entryOf('/login'), 'patient', `?${new URLSearchParams({ next })}`);
+
+  it('leads to the page that was asked for', async () => {
+    expect(await onward('/help?a=1#mind')).toBe('/help?a=1#mind');
+    expect(signInPath('/help?a=1')).toBe('/login?next=%2Fhelp%3Fa%3D1');
+  });
+
+  it.each([
+    'https://elsewhere.example/help',
+    '//elsewhere.example/help',
+    '/\\elsewhere.example/help',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n//elsewhere.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' /help',
+    'help',
+    '',
+    '/no/such/page',
+    '/help/../../login',
+    '/login',
+    '/signup?next=/login',
+    '/.//elsewhere.example',
+    '/%2f%2felsewhere.example',
+    '/@elsewhere.example',
+    'https:/help',
+    '///elsewhere.example',
+  ])('leads home from %j', async (next) => {
+    expect(await onward(next)).toBe('/');
   });
 });

@@ -1,3 +1,5 @@
+import { reportUnauthorised } from './unauthorised.ts';
+
 const header = 'X-CSRFToken';
 const tokenPath = '/api/token/';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -30,10 +32,12 @@ async function refusedForToken(response: Response): Promise<boolean> {
 
 /** `fetch` for this server alone: writes carry the CSRF token, and are sent once more if the token was out of date. */
 export const apiFetch: typeof fetch = async (input, init = {}) => {
-  const send = (token?: string) => {
+  const send = async (token?: string) => {
     const headers = new Headers(init.headers);
     if (token !== undefined) headers.set(header, token);
-    return fetch(input, { ...init, headers, credentials: 'same-origin' });
+    const response = await fetch(input, { ...init, headers, credentials: 'same-origin' });
+    if (response.status === 401) reportUnauthorised();
+    return response;
   };
   if (safe.has(init.method ?? 'GET')) return send();
   const response = await send(csrfTokenIn(document.cookie) ?? (await askForToken()));

@@ -1,7 +1,14 @@
 import type { MessageId } from '../i18n/message-id.ts';
 
 /** One entry of the errors list that every failing answer of the server carries. */
-export type ErrorEntry = { code: string; messageKey: string; field?: string; values?: Record<string, string | number> };
+export type ErrorEntry = {
+  code: string;
+  messageKey: string;
+  /** Words that the server wrote for this very case; they may hold a little markup. */
+  message?: string;
+  field?: string;
+  values?: Record<string, string | number>;
+};
 export type Trouble = { message: MessageId; values?: Record<string, string | number> };
 
 export class ApiError extends Error {
@@ -20,8 +27,10 @@ export function errorsIn(body: unknown): readonly ErrorEntry[] {
   const list = (body as { errors?: unknown } | null | undefined)?.errors;
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: Partial<ErrorEntry> & { extensions?: Partial<ErrorEntry> }) => {
-    const { code, messageKey, field, values } = { ...entry.extensions, ...entry };
-    return typeof code === 'string' && typeof messageKey === 'string' ? [{ code, messageKey, field, values }] : [];
+    const { code, messageKey, message, field, values } = { ...entry.extensions, ...entry };
+    return typeof code === 'string' && typeof messageKey === 'string'
+      ? [{ code, messageKey, message, field, values }]
+      : [];
   });
 }
 

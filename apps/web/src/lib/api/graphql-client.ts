@@ -10,6 +10,7 @@ import {
 import { apiFetch } from './csrf.ts';
 import { errorsIn, troubleOf, type Trouble } from './errors.ts';
 import { openStream } from './live.ts';
+import { reportUnauthorised } from './unauthorised.ts';
 
 type Trusted = { __meta__?: { hash?: string } };
 
@@ -23,6 +24,9 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
     exchanges: [
       mapExchange({
         onError: (error, operation) => {
+          if (errorsIn({ errors: error.graphQLErrors }).some(({ code }) => code === 'signInRequired')) {
+            reportUnauthorised();
+          }
           if (operation.context.quiet !== true) tell(troubleIn(error));
         },
       }),

@@ -32,6 +32,9 @@ export function localeAtStart(): Locale {
   return locale;
 }
 
+/** Whether somebody chose the language of this browser, in a link or on a page. */
+export const choseLocale = (): boolean => isLocale(remembered(key));
+
 export function rememberLocale(locale: Locale) {
   remember(key, locale);
 }

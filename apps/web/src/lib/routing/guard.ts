@@ -3,6 +3,10 @@ import type { Role, Viewer } from '../viewer.ts';
 export type Guard = (viewer: Viewer) => boolean;
 
 export const anyone: Guard = () => true;
+/** Nobody is signed in. */
+export const visitor: Guard = ({ user }) => user === undefined;
+/** Somebody who has no account yet, or one without a password. */
+export const newcomer: Guard = ({ user }) => user === undefined || user.settings.guest;
 export const only =
   (...roles: Role[]): Guard =>
   (viewer) =>

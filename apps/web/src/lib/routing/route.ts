@@ -13,4 +13,6 @@ export type RouteEntry = {
   page: () => Promise<PageModule>;
   shape: PageShape;
   pullToRefresh: boolean;
+  /** A page for signing in leads who is signed in onward to where they wanted to go; every other page leads home. */
+  signedIn?: 'onward';
 };

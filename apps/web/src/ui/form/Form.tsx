@@ -6,18 +6,22 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './form.module.css';
 import type { FieldError } from './form-errors.ts';
 
-type Props<Values extends FormikValues> = {
+type Props<Values extends FormikValues, Input extends object> = {
   initial: Values;
-  rules: Rules<Values>;
+  rules: Rules<Input>;
+  /** Where controls hold more than is sent: what the rules judge. */
+  asInput?: (values: Values) => Input;
   /** Sends the values; what the server finds wrong comes back and is shown like the form's own findings. */
   onSend(values: Values): Promise<readonly FieldError[] | void>;
   children: ReactNode;
 };
 
 /** A form on the rules of the contracts: errors in a summary that takes the focus, and at each field. */
-export function Form<Values extends FormikValues>({ initial, rules, onSend, children }: Props<Values>) {
+export function Form<Values extends FormikValues, Input extends object = Values>(props: Props<Values, Input>) {
+  const { initial, rules, asInput, onSend, children } = props;
   const [attempt, setAttempt] = useState(0);
-  const check = (values: Values) => formErrors(rules, values) as unknown as FormikErrors<Values>;
+  const check = (values: Values) =>
+    formErrors(rules, asInput ? asInput(values) : values) as unknown as FormikErrors<Values>;
   return (
     <Formik
       initialValues={initial}

@@ -12,9 +12,13 @@ type TextProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'password';
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  /** Names and codes, which keyboards of phones would otherwise correct. */
+  verbatim?: boolean;
 };
 
-export function TextField({ type = 'text', autoComplete, inputMode, ...field }: TextProps) {
+const uncorrected = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+export function TextField({ type = 'text', autoComplete, inputMode, verbatim = false, ...field }: TextProps) {
   const [input] = useField<string>(field.name);
   const control = useControl(field);
   return (
@@ -22,6 +26,7 @@ export function TextField({ type = 'text', autoComplete, inputMode, ...field }: 
       <input
         {...control}
         {...input}
+        {...(verbatim && uncorrected)}
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}

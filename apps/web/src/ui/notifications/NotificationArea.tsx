@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import type { Icon } from '../icon.ts';
+import { SafeHtml } from '../SafeHtml.tsx';
 import { Say } from '../Say.tsx';
 import { dismiss, useNotifications, type Notification, type Place, type Tone } from './notifications.ts';
 import styles from './NotificationArea.module.css';
@@ -32,14 +33,18 @@ function Region({ place }: { place: Place }) {
   );
 }
 
-function Message({ id, tone, message, values, action }: Notification) {
+function Message({ id, tone, message, values, html, action }: Notification) {
   const intl = useIntl();
   const Sign = icons[tone];
   return (
     <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       <Sign size={24} aria-hidden className={styles.sign} />
       <div className={styles.text}>
-        <Say id={message in intl.messages ? message : 'notification.error.oops'} values={values} />
+        {html === undefined ? (
+          <Say id={message in intl.messages ? message : 'notification.error.oops'} values={values} />
+        ) : (
+          <SafeHtml html={html} />
+        )}
         {action && (
           <button
             type="button"

@@ -9,6 +9,8 @@ export type Notification = {
   place: Place;
   message: MessageId;
   values?: Record<string, string | number>;
+  /** The server's own words, shown instead of the message; what markup they may hold is for SafeHtml to say. */
+  html?: string;
   action?: { label: MessageId; run(): void };
 };
 

@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import styles from './Dialog.module.css';
+
+type Props = {
+  heading: ReactNode;
+  children: ReactNode;
+  /** Absent: the dialog stays until what it asks for is done. */
+  onClose?: () => void;
+};
+
+/** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+export function Dialog({ heading, children, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const staysOpen = (event: Event) => onClose === undefined && event.preventDefault();
+    const closed = () => (onClose === undefined ? element?.showModal() : onClose());
+    element?.addEventListener('cancel', staysOpen);
+    element?.addEventListener('close', closed);
+    return () => {
+      element?.removeEventListener('cancel', staysOpen);
+      element?.removeEventListener('close', closed);
+    };
+  }, [onClose]);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title}>
+      <h2 id={title} tabIndex={-1} autoFocus>
+        {heading}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
