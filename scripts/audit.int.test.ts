@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventNode, type EventNode } from '@meridian/event-node';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { masterKey, wrapKey } from '../apps/api/src/platform/personal-data/master-keys.js';
 
 describe('the commands for proof and personal data', { timeout: 120_000 }, () => {
   let database: TestDatabase;
@@ -24,14 +25,31 @@ describe('the commands for proof and personal data', { timeout: 120_000 }, () =>
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function run(script: string, ...words: string[]): Promise<{ code: number; text: string }> {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url, EVENTSTORE_URL: node.url };
+  const usual = (): NodeJS.ProcessEnv => ({
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: node.url,
+    MASTER_KEY,
+  });
+  const run = (script: string, ...words: string[]) => runWith(usual(), script, ...words);
+
+  async function runWith(env: NodeJS.ProcessEnv, script: string, ...words: string[]) {
     const file = new URL(script, import.meta.url).pathname;
-    const child = spawn(process.execPath, [file, ...words], { env: { ...env, MASTER_KEY }, stdio: 'pipe' });
+    const child = spawn(process.execPath, [file, ...words], { env, stdio: 'pipe' });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const code = await new Promise<number>((resolve) => child.once('close', resolve));
     return { code, text };
+  }
+
+  /** A key as it is made when something personal is first recorded; nothing is opened with it here. */
+  async function know(person: string): Promise<void> {
+    const key = wrapKey(masterKey(Buffer.from(MASTER_KEY, 'base64')), randomBytes(32), `person:${person}:1`);
+    await database.pool.query(
+      'insert into platform.person_keys (person_id, generation, wrapped, master_key_id) values ($1, 1, $2, $3)',
+      [person, key.wrapped, key.masterKeyId],
+    );
   }
 
   it('calls no stream clean that is not there', async () => {
@@ -41,8 +59,53 @@ describe('the commands for proof and personal data', { timeout: 120_000 }, () =>
     expect(code).toBe(1);
   });
 
+  it('makes no new database where there is none, nor calls it clean', async () => {
+    const env = { ...usual(), DATA_DIR: mkdtempSync(join(tmpdir(), 'meridian-nothing-')) };
+    delete env.DATABASE_URL;
+    delete env.EVENTSTORE_URL;
+    const { code, text } = await runWith(env, 'audit.mjs', 'verify');
+    expect(text).toBe(
+      `✗ there is no data of Meridian in ${env.DATA_DIR}: set DATA_DIR to the folder that npm start uses\n`,
+    );
+    expect(code).toBe(1);
+    expect(readdirSync(env.DATA_DIR)).toEqual([]);
+    rmSync(env.DATA_DIR, { recursive: true });
+  });
+
+  it('calls no empty log clean', async () => {
+    const { code, text } = await run('audit.mjs', 'verify');
+    expect(text).toMatch(/^✗ there is no event in the log/);
+    expect(code).toBe(1);
+  });
+
+  it('neither erases nor gives keys to somebody who is not known', async () => {
+    for (const words of [
+      ['erase', 'persn-1', '--yes'],
+      ['rotate-person', 'persn-1'],
+    ]) {
+      const { code, text } = await run('personal-data.mjs', ...words);
+      expect(text).toBe('✗ nobody is known by the id persn-1: nothing was changed\n');
+      expect(code).toBe(1);
+    }
+    expect((await database.pool.query('select from platform.erased_persons')).rowCount).toBe(0);
+  });
+
+  it('says in one line that the master key is another one', async () => {
+    await know('person-2');
+    expect((await run('personal-data.mjs', 'rotate-person', 'person-2')).code).toBe(0);
+    const env = { ...usual(), MASTER_KEY: randomBytes(32).toString('base64') };
+    for (const words of [['rotate-person', 'person-2'], ['erase', 'person-2', '--yes'], ['rotate-master']]) {
+      const { code, text } = await runWith(env, 'personal-data.mjs', ...words);
+      expect(text).toMatch(/^✗ MASTER_KEY has the fingerprint .*$/m);
+      expect(text).not.toMatch(/^\s+at /m);
+      expect(code).toBe(1);
+    }
+  });
+
   it('says in one line that a person was erased', async () => {
-    expect((await run('personal-data.mjs', 'erase', 'person-1', '--yes')).code).toBe(0);
+    await know('person-1');
+    expect((await run('personal-data.mjs', 'erase', 'person-1', '--yes')).text).toBe('✓ erased: 1 key destroyed\n');
+    expect((await run('personal-data.mjs', 'erase', 'person-1', '--yes')).text).toContain('erased already');
     const { code, text } = await run('personal-data.mjs', 'rotate-person', 'person-1');
     expect(text).toMatch(/^✗ This person was erased: .*$/m);
     expect(text).not.toMatch(/^\s+at /m);

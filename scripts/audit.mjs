@@ -89,8 +89,12 @@ async function verify({ proof, ...parts }, stream) {
   const report = await (stream ? proof.verifyStream(stream, options) : proof.verifyLog(options));
   const took = progress.end(report.events);
   const found = report.events > 0 || report.findings.length > 0;
-  if (stream && !found)
-    throw new Complaint(`no event of ${stream} is in the log: verify without a stream finds what was removed`);
+  if (!found)
+    throw new Complaint(
+      stream
+        ? `no event of ${stream} is in the log: verify without a stream finds what was removed`
+        : 'there is no event in the log and none was ever signed: is this the right DATA_DIR or DATABASE_URL?',
+    );
   console.log(
     `${report.events} events in ${report.streams} streams, ${report.checkpoints} signed checkpoints (${took})`,
   );

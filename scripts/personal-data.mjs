@@ -16,12 +16,12 @@ async function withParts(/** @type {(parts: any) => Promise<number | void>} */ w
   const personalData = await import(pathToFileURL(inRoot('apps/api/dist/platform/personal-data/index.js')).href);
   const { default: pg } = await import('pg');
   const dataDir = dataDirOf();
-  const masterKeys = keysFrom(personalData, dataDir);
   const stack = await openStack({ dataDir });
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 3, application_name: 'meridian personal data' });
   pool.on('error', () => undefined);
   pool.on('connect', (connected) => connected.on('error', () => undefined));
   try {
+    const masterKeys = keysFrom(personalData, dataDir);
     return await work({ ...personalData, pool, databaseUrl: stack.databaseUrl, masterKeys });
   } finally {
     await pool.end();
@@ -32,16 +32,12 @@ async function withParts(/** @type {(parts: any) => Promise<number | void>} */ w
 /** @param {any} personalData @param {string} dataDir */
 function keysFrom(personalData, dataDir) {
   const { NODE_ENV, MASTER_KEY, MASTER_KEY_PREVIOUS } = process.env;
-  try {
-    return personalData.loadMasterKeys({
-      production: NODE_ENV === 'production',
-      dataDir,
-      masterKey: MASTER_KEY,
-      masterKeyPrevious: MASTER_KEY_PREVIOUS,
-    });
-  } catch (error) {
-    throw new Complaint(/** @type {Error} */ (error).message);
-  }
+  return personalData.loadMasterKeys({
+    production: NODE_ENV === 'production',
+    dataDir,
+    masterKey: MASTER_KEY,
+    masterKeyPrevious: MASTER_KEY_PREVIOUS,
+  });
 }
 
 /** @param {any} parts */
@@ -67,6 +63,26 @@ async function withService({ createPersonalData, PersonErasedError, pool, databa
   }
 }
 
+/** A mistyped id must neither get a key nor be remembered as erased. @param {any} service @param {string} person */
+async function standingOf(service, person) {
+  const standing = await service.standingOf(person);
+  if (standing === 'unknown') throw new Complaint(`nobody is known by the id ${person}: nothing was changed`);
+  return standing;
+}
+
+/** @param {any} service @param {string} person */
+async function rotate(service, person) {
+  await standingOf(service, person);
+  console.log(`✓ generation ${await service.rotatePersonKeys(person)} seals from now on`);
+}
+
+/** @param {any} service @param {string} person */
+async function erase(service, person) {
+  if ((await standingOf(service, person)) === 'erased') return console.log('✓ this person was erased already');
+  const destroyed = await service.erase(person);
+  console.log(`✓ erased: ${destroyed} ${destroyed === 1 ? 'key' : 'keys'} destroyed`);
+}
+
 /** @param {string} person */
 async function confirmed(person) {
   console.log(`This destroys every key of person ${person}.`);
@@ -89,20 +105,11 @@ await runAsCommand(async () => {
   if (values.help) return console.log(usage);
   if (command === 'rotate-master' && !person) return withParts(rotateMaster);
   if (command === 'rotate-person' && person && rest.length === 0) {
-    return withParts((parts) =>
-      withService(parts, async (service) => {
-        console.log(`✓ generation ${await service.rotatePersonKeys(person)} seals from now on`);
-      }),
-    );
+    return withParts((parts) => withService(parts, (service) => rotate(service, person)));
   }
   if (command === 'erase' && person && rest.length === 0) {
     if (!values.yes && !(await confirmed(person))) throw new Complaint('nothing was erased');
-    return withParts((parts) =>
-      withService(parts, async (service) => {
-        const destroyed = await service.erase(person);
-        console.log(`✓ erased: ${destroyed} keys destroyed`);
-      }),
-    );
+    return withParts((parts) => withService(parts, (service) => erase(service, person)));
   }
   throw new Complaint(`that is not how it is used:\n${usage}`);
 });

@@ -14,10 +14,15 @@ export async function runAsCommand(main) {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
     process.exitCode = 1;
-    console.error(error instanceof Complaint || isMistyped(error) ? `✗ ${error.message}` : error);
+    console.error(
+      error instanceof Complaint || isMistyped(error) || isEnvironment(error) ? `✗ ${error.message}` : error,
+    );
   }
 }
 
 /** An option that does not exist, as `parseArgs` says it. @param {unknown} error @returns {error is Error} */
 const isMistyped = (error) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+
+/** A variable that the API itself refuses, as its EnvironmentError says it. @param {unknown} error @returns {error is Error} */
+const isEnvironment = (error) => error instanceof Error && error.name === 'EnvironmentError';

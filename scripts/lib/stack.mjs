@@ -1,8 +1,11 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Complaint } from './complaint.mjs';
 import { startEventNode } from './event-node.mjs';
 import { dataDirOf } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
+import { clusterOf } from './postgres-places.mjs';
 import { holderOf } from './lock.mjs';
 import { readRun, takeDataDir, writeRun } from './run-file.mjs';
 
@@ -20,7 +23,8 @@ async function running(dataDir) {
 
 /**
  * Postgres and the event store for a command line tool: those of the environment, else those of the product that runs on
- * DATA_DIR, else its own on DATA_DIR until `stop`.
+ * DATA_DIR, else its own on DATA_DIR until `stop`. Only the product itself makes a new DATA_DIR: a tool that did would
+ * find it empty and call it clean.
  * @param {{ dataDir?: string, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<Stack>}
  */
@@ -43,6 +47,9 @@ export async function openStack({ dataDir: folder, env = process.env } = {}) {
 
 /** @param {string} dataDir @param {{ databaseUrl?: string, eventStoreUrl?: string }} given @returns {Promise<Stack>} */
 async function startOwn(dataDir, given) {
+  if (!given.databaseUrl && !existsSync(join(clusterOf(dataDir), 'PG_VERSION'))) {
+    throw new Complaint(`there is no data of Meridian in ${dataDir}: set DATA_DIR to the folder that npm start uses`);
+  }
   const release = await takeDataDir(dataDir, 'tool');
   /** @type {(() => Promise<void>)[]} */
   const stops = [async () => release()];
