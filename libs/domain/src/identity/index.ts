@@ -10,6 +10,7 @@ export {
 export type { Link } from './link.js';
 export { type MailboxCommand, mailboxDecider, type MailboxRefusal, type MailboxState } from './mailbox.decider.js';
 export { type MailboxEvent, type MailboxEventMap, mailboxEvents, mailboxStream } from './mailbox.events.js';
+export { type NamedPerson, personName } from './person-name.js';
 export {
   type DoctorCommand,
   doctorDecider,
@@ -35,6 +36,7 @@ export {
   profileEvents,
   profileStream,
 } from './profile.events.js';
+export { type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.js';
 export {
   mostSessions,
   type OpenSession,
@@ -49,5 +51,6 @@ export {
   sessionEvents,
   sessionsStream,
 } from './session.events.js';
+export { type Rights, rightsOf, type Standing } from './rights.js';
 export { type UsernameCommand, usernameDecider } from './username.decider.js';
-export { usernameEvents, usernameStream } from './username.events.js';
+export { type UsernameEventMap, usernameEvents, usernameStream } from './username.events.js';

@@ -3,6 +3,8 @@ import type { MailboxEvent } from './mailbox.events.js';
 
 export interface MailboxState {
   readonly holder: string | null;
+  /** Since when it is reserved. */
+  readonly since: string | null;
   /** Guests who gave this address, not yet claimed by its owner. */
   readonly guests: readonly string[];
 }
@@ -22,25 +24,25 @@ export type MailboxCommand =
 export type MailboxRefusal = 'emailTaken';
 
 export const mailboxDecider: Decider<MailboxState, MailboxCommand, MailboxEvent, MailboxRefusal> = {
-  initial: { holder: null, guests: [] },
+  initial: { holder: null, since: null, guests: [] },
   evolve(state, { type, data }) {
     switch (type) {
       case 'MailboxReserved':
-        return { ...state, holder: data.userId };
+        return { ...state, holder: data.userId, since: data.at };
       case 'MailboxReleased':
-        return { ...state, holder: null };
+        return { ...state, holder: null, since: null };
       case 'GuestNoted':
         return { ...state, guests: [...state.guests, data.userId] };
       case 'MailboxProved':
-        return { holder: data.userId, guests: state.guests.filter((guest) => !data.claimed.includes(guest)) };
+        return { ...state, holder: data.userId, guests: state.guests.filter((guest) => !data.claimed.includes(guest)) };
     }
   },
   decide: {
-    ReserveMailbox: ({ data: { emailIndex, userId, abandoned } }, { holder }) => {
+    ReserveMailbox: ({ data: { emailIndex, userId, abandoned } }, { holder, since }, { now }) => {
       if (holder === userId) return [];
-      const reserved = { type: 'MailboxReserved', data: { emailIndex, userId } } as const;
+      const reserved = { type: 'MailboxReserved', data: { emailIndex, userId, at: now.toISOString() } } as const;
       if (holder === null) return [reserved];
-      if (holder !== abandoned) return refuse('emailTaken', { holder });
+      if (holder !== abandoned) return refuse('emailTaken', { holder, since });
       return [{ type: 'MailboxReleased', data: { emailIndex, userId: holder } }, reserved];
     },
     ReleaseMailbox: ({ data }, { holder }) => (holder === data.userId ? [{ type: 'MailboxReleased', data }] : []),

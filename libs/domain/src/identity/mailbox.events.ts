@@ -1,10 +1,10 @@
-import { defineEvents, event, type EventOf, id, list } from '../kernel/index.js';
+import { defineEvents, event, type EventOf, id, instant, list } from '../kernel/index.js';
 
 const index = id(100);
 const userId = id(40);
 
 export const mailboxEvents = defineEvents({
-  MailboxReserved: event({ version: 1, fields: { emailIndex: index, userId } }),
+  MailboxReserved: event({ version: 1, fields: { emailIndex: index, userId, at: instant() } }),
   MailboxReleased: event({ version: 1, fields: { emailIndex: index, userId } }),
   /** Somebody gave this address at a checkout without an account. */
   GuestNoted: event({ version: 1, fields: { emailIndex: index, userId } }),

@@ -13,17 +13,19 @@ export type UsernameCommand =
 
 export interface UsernameState {
   readonly holder: string | null;
+  readonly since: string | null;
 }
 
 export const usernameDecider: Decider<UsernameState, UsernameCommand, UsernameEvent, 'usernameTaken'> = {
-  initial: { holder: null },
-  evolve: (_state, { type, data }) => ({ holder: type === 'UsernameReserved' ? data.userId : null }),
+  initial: { holder: null, since: null },
+  evolve: (_state, { type, data }) =>
+    type === 'UsernameReserved' ? { holder: data.userId, since: data.at } : { holder: null, since: null },
   decide: {
-    ReserveUsername: ({ data: { usernameIndex, userId, abandoned } }, { holder }) => {
+    ReserveUsername: ({ data: { usernameIndex, userId, abandoned } }, { holder, since }, { now }) => {
       if (holder === userId) return [];
-      const reserved = { type: 'UsernameReserved', data: { usernameIndex, userId } } as const;
+      const reserved = { type: 'UsernameReserved', data: { usernameIndex, userId, at: now.toISOString() } } as const;
       if (holder === null) return [reserved];
-      if (holder !== abandoned) return refuse('usernameTaken', { holder });
+      if (holder !== abandoned) return refuse('usernameTaken', { holder, since });
       return [{ type: 'UsernameReleased', data: { usernameIndex, userId: holder } }, reserved];
     },
     ReleaseUsername: ({ data }, { holder }) => (holder === data.userId ? [{ type: 'UsernameReleased', data }] : []),

@@ -1,0 +1,138 @@
+import { bloodTypes, degreeLevels, specialties, titles } from '@meridian/contracts/identity';
+import type { BloodType, Education, Specialty, Title } from '@meridian/contracts/generated/public';
+import type { PersonalDataService } from '../../../platform/personal-data/index.js';
+
+/** Columns of `identity.people` that are sealed, with the fields of the events under which they open. */
+export const sealedColumns = {
+  email: 'email',
+  new_email: 'email',
+  username: 'username',
+  title: 'title',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  dob: 'dob',
+  sex: 'sex',
+  country: 'country',
+  ethnicity: 'ethnicity',
+  languages: 'languages',
+  blood_type: 'bloodType',
+  passport: 'passport',
+  phone: 'phone',
+  phone_country: 'phoneCountry',
+  weixin: 'weixin',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  post_code: 'postCode',
+  specialty: 'specialty',
+  second_specialty: 'secondSpecialty',
+  gmc_number: 'gmcNumber',
+  hospitals: 'hospitals',
+  education: 'education',
+  applied_gmc_number: 'gmcNumber',
+  srx_id: 'srxId',
+} as const;
+
+export type SealedColumn = keyof typeof sealedColumns;
+export type Sealed = Readonly<Record<SealedColumn, string | null>>;
+
+/** What an older release or another system wrote may be no value of today's; it is then not there. */
+export interface OpenedPerson {
+  readonly email: string | null;
+  readonly newEmail: string | null;
+  readonly username: string | null;
+  readonly title: Title | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly dob: string | null;
+  readonly sex: number | null;
+  readonly country: string | null;
+  readonly ethnicity: string | null;
+  readonly languages: string[];
+  readonly bloodType: BloodType | null;
+  readonly passport: string | null;
+  readonly phone: string | null;
+  readonly phoneCountry: string | null;
+  readonly weixin: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  readonly postCode: string | null;
+  readonly specialty: Specialty | null;
+  readonly secondSpecialty: Specialty | null;
+  readonly gmcNumber: string | null;
+  readonly hospitals: string[];
+  readonly education: Education[];
+  readonly appliedGmcNumber: string | null;
+  readonly srxId: string | null;
+}
+
+type Opened = Readonly<Partial<Record<SealedColumn, unknown>>>;
+
+/** Opens the sealed columns that the rows have, with one look-up of keys. */
+export async function openPeople<Row extends { readonly user_id: string } & Partial<Sealed>>(
+  personalData: PersonalDataService,
+  rows: readonly Row[],
+): Promise<(Row & { readonly opened: OpenedPerson })[]> {
+  const present = Object.entries(sealedColumns).filter(([column]) => rows[0] && column in rows[0]);
+  const opened = await personalData.openRows(rows, { person: 'user_id', columns: Object.fromEntries(present) });
+  return rows.map((row, index) => ({ ...row, opened: personOf((opened[index] ?? {}) as Opened) }));
+}
+
+function personOf(row: Opened): OpenedPerson {
+  return {
+    email: text(row.email),
+    newEmail: text(row.new_email),
+    username: text(row.username),
+    title: oneOf(titles, row.title),
+    firstName: text(row.first_name),
+    lastName: text(row.last_name),
+    dob: text(row.dob),
+    sex: row.sex === 1 || row.sex === 2 ? row.sex : null,
+    country: text(row.country),
+    ethnicity: text(row.ethnicity),
+    languages: texts(row.languages),
+    bloodType: oneOf(bloodTypes, row.blood_type),
+    passport: text(row.passport),
+    phone: text(row.phone),
+    phoneCountry: text(row.phone_country),
+    weixin: text(row.weixin),
+    address1: text(row.address1),
+    address2: text(row.address2),
+    city: text(row.city),
+    postCode: text(row.post_code),
+    specialty: oneOf(specialties, row.specialty),
+    secondSpecialty: oneOf(specialties, row.second_specialty),
+    gmcNumber: text(row.gmc_number),
+    hospitals: texts(row.hospitals),
+    education: listOf(row.education).map(educationOf),
+    appliedGmcNumber: text(row.applied_gmc_number),
+    srxId: text(row.srx_id),
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function texts(value: unknown): string[] {
+  return listOf(value).map(String);
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | null {
+  return values.find((each) => each === value) ?? null;
+}
+
+function educationOf(value: unknown): Education {
+  const { school, graduationYear, subject, degreeLevel } = value as Readonly<Record<string, unknown>>;
+  return {
+    school: String(school),
+    graduationYear: typeof graduationYear === 'number' ? graduationYear : null,
+    subject: text(subject),
+    degreeLevel: oneOf(degreeLevels, degreeLevel),
+  };
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Session } from '@meridian/contracts/generated/public';
+import type { AccountStatus, DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+
+/** A session that is open, and what its person may do. */
+export interface FoundSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly guest: boolean;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly status: AccountStatus;
+  readonly staff: boolean;
+  readonly doctor: DoctorStatus;
+  readonly prescriber: PrescriberStatus;
+  readonly otpOn: boolean;
+  readonly passchange: boolean;
+}
+
+interface SessionRow {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly device: string;
+  readonly started_at: Date;
+  readonly last_used_at: Date;
+}
+
+const oneSession = query<FoundSession>(
+  'identity.session',
+  `select session_id as "sessionId", user_id as "userId", guest, started_at as "startedAt", expires_at as "expiresAt",
+     status, staff, doctor, prescriber, otp_secret_id is not null as "otpOn", passchange
+   from identity.sessions join identity.people using (user_id)
+   where token_hash = $1 and ended_at is null and expires_at > $2 and status <> 'erased'`,
+);
+const openSessions = query<SessionRow>(
+  'identity.sessions',
+  `select session_id, user_id, device, started_at, coalesce(last_used_at, started_at) as last_used_at
+   from identity.sessions left join identity.session_use using (session_id)
+   where user_id = $1 and ended_at is null and expires_at > $2 order by last_used_at desc, session_id`,
+);
+
+/** What must have passed the start of a session before it is found. */
+const read = ['identity.sessions', 'identity.people'];
+
+@Injectable()
+export class SessionsQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async byTokenHash(tokenHash: string): Promise<FoundSession | null> {
+    const [session] = await oneSession(this.pool, tokenHash, this.clock.now());
+    return session ?? null;
+  }
+
+  /** Waits until the sessions are as they were after a write. */
+  reached(position: LogPosition): Promise<boolean> {
+    return this.projections.reached(read, position);
+  }
+
+  /** Where a person is signed in, the session that asks first. */
+  async of(userId: string, current: string | undefined): Promise<Session[]> {
+    const rows = await openSessions(this.pool, userId, this.clock.now());
+    const opened = await this.personalData.openRows(rows, { person: 'user_id', columns: ['device'] });
+    const sessions = opened.map((row) => ({
+      id: row.session_id,
+      device: String(row.device ?? ''),
+      startedAt: row.started_at,
+      lastUsedAt: row.last_used_at,
+      current: row.session_id === current,
+    }));
+    return [...sessions.filter((each) => each.current), ...sessions.filter((each) => !each.current)];
+  }
+}
