@@ -7,9 +7,9 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import type { Holders } from '../ports/holders.port.js';
-import { isProfessional } from './role-tags.js';
 
-interface AccountRow {
+/** An account without anything personal. */
+export interface Account {
   readonly userId: string;
   readonly status: AccountStatus;
   readonly language: Language;
@@ -41,15 +41,15 @@ const columns = `user_id as "userId", status, language, email_index as "emailInd
   claimed_by as "claimedBy"`;
 const registered = `status in ('active', 'unconfirmed')`;
 const newest = `order by status = 'active' desc, opened_at desc limit 1`;
-const byEmail = query<AccountRow>(
+const byEmail = query<Account>(
   'identity.account_by_email',
   `select ${columns} from identity.people where email_index = $1 and ${registered} ${newest}`,
 );
-const byUsername = query<AccountRow>(
+const byUsername = query<Account>(
   'identity.account_by_username',
   `select ${columns} from identity.people where username_index = $1 and ${registered} ${newest}`,
 );
-const byUserId = query<AccountRow>(
+const byUserId = query<Account>(
   'identity.account',
   `select ${columns} from identity.people where user_id = $1 and status <> 'none'`,
 );
@@ -61,11 +61,6 @@ const claimedFrom = query<{ userId: string }>(
   'identity.claimed_guests',
   'select user_id as "userId" from identity.people where claimed_by = $1 order by user_id',
 );
-
-/** An account without anything personal. */
-export interface Account extends AccountRow {
-  readonly professional: boolean;
-}
 
 const dayMs = 86_400_000;
 
@@ -81,14 +76,14 @@ export class AccountsQuery implements Holders {
   async byLogin({ emailIndex, usernameIndex }: Login): Promise<Account | null> {
     const [account] = emailIndex ? await byEmail(this.pool, emailIndex) : [];
     const [named] = !account && usernameIndex ? await byUsername(this.pool, usernameIndex) : [];
-    return accountOf(account ?? named);
+    return account ?? named ?? null;
   }
 
   /** Whatever its status, also erased. With a position: as it is after it. */
   async byId(userId: string, position?: LogPosition): Promise<Account | null> {
     if (position) await this.projections.reached(['identity.people'], position);
     const [account] = await byUserId(this.pool, userId);
-    return accountOf(account);
+    return account ?? null;
   }
 
   async gaveUp(userId: string, since: Date): Promise<boolean> {
@@ -105,8 +100,4 @@ export class AccountsQuery implements Holders {
   async claimedBy(userId: string): Promise<string[]> {
     return (await claimedFrom(this.pool, userId)).map((guest) => guest.userId);
   }
-}
-
-function accountOf(row: AccountRow | undefined): Account | null {
-  return row ? { ...row, professional: isProfessional(row) } : null;
 }

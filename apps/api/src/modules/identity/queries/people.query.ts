@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language, User } from '@meridian/contracts/generated/public';
+import { rightsOf, type Standing } from '@meridian/domain/identity';
 import type { AccountStatus } from '@meridian/workflows/identity';
 import type pg from 'pg';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
@@ -9,13 +10,11 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type OpenedPerson, openPeople, type Sealed, sealedColumns } from './opened-person.js';
 import { RecoveryCodesQuery } from './recovery-codes.query.js';
-import { otpDemanded, type Rights, roleOf, roleTags } from './role-tags.js';
 
-interface PersonRow extends Sealed, Rights {
+interface PersonRow extends Sealed, Standing {
   readonly user_id: string;
   readonly status: AccountStatus;
   readonly language: Language;
-  readonly otp_on: boolean;
   readonly recovery_id: string | null;
   readonly confirmed: boolean;
   readonly passchange: boolean;
@@ -25,7 +24,7 @@ interface PersonRow extends Sealed, Rights {
 
 const onePerson = query<PersonRow>(
   'identity.person',
-  `select user_id, status, language, otp_secret_id is not null as otp_on, recovery_id, confirmed, passchange, staff,
+  `select user_id, status, language, otp_secret_id is not null as "otpOn", recovery_id, confirmed, passchange, staff,
      analytics, contacts_confirmed, doctor, prescriber, ${Object.keys(sealedColumns).join(', ')}
    from identity.people where user_id = $1 and status not in ('none', 'erased')`,
 );
@@ -42,6 +41,11 @@ export class PeopleQuery {
     @Inject(RecoveryCodesQuery) private readonly recoveryCodes: RecoveryCodesQuery,
   ) {}
 
+  /** False when the read model did not get there in time. */
+  reached(position: LogPosition): Promise<boolean> {
+    return this.projections.reached(['identity.people'], position);
+  }
+
   /** With a position: as they are after it. */
   async user(userId: string, position?: LogPosition): Promise<User | null> {
     if (position) await this.reached(position);
@@ -51,7 +55,7 @@ export class PeopleQuery {
 
   private userOf(row: PersonRow & { readonly opened: OpenedPerson }, recoveryCodesLeft: number): User {
     const { opened } = row;
-    const otpRequired = !row.otp_on && otpDemanded(row, this.environment);
+    const { role, tags, otpRequired } = rightsOf(row, this.environment.otpRequiredFor);
     return {
       id: row.user_id,
       role,
@@ -67,7 +71,7 @@ export class PeopleQuery {
         guest: row.status === 'guest',
         language: row.language,
         passchange: row.passchange,
-        otp: row.otp_on,
+        otp: row.otpOn,
         otpRequired,
         analytics: row.analytics,
       },
@@ -108,7 +112,7 @@ function profileOf(opened: OpenedPerson): Omit<User['profile'], 'missing'> {
   };
 }
 
-function missingIn({ title, firstName, lastName, country, sex, dob, ...more }: OpenedPerson, { doctor }: Rights) {
+function missingIn({ title, firstName, lastName, country, sex, dob, ...more }: OpenedPerson, { doctor }: Standing) {
   const general = [title, firstName, lastName, country, sex, dob].every((value) => value !== null);
   return [
     ...(general ? [] : ['general']),

@@ -9,7 +9,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 
 /** A session that is open, and what its person may do. */
-export interface FoundSession {
+export interface OpenSession {
   readonly sessionId: string;
   readonly userId: string;
   readonly guest: boolean;
@@ -31,7 +31,7 @@ interface SessionRow {
   readonly last_used_at: Date;
 }
 
-const oneSession = query<FoundSession>(
+const oneSession = query<OpenSession>(
   'identity.session',
   `select session_id as "sessionId", user_id as "userId", guest, started_at as "startedAt", expires_at as "expiresAt",
      status, staff, doctor, prescriber, otp_secret_id is not null as "otpOn", passchange
@@ -43,6 +43,13 @@ const openSessions = query<SessionRow>(
   `select session_id, user_id, device, started_at, coalesce(last_used_at, started_at) as last_used_at
    from identity.sessions left join identity.session_use using (session_id)
    where user_id = $1 and ended_at is null and expires_at > $2 order by last_used_at desc, session_id`,
+);
+
+const noteUse = query<never>(
+  'identity.note_session_use',
+  `insert into identity.session_use as known (session_id, last_used_at) values ($1, $2)
+   on conflict (session_id) do update set last_used_at = excluded.last_used_at
+   where known.last_used_at < excluded.last_used_at - interval '1 minute'`,
 );
 
 /** What must have passed the start of a session before it is found. */
@@ -57,7 +64,7 @@ export class SessionsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async byTokenHash(tokenHash: string): Promise<FoundSession | null> {
+  async byTokenHash(tokenHash: string): Promise<OpenSession | null> {
     const [session] = await oneSession(this.pool, tokenHash, this.clock.now());
     return session ?? null;
   }
@@ -67,17 +74,20 @@ export class SessionsQuery {
     return this.projections.reached(read, position);
   }
 
-  /** Where a person is signed in, the session that asks first. */
-  async of(userId: string, current: string | undefined): Promise<Session[]> {
+  /** To the minute. */
+  async used(sessionId: string): Promise<void> {
+    await noteUse(this.pool, sessionId, this.clock.now());
+  }
+
+  /** Where a person is signed in, the last used first. */
+  async of(userId: string): Promise<Omit<Session, 'current'>[]> {
     const rows = await openSessions(this.pool, userId, this.clock.now());
     const opened = await this.personalData.openRows(rows, { person: 'user_id', columns: ['device'] });
-    const sessions = opened.map((row) => ({
+    return opened.map((row) => ({
       id: row.session_id,
       device: String(row.device ?? ''),
       startedAt: row.started_at,
       lastUsedAt: row.last_used_at,
-      current: row.session_id === current,
     }));
-    return [...sessions.filter((each) => each.current), ...sessions.filter((each) => !each.current)];
   }
 }
