@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mailer, OutboxTransport, type Letter } from '../src/platform/mail/index.js';
-import { product } from '../src/product.js';
+import type { Product } from '../src/product.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
+const nothing: Product = { modules: [], events: [], projections: [], reactions: [] };
 const letter: Letter = {
   key: 'probe.mail.confirm',
   subject: 'Confirm your email address',
@@ -15,7 +16,7 @@ let api: TestApi;
 let mailer: Mailer;
 let outbox: OutboxTransport;
 beforeAll(async () => {
-  api = await startTestApi({ product: { ...product, modules: [], projections: [], reactions: [] } });
+  api = await startTestApi({ product: nothing });
   mailer = api.api.nest.get(Mailer);
   outbox = api.api.nest.get(OutboxTransport);
 });
@@ -117,7 +118,7 @@ describe('/dev/mail', () => {
 describe('with a mail server outside production', () => {
   it('there is no outbox to look at', async () => {
     const other = await startTestApi({
-      product: { ...product, modules: [], projections: [], reactions: [] },
+      product: nothing,
       variables: { SMTP_URL: 'smtp://127.0.0.1:9' },
     });
     expect((await other.get('/dev/mail.json')).status).toBe(404);
