@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mailer.js';
 import { MailFailure, MailRefused } from './mail-failure.js';
 import type { MailMessage } from './message.js';
@@ -7,17 +6,15 @@ const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 
 /** With an account the line must be encrypted, whatever the server offers, unless the address itself says `requireTLS=false`. */
 export class SmtpTransport implements MailTransport {
-  private readonly pool;
+  private pool: ReturnType<typeof connect> | undefined;
 
-  constructor(smtpUrl: string) {
-    const requireTLS = new URL(smtpUrl).username !== '';
-    this.pool = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, requireTLS, ...patience });
-  }
+  constructor(private readonly smtpUrl: string) {}
 
   async deliver({ from, to, subject, html, text, headers }: MailMessage): Promise<'sent'> {
     const { 'Message-ID': messageId, ...others } = headers;
     try {
-      await this.pool.sendMail({
+      const pool = await (this.pool ??= connect(this.smtpUrl));
+      await pool.sendMail({
         from,
         to,
         envelope: { from: from.address, to: [to.address] },
@@ -36,8 +33,14 @@ export class SmtpTransport implements MailTransport {
   }
 
   async close(): Promise<void> {
-    this.pool.close();
+    (await this.pool)?.close();
   }
+}
+
+/** The library is loaded with the first mail: a process that sends none starts sooner and stays smaller. */
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, pool: true, maxConnections: 3, requireTLS: new URL(url).username !== '', ...patience });
 }
 
 /** A mistake in the account or the line can be put right, so only what is said of this very mail is final. */
