@@ -1,0 +1,97 @@
+import { formErrors, type FieldError } from '@meridian/contracts/kernel';
+import { Formik, type FormikErrors } from 'formik';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { Say } from '../Say.tsx';
+import { draftOf, drawnFields, inputOf, isShown, type Draft } from './action-input.ts';
+import { ActionField } from './ActionFields.tsx';
+import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
+import { useWords } from './admin-text.ts';
+import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
+import controls from './controls.module.css';
+import styles from './drawer.module.css';
+
+type Done = Exclude<Outcome, { refused: unknown }>;
+type Props = {
+  resource: AdminResource;
+  action: AdminAction;
+  row: AdminRow;
+  onDone(outcome: Done): void;
+  onCancel(): void;
+};
+
+type Errors = FormikErrors<Draft>;
+const asErrors = (errors: readonly FieldError[]) =>
+  Object.fromEntries(errors.map((error) => [error.field, error])) as unknown as Errors;
+
+/** The form of a mutation, on the very rules that the server applies to its input. */
+export function ActionForm({ resource: { list }, action, row, onDone, onCancel }: Props) {
+  const fields = drawnFields(action);
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<Refused>();
+  const drawn = new Set(fields.map(({ name }) => name));
+  const ofField = ({ field }: FieldError) => drawn.has(field.split(/[.[]/)[0] ?? '');
+  const check = (draft: Draft): Errors =>
+    action.rules ? (formErrors(action.rules, inputOf(action, list.key, row, draft)) as unknown as Errors) : {};
+
+  return (
+    <Formik
+      initialValues={draftOf(fields, row)}
+      validate={check}
+      validateOnBlur={false}
+      validateOnChange={attempt > 0}
+      onSubmit={async (draft, { setErrors }) => {
+        setRefused(undefined);
+        const outcome = await carryOut(action, inputOf(action, list.key, row, draft));
+        if (!('refused' in outcome)) {
+          onDone(outcome);
+          return;
+        }
+        const atFields = outcome.refused.fields.filter(ofField);
+        if (atFields.length > 0) setErrors(asErrors(atFields));
+        else setRefused(outcome.refused);
+        setAttempt((count) => count + 1);
+      }}
+    >
+      {({ handleSubmit, values }) => (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            setAttempt((count) => count + 1);
+            handleSubmit(event);
+          }}
+        >
+          <ErrorSummary attempt={attempt} />
+          {refused && <Refusal refused={refused} />}
+          {fields
+            .filter((field) => isShown(action, field, values))
+            .map((field) => (
+              <ActionField key={field.name} field={field} />
+            ))}
+          <div className={styles.buttons}>
+            <SubmitButton label={action.label} />
+            <button type="button" className={controls.button} onClick={onCancel}>
+              <Say id="admin.cancel" />
+            </button>
+          </div>
+        </form>
+      )}
+    </Formik>
+  );
+}
+
+/** Why it was not done, in the server's words; it takes the focus. */
+export function Refusal({ refused }: { refused: Refused }) {
+  const words = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [refused]);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.refusal}>
+      <IconAlertTriangle size={22} aria-hidden />
+      <p>{words.label(refused.message, refused.values)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { SecondaryButton } from '../buttons.tsx';
+import { Say } from '../Say.tsx';
+import { Empty, Failed, NoPermission } from '../states/states.tsx';
+import { AdminDrawer } from './AdminDrawer.tsx';
+import { keyOf, type AdminResource, type AdminRow } from './admin-resource.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { Filters } from './Filters.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { Typed } from './list-request.ts';
+import styles from './page.module.css';
+import { Pager, Total } from './Pager.tsx';
+import { firstPage, useAddress } from './use-address.ts';
+import { useList } from './use-list.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useSelection } from './use-selection.ts';
+
+/** A whole admin page from its description: list, filters, bulk actions, export and the record's drawer. */
+export function AdminPage({ resource }: { resource: AdminResource }) {
+  const { list } = resource;
+  const [address, change] = useAddress(list);
+  const [typed, setTyped] = useState<Typed>({});
+  const { found, trouble, busy, reload, replace } = useList(resource, address, typed);
+  const selection = useSelection(resource);
+  const [lastOpened, setLastOpened] = useState<AdminRow>();
+  const narrow = useNarrow();
+  const List = narrow ? ListCards : ListTable;
+
+  const isOpen = (row: AdminRow | undefined) => row !== undefined && keyOf(resource, row) === address.open;
+  const opened = found?.rows.find(isOpen) ?? (isOpen(lastOpened) ? lastOpened : undefined);
+  const elsewhere = address.open !== undefined && opened === undefined && found !== undefined && !busy;
+  const filtered = Object.keys(address.filter).length > 0 || Object.values(typed).some((text) => text.trim() !== '');
+  const changed = (row: AdminRow) => {
+    replace(row);
+    setLastOpened(row);
+  };
+  const clear = () => {
+    setTyped({});
+    selection.clear();
+    change({ filter: {}, ...firstPage, open: undefined });
+  };
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>
+            <Say id={resource.title} />
+          </h1>
+          <p className={styles.lead}>
+            <Say id={resource.lead} />
+          </p>
+        </div>
+        <ExportButton resource={resource} address={address} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
+      </div>
+      <Filters
+        filters={list.filters}
+        chosen={address.filter}
+        typed={typed}
+        onChoose={(filter) => {
+          selection.clear();
+          change({ filter, ...firstPage, open: undefined });
+        }}
+        onType={(text) => {
+          selection.clear();
+          setTyped(text);
+          if (address.after ?? address.before) change(firstPage);
+        }}
+        onClear={clear}
+      />
+      {resource.bulk.length > 0 && <BulkBar resource={resource} selection={selection} onChanged={changed} />}
+      <p aria-live="polite" className={styles.total}>
+        {found && trouble === undefined && <Total total={found.page.total} />}
+        {elsewhere && (
+          <>
+            {' '}
+            <Say id="admin.open.elsewhere" />
+          </>
+        )}
+      </p>
+      {trouble === 'forbidden' && <NoPermission />}
+      {trouble === 'failed' && <Failed onRetry={reload} />}
+      {trouble === 'staleLink' && <Failed onRetry={() => change(firstPage)} />}
+      {trouble === undefined && found?.rows.length === 0 ? (
+        <NothingHere filtered={filtered} onClear={clear} />
+      ) : (
+        trouble === undefined && (
+          <List
+            resource={resource}
+            rows={found?.rows}
+            busy={busy}
+            order={address}
+            selection={resource.bulk.length > 0 ? selection : undefined}
+            onOrder={(order) => change({ ...order, ...firstPage })}
+            onOpen={(row) => {
+              setLastOpened(row);
+              change({ open: keyOf(resource, row) }, { step: true });
+            }}
+          />
+        )
+      )}
+      {found && trouble === undefined && (
+        <Pager
+          page={found.page}
+          size={address.size}
+          onMove={(to) => change({ ...to, open: undefined }, { step: true })}
+          onSize={(size) => change({ size, ...firstPage })}
+        />
+      )}
+      <p className={styles.note}>
+        <Say id="admin.ukTime" />
+      </p>
+      <AdminDrawer
+        resource={resource}
+        row={opened}
+        onClose={() => change({ open: undefined })}
+        onChanged={changed}
+        onStale={reload}
+      />
+    </div>
+  );
+}
+
+function NothingHere({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  if (!filtered) return <Empty title="admin.empty.title" text="admin.empty.text" />;
+  const action = (
+    <SecondaryButton onClick={onClear}>
+      <Say id="admin.filter.clear" />
+    </SecondaryButton>
+  );
+  return <Empty title="admin.noMatch.title" text="admin.noMatch.text" action={action} />;
+}

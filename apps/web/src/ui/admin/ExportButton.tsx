@@ -1,0 +1,63 @@
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { Say } from '../Say.tsx';
+import type { ListAddress } from './admin-address.ts';
+import type { AdminResource } from './admin-resource.ts';
+import { useWords } from './admin-text.ts';
+import controls from './controls.module.css';
+import { exportFile, saveFile } from './list-export.ts';
+import { mostCounted, readWholeList, type Typed } from './list-request.ts';
+import styles from './page.module.css';
+
+type State =
+  | { readonly now: 'idle' }
+  | { readonly now: 'running'; readonly done: number; readonly total: number }
+  | { readonly now: 'said'; readonly message: MessageId; readonly values?: Record<string, number> };
+
+type Props = { resource: AdminResource; address: ListAddress; typed: Typed; disabled: boolean };
+
+/** Everything the filter lets through, as a file that a spreadsheet opens. */
+export function ExportButton({ resource, address, typed, disabled }: Props) {
+  const words = useWords();
+  const [state, setState] = useState<State>({ now: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ now: 'running', done: 0, total: 0 });
+    const onProgress = (done: number, total: number) => setState({ now: 'running', done, total });
+    try {
+      const { rows, more } = await readWholeList(resource.list, address, typed, {
+        signal: controller.signal,
+        onProgress,
+      });
+      saveFile(exportFile(resource, rows, words));
+      setState(more ? { now: 'said', message: 'admin.export.more', values: { most: mostCounted } } : { now: 'idle' });
+    } catch {
+      setState(controller.signal.aborted ? { now: 'idle' } : { now: 'said', message: 'admin.export.failed' });
+    }
+  };
+
+  return (
+    <div className={styles.export}>
+      {state.now === 'running' ? (
+        <button type="button" className={controls.button} onClick={() => running.current?.abort()}>
+          <IconX size={20} aria-hidden />
+          <Say id="admin.export.stop" />
+        </button>
+      ) : (
+        <button type="button" className={controls.button} disabled={disabled} onClick={() => void start()}>
+          <IconDownload size={20} aria-hidden />
+          <Say id="admin.export" />
+        </button>
+      )}
+      <span aria-live="polite" className={styles.note}>
+        {state.now === 'running' && <Say id="admin.export.running" values={{ done: state.done, total: state.total }} />}
+        {state.now === 'said' && <Say id={state.message} values={state.values} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ListAddress } from './admin-address.ts';
+import { keyOf, type AdminResource, type AdminRow, type ShownColumn } from './admin-resource.ts';
+import { useWords } from './admin-text.ts';
+import { nameOf } from './row-name.ts';
+import type { Selection } from './use-selection.ts';
+import controls from './controls.module.css';
+import styles from './list.module.css';
+import { Value } from './Value.tsx';
+
+export type Order = Pick<ListAddress, 'by' | 'direction'>;
+export type ListProps = {
+  resource: AdminResource;
+  /** Undefined while the first page is on its way. */
+  rows: readonly AdminRow[] | undefined;
+  busy: boolean;
+  order: Order;
+  selection?: Selection;
+  onOrder(order: Order): void;
+  onOpen(row: AdminRow): void;
+};
+
+const turned = { ascending: 'descending', descending: 'ascending' } as const;
+
+export function ListTable({ resource, rows, busy, order, selection, onOrder, onOpen }: ListProps) {
+  const words = useWords();
+  const columns = resource.columns.filter(({ hidden }) => !hidden);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-busy={busy}>
+        <caption className={controls.words}>{words.say(resource.title)}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.check}>
+                <AllBox selection={selection} rows={rows ?? []} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined ? (
+            <tr>
+              <td colSpan={columns.length + (selection ? 1 : 0)} className={styles.waiting}>
+                <span className={controls.words}>{words.say('state.loading')}</span>
+                {[84, 67, 90, 73, 56, 79, 62, 85].map((width) => (
+                  <span key={width} className={styles.bar} style={{ width: `${width}%` }} />
+                ))}
+              </td>
+            </tr>
+          ) : (
+            rows.map((row) => (
+              <tr key={keyOf(resource, row)} data-chosen={selection?.has(row)}>
+                {selection && (
+                  <td className={styles.check}>
+                    <RowBox resource={resource} row={row} selection={selection} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.name} data-wide={column.wide} data-kind={column.type.kind}>
+                    {column.name === resource.named ? (
+                      <OpenButton resource={resource} row={row} onOpen={onOpen} />
+                    ) : (
+                      <Value column={column} value={row[column.name]} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadingProps = { column: ShownColumn; order: Order; onOrder(order: Order): void };
+
+function Heading({ column, order, onOrder }: HeadingProps) {
+  const words = useWords();
+  const label = words.label(column.label);
+  const sorted = order.by === column.name;
+  const first = column.type.kind === 'dateTime' || column.type.kind === 'date' ? 'descending' : 'ascending';
+  const Sign = !sorted ? IconArrowsSort : order.direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? order.direction : undefined}
+      style={{ width: column.width }}
+      data-kind={column.type.kind}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-sorted={sorted}
+          onClick={() => onOrder({ by: column.name, direction: sorted ? turned[order.direction] : first })}
+        >
+          {label}
+          <Sign size={16} aria-hidden />
+        </button>
+      ) : (
+        <span className={styles.heading}>{label}</span>
+      )}
+    </th>
+  );
+}
+
+export function OpenButton({ resource, row, onOpen }: Pick<ListProps, 'resource' | 'onOpen'> & { row: AdminRow }) {
+  const words = useWords();
+  return (
+    <button type="button" className={styles.open} data-formatted onClick={() => onOpen(row)}>
+      {nameOf(resource, row, words)}
+    </button>
+  );
+}
+
+export function AllBox({ selection, rows }: { selection: Selection; rows: readonly AdminRow[] }) {
+  const words = useWords();
+  const chosen = rows.filter((row) => selection.has(row)).length;
+  const all = rows.length > 0 && chosen === rows.length;
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && !all;
+        }}
+        checked={all}
+        disabled={rows.length === 0}
+        onChange={() => selection.choose(rows, !all)}
+      />
+      <span className={controls.words}>{words.say('admin.select.all')}</span>
+    </label>
+  );
+}
+
+export function RowBox({ resource, row, selection }: { resource: AdminResource; row: AdminRow; selection: Selection }) {
+  const words = useWords();
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        checked={selection.has(row)}
+        onChange={() => selection.choose([row], !selection.has(row))}
+      />
+      <span className={controls.words}>{words.say('admin.select.row', { name: nameOf(resource, row, words) })}</span>
+    </label>
+  );
+}

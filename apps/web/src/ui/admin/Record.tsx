@@ -1,0 +1,127 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Say } from '../Say.tsx';
+import { drawnFields, inputOf } from './action-input.ts';
+import { ActionForm, Refusal } from './ActionForm.tsx';
+import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
+import {
+  keyOf,
+  mayDo,
+  type AdminAction,
+  type AdminResource,
+  type AdminRow,
+  type ShownColumn,
+} from './admin-resource.ts';
+import { useWords } from './admin-text.ts';
+import controls from './controls.module.css';
+import styles from './drawer.module.css';
+import { History } from './History.tsx';
+import { Value } from './Value.tsx';
+
+type Done = Exclude<Outcome, { refused: unknown }>;
+type Shown = { readonly columns: readonly ShownColumn[]; readonly answer: AdminRow };
+type Props = { resource: AdminResource; row: AdminRow; onChanged(row: AdminRow): void; onStale(): void };
+
+/** All of one record: what it says, what the viewer may do now, and what happened to it. */
+export function Record({ resource, row, onChanged, onStale }: Props) {
+  const [doing, setDoing] = useState<AdminAction>();
+  const [busy, setBusy] = useState<AdminAction>();
+  const [refused, setRefused] = useState<Refused>();
+  const [done, setDone] = useState<AdminAction>();
+  const [shown, setShown] = useState<Shown>();
+  const [version, setVersion] = useState(0);
+  const status = useRef<HTMLParagraphElement>(null);
+  const title = useId();
+  const possible = resource.actions.filter((action) => mayDo(action, row));
+
+  useEffect(() => {
+    if (done) status.current?.focus();
+  }, [done, version]);
+
+  const finish = (action: AdminAction, { type, answer }: Done) => {
+    const told = action.form.answers.find((each) => each.type === type);
+    if (type === resource.list.row) onChanged(answer);
+    else onStale();
+    setShown(told && { columns: told.columns, answer });
+    setDoing(undefined);
+    setDone(action);
+    setVersion((count) => count + 1);
+  };
+  const begin = async (action: AdminAction) => {
+    setRefused(undefined);
+    setDone(undefined);
+    if (drawnFields(action).length > 0) {
+      setDoing(action);
+      return;
+    }
+    setBusy(action);
+    const outcome = await carryOut(action, inputOf(action, resource.list.key, row, {}));
+    setBusy(undefined);
+    if ('refused' in outcome) setRefused(outcome.refused);
+    else finish(action, outcome);
+  };
+
+  return (
+    <>
+      {refused && <Refusal refused={refused} />}
+      {done && (
+        <p ref={status} tabIndex={-1} className={styles.done}>
+          <IconCircleCheck size={22} aria-hidden />
+          <Say id="admin.done" values={{ action: <Say id={done.label} /> }} />
+        </p>
+      )}
+      {doing ? (
+        <section className={styles.part} aria-labelledby={title}>
+          <h3 id={title} className={styles.heading}>
+            <Say id={doing.label} />
+          </h3>
+          <ActionForm
+            key={doing.label}
+            resource={resource}
+            action={doing}
+            row={row}
+            onDone={(outcome) => finish(doing, outcome)}
+            onCancel={() => setDoing(undefined)}
+          />
+        </section>
+      ) : (
+        possible.length > 0 && (
+          <div className={styles.buttons}>
+            {possible.map((action) => (
+              <button
+                key={action.label}
+                type="button"
+                className={controls.button}
+                disabled={busy !== undefined}
+                onClick={() => void begin(action)}
+              >
+                <Say id={busy === action ? 'form.sending' : action.label} />
+              </button>
+            ))}
+          </div>
+        )
+      )}
+      {shown && <Values columns={shown.columns} row={shown.answer} />}
+      <Values columns={resource.columns.filter(({ name }) => name !== resource.named)} row={row} />
+      {resource.history && <History rows={resource.history} record={keyOf(resource, row)} version={version} />}
+    </>
+  );
+}
+
+function Values({ columns, row }: { columns: readonly ShownColumn[]; row: AdminRow }) {
+  const words = useWords();
+  return (
+    <dl className={styles.values}>
+      {columns
+        .filter(({ name }) => name !== 'permittedActions')
+        .map((column) => (
+          <div key={column.name}>
+            <dt>{words.label(column.label)}</dt>
+            <dd>
+              <Value column={column} value={row[column.name]} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

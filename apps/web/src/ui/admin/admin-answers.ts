@@ -1,0 +1,44 @@
+import type { FieldError } from '@meridian/contracts/kernel';
+import { sendAdmin } from '../../lib/api/admin-client.ts';
+import { ApiError, troubleOf } from '../../lib/api/errors.ts';
+import type { AdminAction, AdminRow } from './admin-resource.ts';
+
+type Values = Record<string, string | number>;
+export type Refused = { readonly message: string; readonly values: Values; readonly fields: readonly FieldError[] };
+export type Outcome = { readonly refused: Refused } | { readonly type: string; readonly answer: AdminRow };
+
+type Told = readonly { readonly name: string; readonly value: string }[];
+type Refusal = {
+  readonly messageKey: string;
+  readonly values: Told;
+  readonly fields: readonly { readonly field: string; readonly messageKey: string; readonly values: Told }[];
+};
+
+const valuesOf = (told: Told): Values =>
+  Object.fromEntries(
+    told.map(({ name, value }) => [name, value !== '' && !Number.isNaN(Number(value)) ? Number(value) : value]),
+  );
+
+/** Carries the action out. Whatever hinders it comes back as a refusal that people can read. */
+export async function carryOut(
+  { form }: AdminAction,
+  input: AdminRow,
+  how: Parameters<typeof sendAdmin>[2] = {},
+): Promise<Outcome> {
+  try {
+    const { __typename: type, ...answer } = (await sendAdmin(form, input, how)) as AdminRow & { __typename: string };
+    if (type !== 'Refusal') return { type, answer };
+    const { messageKey, values, fields } = answer as unknown as Refusal;
+    const wrong = fields.map((each) => ({ ...each, values: valuesOf(each.values) }));
+    return { refused: { message: messageKey, values: valuesOf(values), fields: wrong } };
+  } catch (error) {
+    if (how.signal?.aborted) throw error;
+    return { refused: { ...refusedBy(error), fields: [] } };
+  }
+}
+
+function refusedBy(error: unknown): Pick<Refused, 'message' | 'values'> {
+  const { message, values = {} } =
+    error instanceof ApiError ? troubleOf(error.status, error.errors) : troubleOf(undefined, []);
+  return { message, values };
+}

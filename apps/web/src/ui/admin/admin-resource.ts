@@ -1,0 +1,133 @@
+import type { Column, FieldType, FormMetadata, ListMetadata, RowsMetadata, Rules } from '@meridian/contracts/kernel';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+
+export type AdminRow = Readonly<Record<string, unknown>>;
+export type Tone = 'good' | 'warn' | 'bad' | 'plain';
+type Tones = Readonly<Partial<Record<string, Tone>>>;
+
+/** A column as a page shows it: what the schema says, and what the page adds. */
+export type ShownColumn = Column & { readonly width?: string; readonly tones?: Tones };
+
+export interface AdminAction {
+  readonly label: MessageId;
+  readonly form: FormMetadata;
+  /** The word in the row's `permittedActions` that allows it. */
+  readonly permitted: string;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly rules?: Rules<object>;
+}
+
+export interface BulkAction extends AdminAction {
+  /** Asked before it runs, for what cannot be taken back; has the placeholder `{count}`. */
+  readonly confirm?: MessageId;
+}
+
+export interface AdminResource {
+  readonly title: MessageId;
+  readonly lead: MessageId;
+  readonly list: ListMetadata;
+  readonly named: string;
+  readonly columns: readonly ShownColumn[];
+  readonly actions: readonly AdminAction[];
+  readonly bulk: readonly BulkAction[];
+  readonly history?: RowsMetadata;
+}
+
+type ColumnOf<L extends ListMetadata> = L['columns'][number];
+type ColumnName<L extends ListMetadata> = ColumnOf<L>['name'];
+type EnumText<T> = T extends { kind: 'enum'; values: readonly { value: infer V extends string }[] } ? V : never;
+type TonesOf<L extends ListMetadata, Name> = {
+  readonly [Value in EnumText<Extract<ColumnOf<L>, { name: Name }>['type']>]?: Tone;
+};
+type ColumnChoice<L extends ListMetadata> = {
+  [Name in ColumnName<L>]: Name | { readonly name: Name; readonly width?: string; readonly tones?: TonesOf<L, Name> };
+}[ColumnName<L>];
+
+/** A history is drawn as a timeline: what, who, when. */
+type Timeline<H extends RowsMetadata> = 'change' | 'by' | 'at' extends H['columns'][number]['name'] ? unknown : never;
+
+type Description<L extends ListMetadata, H extends RowsMetadata> = {
+  readonly title: MessageId;
+  readonly lead: MessageId;
+  readonly list: L;
+  /** The column that says what a record is called. */
+  readonly named: ColumnName<L>;
+  /** The order of the table's columns; what is not named stands in the drawer alone. */
+  readonly columns: readonly ColumnChoice<L>[];
+  readonly actions?: readonly AdminAction[];
+  readonly bulk?: readonly BulkAction[];
+  readonly history?: H & Timeline<H>;
+};
+
+type Looks = { readonly name: string } & Pick<ShownColumn, 'width' | 'tones'>;
+
+const reserved = ['sort', 'after', 'before', 'size', 'open', 'lang'];
+
+/** Describes a generated admin page; names that the schema does not have do not compile. */
+export function adminResource<const L extends ListMetadata, const H extends RowsMetadata = RowsMetadata>(
+  description: Description<L, H>,
+): AdminResource {
+  const { list, columns, actions = [], bulk = [], ...rest } = description;
+  const taken = list.filters.find(({ name }) => reserved.includes(name));
+  if (taken) throw new Error(`${list.query}: the filter ${taken.name} has the name of a part of the address`);
+  const shown = columns.map((choice) => {
+    const looks: Looks = typeof choice === 'string' ? { name: choice } : choice;
+    return { ...columnOf(list, looks.name), hidden: false, ...looks };
+  });
+  const names = new Set(shown.map(({ name }) => name));
+  const others = list.columns.filter(({ name }) => !names.has(name)).map((column) => ({ ...column, hidden: true }));
+  return { ...rest, list, columns: [...shown, ...others], actions, bulk };
+}
+
+function columnOf(list: ListMetadata, name: string): Column {
+  const found = list.columns.find((column) => column.name === name);
+  if (!found) throw new Error(`${list.query} has no column ${name}`);
+  return found;
+}
+
+type FieldName<F extends FormMetadata> = F['fields'][number]['name'];
+type FixedValue<T> = T extends { kind: 'enum' }
+  ? EnumText<T>
+  : T extends { kind: 'boolean' }
+    ? boolean
+    : T extends { kind: 'integer' | 'decimal' }
+      ? number
+      : T extends { kind: 'list'; of: infer Of extends FieldType }
+        ? readonly FixedValue<Of>[]
+        : string;
+type FixedOf<F extends FormMetadata> = {
+  readonly [Field in F['fields'][number] as Field['name']]?: FixedValue<Field['type']>;
+};
+
+type ActionDescription<F extends FormMetadata, Input extends object> = {
+  readonly label: MessageId;
+  readonly form: F;
+  readonly permitted: string;
+  /** Values that the action itself gives; these fields are not drawn. */
+  readonly fixed?: FixedOf<F>;
+  /** The rules of the form's input, so that the form judges as the server does. */
+  readonly rules: [FieldName<F>] extends [keyof Input] ? Rules<Input> : never;
+};
+
+/** One thing to do with a record, in its drawer; what is not fixed is asked for in a form. */
+export function formAction<const F extends FormMetadata, Input extends object>({
+  fixed = {},
+  rules,
+  ...rest
+}: ActionDescription<F, Input>): AdminAction {
+  return { ...rest, fixed, rules: rules as unknown as Rules<object> };
+}
+
+type BulkDescription<F extends FormMetadata> = Omit<ActionDescription<F, object>, 'rules'> &
+  Pick<BulkAction, 'confirm'>;
+
+/** The same thing done to each chosen record; every value but those of the record itself is fixed. */
+export function bulkAction<const F extends FormMetadata>({ fixed = {}, ...rest }: BulkDescription<F>): BulkAction {
+  return { ...rest, fixed };
+}
+
+export const keyOf = ({ list }: AdminResource, row: AdminRow): string => String(row[list.key]);
+
+export function mayDo({ permitted }: AdminAction, { permittedActions }: AdminRow): boolean {
+  return Array.isArray(permittedActions) && permittedActions.includes(permitted);
+}

@@ -1,0 +1,30 @@
+import { ukStamp } from '../../lib/format/uk-moment.ts';
+import type { AdminResource, AdminRow } from './admin-resource.ts';
+import { textOf, type Words } from './admin-text.ts';
+import { csvOf } from './csv.ts';
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The columns of the page in its order, then those of the drawer; what the viewer may do is no data. */
+export function exportFile({ columns, list }: AdminResource, rows: readonly AdminRow[], words: Words): ExportedFile {
+  const exported = columns.filter(({ name }) => name !== 'permittedActions');
+  const heads = exported.map(({ label, type }) => {
+    const text = words.label(label);
+    return type.kind === 'dateTime' ? words.say('admin.export.ukTime', { column: text }) : text;
+  });
+  const lines = rows.map((row) => exported.map(({ name, type }) => textOf(row[name], type, words, 'file')));
+  const kebab = list.query.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { name: `${kebab}-${ukStamp(new Date()).slice(0, 10)}.csv`, text: csvOf([heads, ...lines]) };
+}
+
+export function saveFile({ name, text }: ExportedFile): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

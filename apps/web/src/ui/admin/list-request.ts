@@ -1,0 +1,59 @@
+import type { ListMetadata } from '@meridian/contracts/kernel';
+import { askAdmin } from '../../lib/api/admin-client.ts';
+import type { ListAddress } from './admin-address.ts';
+import type { AdminRow } from './admin-resource.ts';
+
+export interface ListPage {
+  readonly rows: readonly AdminRow[];
+  readonly page: {
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+    readonly hasNext: boolean;
+    readonly hasPrevious: boolean;
+    readonly total: number;
+  };
+}
+
+/** What people typed, kept in memory alone. */
+export type Typed = Readonly<Record<string, string>>;
+
+export const mostCounted = 10_000;
+
+type Part = { readonly size: number; readonly after?: string | null; readonly before?: string | null };
+type How = { readonly signal: AbortSignal; readonly patient?: boolean };
+
+export async function readList(
+  list: ListMetadata,
+  { filter, by, direction }: Pick<ListAddress, 'filter' | 'by' | 'direction'>,
+  typed: Typed,
+  { size, after, before }: Part,
+  how: How,
+): Promise<ListPage> {
+  const said = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
+  const variables = {
+    filter: { ...filter, ...said },
+    sort: { by, direction },
+    page: { size, ...(after ? { after } : before ? { before } : {}) },
+  };
+  return (await askAdmin(list, variables, { ...how, personal: Object.keys(said).length > 0 })) as ListPage;
+}
+
+/** Everything that the filter lets through, page by page, up to what a list counts. */
+export async function readWholeList(
+  list: ListMetadata,
+  address: Pick<ListAddress, 'filter' | 'by' | 'direction'>,
+  typed: Typed,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(done: number, total: number): void },
+): Promise<{ readonly rows: readonly AdminRow[]; readonly more: boolean }> {
+  const rows: AdminRow[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const found: ListPage = await readList(list, address, typed, { size: 100, after }, { signal, patient: true });
+    rows.push(...found.rows);
+    onProgress(rows.length, found.page.total);
+    const { hasNext, endCursor } = found.page;
+    if (!hasNext || endCursor === null) return { rows, more: false };
+    if (rows.length >= mostCounted) return { rows: rows.slice(0, mostCounted), more: true };
+    after = endCursor;
+  }
+}

@@ -1,0 +1,21 @@
+import type { ListMetadata } from '@meridian/contracts/kernel';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readAddress, writeAddress, type ListAddress } from './admin-address.ts';
+
+type Change = (part: Partial<ListAddress>, how?: { readonly step?: boolean }) => void;
+
+/** A step (a page on, a record opened) can be gone back on; a filter replaces what was there. */
+export function useAddress(list: ListMetadata): readonly [ListAddress, Change] {
+  const [parameters, setParameters] = useSearchParams();
+  const address = useMemo(() => readAddress(list, parameters), [list, parameters]);
+  const change = useCallback<Change>(
+    (part, { step = false } = {}) =>
+      setParameters(writeAddress(list, { ...address, ...part }), { replace: !step, preventScrollReset: true }),
+    [list, address, setParameters],
+  );
+  return [address, change];
+}
+
+/** Another filter or order begins at the first page. */
+export const firstPage = { after: undefined, before: undefined } as const;

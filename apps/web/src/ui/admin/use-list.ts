@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api/errors.ts';
+import type { ListAddress } from './admin-address.ts';
+import { keyOf, type AdminResource, type AdminRow } from './admin-resource.ts';
+import { readList, type ListPage, type Typed } from './list-request.ts';
+
+export type Trouble = 'forbidden' | 'staleLink' | 'failed';
+export interface ListState {
+  readonly found?: ListPage;
+  readonly trouble?: Trouble;
+  readonly busy: boolean;
+  reload(): void;
+  /** Puts a record that has changed in its place at once. */
+  replace(row: AdminRow): void;
+}
+
+/** The last answer, and which question it answers. */
+type State = { readonly answers?: string; readonly found?: ListPage; readonly trouble?: Trouble };
+
+function troubleIn(error: unknown, hasCursor: boolean): Trouble {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 401 || error.status === 403) return 'forbidden';
+  return hasCursor && error.errors.some(({ code }) => code === 'badRequest') ? 'staleLink' : 'failed';
+}
+
+/** The page of the list that the address asks for. What was there stays on screen until the next is. */
+export function useList(resource: AdminResource, address: ListAddress, typed: Typed): ListState {
+  const [state, setState] = useState<State>({});
+  const [asked, setAsked] = useState(0);
+  const { open: _, ...place } = address;
+  const wanted = JSON.stringify([place, typed, asked]);
+  const busy = state.answers !== wanted;
+
+  useEffect(() => {
+    const [at, said] = JSON.parse(wanted) as [ListAddress, Typed];
+    const controller = new AbortController();
+    const answer = (part: Partial<State>) => {
+      if (!controller.signal.aborted) setState({ answers: wanted, ...part });
+    };
+    readList(resource.list, at, said, at, { signal: controller.signal }).then(
+      (found) => answer({ found }),
+      (error: unknown) => answer({ trouble: troubleIn(error, Boolean(at.after ?? at.before)) }),
+    );
+    return () => controller.abort();
+  }, [resource, wanted]);
+
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  const replace = useCallback(
+    (row: AdminRow) => {
+      const put = (rows: readonly AdminRow[]) =>
+        rows.map((each) => (keyOf(resource, each) === keyOf(resource, row) ? row : each));
+      setState(({ found, ...rest }) => ({ ...rest, found: found && { ...found, rows: put(found.rows) } }));
+    },
+    [resource],
+  );
+  return { found: state.found, trouble: busy ? undefined : state.trouble, busy, reload, replace };
+}
