@@ -81,9 +81,11 @@ export const prescriberDecider: Decider<PrescriberState, PrescriberCommand, Pres
       if (actor === data.userId) return refuse('ownRecord');
       return status === 'active' ? refuse('alreadyActive') : [{ type: 'PrescriberActivated', data }];
     },
-    DeactivatePrescriber: ({ data }, { status }) =>
-      prescribers.next(status, 'PrescriberDeactivated')
+    DeactivatePrescriber: ({ data }, { status }, { actor }) => {
+      if (actor === data.userId) return refuse('ownRecord');
+      return prescribers.next(status, 'PrescriberDeactivated')
         ? [{ type: 'PrescriberDeactivated', data }]
-        : refuse('notActive'),
+        : refuse('notActive');
+    },
   },
 };

@@ -41,7 +41,7 @@ const columns = `user_id as "userId", status, language, email_index as "emailInd
   claimed_by as "claimedBy"`;
 const registered = `status in ('active', 'unconfirmed')`;
 const newest = `order by status = 'active' desc, opened_at desc limit 1`;
-const byEmail = query<Account>(
+export const byEmail = query<Account>(
   'identity.account_by_email',
   `select ${columns} from identity.people where email_index = $1 and ${registered} ${newest}`,
 );

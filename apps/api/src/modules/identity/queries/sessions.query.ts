@@ -31,7 +31,7 @@ interface SessionRow {
   readonly last_used_at: Date;
 }
 
-const oneSession = query<OpenSession>(
+export const oneSession = query<OpenSession>(
   'identity.session',
   `select session_id as "sessionId", user_id as "userId", guest, started_at as "startedAt", expires_at as "expiresAt",
      status, staff, doctor, prescriber, otp_secret_id is not null as "otpOn", passchange
