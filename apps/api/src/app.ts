@@ -17,11 +17,12 @@ import { usualTimeLimits, type TimeLimits } from './platform/http/time-limit.js'
 import { within } from './platform/http/shutdown.js';
 import { LiveStreams, measureStreams } from './platform/live/index.js';
 import type { Logger } from './platform/observability/log.js';
+import type { DemoAccount } from './platform/observability/startup-report.js';
 import { nestLog } from './platform/observability/nest-log.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { VIEWER_RESOLVER, type ViewerResolver } from './platform/session/index.js';
 import { findViewers } from './platform/session/viewer.hook.js';
-import { product as wholeProduct, type Product } from './product.js';
+import { type DemoData, product as wholeProduct, type Product } from './product.js';
 
 export interface AppOptions {
   readonly environment: Environment;
@@ -40,6 +41,8 @@ export interface Api {
   readonly platform: Platform;
   /** Answers the address that was opened; with PORT 0 the system chose it. */
   listen(): Promise<string>;
+  /** Puts demo data into the log, once, and answers who can sign in. */
+  seedDemo(): Promise<readonly DemoAccount[]>;
   close(): Promise<void>;
 }
 
@@ -53,6 +56,12 @@ export async function createApp(options: AppOptions): Promise<Api> {
     await platform.shutdown.run(usualTimeLimits.shutdown);
     throw error;
   }
+}
+
+/** A test says who asks; else the product does; a part of the product may know nobody. */
+function viewersOf({ overrides = [], product = wholeProduct }: AppOptions) {
+  const overridden = overrides.some((each) => 'provide' in each && each.provide === VIEWER_RESOLVER);
+  return overridden ? VIEWER_RESOLVER : (product.viewers ?? VIEWER_RESOLVER);
 }
 
 async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
@@ -84,7 +93,7 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     timeLimit: limits.answer,
     rateLimits: nest.get<RateLimits>(RATE_LIMITS),
   });
-  findViewers(server, nest.get<ViewerResolver>(VIEWER_RESOLVER));
+  findViewers(server, nest.get<ViewerResolver>(viewersOf(options), { strict: false }), environment);
   guardControllers(nest.get(ModulesContainer));
   nest.useGlobalFilters(new ErrorListFilter());
   await platform.start();
@@ -97,6 +106,9 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
       const address = server.server.address();
       const port = typeof address === 'object' && address ? address.port : environment.port;
       return `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`;
+    },
+    async seedDemo() {
+      return product.demo ? nest.get<DemoData>(product.demo, { strict: false }).seed() : [];
     },
     async close() {
       const started = Date.now();

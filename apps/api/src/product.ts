@@ -1,16 +1,39 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { featureEvents, featureList, FeaturesModule } from './modules/features/index.js';
+import {
+  DemoPeople,
+  endingsReaction,
+  erasureReaction,
+  identityEvents,
+  IdentityModule,
+  lettersReaction,
+  people,
+  personHistory,
+  sessions,
+  SessionViewers,
+} from './modules/identity/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
 import type { ProductParts } from './platform/compose.js';
+import type { DemoAccount } from './platform/observability/startup-report.js';
+import type { ViewerResolver } from './platform/session/index.js';
+
+export interface DemoData {
+  seed(): Promise<readonly DemoAccount[]>;
+}
 
 export interface Product extends ProductParts {
   readonly modules: readonly (DynamicModule | Type)[];
+  readonly demo?: Type<DemoData>;
+  /** The module that knows who asks. */
+  readonly viewers?: Type<ViewerResolver>;
 }
 
 /** Everything the product consists of. A new module is named here and nowhere else. */
 export const product: Product = {
-  modules: [FeaturesModule, VisitsModule],
-  events: [featureEvents, visitEvents],
-  projections: [featureList, visitCounts],
-  reactions: [],
+  modules: [FeaturesModule, VisitsModule, IdentityModule],
+  events: [featureEvents, visitEvents, ...identityEvents],
+  projections: [featureList, visitCounts, people, personHistory, sessions],
+  reactions: [lettersReaction, endingsReaction, erasureReaction],
+  viewers: SessionViewers,
+  demo: DemoPeople,
 };

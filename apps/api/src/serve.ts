@@ -11,10 +11,10 @@ export function serve(): () => Promise<void> {
   let stopping = false;
   const starting = start();
   void (async () => {
-    const { api, publicUrl } = await starting;
+    const { api, publicUrl, accounts } = await starting;
     if (stopping) return;
     await api.listen();
-    reportReady(publicUrl.href);
+    reportReady(publicUrl.href, accounts);
   })().catch(failStart);
   return async () => {
     stopping = true;
@@ -28,5 +28,7 @@ async function start() {
   await step('migrations', () => migrate(environment.databaseUrl));
   const { createApp } = await loading;
   const api = await step('api', () => createApp({ environment }));
-  return { api, publicUrl: environment.publicUrl };
+  const demo = environment.seedDemo && !environment.production;
+  const accounts = demo ? await step('demo data', () => api.seedDemo()) : [];
+  return { api, publicUrl: environment.publicUrl, accounts };
 }

@@ -23,7 +23,7 @@ import { asViewer, startModuleStack, type ModuleStack } from './module-stack.js'
 const viewers = {
   anonymous,
   patient: { userId: 'patient-1', role: 'patient', tags: [] },
-  staff: { userId: 'staff-1', role: 'staff', tags: [] },
+  staff: { userId: 'staff-1', role: 'Patient', tags: ['admin'] },
 };
 
 /** What no controller answers: the machinery of the server itself, the page, and GraphQL, whose fields are tried below. */

@@ -30,7 +30,7 @@ it('sends a span for each request to the collector, in the caller’s trace', as
 it('tells what a request waited for, under its span, without text or values of statements', async () => {
   const { received, url, close } = await startCollector();
   const stack = await startModuleStack(product, { OTEL_EXPORTER_OTLP_ENDPOINT: url });
-  const staff = asViewer({ userId: 'PlantedId', role: 'staff' });
+  const staff = asViewer({ userId: 'PlantedId', role: 'Patient', tags: ['admin'] });
   const input = { key: 'themeSwitch', switch: 'on', audience: 'users', users: ['PlantedUser'] };
   const query = `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { __typename } }`;
   await stack.settled();

@@ -6,7 +6,7 @@ import { anonymous } from '../../platform/session/index.js';
 import { FeatureChangesQuery } from './queries/feature-changes.query.js';
 import { DeclareFeaturesHandler, featureList, FeaturesModule } from './index.js';
 
-const staff = asViewer({ userId: 'staff-1', role: 'staff' });
+const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
 let stack: ModuleStack;
 
 interface Answer {
@@ -196,6 +196,11 @@ describe('features', () => {
     }
     const forged = await admin('{ featureFlags(page: { after: "x" }) { rows { key } } }');
     expect(forged.errors).toHaveLength(1);
+    const ofAnotherOrder = await admin(
+      'query ($page: PageInput) { featureFlags(sort: { by: changedAt, direction: ascending }, page: $page) { rows { key } } }',
+      { page: { after: first.page.endCursor } },
+    );
+    expect(ofAnotherOrder.errors).toMatchObject([{ code: 'badRequest' }]);
   });
 
   it('are the same when the whole log is folded anew', async () => {

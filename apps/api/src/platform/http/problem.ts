@@ -23,6 +23,8 @@ const kinds = {
   csrf: { status: 403, messageKey: 'errors.csrf' },
   notFound: { status: 404, messageKey: 'errors.notFound' },
   methodNotAllowed: { status: 405, messageKey: 'errors.methodNotAllowed' },
+  conflict: { status: 409, messageKey: 'errors.invalid' },
+  unprocessable: { status: 422, messageKey: 'errors.invalid' },
   timeout: { status: 503, messageKey: 'errors.timeout' },
   tooLarge: { status: 413, messageKey: 'errors.tooLarge' },
   mediaType: { status: 415, messageKey: 'errors.invalid' },

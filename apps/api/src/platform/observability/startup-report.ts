@@ -7,9 +7,15 @@ export interface StepReport {
   readonly total?: number;
 }
 
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface ReadyReport {
   readonly type: 'ready';
   readonly url: string;
+  readonly accounts: readonly DemoAccount[];
 }
 
 export interface StepProgress {
@@ -31,6 +37,6 @@ export async function step<Result>(name: string, work: (progress: StepProgress) 
   return result;
 }
 
-export function reportReady(url: string): void {
-  send({ type: 'ready', url });
+export function reportReady(url: string, accounts: readonly DemoAccount[]): void {
+  send({ type: 'ready', url, accounts });
 }

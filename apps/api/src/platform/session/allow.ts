@@ -1,10 +1,11 @@
 import { Problem } from '../http/problem.js';
-import { isSignedIn, isStaff, type Viewer } from './viewer.js';
+import { isMember, isSignedIn, isStaff, type Viewer } from './viewer.js';
 
 /** Every field and every route that the outside may ask for names one of these. */
 const rules = {
   public: () => true,
   signedIn: isSignedIn,
+  member: isMember,
   staff: isStaff,
 } as const satisfies Record<string, (viewer: Viewer) => boolean>;
 

@@ -1,3 +1,4 @@
 export { Allow, type RuleName } from './allow.js';
+export { AUTH_COOKIE, clearSessionCookie, type SessionCookie, setSessionCookie } from './session-cookie.js';
 export { Viewer } from './viewer.decorator.js';
-export { anonymous, isSignedIn, isStaff, VIEWER_RESOLVER, type ViewerResolver } from './viewer.js';
+export { anonymous, isMember, isSignedIn, isStaff, VIEWER_RESOLVER, type ViewerResolver } from './viewer.js';

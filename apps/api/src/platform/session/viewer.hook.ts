@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Environment } from '../environment.js';
+import { sendSessionCookie } from './session-cookie.js';
 import { anonymous, type Viewer, type ViewerResolver } from './viewer.js';
 
 declare module 'fastify' {
@@ -7,11 +9,16 @@ declare module 'fastify' {
   }
 }
 
-const asked = /^\/(api|graphql|admingql)(\/|\?|$)/;
+const asked = /^\/(api|graphql|admingql|invite)(\/|\?|$)/;
 
 /** Finds out who asks, before anything of the request's body is read. */
-export function findViewers(server: FastifyInstance, viewers: ViewerResolver): void {
+export function findViewers(server: FastifyInstance, viewers: ViewerResolver, environment: Environment): void {
   server.decorateRequest('viewer', null as unknown as Viewer);
+  server.decorateRequest('sessionCookie', null);
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    sendSessionCookie(request, reply, environment);
+    done();
+  });
   server.addHook('onRequest', (request, _reply, done) => {
     const found = asked.test(request.url) ? viewers.viewerOf(request) : anonymous;
     if (found instanceof Promise) {

@@ -3,8 +3,13 @@ import type { FastifyRequest } from 'fastify';
 /** Who asks. Never sent to a client as it is. */
 export interface Viewer {
   readonly userId: string | null;
+  /** guestPatient (nobody), Patient or Doctor. */
   readonly role: string;
+  /** admin, prescriber, pharma, clinic. */
   readonly tags: readonly string[];
+  readonly sessionId?: string;
+  /** Checked out without registering. */
+  readonly guest?: boolean;
 }
 
 export interface ViewerResolver {
@@ -21,6 +26,11 @@ export function isSignedIn(viewer: Viewer): boolean {
   return viewer.userId !== null;
 }
 
+/** Has an account of their own. */
+export function isMember(viewer: Viewer): boolean {
+  return isSignedIn(viewer) && viewer.guest !== true;
+}
+
 export function isStaff(viewer: Viewer): boolean {
-  return isSignedIn(viewer) && viewer.role === 'staff';
+  return isSignedIn(viewer) && viewer.tags.includes('admin');
 }

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type AccountRefusal, accountDecider, accountStream } from '@meridian/domain/identity';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
+import { Credentials } from './credentials.js';
+import { SessionsHandler } from './sessions.handler.js';
+
+type Written = { readonly position: LogPosition };
+
+@Injectable()
+export class AccountHandler {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Credentials) private readonly credentials: Credentials,
+    @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
+  ) {}
+
+  /** A guest has no password to confirm it with. The reaction destroys keys and secrets. */
+  async erase(
+    { userId, credentialId, password }: { userId: string; credentialId: string | null; password: string },
+    context: WriteContext,
+  ): Promise<Written | Refused<AccountRefusal | 'passwordWrong' | 'busy'>> {
+    if (credentialId && !(await this.credentials.verify(credentialId, password)).right) return refuse('passwordWrong');
+    const command = { type: 'EraseAccount', data: { userId } } as const;
+    const written = await this.store.decide(accountStream(userId), accountDecider, command, context);
+    if (isRefused(written)) return written;
+    await this.sessions.endAll({ userId, how: 'erasure' }, context);
+    return { position: written.position };
+  }
+
+  grantStaff(userId: string, context: WriteContext): Promise<Written | Refused<AccountRefusal | 'busy'>> {
+    const command = { type: 'GrantStaff', data: { userId } } as const;
+    return this.store.decide(accountStream(userId), accountDecider, command, context);
+  }
+
+  revokeStaff(
+    userId: string,
+    last: boolean,
+    context: WriteContext,
+  ): Promise<Written | Refused<AccountRefusal | 'busy'>> {
+    const command = { type: 'RevokeStaff', data: { userId, last } } as const;
+    return this.store.decide(accountStream(userId), accountDecider, command, context);
+  }
+
+  /** A dialog asks for a new password on every screen until there is one. */
+  demandPasswordChange(userId: string, context: WriteContext): Promise<Written | Refused<AccountRefusal | 'busy'>> {
+    const command = { type: 'DemandPasswordChange', data: { userId } } as const;
+    return this.store.decide(accountStream(userId), accountDecider, command, context);
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isBreached, Passwords, SecretVault } from '../../../platform/secrets/index.js';
+
+const kind = 'password';
+
+/** Passwords in the vault. */
+@Injectable()
+export class Credentials {
+  constructor(
+    @Inject(SecretVault) private readonly vault: SecretVault,
+    @Inject(Passwords) private readonly passwords: Passwords,
+  ) {}
+
+  isBreached(password: string): Promise<boolean> {
+    return isBreached(password);
+  }
+
+  async keep(userId: string, password: string): Promise<string> {
+    return this.vault.put(userId, kind, await this.passwords.hash(password));
+  }
+
+  /** As long for an account that is unknown, so that time tells nothing. */
+  async verify(
+    credentialId: string | null,
+    password: string,
+  ): Promise<{ readonly right: boolean; readonly weak: boolean }> {
+    const secret = credentialId ? await this.vault.open(credentialId) : await this.vault.openNothing();
+    if (secret?.kind !== kind) return { right: await this.passwords.verifyNothing(password), weak: false };
+    const right = await this.passwords.verify(secret.value, password);
+    return { right, weak: right && this.passwords.needsRehash(secret.value) };
+  }
+
+  /** A replaced password is of no use to anybody. */
+  async forget(credentialId: string | null): Promise<void> {
+    if (credentialId) await this.vault.remove(credentialId);
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { searchWordsOf, type SearchedProfile } from '@meridian/domain/identity';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+
+/** Keyed indexes by which people are found without their data being told. */
+@Injectable()
+export class Indexes {
+  constructor(@Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService) {}
+
+  email(address: string): string {
+    return this.personalData.blindIndex('email', address);
+  }
+
+  username(name: string): string {
+    return this.personalData.blindIndex('username', name);
+  }
+
+  gmcNumber(number: string): string {
+    return this.personalData.blindIndex('gmc', number);
+  }
+
+  /** With its country, so that it is the same however it was typed. */
+  phone(country: string, number: string): string {
+    return this.personalData.blindIndex('phone', `${country}${number.trim().replace(/^0+/, '')}`);
+  }
+
+  /** An index for each way in which the person may be looked for. */
+  searchWords(profile: SearchedProfile): readonly string[] {
+    return searchWordsOf(profile).map((word) => this.personalData.blindIndex('searchWord', word));
+  }
+}

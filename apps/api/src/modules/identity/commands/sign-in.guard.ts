@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { type Guarded, KnownDevices, Throttle } from '../../../platform/throttle/index.js';
+import type { SignIn } from './sign-in.handler.js';
+
+const minute = 60;
+const here = { free: 5, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: 10 * minute };
+const crowd = { free: 50, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: minute };
+const strangers = { free: 20, baseSeconds: 5, maxSeconds: 15 * minute, forgiveSeconds: 10 * minute };
+
+/**
+ * Slows down who guesses: by account and network, by network, and by account for browsers that never signed in to it. A
+ * stranger's guesses make nobody wait who comes with a browser that is known.
+ */
+@Injectable()
+export class SignInGuard {
+  constructor(
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Counts a failure beforehand. Answers the seconds to wait, or null. */
+  async admit(signIn: SignIn): Promise<number | null> {
+    const blocked = await this.throttle.attempt(this.guards(signIn), this.clock.now());
+    return blocked ? blocked.retryAfterSeconds : null;
+  }
+
+  async pardon(signIn: SignIn): Promise<void> {
+    for (const { key } of this.guards(signIn)) await this.throttle.giveBack(key, this.clock.now());
+  }
+
+  async welcome(signIn: SignIn, userId: string): Promise<string> {
+    const [pair, ...others] = this.guards(signIn);
+    if (pair) await this.throttle.succeeded(pair.key);
+    for (const { key } of others) await this.throttle.giveBack(key, this.clock.now());
+    return this.devices.issue(userId, this.clock.now());
+  }
+
+  private guards(signIn: SignIn): readonly Guarded[] {
+    const { named, account, knownDevice } = signIn;
+    const device = account && this.devices.read(account.userId, knownDevice, this.clock.now());
+    if (device) return [{ key: ['sign-in', named, 'device', device.deviceId], policy: here }];
+    return [
+      { key: ['sign-in', named, 'network', signIn.network], policy: here },
+      { key: ['sign-in', 'network', signIn.network], policy: crowd },
+      { key: ['sign-in', 'strangers', named], policy: strangers },
+    ];
+  }
+}

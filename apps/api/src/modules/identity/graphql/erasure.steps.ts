@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { AccountHandler } from '../commands/account.handler.js';
+import { RequestGuard } from '../commands/request.guard.js';
+import { type HeldRecord, HOLDS, type Holds } from '../ports/holds.port.js';
+import { AccountsQuery } from '../queries/accounts.query.js';
+import { PeopleQuery } from '../queries/people.query.js';
+import type { actingFor } from './viewer-context.js';
+
+type Position = Parameters<PeopleQuery['reached']>[0];
+
+@Injectable()
+export class ErasureSteps {
+  constructor(
+    @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
+    @Inject(PeopleQuery) private readonly people: PeopleQuery,
+    @Inject(AccountHandler) private readonly handler: AccountHandler,
+    @Inject(HOLDS) private readonly holds: Holds,
+    @Inject(RequestGuard) private readonly guard: RequestGuard,
+  ) {}
+
+  held(userId: string): Promise<readonly HeldRecord[]> {
+    return this.holds.of(userId);
+  }
+
+  async erase(
+    userId: string,
+    password: string,
+    context: ReturnType<typeof actingFor>,
+  ): Promise<{ readonly position: Position } | Refused> {
+    const account = await this.accounts.byId(userId);
+    if (!account) return refuse('unknownAccount');
+    const seconds = await this.guard.admit('proof', userId);
+    if (seconds) return refuse('throttled', { seconds });
+    const erased = await this.handler.erase({ userId, credentialId: account.credentialId, password }, context);
+    if (isRefused(erased)) return erased;
+    await this.written(erased.position);
+    return erased;
+  }
+
+  async written(position: Position): Promise<void> {
+    await this.people.reached(position);
+  }
+}

@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MutationTurnOffOtpArgs } from '@meridian/contracts/generated/public';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
+import type { GraphqlContext } from '../../../platform/graphql/context.js';
+import { refused } from '../../../platform/graphql/refusal.js';
+import type { Viewer } from '../../../platform/session/index.js';
+import { OtpHandler } from '../commands/otp.handler.js';
+import { RequestGuard } from '../commands/request.guard.js';
+import { AccountsQuery } from '../queries/accounts.query.js';
+import { PeopleQuery } from '../queries/people.query.js';
+import { PasswordSteps } from './password.steps.js';
+import { actingFor, done, type Outcome, personOf } from './viewer-context.js';
+
+type Position = Parameters<PeopleQuery['reached']>[0];
+type Account = NonNullable<Awaited<ReturnType<AccountsQuery['byId']>>>;
+
+/** Verification codes of whoever is signed in; guesses are slowed down. */
+@Injectable()
+export class OtpSteps {
+  constructor(
+    @Inject(OtpHandler) private readonly otp: OtpHandler,
+    @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
+    @Inject(PeopleQuery) private readonly people: PeopleQuery,
+    @Inject(RequestGuard) private readonly guard: RequestGuard,
+    @Inject(PasswordSteps) private readonly passwords: PasswordSteps,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async start(viewer: Viewer): Promise<Outcome> {
+    const userId = personOf(viewer);
+    const user = await this.people.user(userId);
+    if (!user) return refused('identity', refuse('unknownAccount'));
+    if (user.settings.otp) return refused('identity', refuse('otpAlreadyOn'));
+    const setup = await this.otp.start(userId, user.username ?? user.email ?? '', this.environment.productName);
+    return { __typename: 'OtpSetup', ...setup };
+  }
+
+  confirm(input: { secretId: string; code: string }, viewer: Viewer, context: GraphqlContext): Promise<Outcome> {
+    return this.proved(viewer, async () => {
+      const { secretId, code } = input;
+      const confirmed = await this.otp.confirm(personOf(viewer), secretId, code, actingFor(viewer, context));
+      if (isRefused(confirmed)) return confirmed;
+      const renewed = await this.passwords.renewSession(viewer, context);
+      return isRefused(renewed) ? renewed : { ...codesOf(confirmed.codes), position: renewed.position };
+    });
+  }
+
+  turnOff({ password, code }: MutationTurnOffOtpArgs, viewer: Viewer, context: GraphqlContext): Promise<Outcome> {
+    return this.proved(viewer, async (account) => {
+      const demanded = this.isDemanded(account);
+      const turned = await this.otp.turnOff({ ...account, password, code, demanded }, actingFor(viewer, context));
+      return isRefused(turned) ? turned : { answer: done, position: turned.position };
+    });
+  }
+
+  renew(code: string, viewer: Viewer, context: GraphqlContext): Promise<Outcome> {
+    return this.proved(viewer, async (account) => {
+      const renewed = await this.otp.renewRecovery({ ...account, code }, actingFor(viewer, context));
+      return isRefused(renewed) ? renewed : { ...codesOf(renewed.codes), position: renewed.position };
+    });
+  }
+
+  private async proved(
+    viewer: Viewer,
+    work: (account: Account) => Promise<{ readonly answer: Outcome; readonly position: Position } | Refused>,
+  ): Promise<Outcome> {
+    const userId = personOf(viewer);
+    const account = await this.accounts.byId(userId);
+    if (!account) return refused('identity', refuse('unknownAccount'));
+    const seconds = await this.guard.admit('proof', userId);
+    if (seconds) return refused('identity', refuse('throttled', { seconds }));
+    const outcome = await work(account);
+    if (isRefused(outcome)) return refused('identity', outcome);
+    await this.guard.pardon('proof', userId);
+    await this.people.reached(outcome.position);
+    return outcome.answer;
+  }
+
+  private isDemanded({ staff, prescriber }: Account): boolean {
+    const { otpRequiredFor } = this.environment;
+    return (
+      (staff && otpRequiredFor.includes('staff')) || (prescriber === 'active' && otpRequiredFor.includes('prescriber'))
+    );
+  }
+}
+
+const codesOf = (codes: readonly string[]) => ({ answer: { __typename: 'RecoveryCodes', codes } });

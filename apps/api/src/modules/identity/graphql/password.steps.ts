@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import type { GraphqlContext } from '../../../platform/graphql/context.js';
+import { setSessionCookie, type Viewer } from '../../../platform/session/index.js';
+import { PasswordsHandler } from '../commands/passwords.handler.js';
+import { RequestGuard } from '../commands/request.guard.js';
+import { SessionsHandler } from '../commands/sessions.handler.js';
+import { AccountsQuery } from '../queries/accounts.query.js';
+import type { PeopleQuery } from '../queries/people.query.js';
+import { actingFor, personOf, sessionOf } from './viewer-context.js';
+
+type Written = { readonly position: Parameters<PeopleQuery['reached']>[0] };
+
+/** A new password by somebody who is signed in: proved by the old one, and this browser's session gets a new token. */
+@Injectable()
+export class PasswordSteps {
+  constructor(
+    @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
+    @Inject(PasswordsHandler) private readonly passwords: PasswordsHandler,
+    @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
+    @Inject(RequestGuard) private readonly guard: RequestGuard,
+  ) {}
+
+  async change(
+    password: string,
+    current: string | null,
+    viewer: Viewer,
+    context: GraphqlContext,
+  ): Promise<Written | Refused> {
+    const userId = personOf(viewer);
+    const account = await this.accounts.byId(userId);
+    if (!account) return refuse('unknownAccount');
+    const seconds = await this.guard.admit('proof', userId);
+    if (seconds) return refuse('throttled', { seconds });
+    const acting = actingFor(viewer, context);
+    const changed = await this.passwords.change(
+      {
+        userId,
+        sessionId: sessionOf(viewer),
+        credentialId: account.credentialId,
+        password,
+        current: account.passchange ? null : (current ?? ''),
+      },
+      acting,
+    );
+    if (isRefused(changed)) return changed;
+    await this.guard.pardon('proof', userId);
+    return this.renewSession(viewer, context);
+  }
+
+  /** After a change of what signs somebody in: whoever copied the cookie is out. */
+  async renewSession(viewer: Viewer, context: GraphqlContext): Promise<Written | Refused> {
+    const rotated = await this.sessions.rotate(personOf(viewer), sessionOf(viewer), actingFor(viewer, context));
+    if (isRefused(rotated)) return rotated;
+    setSessionCookie(context.request, rotated);
+    return rotated;
+  }
+}

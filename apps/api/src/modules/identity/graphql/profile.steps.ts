@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EducationInput, MutationMutateProfileArgs } from '@meridian/contracts/generated/public';
+import type { ProfileChange } from '@meridian/domain/identity';
+import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
+import type { GraphqlContext } from '../../../platform/graphql/context.js';
+import type { Viewer } from '../../../platform/session/index.js';
+import { ProfileHandler } from '../commands/profile.handler.js';
+import { PeopleQuery } from '../queries/people.query.js';
+import { PasswordSteps } from './password.steps.js';
+import { actingFor, personOf } from './viewer-context.js';
+
+type Position = Parameters<PeopleQuery['reached']>[0];
+/** Without a position when there was nothing to change. */
+type Written = { readonly position?: Position };
+type Step = () => Promise<Written | Refused>;
+
+/** One call may change the password, the address, the profile and the language; what may be refused comes first. */
+@Injectable()
+export class ProfileSteps {
+  constructor(
+    @Inject(PeopleQuery) private readonly people: PeopleQuery,
+    @Inject(ProfileHandler) private readonly profile: ProfileHandler,
+    @Inject(PasswordSteps) private readonly passwords: PasswordSteps,
+  ) {}
+
+  async apply(args: MutationMutateProfileArgs, viewer: Viewer, context: GraphqlContext): Promise<Written | Refused> {
+    const userId = personOf(viewer);
+    const acting = actingFor(viewer, context);
+    const now = await this.people.user(userId);
+    if (!now) return refuse('unknownAccount');
+    const { password, currentPassword, email, lang } = args;
+    const change = changeOf(args);
+    const steps: Step[] = [];
+    if (password) steps.push(() => this.passwords.change(password, currentPassword ?? null, viewer, context));
+    if (email && email !== now.email) steps.push(() => this.profile.requestEmailChange(userId, email, acting));
+    if (Object.keys(change).length > 0) {
+      const searched = {
+        firstName: change.firstName ?? now.firstName,
+        lastName: change.lastName ?? now.lastName,
+        gmcNumber: change.gmcNumber ?? now.profile.gmcNumber,
+        email: now.email,
+      };
+      steps.push(() => this.profile.change({ userId, change, searched }, acting));
+    }
+    if (lang) steps.push(() => this.profile.chooseLanguage(userId, lang, acting));
+    return inTurn(steps);
+  }
+}
+
+async function inTurn(steps: readonly Step[]): Promise<Written | Refused> {
+  let last: Written | Refused = {};
+  for (const step of steps) {
+    last = await step();
+    if (isRefused(last)) return last;
+  }
+  return last;
+}
+
+const texts = [
+  'title',
+  'firstName',
+  'lastName',
+  'dob',
+  'country',
+  'ethnicity',
+  'bloodType',
+  'passport',
+  'phone',
+  'phoneCountry',
+  'weixin',
+  'address1',
+  'address2',
+  'city',
+  'postCode',
+  'specialty',
+  'secondSpecialty',
+  'gmcNumber',
+] as const;
+
+/** What was given: null empties a field. */
+function changeOf(args: MutationMutateProfileArgs): ProfileChange {
+  const given = texts.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name] ?? '']]));
+  const { sex, languages, hospitals, education } = args;
+  return {
+    ...(Object.fromEntries(given) as ProfileChange),
+    ...(typeof sex === 'number' && { sex }),
+    ...(languages !== undefined && { languages: languages ?? [] }),
+    ...(hospitals !== undefined && { hospitals: hospitals ?? [] }),
+    ...(education !== undefined && { education: (education ?? []).map(entryOf) }),
+  };
+}
+
+function entryOf({ school, ...rest }: EducationInput) {
+  return { school, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) };
+}

@@ -1,0 +1,31 @@
+import {
+  accessEvents,
+  accountEvents,
+  doctorEvents,
+  mailboxEvents,
+  prescriberEvents,
+  profileEvents,
+  sessionEvents,
+  usernameEvents,
+} from '@meridian/domain/identity';
+
+export { DemoPeople } from './demo/demo.js';
+export { SessionViewers } from './http/session.viewers.js';
+export { IdentityModule } from './identity.module.js';
+export { people } from './projections/people.projection.js';
+export { personHistory } from './projections/person-history.projection.js';
+export { sessions } from './projections/sessions.projection.js';
+export { endingsReaction } from './reactions/endings.reaction.js';
+export { erasureReaction } from './reactions/erasure.reaction.js';
+export { lettersReaction } from './reactions/letters.reaction.js';
+
+export const identityEvents = [
+  accountEvents,
+  mailboxEvents,
+  usernameEvents,
+  profileEvents,
+  sessionEvents,
+  doctorEvents,
+  prescriberEvents,
+  accessEvents,
+];

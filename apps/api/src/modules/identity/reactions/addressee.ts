@@ -1,0 +1,35 @@
+import {
+  type AccountEventMap,
+  accountStream,
+  type Language,
+  type ProfileEventMap,
+  profileStream,
+} from '@meridian/domain/identity';
+import type { ReactionTools } from '../../../platform/reactions/index.js';
+
+export interface Addressee {
+  readonly language: Language;
+  readonly email: string;
+  readonly name: string;
+}
+
+type Told = Partial<
+  Pick<AccountEventMap['AccountOpened'], 'email' | 'language'> &
+    Pick<ProfileEventMap['ProfileChanged'], 'firstName' | 'lastName'>
+>;
+const personal = ['email', 'firstName', 'lastName'] as const;
+const pending = 'EmailChangeRequested';
+
+/** From the log itself, since a read model may not be there yet. Null when there is no such account. */
+export async function addresseeOf({ store, personalData }: ReactionTools, userId: string): Promise<Addressee | null> {
+  let told: Told = {};
+  for (const stream of [accountStream(userId), profileStream(userId)]) {
+    for await (const { type, data } of store.read(stream)) if (type !== pending) told = { ...told, ...(data as Told) };
+  }
+  const sealed = personal.flatMap((field) => (told[field] === undefined ? [] : [[field, told[field]]]));
+  const opened = await personalData.open(userId, Object.fromEntries(sealed) as Record<string, string>);
+  const { email, firstName, lastName } = opened as Told;
+  if (!email || !told.language) return null;
+  const joined = /\p{Script=Han}/u.test(`${firstName}${lastName}`) ? [lastName, firstName].join('') : '';
+  return { language: told.language, email, name: joined || [firstName, lastName].filter(Boolean).join(' ') };
+}

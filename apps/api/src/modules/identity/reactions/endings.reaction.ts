@@ -1,0 +1,58 @@
+import {
+  type AccountEventMap,
+  mailboxDecider,
+  mailboxStream,
+  type ProfessionalEventMap,
+  sessionDecider,
+  sessionsStream,
+} from '@meridian/domain/identity';
+import {
+  type Reaction,
+  reaction,
+  type ReactionContext,
+  type ReactionTools,
+} from '../../../platform/reactions/index.js';
+import { settled } from './settled.js';
+
+type Followed = Pick<
+  AccountEventMap,
+  'EmailConfirmed' | 'GuestConverted' | 'EmailChanged' | 'StaffGranted' | 'StaffRevoked'
+> &
+  Pick<ProfessionalEventMap, 'DoctorVerified' | 'DoctorRefused' | 'PrescriberActivated' | 'PrescriberDeactivated'>;
+
+/** A proved mailbox gives its owner what guests did with it; changed rights end the sessions that had the old ones. */
+export function endingsReaction({ store }: ReactionTools): Reaction {
+  const contextOf = (userId: string, { idempotencyKey }: ReactionContext) => ({
+    actor: userId,
+    causationId: idempotencyKey,
+  });
+  const prove = async (userId: string, emailIndex: string, context: ReactionContext): Promise<void> => {
+    const command = { type: 'ProveMailbox', data: { emailIndex, userId } } as const;
+    await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, command, contextOf(userId, context)));
+  };
+  const signOut = async (
+    { data: { userId } }: { readonly data: { readonly userId: string } },
+    context: ReactionContext,
+  ): Promise<void> => {
+    const command = { type: 'EndSessions', data: { userId, how: 'rightsChange' } } as const;
+    await settled(store.decide(sessionsStream(userId), sessionDecider, command, contextOf(userId, context)));
+  };
+  return reaction<Followed>({
+    name: 'identity.endings',
+    on: {
+      EmailConfirmed: ({ data: { userId, emailIndex } }, context) => prove(userId, emailIndex, context),
+      GuestConverted: ({ data: { userId, emailIndex } }, context) => prove(userId, emailIndex, context),
+      EmailChanged: async ({ data: { userId, emailIndex, formerIndex } }, context) => {
+        const command = { type: 'ReleaseMailbox', data: { emailIndex: formerIndex, userId } } as const;
+        await settled(store.decide(mailboxStream(formerIndex), mailboxDecider, command, contextOf(userId, context)));
+        await prove(userId, emailIndex, context);
+      },
+      StaffGranted: signOut,
+      StaffRevoked: signOut,
+      DoctorVerified: signOut,
+      DoctorRefused: signOut,
+      PrescriberActivated: signOut,
+      PrescriberDeactivated: signOut,
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import {
+  type AccountEventMap,
+  mailboxDecider,
+  mailboxStream,
+  usernameDecider,
+  usernameStream,
+} from '@meridian/domain/identity';
+import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { settled } from './settled.js';
+
+/** Erased people: a last letter, then their names, mailboxes, secrets and keys are gone. */
+export function erasureReaction({ store, personalData, secrets, mailer }: ReactionTools): Reaction {
+  return reaction<Pick<AccountEventMap, 'AccountErased'>>({
+    name: 'identity.erasure',
+    on: {
+      AccountErased: async ({ data: { userId, language, email, emailIndex, usernameIndex } }, { idempotencyKey }) => {
+        const { email: address } = await personalData.open(userId, { email });
+        const context = { actor: userId, causationId: idempotencyKey };
+        if (typeof address === 'string' && address.includes('@')) {
+          const letter = mailer.letterFrom({ language, key: 'identity.mail.erased' });
+          await mailer.send({ to: { name: '', address }, language, letter, idempotencyKey });
+        }
+        const mailbox = { type: 'ReleaseMailbox', data: { emailIndex, userId } } as const;
+        await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, mailbox, context));
+        if (usernameIndex) {
+          const username = { type: 'ReleaseUsername', data: { usernameIndex, userId } } as const;
+          await settled(store.decide(usernameStream(usernameIndex), usernameDecider, username, context));
+        }
+        await secrets.vault.removeOf(userId);
+        await personalData.erase(userId);
+      },
+    },
+  });
+}

@@ -1,0 +1,51 @@
+/** What a browser keeps between requests: cookies, and the token that writes must repeat. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly url: string,
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+
+  async get(path: string): Promise<Response> {
+    return this.keep(await fetch(this.url + path, { headers: this.sent() }));
+  }
+
+  async post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    if (!this.cookies.has('csrftoken')) await this.get('/api/token/');
+    const sent = {
+      'content-type': 'application/json',
+      'x-csrftoken': this.cookies.get('csrftoken') ?? '',
+      ...this.sent(),
+      ...headers,
+    };
+    return this.keep(await fetch(this.url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) }));
+  }
+
+  /** The data of an answer without errors. */
+  async ask<Data = Record<string, never>>(
+    query: string,
+    variables: Readonly<Record<string, unknown>> = {},
+    path = '/graphql/',
+  ): Promise<Data> {
+    const answer = (await (await this.post(path, { query, variables })).json()) as { data?: Data; errors?: unknown };
+    if (!answer.data || answer.errors) throw new Error(`GraphQL: ${JSON.stringify(answer.errors)}`);
+    return answer.data;
+  }
+
+  private sent(): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { ...this.headers, ...(cookie && { cookie }) };
+  }
+
+  private keep(answer: Response): Response {
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      const over = attributes.some((each) => /^ ?(max-age=0|expires=thu, 01 jan 1970)/i.test(each));
+      if (over) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}
