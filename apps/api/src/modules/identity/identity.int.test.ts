@@ -7,13 +7,6 @@ beforeAll(async () => {
   stack = await startDoorStack();
 }, 60_000);
 afterAll(() => stack.stop());
-    stack.api.log
-      .filter((l) => /"level":"(warn|error|info)"/.test(l))
-      .slice(0, 40)
-      .join(''),
-  );
-  await stack.stop();
-});
 
 const outcome = `{ __typename ... on Refusal { reason messageKey } }`;
 const confirm = `mutation Confirm($token: String!) { confirmRegistration(token: $token) ${outcome} }`;
