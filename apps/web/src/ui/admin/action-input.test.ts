@@ -1,0 +1,84 @@
+import { switchFeatureRules } from '@meridian/contracts/features';
+import { switchFeature } from '@meridian/contracts/generated/admin-metadata/features';
+import type { FormMetadata } from '@meridian/contracts/kernel';
+import { describe, expect, it } from 'vitest';
+import { draftOf, drawnFields, inputOf, isShown } from './action-input.ts';
+import { formAction, type AdminAction } from './admin-resource.ts';
+
+const switching = (fixed: { switch?: 'on' | 'off' }) =>
+  formAction({ label: 'admin.yes', form: switchFeature, rules: switchFeatureRules, permitted: 'switchOn', fixed });
+const on = switching({ switch: 'on' });
+const row = { key: 'tryout', audience: 'roles', roles: ['doctor'], users: [] };
+const shown = (action: AdminAction, draft: object) =>
+  drawnFields(action)
+    .filter((field) => isShown(action, field, draft as never))
+    .map(({ name }) => name);
+
+describe('the input of an action', () => {
+  it('asks for what neither the action nor the record gives', () => {
+    expect(drawnFields(on).map(({ name }) => name)).toEqual(['audience', 'roles', 'users']);
+  });
+
+  it('starts with what the record says', () => {
+    expect(draftOf(drawnFields(on), row)).toEqual({ audience: 'roles', roles: ['doctor'], users: [] });
+    expect(draftOf(drawnFields(on), { key: 'tryout', audience: null })).toEqual({ audience: '', roles: [], users: [] });
+  });
+
+  it('shows a field only while its condition, and the condition of that, holds', () => {
+    expect(shown(on, { audience: 'roles' })).toEqual(['audience', 'roles']);
+    expect(shown(on, { audience: '' })).toEqual(['audience']);
+    expect(shown(switching({ switch: 'off' }), { audience: 'roles' })).toEqual([]);
+    expect(shown(switching({}), { switch: 'off', audience: 'roles' })).toEqual(['switch']);
+  });
+
+  it('sends the record, the fixed values and what is shown, and nothing that is hidden', () => {
+    const draft = { audience: 'everyone', roles: ['doctor'], users: [] };
+    expect(inputOf(on, 'key', row, draft)).toEqual({ key: 'tryout', switch: 'on', audience: 'everyone' });
+  });
+
+  it('turns texts into what the input wants', () => {
+    const field = (name: string, kind: 'integer' | 'text', required = false) => ({
+      name,
+      label: '',
+      type: { kind },
+      required,
+    });
+    const nested = { kind: 'object', type: 'Place', fields: [field('floor', 'integer')] } as const;
+    const form = {
+      fields: [
+        field('count', 'integer'),
+        field('note', 'text'),
+        field('name', 'text', true),
+        { name: 'place', label: '', type: nested, required: true },
+      ],
+    } as unknown as FormMetadata;
+    const action: AdminAction = { label: 'admin.yes', form, permitted: '', fixed: {} };
+    expect(inputOf(action, 'id', {}, { count: '12', note: ' ', name: '', place: { floor: '3' } })).toEqual({
+      count: 12,
+      note: null,
+      name: '',
+      place: { floor: 3 },
+    });
+    expect(inputOf(action, 'id', {}, { count: 'dozen' })).toEqual({ count: 'dozen' });
+  });
+
+  it('does not compile with the name or the value of something else', () => {
+    // @ts-expect-error no such field
+    formAction({
+      label: 'admin.yes',
+      form: switchFeature,
+      rules: switchFeatureRules,
+      permitted: '',
+      fixed: { colour: 'x' },
+    });
+    // @ts-expect-error no such value
+    formAction({
+      label: 'admin.yes',
+      form: switchFeature,
+      rules: switchFeatureRules,
+      permitted: '',
+      fixed: { switch: 'up' },
+    });
+    expect(on.form.mutation).toBe('switchFeature');
+  });
+});

@@ -1,0 +1,62 @@
+import type { ListMetadata } from '@meridian/contracts/kernel';
+import { describe, expect, it } from 'vitest';
+import { readAddress, writeAddress } from './admin-address.ts';
+
+const column = { label: '', nullable: false, hidden: false, wide: false };
+const list: ListMetadata = {
+  query: 'books',
+  row: 'Book',
+  key: 'id',
+  columns: [
+    { ...column, name: 'id', type: { kind: 'id' }, sortable: true },
+    { ...column, name: 'addedAt', type: { kind: 'dateTime' }, sortable: true },
+    { ...column, name: 'title', type: { kind: 'text' }, sortable: false },
+  ],
+  filters: [
+    { name: 'search', label: '', type: { kind: 'text' } },
+    { name: 'genre', label: '', type: { kind: 'enum', values: [{ value: 'novel', label: '' }] } },
+    { name: 'lent', label: '', type: { kind: 'boolean' } },
+    { name: 'added', label: '', type: { kind: 'dateRange' } },
+    { name: 'shelf', label: '', type: { kind: 'integer' } },
+  ],
+  sortBy: 'addedAt',
+  direction: 'descending',
+  hash: '',
+};
+const read = (text: string) => readAddress(list, new URLSearchParams(text));
+const full = 'genre=novel&lent=false&added=2026-01-01..&shelf=3&sort=-id&size=50&after=abc&open=7';
+
+describe('the address of a list', () => {
+  it('holds filters, order, page and the open record, and gives them back', () => {
+    const address = read(full);
+    expect(address).toMatchObject({
+      filter: { genre: 'novel', lent: false, added: { from: '2026-01-01' }, shelf: 3 },
+      by: 'id',
+      direction: 'descending',
+      size: 50,
+      after: 'abc',
+      open: '7',
+    });
+    expect(writeAddress(list, address).toString()).toBe(new URLSearchParams(full).toString());
+  });
+
+  it('says nothing of what is usual', () => {
+    expect(writeAddress(list, read('')).toString()).toBe('');
+    expect(read('')).toMatchObject({ by: 'addedAt', direction: 'descending', size: 20 });
+  });
+
+  it('never holds what a person typed', () => {
+    expect(read('search=mei+lin').filter).toEqual({});
+    const typed = { ...read(''), filter: { search: 'mei lin' } };
+    expect(writeAddress(list, typed).toString()).toBe('');
+  });
+
+  it.each(['genre=verse', 'lent=perhaps', 'added=yesterday..', 'shelf=x', 'sort=title', 'sort=-colour', 'size=5000'])(
+    'does not believe %s',
+    (text) => expect(read(text)).toEqual(read('')),
+  );
+
+  it('goes one way only', () => {
+    expect(read('after=a&before=b')).toMatchObject({ after: 'a', before: undefined });
+  });
+});
