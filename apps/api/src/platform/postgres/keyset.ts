@@ -65,14 +65,17 @@ export async function readPage<Row extends QueryResultRow>(
       `(${sort.column}, ${key}) ${falling ? '<' : '>'} ($${place + 1}::${sort.type}, $${place + 2}::text)`,
     );
   }
-  const { rows } = await on.query<Row & Cursored>({
+  const asked = on.query<Row & Cursored>({
     text: `select ${select}, ${sort.column}::text as cursor_value, ${key}::text as cursor_key from ${from}
       ${whereOf(conditions)} order by ${sort.column} ${direction}, ${key} ${direction} limit ${size + 1}`,
     values: [...values, ...(cursor ?? [])],
   });
-  const counted = await on.query<{ total: number }>({
+  const counting = on.query<{ total: number }>({
     text: `select count(*)::int as total from (select 1 from ${from} ${whereOf(where)} limit ${largestCount}) counted`,
     values: [...values],
+  });
+  const [{ rows }, counted] = await Promise.all([asked, counting]).catch((error: unknown) => {
+    throw cursor && isWrongValue(error) ? new Problem('badRequest', 'The cursor is of another order') : error;
   });
   const more = rows.length > size;
   const shown = more ? rows.slice(0, size) : rows;
@@ -87,6 +90,11 @@ export async function readPage<Row extends QueryResultRow>(
       total: counted.rows[0]?.total ?? 0,
     },
   };
+}
+
+/** A cursor of a list by name, given to the list by date. */
+function isWrongValue(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['22007', '22008', '22P02', '22003'].includes(String(error.code));
 }
 
 function whereOf(conditions: readonly string[]): string {
