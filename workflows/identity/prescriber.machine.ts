@@ -6,9 +6,9 @@ const lifecycle = {
   states: {
     none: { on: { PrescriberApplied: 'pending', PrescriberActivated: 'active' } },
     pending: {
-      on: { PrescriberApplied: 'pending', PrescriberActivated: 'active', PrescriberDeactivated: 'inactive' },
+      on: { PrescriberActivated: 'active', PrescriberDeactivated: 'inactive' },
     },
-    active: { on: { PrescriberActivated: 'active', PrescriberDeactivated: 'inactive' } },
+    active: { on: { PrescriberDeactivated: 'inactive' } },
     inactive: { on: { PrescriberApplied: 'pending', PrescriberActivated: 'active' } },
   },
 } as const;

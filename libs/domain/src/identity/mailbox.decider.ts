@@ -33,8 +33,10 @@ export const mailboxDecider: Decider<MailboxState, MailboxCommand, MailboxEvent,
         return { ...state, holder: null, since: null };
       case 'GuestNoted':
         return { ...state, guests: [...state.guests, data.userId] };
-      case 'MailboxProved':
-        return { ...state, holder: data.userId, guests: state.guests.filter((guest) => !data.claimed.includes(guest)) };
+      case 'MailboxProved': {
+        const settled = [data.userId, ...data.claimed];
+        return { ...state, holder: data.userId, guests: state.guests.filter((guest) => !settled.includes(guest)) };
+      }
     }
   },
   decide: {

@@ -133,7 +133,7 @@ function actionsIn({ doctor, prescriber }: ProfessionalRow): string[] {
   return [
     ...(doctors.next(doctor, 'DoctorVerified') ? ['verifyDoctor'] : []),
     ...(doctors.next(doctor, 'DoctorRefused') ? ['refuseDoctor'] : []),
-    ...(prescriber !== 'active' && prescribers.next(prescriber, 'PrescriberActivated') ? ['activatePrescriber'] : []),
+    ...(prescribers.next(prescriber, 'PrescriberActivated') ? ['activatePrescriber'] : []),
     ...(prescribers.next(prescriber, 'PrescriberDeactivated') ? ['deactivatePrescriber'] : []),
   ];
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { personName } from './person-name.js';
+import { type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.js';
+
+const found = (profile: SearchedProfile, search: string) => {
+  const words = searchWordsOf(profile);
+  return searchTermsOf(search).every((term) => words.includes(term));
+};
+
+describe('the words by which somebody is found', () => {
+  it('are beginnings of names, from two letters on', () => {
+    expect(searchWordsOf({ firstName: 'Ada', lastName: 'Li' })).toEqual(['ad', 'ada', 'li']);
+    expect(searchWordsOf({ firstName: 'X', lastName: 'Wu' })).toEqual(['x', 'wu']);
+  });
+
+  it('are beginnings from one character on in Chinese, of the name as it is written too', () => {
+    expect(searchWordsOf({ firstName: '小明', lastName: '李' })).toEqual(['小', '小明', '李', '李小', '李小明']);
+    expect(found({ firstName: '修', lastName: '欧阳' }, '欧阳修')).toBe(true);
+    expect(found({ firstName: '修', lastName: '欧阳' }, '修 欧')).toBe(true);
+    expect(found({ firstName: '𠮷', lastName: '李' }, '𠮷')).toBe(true);
+  });
+
+  it('are the same however they are typed', () => {
+    const zoe = { firstName: 'Zoë', lastName: "O'Brien-Smith" };
+    for (const search of ['zoe', 'ZOË', 'ｚｏｅ', 'o’b'.replace('’', "'"), 'brien', 'smith zoe', '  Zo   SMI ']) {
+      expect([search, found(zoe, search)]).toEqual([search, true]);
+    }
+    expect(found(zoe, 'zoe jones')).toBe(false);
+  });
+
+  it('are an address and a number as a whole alone', () => {
+    const profile = { lastName: 'Li', email: ' Li.X@Example.org ', gmcNumber: '1234567' };
+    expect(found(profile, 'LI.X@example.ORG')).toBe(true);
+    expect(found(profile, 'li.x@example')).toBe(false);
+    expect(found(profile, '1234567')).toBe(true);
+    expect(found(profile, '123456')).toBe(false);
+  });
+
+  it('stay few and short, whatever the name', () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff';
+    expect(found({ lastName: long }, long)).toBe(true);
+    expect(found({ lastName: long }, `${long.slice(0, 25)}`)).toBe(true);
+    const many = Array.from({ length: 40 }, (_, index) => `Name${index}x`).join(' ');
+    const words = searchWordsOf({ firstName: many, lastName: many, email: 'a@b.org' });
+    expect(words.length).toBeLessThanOrEqual(200);
+    expect(words).toContain('a@b.org');
+    expect(searchWordsOf({ firstName: null })).toEqual([]);
+    expect(searchTermsOf('  ')).toEqual([]);
+  });
+});
+
+it('writes names as people do', () => {
+  expect(personName({ firstName: '小明', lastName: '李' })).toBe('李小明');
+  expect(personName({ firstName: ' Ada ', lastName: 'Lovelace' })).toBe('Ada Lovelace');
+  expect(personName({ lastName: 'Lovelace' })).toBe('Lovelace');
+  expect(personName({ firstName: null })).toBe('');
+});
