@@ -1,10 +1,11 @@
 import { switchFeatureRules } from '@meridian/contracts/features';
 import { switchFeature } from '@meridian/contracts/generated/admin-metadata/features';
-import type { FormMetadata } from '@meridian/contracts/kernel';
+import type { FormMetadata, Rules } from '@meridian/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { draftOf, drawnFields, inputOf, isShown } from './action-input.ts';
 import { formAction, type AdminAction } from './admin-resource.ts';
 
+const otherRules = null as unknown as Rules<{ colour: string }>;
 const switching = (fixed: { switch?: 'on' | 'off' }) =>
   formAction({ label: 'admin.yes', form: switchFeature, rules: switchFeatureRules, permitted: 'switchOn', fixed });
 const on = switching({ switch: 'on' });
@@ -63,22 +64,13 @@ describe('the input of an action', () => {
   });
 
   it('does not compile with the name or the value of something else', () => {
+    const common = { label: 'admin.yes', form: switchFeature, rules: switchFeatureRules, permitted: '' } as const;
     // @ts-expect-error no such field
-    formAction({
-      label: 'admin.yes',
-      form: switchFeature,
-      rules: switchFeatureRules,
-      permitted: '',
-      fixed: { colour: 'x' },
-    });
+    formAction({ ...common, fixed: { colour: 'x' } });
     // @ts-expect-error no such value
-    formAction({
-      label: 'admin.yes',
-      form: switchFeature,
-      rules: switchFeatureRules,
-      permitted: '',
-      fixed: { switch: 'up' },
-    });
+    formAction({ ...common, fixed: { switch: 'up' } });
+    // @ts-expect-error the rules of something else
+    formAction({ ...common, rules: otherRules });
     expect(on.form.mutation).toBe('switchFeature');
   });
 });
