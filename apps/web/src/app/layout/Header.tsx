@@ -46,7 +46,8 @@ export function Header({ onMenu, menuOpen }: Props) {
             aria-label={menuLabel}
             onClick={onMenu}
           >
-            {user === undefined ? <IconMenu2 size={24} aria-hidden /> : <Avatar user={user} />}
+            {user && <Avatar user={user} />}
+            <IconMenu2 size={24} aria-hidden className={user && styles.narrow} />
             <span className={styles.wide} translate={user && 'no'}>
               {user === undefined ? <Say id="header.menu" /> : nameOf(user)}
             </span>
@@ -65,7 +66,7 @@ function SchemeSwitch() {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`${styles.tool} ${styles.scheme}`}
       aria-label={intl.formatMessage({ id: isDark ? 'header.toLight' : 'header.toDark' })}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >

@@ -1,11 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { use, useEffect, useId, useRef } from 'react';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../Say.tsx';
-import { fieldId, messageOf, useFieldErrors } from './form-errors.ts';
+import { FieldLabelsContext, fieldId, messageOf, useFieldErrors, type FieldError } from './form-errors.ts';
 import styles from './form.module.css';
 
 /** All that is wrong, on top, each a link to its field. It takes the focus after each attempt that failed. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
+  const labels = use(FieldLabelsContext);
   const errors = Object.entries(useFieldErrors());
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -32,11 +34,23 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
                 document.getElementById(fieldId(name))?.focus();
               }}
             >
+              <Label of={labels.get(name)} error={error} />
               <Say id={messageOf(error)} values={error.values} />
             </a>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Which field it is, where the message is one that any field may have: "Fill in this answer". */
+function Label({ of, error }: { of: MessageId | undefined; error: FieldError }) {
+  if (of === undefined || !error.messageKey.startsWith('rules.')) return null;
+  return (
+    <>
+      <Say id={of} />
+      {' – '}
+    </>
   );
 }

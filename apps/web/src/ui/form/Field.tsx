@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../Say.tsx';
-import { errorId, fieldId, hintId, messageOf, useFieldErrors } from './form-errors.ts';
+import { errorId, fieldId, hintId, messageOf, useFieldErrors, useFieldLabel } from './form-errors.ts';
 import styles from './form.module.css';
 
 export type FieldProps = {
@@ -40,7 +40,8 @@ export function FieldMessage({ name }: { name: string }) {
 }
 
 /** What a control must say of itself: its id, whether it is wrong, and which texts describe it. */
-export function useControl({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
+export function useControl({ name, hint, label }: Pick<FieldProps, 'name' | 'hint'> & Partial<FieldProps>) {
+  useFieldLabel(name, label);
   const wrong = useFieldErrors()[name] !== undefined;
   const described = [hint && hintId(name), wrong && errorId(name)].filter(Boolean).join(' ');
   return { id: fieldId(name), 'aria-invalid': wrong || undefined, 'aria-describedby': described || undefined };

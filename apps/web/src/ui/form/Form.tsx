@@ -4,7 +4,7 @@ import { Formik, type FormikErrors, type FormikValues } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './form.module.css';
-import type { FieldError } from './form-errors.ts';
+import { FieldLabelsContext, type FieldError, type FieldLabels } from './form-errors.ts';
 
 type Props<Values extends FormikValues, Input extends object> = {
   initial: Values;
@@ -20,6 +20,7 @@ type Props<Values extends FormikValues, Input extends object> = {
 export function Form<Values extends FormikValues, Input extends object = Values>(props: Props<Values, Input>) {
   const { initial, rules, asInput, onSend, children } = props;
   const [attempt, setAttempt] = useState(0);
+  const [labels] = useState<FieldLabels>(() => new Map());
   const check = (values: Values) =>
     formErrors(rules, asInput ? asInput(values) : values) as unknown as FormikErrors<Values>;
   return (
@@ -45,8 +46,10 @@ export function Form<Values extends FormikValues, Input extends object = Values>
             handleSubmit(event);
           }}
         >
-          <ErrorSummary attempt={attempt} />
-          {children}
+          <FieldLabelsContext value={labels}>
+            <ErrorSummary attempt={attempt} />
+            {children}
+          </FieldLabelsContext>
         </form>
       )}
     </Formik>

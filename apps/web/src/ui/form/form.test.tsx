@@ -36,7 +36,7 @@ describe('a form', () => {
     send();
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    fireEvent.click(screen.getByRole('link', { name: 'Fill in this answer' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Full name – Fill in this answer' }));
     const name = screen.getByLabelText('Full name');
     expect(document.activeElement).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
@@ -63,6 +63,6 @@ describe('a form', () => {
     type('Full name', 'Li Wei');
     type('Date of birth', '27/03/1985');
     send();
-    expect(await screen.findByRole('link', { name: 'Use at most 60 characters' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Full name – Use at most 60 characters' })).toBeDefined();
   });
 });
