@@ -13,6 +13,8 @@ export type AccountCommand =
   | Command<'RequestConfirmation', Person & Link>
   | Command<'ConfirmEmail', Followed>
   | Command<'InviteGuest', Person & Link>
+  /** Says whether the link still opens; changes nothing. */
+  | Command<'CheckInvitation', Followed>
   | Command<'ConvertGuest', Followed & { readonly credentialId: string }>
   | Command<'RequestPasswordReset', Person & Link>
   | Command<'ResetPassword', Followed & { readonly credentialId: string }>

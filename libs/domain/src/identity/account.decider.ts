@@ -139,6 +139,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       if (!takes(state, 'GuestInvited')) return state.status === 'erased' ? gone(state) : refuse('notGuest');
       return [{ type: 'GuestInvited', data }];
     },
+    CheckInvitation: ({ data: { tokenHash } }, state, { now }) =>
+      opens(state.links.keep, tokenHash, now) && takes(state, 'GuestConverted') ? [] : refuse('tokenInvalid'),
     ConvertGuest: ({ data: { userId, tokenHash, credentialId } }, state, { now }) => {
       if (!opens(state.links.keep, tokenHash, now) || !takes(state, 'GuestConverted')) return refuse('tokenInvalid');
       return [{ type: 'GuestConverted', data: { userId, emailIndex: state.emailIndex, credentialId } }];

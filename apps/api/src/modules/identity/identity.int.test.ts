@@ -135,4 +135,29 @@ describe('guests', () => {
     );
     expect(rows[0]?.claimed_by).toBe(admitted.userId);
   });
+
+  test('a guest whose address has an account already finds the order there', async () => {
+    const { person } = await member();
+    const browser = stack.browser();
+    const guest = {
+      language: 'en',
+      firstName: 'Ada',
+      lastName: 'L',
+      email: person.email,
+      phoneCountry: '+44',
+      phone: person.phone,
+    };
+    const { userId } = (await (await browser.post('/api/guest/', guest)).json()) as { userId: string };
+    await browser.ask(`mutation Invite { inviteGuest ${outcome} }`);
+    const token = stack.tokenIn(await stack.mail(person.email, /keep/i));
+    const answer = await browser.ask(reset, { input: { token, password: 'Sunflower-1888' } });
+    expect(answer).toMatchObject({ resetPassword: { reason: 'claimedByAccount' } });
+    const claimed = () =>
+      stack.pool.query<{ claimed_by: string | null }>('select claimed_by from identity.people where user_id = $1', [
+        userId,
+      ]);
+    await expect.poll(async () => (await claimed()).rows[0]?.claimed_by).toMatch(/^[0-9a-f-]{36}$/);
+    const login = { usernameEmail: person.email, password: person.password };
+    expect((await browser.post('/api/login_user/', login)).status).toBe(200);
+  });
 });

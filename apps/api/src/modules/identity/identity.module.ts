@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountHandler } from './commands/account.handler.js';
 import { Credentials } from './commands/credentials.js';
+import { GuestConversionHandler } from './commands/guest-conversion.handler.js';
 import { GuestsHandler } from './commands/guests.handler.js';
 import { Indexes } from './commands/indexes.js';
 import { LinksHandler } from './commands/links.handler.js';
@@ -68,6 +69,7 @@ const commands = [
   SignInHandler,
   SessionsHandler,
   LinksHandler,
+  GuestConversionHandler,
   PasswordsHandler,
   ProfileHandler,
   OtpHandler,

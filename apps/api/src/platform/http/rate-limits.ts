@@ -10,7 +10,7 @@ export interface RateLimits {
 
 export const RATE_LIMITS = Symbol('RATE_LIMITS');
 
-export const usualLimits: RateLimits = { reads: 1_200, writes: 120 };
+export const usualLimits: RateLimits = { reads: 1_200, writes: 600 };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

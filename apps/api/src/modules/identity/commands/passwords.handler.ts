@@ -3,7 +3,8 @@ import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { Credentials } from './credentials.js';
-import { MailLinks } from './mail-links.js';
+import { GuestConversionHandler } from './guest-conversion.handler.js';
+import { type FollowedLink, MailLinks } from './mail-links.js';
 import { SessionsHandler } from './sessions.handler.js';
 
 type Context = Omit<WriteContext, 'actor'>;
@@ -17,7 +18,14 @@ export interface ChangePassword {
   readonly current: string | null;
 }
 
-export type PasswordRefusal = 'passwordBreached' | 'passwordWrong' | 'passwordSame' | 'tokenInvalid' | 'busy';
+/** What the read model knows of whose password is reset. */
+export interface ResetAccount {
+  readonly credentialId: string | null;
+  readonly emailIndex: string | null;
+}
+
+export type PasswordRefusal =
+  'claimedByAccount' | 'passwordBreached' | 'passwordWrong' | 'passwordSame' | 'tokenInvalid' | 'busy';
 
 @Injectable()
 export class PasswordsHandler {
@@ -25,6 +33,7 @@ export class PasswordsHandler {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(Credentials) private readonly credentials: Credentials,
+    @Inject(GuestConversionHandler) private readonly guests: GuestConversionHandler,
     @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
   ) {}
 
@@ -32,26 +41,36 @@ export class PasswordsHandler {
   async reset(
     token: string,
     password: string,
-    credentialOf: (userId: string) => Promise<string | null>,
+    accountOf: (userId: string) => Promise<ResetAccount | null>,
     context: Context,
   ): Promise<{ readonly userId: string; readonly position: LogPosition } | Refused<PasswordRefusal>> {
     const reset = this.links.read('reset', token);
     const followed = reset ?? this.links.read('keep', token);
-    if (!followed) return refuse('tokenInvalid');
+    const account = followed && (await accountOf(followed.userId));
+    if (!followed || !account) return refuse('tokenInvalid');
     if (await this.credentials.isBreached(password)) return refuse('passwordBreached');
     const { userId } = followed;
     const acting = { ...context, actor: userId };
-    const former = await credentialOf(userId);
-    const credentialId = await this.credentials.keep(userId, password);
-    const command = { type: reset ? 'ResetPassword' : 'ConvertGuest', data: { ...followed, credentialId } } as const;
-    const written = await this.store.decide(accountStream(userId), accountDecider, command, acting);
-    if (isRefused(written)) {
-      await this.credentials.forget(credentialId);
-      return refuse(written.refused === 'busy' ? 'busy' : 'tokenInvalid');
-    }
-    await this.credentials.forget(former);
+    const written = reset
+      ? await this.replace(reset, password, acting)
+      : await this.guests.convert(followed, account.emailIndex ?? '', password, acting);
+    if (isRefused(written)) return written;
+    await this.credentials.forget(account.credentialId);
     const ended = await this.sessions.endAll({ userId, how: 'passwordChange' }, acting);
     return isRefused(ended) ? refuse('busy') : { userId, position: written.position };
+  }
+
+  private async replace(
+    followed: FollowedLink,
+    password: string,
+    context: WriteContext,
+  ): Promise<{ readonly position: LogPosition } | Refused<'tokenInvalid' | 'busy'>> {
+    const credentialId = await this.credentials.keep(followed.userId, password);
+    const command = { type: 'ResetPassword', data: { ...followed, credentialId } } as const;
+    const written = await this.store.decide(accountStream(followed.userId), accountDecider, command, context);
+    if (!isRefused(written)) return { position: written.position };
+    await this.credentials.forget(credentialId);
+    return refuse(written.refused === 'busy' ? 'busy' : 'tokenInvalid');
   }
 
   /** Signs out everywhere else. */

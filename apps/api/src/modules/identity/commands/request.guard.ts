@@ -5,7 +5,7 @@ import { Throttle, type ThrottlePolicy } from '../../../platform/throttle/index.
 const minute = 60;
 const policies = {
   /** It tells who has an account, so nobody may ask often. */
-  signUp: { free: 10, baseSeconds: 5, maxSeconds: 60 * minute, forgiveSeconds: 5 * minute },
+  signUp: { free: 30, baseSeconds: 5, maxSeconds: 60 * minute, forgiveSeconds: 5 * minute },
   /** Each sends a mail to somebody. */
   mail: { free: 5, baseSeconds: 30, maxSeconds: 60 * minute, forgiveSeconds: 10 * minute },
   /** A password or code of somebody who is signed in. */

@@ -59,7 +59,7 @@ export class Reservations {
     if (!isRefused(first)) return held;
     if (first.refused === 'busy') return refuse('busy');
     const { holder, since } = first.details as { readonly holder: string; readonly since: string };
-    if (!(await this.holders.gaveUp(holder, new Date(since)))) return refuse(taken);
+    if (!(await this.holders.gaveUp(holder, new Date(since)))) return refuse(taken, { holder });
     const second = await reserve(holder);
     if (!isRefused(second)) return held;
     return second.refused === 'busy' ? refuse('busy') : refuse(taken);

@@ -35,8 +35,8 @@ export class LinkReads implements OnApplicationShutdown {
     return (await this.accounts.byId(userId))?.newEmailIndex ?? null;
   }
 
-  async credentialOf(userId: string): Promise<string | null> {
-    return (await this.accounts.byId(userId))?.credentialId ?? null;
+  accountOf(userId: string): ReturnType<AccountsQuery['byId']> {
+    return this.accounts.byId(userId);
   }
 
   async written(position: Parameters<PeopleQuery['reached']>[0]): Promise<void> {

@@ -61,8 +61,8 @@ export class LinksResolver {
     const validated = validateInput(resetPasswordRules, input);
     if (!validated.ok) return refusedInput(validated.errors);
     const { token, password } = validated.value;
-    const credentialOf = (userId: string) => this.reads.credentialOf(userId);
-    return this.after(await this.passwords.reset(token, password, credentialOf, requestOf(context)));
+    const accountOf = (userId: string) => this.reads.accountOf(userId);
+    return this.after(await this.passwords.reset(token, password, accountOf, requestOf(context)));
   }
 
   @Mutation()

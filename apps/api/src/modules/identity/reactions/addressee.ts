@@ -10,11 +10,12 @@ import type { ReactionTools } from '../../../platform/reactions/index.js';
 export interface Addressee {
   readonly language: Language;
   readonly email: string;
+  readonly emailIndex: string;
   readonly name: string;
 }
 
 type Told = Partial<
-  Pick<AccountEventMap['AccountOpened'], 'email' | 'language'> &
+  Pick<AccountEventMap['AccountOpened'], 'email' | 'emailIndex' | 'language'> &
     Pick<ProfileEventMap['ProfileChanged'], 'firstName' | 'lastName'>
 >;
 const personal = ['email', 'firstName', 'lastName'] as const;
@@ -29,7 +30,8 @@ export async function addresseeOf({ store, personalData }: ReactionTools, userId
   const sealed = personal.flatMap((field) => (told[field] === undefined ? [] : [[field, told[field]]]));
   const opened = await personalData.open(userId, Object.fromEntries(sealed) as Record<string, string>);
   const { email, firstName, lastName } = opened as Told;
-  if (!email || !told.language) return null;
+  const { language, emailIndex } = told;
+  if (!email || !emailIndex || !language) return null;
   const joined = /\p{Script=Han}/u.test(`${firstName}${lastName}`) ? [lastName, firstName].join('') : '';
-  return { language: told.language, email, name: joined || [firstName, lastName].filter(Boolean).join(' ') };
+  return { language, email, emailIndex, name: joined || [firstName, lastName].filter(Boolean).join(' ') };
 }

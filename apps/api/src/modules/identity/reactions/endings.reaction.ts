@@ -12,16 +12,18 @@ import {
   type ReactionContext,
   type ReactionTools,
 } from '../../../platform/reactions/index.js';
+import { addresseeOf } from './addressee.js';
 import { settled } from './settled.js';
 
 type Followed = Pick<
   AccountEventMap,
-  'EmailConfirmed' | 'GuestConverted' | 'EmailChanged' | 'StaffGranted' | 'StaffRevoked'
+  'EmailConfirmed' | 'GuestConverted' | 'PasswordSet' | 'EmailChanged' | 'StaffGranted' | 'StaffRevoked'
 > &
   Pick<ProfessionalEventMap, 'DoctorVerified' | 'DoctorRefused' | 'PrescriberActivated' | 'PrescriberDeactivated'>;
 
 /** A proved mailbox gives its owner what guests did with it; changed rights end the sessions that had the old ones. */
-export function endingsReaction({ store }: ReactionTools): Reaction {
+export function endingsReaction(tools: ReactionTools): Reaction {
+  const { store } = tools;
   const contextOf = (userId: string, { idempotencyKey }: ReactionContext) => ({
     actor: userId,
     causationId: idempotencyKey,
@@ -42,6 +44,11 @@ export function endingsReaction({ store }: ReactionTools): Reaction {
     on: {
       EmailConfirmed: ({ data: { userId, emailIndex } }, context) => prove(userId, emailIndex, context),
       GuestConverted: ({ data: { userId, emailIndex } }, context) => prove(userId, emailIndex, context),
+      PasswordSet: async ({ data: { userId, how } }, context) => {
+        if (how !== 'reset') return;
+        const person = await addresseeOf(tools, userId);
+        if (person) await prove(userId, person.emailIndex, context);
+      },
       EmailChanged: async ({ data: { userId, emailIndex, formerIndex } }, context) => {
         const command = { type: 'ReleaseMailbox', data: { emailIndex: formerIndex, userId } } as const;
         await settled(store.decide(mailboxStream(formerIndex), mailboxDecider, command, contextOf(userId, context)));

@@ -64,6 +64,8 @@ export function lettersReaction(tools: ReactionTools): Reaction {
 
   return reaction<Mailed>({
     name: 'identity.mail',
+    // About an hour: some mail servers ask strangers to come back later.
+    attempts: 16,
     on: {
       ConfirmationRequested: linked('identity.mail.confirm', '/profile_authenticated?token', 'confirm'),
       GuestInvited: linked('identity.mail.keep', '/reset_password?token', 'keep'),
