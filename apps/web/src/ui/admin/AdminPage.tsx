@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SecondaryButton } from '../buttons.tsx';
 import { Say } from '../Say.tsx';
 import { Empty, Failed, NoPermission } from '../states/states.tsx';
@@ -25,6 +25,7 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
   const { found, trouble, busy, reload, replace } = useList(resource, address, typed);
   const selection = useSelection(resource);
   const [lastOpened, setLastOpened] = useState<AdminRow>();
+  const top = useRef<HTMLParagraphElement>(null);
   const narrow = useNarrow();
   const List = narrow ? ListCards : ListTable;
 
@@ -70,8 +71,7 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
         }}
         onClear={clear}
       />
-      {resource.bulk.length > 0 && <BulkBar resource={resource} selection={selection} onChanged={changed} />}
-      <p aria-live="polite" className={styles.total}>
+      <p ref={top} aria-live="polite" className={styles.total}>
         {found && trouble === undefined && <Total total={found.page.total} />}
         {elsewhere && (
           <>
@@ -101,11 +101,15 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
           />
         )
       )}
+      {resource.bulk.length > 0 && <BulkBar resource={resource} selection={selection} onChanged={changed} />}
       {found && trouble === undefined && (
         <Pager
           page={found.page}
           size={address.size}
-          onMove={(to) => change({ ...to, open: undefined }, { step: true })}
+          onMove={(to) => {
+            change({ ...to, open: undefined }, { step: true });
+            top.current?.scrollIntoView();
+          }}
           onSize={(size) => change({ size, ...firstPage })}
         />
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Say } from '../Say.tsx';
 import { keyOf } from './admin-resource.ts';
-import { useWords } from './admin-text.ts';
+import { textOf, useWords } from './admin-text.ts';
 import controls from './controls.module.css';
 import styles from './cards.module.css';
 import list from './list.module.css';
@@ -40,14 +40,16 @@ export function ListCards({ resource, rows, busy, order, selection, onOrder, onO
                   {selection && <RowBox resource={resource} row={row} selection={selection} />}
                 </div>
                 <dl className={styles.values}>
-                  {shown.map((column) => (
-                    <div key={column.name}>
-                      <dt>{words.label(column.label)}</dt>
-                      <dd>
-                        <Value column={column} value={row[column.name]} />
-                      </dd>
-                    </div>
-                  ))}
+                  {shown
+                    .filter(({ name, type }) => textOf(row[name], type, words) !== '')
+                    .map((column) => (
+                      <div key={column.name}>
+                        <dt>{words.label(column.label)}</dt>
+                        <dd>
+                          <Value column={column} value={row[column.name]} />
+                        </dd>
+                      </div>
+                    ))}
                 </dl>
               </li>
             ))}
