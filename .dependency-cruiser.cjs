@@ -78,13 +78,15 @@ module.exports = {
     rule('queries-in-their-room', 'A query reads the SQL of its own module.', notTest(module_('queries')), {
       path: '^(apps|migrations)/',
       pathNot: anyOf(
-        '^apps/api/src/modules/$1/queries/',
+        '^apps/api/src/modules/$1/(queries|ports)/',
         ...platform(
           'projector/',
           'live/',
           'postgres/',
           'personal-data/',
           'clock\\.ts',
+          'environment\\.ts',
+          'secrets/',
           'session/',
           'event-store/stored-event\\.ts',
         ),
