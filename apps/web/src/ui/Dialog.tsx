@@ -19,6 +19,7 @@ export function Dialog({ heading, children, onClose }: Props) {
     return () => element?.close();
   }, []);
 
+  // A browser that does not know `closedby` yet closes at the second Escape whatever we say: then it opens again.
   useEffect(() => {
     const element = dialog.current;
     const staysOpen = (event: Event) => onClose === undefined && event.preventDefault();
@@ -32,7 +33,7 @@ export function Dialog({ heading, children, onClose }: Props) {
   }, [onClose]);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} closedby={onClose ? 'closerequest' : 'none'}>
       <h2 id={title} tabIndex={-1} autoFocus>
         {heading}
       </h2>

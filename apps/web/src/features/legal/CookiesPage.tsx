@@ -6,12 +6,15 @@ import styles from './CookiesPage.module.css';
 type Kept = { name: string; use: MessageId };
 
 const cookies: readonly Kept[] = [
+  { name: 'Authentication-token', use: 'legal.cookies.session' },
   { name: 'csrftoken', use: 'legal.cookies.csrf' },
   { name: 'browser', use: 'legal.cookies.browser' },
 ];
 const onDevice: readonly Kept[] = [
   { name: 'meridian.language', use: 'legal.cookies.language' },
   { name: 'meridian.scheme', use: 'legal.cookies.scheme' },
+  { name: 'meridian.consent', use: 'legal.cookies.consent' },
+  { name: 'meridian.link', use: 'legal.cookies.link' },
   { name: 'meridian.chunk-reload', use: 'legal.cookies.reload' },
   { name: 'meridian-shell', use: 'legal.cookies.copy' },
 ];

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiFetch, csrfTokenIn } from './csrf.ts';
+import { onUnauthorised } from './unauthorised.ts';
 
 const answer = (status: number, body: unknown = {}) => new Response(JSON.stringify(body), { status });
 const csrfRefusal = () => answer(403, { errors: [{ code: 'csrf', messageKey: 'errors.csrf' }] });
@@ -35,6 +36,17 @@ describe('apiFetch', () => {
     });
     expect((await apiFetch('/api/log/', { method: 'POST' })).status).toBe(200);
     expect(sent).toEqual(['old', 'new']);
+  });
+
+  it('reports that nobody is signed in, whatever was asked', async () => {
+    const signedOut = vi.fn();
+    const stop = onUnauthorised(signedOut);
+    vi.stubGlobal('fetch', async (input: string) => answer(input === '/api/my_data/' ? 401 : 403));
+    await apiFetch('/api/holidays/');
+    expect(signedOut).not.toHaveBeenCalled();
+    await apiFetch('/api/my_data/');
+    expect(signedOut).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   it('sends reads as they are', async () => {

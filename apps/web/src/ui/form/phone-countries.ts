@@ -54,7 +54,7 @@ const regions: Readonly<Record<string, readonly string[]>> = {
 /** Each code with the places that use it, as the reader calls them. */
 export function phoneCountries(locale: string): readonly { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
   return phoneCountryCodes.map((code) => {
     const places = (regions[code] ?? []).map((region) => names.of(region) ?? region);
     return { code, name: list.format(places) };
