@@ -102,7 +102,7 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
         )
       )}
       {resource.bulk.length > 0 && <BulkBar resource={resource} selection={selection} onChanged={changed} />}
-      {found && trouble === undefined && (
+      {found && trouble === undefined && found.page.total > 0 && (
         <Pager
           page={found.page}
           size={address.size}
