@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
+import { ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asViewer } from '../../../test/module-stack.js';
 import { byEmail } from './queries/accounts.query.js';
@@ -13,7 +14,12 @@ interface Answer {
 }
 
 interface Page {
-  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly appliedAt: string;
+    readonly permittedActions: string[];
+  }[];
   readonly page: { startCursor: string; endCursor: string; hasNext: boolean; hasPrevious: boolean; total: number };
 }
 
@@ -26,12 +32,13 @@ async function admin(query: string, variables: object = {}, userId = staffId): P
   return (await stack.api.post('/admingql/', { query, variables }, viewer)).json() as Promise<Answer>;
 }
 
-async function list(variables: object): Promise<Page> {
+async function list(variables: object, userId = staffId): Promise<Page> {
   const { data, errors } = await admin(
     `query ($filter: HealthProfessionalFilter, $sort: HealthProfessionalSort, $page: PageInput) {
       healthProfessionals(filter: $filter, sort: $sort, page: $page) {
-        rows { id name } page { startCursor endCursor hasNext hasPrevious total } } }`,
+        rows { id name appliedAt permittedActions } page { startCursor endCursor hasNext hasPrevious total } } }`,
     variables,
+    userId,
   );
   if (!data) throw new Error(JSON.stringify(errors));
   return data['healthProfessionals'] as Page;
@@ -107,7 +114,7 @@ describe('health professionals', () => {
     expect(own).toMatchObject({ reason: 'ownRecord', messageKey: 'identity.refusals.ownRecord' });
     expect(await change('refuseDoctor', { id, reason: 'No such number' })).toMatchObject({
       doctor: 'refused',
-      permittedActions: ['verifyDoctor', 'activatePrescriber'],
+      permittedActions: ['openProfessional', 'verifyDoctor', 'activatePrescriber'],
     });
     expect(await change('verifyDoctor', { id, checked: true })).toEqual({
       __typename: 'HealthProfessional',
@@ -116,18 +123,20 @@ describe('health professionals', () => {
       doctor: 'verified',
       prescriber: 'none',
       srxId: null,
-      permittedActions: ['refuseDoctor', 'activatePrescriber'],
+      permittedActions: ['openProfessional', 'refuseDoctor', 'activatePrescriber'],
     });
     expect(await change('verifyDoctor', { id, checked: true })).toMatchObject({ reason: 'alreadyVerified' });
     expect(await change('deactivatePrescriber', { id, reason: 'left' })).toMatchObject({ reason: 'notActive' });
     expect(await change('activatePrescriber', { id, srxId: 'SRX-1' })).toMatchObject({
       prescriber: 'active',
       srxId: 'SRX-1',
-      permittedActions: ['refuseDoctor', 'deactivatePrescriber'],
+      permittedActions: ['openProfessional', 'refuseDoctor', 'deactivatePrescriber'],
     });
     const resigned = await change('deactivatePrescriber', { id, reason: 'retired' }, id);
     expect(resigned).toMatchObject({ reason: 'ownRecord' });
     expect(await change('deactivatePrescriber', { id, reason: 'retired' })).toMatchObject({ prescriber: 'inactive' });
+    const { rows: seen } = await list({ filter: { search: 'florence' } }, id);
+    expect(seen.map(({ permittedActions }) => permittedActions)).toEqual([['openProfessional']]);
     const nobody = await change('verifyDoctor', { id: randomUUID(), checked: true });
     expect(nobody).toMatchObject({ reason: 'unknownAccount' });
     const patient = await stack.person({});
@@ -192,6 +201,34 @@ describe('health professionals', () => {
     expect(refused.status).toBe(403);
   });
 
+  it('wait until somebody has decided, and never for themselves', async () => {
+    const waiting = await doctor('Wanda', 'Waits');
+    const settled = await doctor('Seth', 'Waits');
+    const asking = await doctor('Priya', 'Waits');
+    for (const id of [settled, asking])
+      await stack.write(doctorStream(id), { type: 'DoctorVerified', data: { userId: id } });
+    await stack.write(prescriberStream(asking), {
+      type: 'PrescriberApplied',
+      data: { userId: asking, srxId: 'SRX-77' },
+    });
+    await stack.settled();
+    const found = async (wanted: boolean) => {
+      const { rows } = await list({ filter: { search: 'waits', waiting: wanted } });
+      return rows.map(({ id }) => id).sort();
+    };
+    expect(await found(true)).toEqual([waiting, asking].sort());
+    expect(await found(false)).toEqual([settled]);
+    const { rows } = await list({ filter: { search: 'waits', waiting: true } }, waiting);
+    const permitted = new Map(rows.map(({ id, permittedActions }) => [id, permittedActions]));
+    expect(permitted.get(waiting)).toEqual(['openProfessional']);
+    expect(permitted.get(asking)).toEqual([
+      'openProfessional',
+      'refuseDoctor',
+      'activatePrescriber',
+      'deactivatePrescriber',
+    ]);
+  });
+
   it('are listed by pages, in any order, forwards and backwards', async () => {
     for (let count = 0; count < 7; count += 1) {
       const id = await doctor(`Page${count}`, 'Turner');
@@ -220,6 +257,10 @@ describe('health professionals', () => {
     }
     const verified = await list({ filter: { ...filter, doctor: 'verified', prescriber: 'active' } });
     expect(verified.rows.map(({ name }) => name).sort()).toEqual(['Page0 Turner', 'Page6 Turner']);
+    const [one] = verified.rows;
+    const day = ukDay(new Date(one?.appliedAt ?? ''));
+    const ofDay = await list({ filter: { ...filter, applied: { from: day, to: day } } });
+    expect(ofDay.rows.map(({ id }) => id)).toContain(one?.id);
     expect((await list({ filter: { applied: { from: '2999-01-01' } } })).rows).toEqual([]);
     expect((await list({ filter: { ...filter, applied: { to: '2999-01-01' } } })).page.total).toBe(7);
   });

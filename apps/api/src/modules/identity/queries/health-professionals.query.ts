@@ -37,6 +37,7 @@ const columns = `user_id, first_name, last_name, email, specialty, applied_gmc_n
   applied_at, changed_at`;
 /** Has applied for something, and has an account. */
 const listed = `changed_at is not null and status in ('active', 'unconfirmed')`;
+const isWaiting = `(doctor = 'applied' or prescriber = 'pending')`;
 const oneProfessional = query<ProfessionalRow>(
   'identity.professional',
   `select ${columns} from identity.people where user_id = $1 and ${listed}`,
@@ -85,13 +86,14 @@ export class HealthProfessionalsQuery {
     return professional ?? null;
   }
 
-  private conditionsOf({ search, doctor, prescriber, applied }: HealthProfessionalFilter) {
+  private conditionsOf({ search, doctor, prescriber, applied, waiting }: HealthProfessionalFilter) {
     const values: unknown[] = [];
     const where = [listed];
     if (doctor) where.push(`doctor = $${values.push(doctor)}`);
     if (prescriber) where.push(`prescriber = $${values.push(prescriber)}`);
     if (applied?.from) where.push(`applied_at >= $${values.push(ukInstant(applied.from))}`);
     if (applied?.to) where.push(`applied_at < $${values.push(ukInstant(addDays(applied.to, 1)))}`);
+    if (typeof waiting === 'boolean') where.push(waiting ? isWaiting : `not ${isWaiting}`);
     for (const term of searchTermsOf(search ?? '').slice(0, mostTerms)) {
       const place = values.push(this.personalData.blindIndex('searchWord', term));
       where.push(`user_id in (select words.user_id from identity.search_words words where words.word = $${place})`);
@@ -125,7 +127,7 @@ function professionalOf(
     prescriber: row.prescriber,
     appliedAt: row.applied_at,
     changedAt: row.changed_at,
-    permittedActions: row.user_id === viewerId ? [] : actionsIn(row),
+    permittedActions: ['openProfessional', ...(row.user_id === viewerId ? [] : actionsIn(row))],
   };
 }
 
