@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse } from '@meridian/domain/kernel';
+import { Problem } from '../../../platform/http/problem.js';
 import { RequestGuard } from '../commands/request.guard.js';
 import { PeopleQuery } from '../queries/people.query.js';
 import { SessionsQuery } from '../queries/sessions.query.js';
@@ -20,6 +21,7 @@ export class RegistrationReads {
   }
 
   async written(position: Parameters<SessionsQuery['reached']>[0]): Promise<void> {
-    await Promise.all([this.people.reached(position), this.sessions.reached(position)]);
+    const reached = await Promise.all([this.people.reached(position), this.sessions.reached(position)]);
+    if (reached.includes(false)) throw new Problem('unavailable');
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { rightsOf } from '@meridian/domain/identity';
 import type { KnownAccount } from '../commands/sign-in.handler.js';
 import { Indexes } from '../commands/indexes.js';
+import { Problem } from '../../../platform/http/problem.js';
 import { AccountsQuery } from '../queries/accounts.query.js';
 import { PeopleQuery } from '../queries/people.query.js';
 import { SessionsQuery } from '../queries/sessions.query.js';
@@ -35,7 +36,8 @@ export class SignInReads {
   }
 
   async signedIn(userId: string, position: Position): Promise<SignedInUser> {
-    await this.sessions.reached(position);
+    // A cookie that nobody knows yet would be taken for a stale one.
+    if (!(await this.sessions.reached(position))) throw new Problem('unavailable');
     const user = await this.people.user(userId);
     if (!user) throw new Error('Somebody without a record signed in');
     return { id: user.id, role: user.role, tags: user.tags };
