@@ -42,6 +42,18 @@ describe('a login', () => {
     expect(await the(PeopleQuery).user(guestId)).toMatchObject({ settings: { guest: true } });
   });
 
+  it('gives way a day after a name was taken, unless the account was confirmed', async () => {
+    const waiting = await stack.person({ confirmed: false });
+    const active = await stack.person({});
+    await stack.settled();
+    const yesterday = new Date(Date.now() - 86_400_001);
+    const gaveUp = (userId: string, since = yesterday) => the(AccountsQuery).gaveUp(userId, since);
+    expect(await gaveUp(waiting)).toBe(true);
+    expect(await gaveUp(waiting, new Date())).toBe(false);
+    expect(await gaveUp(active)).toBe(false);
+    expect(await gaveUp(randomUUID())).toBe(true);
+  });
+
   it('knows the last member of staff', async () => {
     const userId = randomUUID();
     await stack.person({ staff: true });

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountStream,
-  doctorStream,
-  prescriberStream,
-  profileStream,
-} from '@meridian/domain/identity';
+import { accountStream, doctorStream, prescriberStream, profileStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA, type PersonalDataService } from '../../platform/personal-data/index.js';
 import { AccountsQuery } from './queries/accounts.query.js';

@@ -86,10 +86,10 @@ export class AccountsQuery implements Holders {
     return account ?? null;
   }
 
+  /** Who reserved a mailbox or a user name `since` never confirmed, or was erased. */
   async gaveUp(userId: string, since: Date): Promise<boolean> {
     if (this.clock.now().getTime() - since.getTime() < dayMs) return false;
-    const account = await this.byId(userId);
-    return !account || account.status === 'unconfirmed' || account.status === 'erased';
+    return (await this.byId(userId))?.status !== 'active';
   }
 
   async isLastStaff(userId: string): Promise<boolean> {
