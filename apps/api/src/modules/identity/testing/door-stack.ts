@@ -3,7 +3,7 @@ import { Browser } from '../../../../test/browser.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { type OutboxMail, OutboxTransport } from '../../../platform/mail/index.js';
 import { startHarness, until } from '../../../platform/projector/testing/harness.js';
-import { product } from '../../../product.js';
+import { product as wholeProduct } from '../../../product.js';
 
 type Harness = Awaited<ReturnType<typeof startHarness>>;
 
@@ -19,7 +19,10 @@ export interface DoorStack {
 }
 
 /** The whole product with real sessions, on a real Postgres and event node. */
-export async function startDoorStack(variables: Readonly<Record<string, string>> = {}): Promise<DoorStack> {
+export async function startDoorStack(
+  variables: Readonly<Record<string, string>> = {},
+  product = wholeProduct,
+): Promise<DoorStack> {
   const harness = await startHarness();
   const { database, node } = harness;
   const api = await startTestApi({

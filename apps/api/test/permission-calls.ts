@@ -1,0 +1,146 @@
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isInputObjectType,
+} from 'graphql';
+import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import type { Planted } from '../src/modules/identity/testing/planted-people.js';
+import { type EndpointName, loadContracts } from '../src/platform/graphql/contracts.js';
+import { Browser } from './browser.js';
+import type { RouteSample } from './permission-samples.js';
+
+export interface Asker {
+  readonly stack: DoorStack;
+  /** Absent: nobody is signed in. */
+  readonly planted: Planted | undefined;
+  readonly network: string;
+}
+
+export interface Operation {
+  readonly endpoint: EndpointName;
+  readonly root: 'Query' | 'Mutation' | 'Subscription';
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+export interface Answered {
+  /** By the rule: nobody is signed in, or not somebody who may. */
+  readonly refused: boolean;
+  readonly body: unknown;
+}
+
+const paths = { public: '/graphql', admin: '/admingql' } as const;
+const contracts = loadContracts();
+
+export const operations: readonly Operation[] = (['public', 'admin'] as const).flatMap((endpoint) =>
+  rootsOf(buildSchema(contracts[endpoint].sdl)).flatMap(([root, fields]) =>
+    fields.map((field): Operation => ({ endpoint, root, field })),
+  ),
+);
+
+export const operationName = ({ root, field }: Operation): string => `${root}.${field.name}`;
+
+/** Takes an id somewhere in its arguments. */
+export function namesRecord({ field }: Operation): boolean {
+  return field.args.some(({ type }) => {
+    const named = getNamedType(type);
+    const types = isInputObjectType(named)
+      ? Object.values(named.getFields()).map((each) => getNamedType(each.type))
+      : [named];
+    return types.some(({ name }) => name === 'ID');
+  });
+}
+
+export async function askGraphql(operation: Operation, variables: object, asker: Asker): Promise<Answered> {
+  const { endpoint, root } = operation;
+  const query = documentFor(operation);
+  if (root !== 'Subscription')
+    return answered(await browserOf(asker).post(`${paths[endpoint]}/`, { query, variables }));
+  const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+  const leaving = new AbortController();
+  const headers = headersOf(asker);
+  const answer = await fetch(`${asker.stack.api.url}${paths[endpoint]}/stream?${search.toString()}`, {
+    headers,
+    signal: leaving.signal,
+  });
+  const opened = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  const outcome = opened ? { refused: false, body: null } : await answered(answer);
+  leaving.abort();
+  return outcome;
+}
+
+export async function askRoute(route: string, { path, body = {} }: RouteSample, asker: Asker): Promise<Answered> {
+  const [method = '', template = ''] = route.split(' ');
+  const browser = browserOf(asker);
+  if (method === 'GET') return answered(await browser.get(path ?? template));
+  if (method === 'POST') return answered(await browser.post(path ?? template, body));
+  throw new Error(`${route}: the matrix knows no ${method} yet`);
+}
+
+/** What no controller answers: the machinery of the server itself, the page, and GraphQL, whose fields are tried one by one. */
+const ownRoutes = [
+  /^GET \/(\*|index\.html)?$/,
+  /^GET \/api\/token$/,
+  /^GET \/(healthz|readyz|metrics)$/,
+  /^\w+ \/(graphql|admingql)(\/stream)?$/,
+];
+
+/** As the server prints them: a tree whose branches are indented by four. */
+export function routesOfServer({ api }: DoorStack): string[] {
+  const printed = api.api.nest.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+  const parents: string[] = [];
+  const routes = [...printed.matchAll(/^([│ ]*)[└├]── (\S+) \(([A-Z, ]+)\)$/gm)].flatMap(
+    ([, indent = '', part = '', methods = '']) => {
+      const depth = indent.length / 4;
+      parents[depth] = depth < 2 ? `/${part.replace(/^\//, '')}` : `${parents[depth - 1]}${part}`;
+      const path = parents[depth];
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    },
+  );
+  return routes.filter((route) => !route.startsWith('HEAD ') && !ownRoutes.some((own) => own.test(route)));
+}
+
+function rootsOf(schema: GraphQLSchema): (readonly [Operation['root'], readonly Operation['field'][]])[] {
+  const types = {
+    Query: schema.getQueryType(),
+    Mutation: schema.getMutationType(),
+    Subscription: schema.getSubscriptionType(),
+  };
+  return (Object.keys(types) as Operation['root'][]).map((root) => [
+    root,
+    Object.values(types[root]?.getFields() ?? {}),
+  ]);
+}
+
+function documentFor({ root, field }: Operation): string {
+  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const type = getNamedType(field.type);
+  const outcome = String(type).endsWith('Outcome') ? '{ __typename ... on Refusal { reason } }' : '{ __typename }';
+  const selection = isCompositeType(type) ? outcome : '';
+  return `${root.toLowerCase()} Ask${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection} }`;
+}
+
+function headersOf({ planted, network }: Asker): Record<string, string> {
+  return { 'x-forwarded-for': network, ...(planted && { cookie: planted.cookie }) };
+}
+
+function browserOf(asker: Asker): Browser {
+  const { planted, network } = asker;
+  const browser = new Browser(asker.stack.api.url, { 'x-forwarded-for': network });
+  const [name, token] = planted?.cookie.split('=') ?? [];
+  if (name && token) browser.cookies.set(name, token);
+  return browser;
+}
+
+async function answered(answer: Response): Promise<Answered> {
+  const text = await answer.text();
+  const body: unknown = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+  const { errors = [] } = Object(body) as { errors?: { code: string }[] };
+  const closed = errors.find(({ code }) => ['csrf', 'tooManyRequests', 'badRequest', 'internal'].includes(code));
+  if (closed) throw new Error(`The call did not get as far as the rule: ${text}`);
+  const refused = errors.some(({ code }) => code === 'signInRequired' || code === 'forbidden');
+  return { refused, body };
+}

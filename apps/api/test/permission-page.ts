@@ -1,0 +1,49 @@
+import type { RuleName } from '../src/platform/session/allow.js';
+import type { Records } from './permission-samples.js';
+
+export interface PermissionRow {
+  readonly place: 'public' | 'admin' | 'rest';
+  readonly name: string;
+  readonly rule: RuleName;
+  readonly records: Records;
+  readonly may: readonly string[];
+}
+
+const places = { public: '/graphql/', admin: '/admingql/', rest: 'REST' } as const;
+
+const intro = `# Permissions
+
+Who may call what. Written by \`npm run permissions\`, which calls each operation of the running server as each of these people; the
+integration tests fail when the server and this page differ, and for an operation without a rule, a row or a sample input.
+
+- **Rule**: what \`@Allow\` at the operation says. \`public\`: everybody; \`signedIn\`: whoever has a session, guests too; \`member\`: with an
+  account of their own; \`staff\`: members of staff.
+- **Records**: whose records it touches. _own_: only the caller's; another person's id is answered as one that nobody has. _of the
+  link_: of the person to whom a secret link was mailed. _all_: anybody's. _none_: nothing of a person.
+- The server itself answers \`GET /api/token/\`, \`/healthz\`, \`/readyz\`, \`/metrics\`, the page and its files. /dev is not there in production.
+`;
+
+/** The table that people read and the tests compare. */
+export function permissionsPage(rows: readonly PermissionRow[], everybody: readonly string[]): string {
+  const sections = (Object.keys(places) as (keyof typeof places)[]).map((place) => {
+    const lines = rows
+      .filter((row) => row.place === place)
+      .sort((left, right) => (left.name < right.name ? -1 : 1))
+      .map(({ name, rule, records, may }) => [
+        `\`${name}\``,
+        rule,
+        records,
+        ...everybody.map((who) => (may.includes(who) ? 'yes' : '–')),
+      ]);
+    return `## ${places[place]}\n\n${table([['operation', 'rule', 'records', ...everybody], ...lines])}\n`;
+  });
+  return `${intro}\n${sections.join('\n')}`;
+}
+
+function table([head = [], ...lines]: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
+  const written = (line: readonly string[]) =>
+    `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [written(head), rule, ...lines.map(written)].join('\n');
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Planted } from '../src/modules/identity/testing/planted-people.js';
+import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+
+/** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, or anybody's. */
+export type Records = 'none' | 'own' | 'of the link' | 'all';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+export interface Sample {
+  readonly records: Records;
+  readonly variables?: (own: Planted, stack: DoorStack) => Variables | Promise<Variables>;
+  /** Where a record is named: another person's, which must be answered as one that nobody has. */
+  readonly naming?: (
+    other: Planted,
+    stack: DoorStack,
+  ) => Promise<{ readonly others: Variables; readonly unknown: Variables }>;
+}
+
+const house: Sample = { records: 'none' };
+const own: Sample = { records: 'own' };
+const all: Sample = { records: 'all' };
+const ownWith = (variables: Variables): Sample => ({ records: 'own', variables: () => variables });
+const linked = (variables: Variables): Sample => ({ records: 'of the link', variables: () => variables });
+
+/** About a health professional: a patient who never applied is as unknown as nobody. */
+const professional = (more: Variables): Sample => {
+  const input = (id: string) => ({ input: { id, ...more } });
+  return {
+    records: 'all',
+    variables: ({ userId }) => input(userId),
+    naming: async ({ userId }) => ({ others: input(userId), unknown: input(randomUUID()) }),
+  };
+};
+
+async function otpOf({ userId }: Planted, stack: DoorStack): Promise<Variables> {
+  const secret = new Secret({ size: 20 });
+  const secretId = await stack.api.api.platform.secrets.vault.put(userId, 'totp', secret.base32);
+  return { secretId, code: new TOTP({ secret }).generate() };
+}
+
+/** By `Type.field` of GraphQL. An operation without a sample fails the matrix. */
+export const graphqlSamples: Readonly<Record<string, Sample>> = {
+  'Query.features': house,
+  'Subscription.featuresChanged': house,
+  'Query.sessions': own,
+  'Query.recordAccess': own,
+  'Query.erasure': own,
+  'Mutation.getUser': own,
+  'Mutation.mutateProfile': ownWith({ city: 'Leeds' }),
+  'Mutation.confirmContacts': own,
+  'Mutation.applyAsPrescriber': ownWith({ input: { srxId: 'SRX-9999' } }),
+  'Mutation.requestPasswordReset': linked({ email: 'nobody@example.org' }),
+  'Mutation.resendConfirmation': linked({ usernameEmail: 'nobody' }),
+  'Mutation.confirmRegistration': linked({ token: 'nothing' }),
+  'Mutation.confirmEmail': linked({ token: 'nothing' }),
+  'Mutation.resetPassword': linked({ input: { token: 'nothing', password: 'Difference-Engine-2' } }),
+  'Mutation.inviteGuest': own,
+  'Mutation.startOtp': own,
+  'Mutation.confirmOtp': {
+    records: 'own',
+    variables: otpOf,
+    naming: async (other, stack) => {
+      const others = await otpOf(other, stack);
+      return { others, unknown: { ...others, secretId: randomUUID() } };
+    },
+  },
+  'Mutation.turnOffOtp': ownWith({ password: 'Wrong-1842', code: '000000' }),
+  'Mutation.renewRecoveryCodes': ownWith({ code: '000000' }),
+  'Mutation.endSession': {
+    records: 'own',
+    variables: ({ sessionId }) => ({ id: sessionId }),
+    naming: async ({ sessionId }) => ({ others: { id: sessionId }, unknown: { id: randomUUID() } }),
+  },
+  'Mutation.endOtherSessions': own,
+  'Mutation.setConsent': ownWith({ analytics: true }),
+  'Mutation.eraseAccount': ownWith({ password: 'Wrong-1842' }),
+  'Query.featureFlags': house,
+  'Query.featureHistory': { records: 'none', variables: () => ({ key: 'themeSwitch' }) },
+  'Mutation.switchFeature': { records: 'none', variables: () => ({ input: { key: 'nothing', switch: 'off' } }) },
+  'Query.healthProfessionals': all,
+  'Query.professionalHistory': { records: 'all', variables: ({ userId }) => ({ id: userId }) },
+  'Mutation.openProfessional': professional({ reason: 'support' }),
+  'Mutation.verifyDoctor': professional({ checked: true }),
+  'Mutation.refuseDoctor': professional({ reason: 'not in the register' }),
+  'Mutation.activatePrescriber': professional({ srxId: 'SRX-9999' }),
+  'Mutation.deactivatePrescriber': professional({ reason: 'asked for it' }),
+};
+
+export interface RouteSample {
+  readonly records: Records;
+  readonly path?: string;
+  readonly body?: Variables;
+}
+
+/** By method and route. */
+export const routeSamples: Readonly<Record<string, RouteSample>> = {
+  'GET /api/holidays': { records: 'none' },
+  'POST /api/log': { records: 'none' },
+  'POST /api/log/referrer': { records: 'none' },
+  'POST /invite': { records: 'none' },
+  'POST /api/guest': { records: 'none' },
+  'POST /api/login_user': { records: 'own', body: { usernameEmail: 'nobody', password: 'Wrong-1842' } },
+  'POST /api/logout_user': { records: 'own' },
+  'GET /dev/mail': { records: 'none' },
+  'GET /dev/mail.json': { records: 'none' },
+  'GET /dev/mail/:id': { records: 'none', path: '/dev/mail/0' },
+  'GET /dev/mail/:id/html': { records: 'none', path: '/dev/mail/0/html' },
+};
