@@ -1,6 +1,7 @@
 import {
   IconAccessible,
   IconComponents,
+  IconFlask,
   IconHome,
   IconLifebuoy,
   IconLogin2,
@@ -20,6 +21,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.home', icon: IconHome },
   { to: '/login', label: 'menu.signIn', icon: IconLogin2 },
   { to: '/signup', label: 'menu.signUp', icon: IconUserPlus },
+  { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
   { to: '/help', label: 'menu.help', icon: IconLifebuoy },
   { to: '/privacy', label: 'menu.privacy', icon: IconShieldLock },
   { to: '/accessibility', label: 'menu.accessibility', icon: IconAccessible },

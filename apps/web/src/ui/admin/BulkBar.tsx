@@ -99,10 +99,7 @@ function Report({ resource, report: { done, refused, left }, onClose }: ReportPr
           <ul>
             {refused.map(({ row, why }) => (
               <li key={nameOf(resource, row, words)}>
-                <Say
-                  id="admin.bulk.refused"
-                  values={{ name: nameOf(resource, row, words), reason: words.label(why.message, why.values) }}
-                />
+                <strong data-formatted>{nameOf(resource, row, words)}</strong> {words.label(why.message, why.values)}
               </li>
             ))}
           </ul>

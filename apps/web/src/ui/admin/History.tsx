@@ -94,7 +94,7 @@ function Entries({ columns, entries }: { columns: readonly Column[]; entries: re
             .filter(({ text }) => text !== '')
             .map(({ column, text }) => (
               <p key={column.name} className={styles.detail}>
-                <Say id="admin.history.detail" values={{ label: words.label(column.label), text }} />
+                <span className={styles.label}>{words.label(column.label)}</span> <span data-formatted>{text}</span>
               </p>
             ))}
         </li>

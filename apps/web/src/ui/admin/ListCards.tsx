@@ -80,7 +80,9 @@ function OrderChoice({ resource, order, onOrder }: Pick<ListProps, 'resource' | 
         {sortable.flatMap((column) =>
           directions.map((direction) => (
             <option key={`${column.name} ${direction}`} value={`${column.name} ${direction}`}>
-              {words.say(`admin.order.${direction}`, { column: words.label(column.label) })}
+              {words.say(direction === 'ascending' ? 'admin.order.ascending' : 'admin.order.descending', {
+                column: words.label(column.label),
+              })}
             </option>
           )),
         )}
