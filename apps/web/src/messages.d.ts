@@ -4,7 +4,9 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./app/messages.en.json') &
   typeof import('./ui/messages.en.json') &
   typeof import('./ui/admin/messages.en.json') &
+  typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
+  typeof import('./features/account/messages.en.json') &
   typeof import('./features/home/messages.en.json') &
   typeof import('./features/sign-in/messages.en.json') &
   typeof import('./features/sign-up/messages.en.json') &

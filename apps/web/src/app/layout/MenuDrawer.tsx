@@ -10,7 +10,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf, type SignedInUser } from '../../lib/viewer.ts';
 import { Say } from '../../ui/Say.tsx';
-import { menu } from '../routes/menu.ts';
+import { menu, staffMenu, type MenuEntry } from '../routes/menu.ts';
 import { opens } from '../routes/opens.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './MenuDrawer.module.css';
@@ -28,10 +28,12 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const staff = useId();
   const themeSwitch = useFeature('themeSwitch');
   const viewer = useViewer();
   const user = viewer?.user;
-  const entries = menu.filter(({ to }) => opens(to, viewer));
+  const offered = (entries: readonly MenuEntry[]) => entries.filter(({ to }) => opens(to, viewer));
+  const forStaff = offered(staffMenu);
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -64,14 +66,7 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
         {user && <Person user={user} />}
         <nav aria-label={intl.formatMessage({ id: 'menu.pages' })}>
           <ul className={styles.links}>
-            {entries.map(({ to, label, icon: Sign }) => (
-              <li key={to}>
-                <NavLink to={to} end className={styles.link} onClick={onClose}>
-                  <Sign size={22} aria-hidden />
-                  <Say id={label} />
-                </NavLink>
-              </li>
-            ))}
+            <Entries entries={offered(menu)} onFollow={onClose} />
             {user && (
               <li>
                 <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onSignOut}>
@@ -81,12 +76,33 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
               </li>
             )}
           </ul>
+          {forStaff.length > 0 && (
+            <section className={styles.staff} aria-labelledby={staff}>
+              <h3 id={staff} className={styles.group}>
+                <Say id="menu.staff" />
+              </h3>
+              <ul className={styles.links}>
+                <Entries entries={forStaff} onFollow={onClose} />
+              </ul>
+            </section>
+          )}
         </nav>
         <LanguageChoice />
         {themeSwitch && <ColourChoice />}
       </div>
     </dialog>
   );
+}
+
+function Entries({ entries, onFollow }: { entries: readonly MenuEntry[]; onFollow(): void }) {
+  return entries.map(({ to, label, icon: Sign }) => (
+    <li key={to}>
+      <NavLink to={to} end className={styles.link} onClick={onFollow}>
+        <Sign size={22} aria-hidden />
+        <Say id={label} />
+      </NavLink>
+    </li>
+  ));
 }
 
 function Person({ user }: { user: SignedInUser }) {

@@ -6,6 +6,7 @@ import {
   IconLifebuoy,
   IconLogin2,
   IconShieldLock,
+  IconStethoscope,
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -21,11 +22,17 @@ export const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.home', icon: IconHome },
   { to: '/login', label: 'menu.signIn', icon: IconLogin2 },
   { to: '/signup', label: 'menu.signUp', icon: IconUserPlus },
-  { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
+  { to: '/account/overview', label: 'account.title', icon: IconUserCircle },
   { to: '/help', label: 'menu.help', icon: IconLifebuoy },
   { to: '/privacy', label: 'menu.privacy', icon: IconShieldLock },
   { to: '/accessibility', label: 'menu.accessibility', icon: IconAccessible },
   ...(__INSPECTION__ ? inspection : []),
+];
+
+/** What staff work with. */
+export const staffMenu: readonly MenuEntry[] = [
+  { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope },
+  { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
 ];
 
 export const legalPages: readonly { to: AppPath; label: MessageId }[] = [

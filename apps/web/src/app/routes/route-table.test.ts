@@ -5,7 +5,7 @@ import { createViewers } from '../../lib/viewer-store.ts';
 import { viewerOf } from '../../lib/viewer.ts';
 import { someUser, viewersOf } from '../../testing/viewers.ts';
 import { homeTiles } from './home-tiles.ts';
-import { legalPages, menu } from './menu.ts';
+import { legalPages, menu, staffMenu } from './menu.ts';
 import { admit } from './open-route.tsx';
 import { opens } from './opens.ts';
 import { signInPath } from './return-path.ts';
@@ -79,7 +79,7 @@ describe('the route table', () => {
 
   it('is where every tile, menu entry and footer link leads', () => {
     const paths = new Set(routeTable.map(({ path }) => path));
-    for (const { to } of [...homeTiles, ...menu, ...legalPages]) expect(paths).toContain(to);
+    for (const { to } of [...homeTiles, ...menu, ...staffMenu, ...legalPages]) expect(paths).toContain(to);
   });
 });
 

@@ -9,6 +9,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
+import { viewOf, withinView, type ListView } from './list-views.ts';
 import type { Typed } from './list-request.ts';
 import styles from './page.module.css';
 import { Pager, Total } from './Pager.tsx';
@@ -16,13 +17,16 @@ import { firstPage, useAddress } from './use-address.ts';
 import { useList } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useSelection } from './use-selection.ts';
+import { Views } from './Views.tsx';
 
 /** A whole admin page from its description: list, filters, bulk actions, export and the record's drawer. */
 export function AdminPage({ resource }: { resource: AdminResource }) {
-  const { list } = resource;
-  const [address, change] = useAddress(list);
+  const { list, views } = resource;
+  const [address, change] = useAddress(resource);
+  const view = viewOf(views, address.view);
+  const wanted = withinView(views, address);
   const [typed, setTyped] = useState<Typed>({});
-  const { found, trouble, busy, reload, replace } = useList(resource, address, typed);
+  const { found, trouble, busy, reload, replace } = useList(resource, wanted, typed);
   const selection = useSelection(resource);
   const [lastOpened, setLastOpened] = useState<AdminRow>();
   const top = useRef<HTMLParagraphElement>(null);
@@ -43,6 +47,12 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
     change({ filter: {}, ...firstPage, open: undefined });
   };
 
+  const show = (next: ListView) => {
+    selection.clear();
+    const { by, direction } = next.order ?? { by: list.sortBy, direction: list.direction };
+    change({ view: next.name, by, direction, ...firstPage, open: undefined });
+  };
+
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -54,8 +64,9 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
             <Say id={resource.lead} />
           </p>
         </div>
-        <ExportButton resource={resource} address={address} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
+        <ExportButton resource={resource} address={wanted} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
       </div>
+      {views.length > 0 && <Views views={views} chosen={view} onChoose={show} />}
       <Filters
         filters={list.filters}
         chosen={address.filter}
@@ -84,7 +95,7 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
       {trouble === 'failed' && <Failed onRetry={reload} />}
       {trouble === 'staleLink' && <Failed onRetry={() => change(firstPage)} />}
       {trouble === undefined && found?.rows.length === 0 ? (
-        <NothingHere filtered={filtered} onClear={clear} />
+        <NothingHere views={views} view={view} filtered={filtered} onClear={clear} onShow={show} />
       ) : (
         trouble === undefined && (
           <List
@@ -127,12 +138,33 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
   );
 }
 
-function NothingHere({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
-  if (!filtered) return <Empty title="admin.empty.title" text="admin.empty.text" />;
+type NothingProps = {
+  views: readonly ListView[];
+  view: ListView | undefined;
+  filtered: boolean;
+  onClear(): void;
+  onShow(view: ListView): void;
+};
+
+/** Nothing at all, nothing in this part of the list, or nothing for these filters; and where there may be something. */
+function NothingHere({ views, view, filtered, onClear, onShow }: NothingProps) {
+  const whole = views.find(({ filter }) => Object.keys(filter).length === 0);
+  const { title, text } = filtered
+    ? ({ title: 'admin.noMatch.title', text: 'admin.noMatch.text' } as const)
+    : (view?.empty ?? ({ title: 'admin.empty.title', text: 'admin.empty.text' } as const));
   const action = (
-    <SecondaryButton onClick={onClear}>
-      <Say id="admin.filter.clear" />
-    </SecondaryButton>
+    <div className={styles.ways}>
+      {whole && whole !== view && (
+        <SecondaryButton onClick={() => onShow(whole)}>
+          <Say id={filtered ? 'admin.noMatch.elsewhere' : whole.label} />
+        </SecondaryButton>
+      )}
+      {filtered && (
+        <SecondaryButton onClick={onClear}>
+          <Say id="admin.filter.clear" />
+        </SecondaryButton>
+      )}
+    </div>
   );
-  return <Empty title="admin.noMatch.title" text="admin.noMatch.text" action={action} />;
+  return <Empty title={title} text={text} action={action} />;
 }

@@ -10,6 +10,7 @@ import {
   type AdminAction,
   type AdminResource,
   type AdminRow,
+  type Draws,
   type ShownColumn,
 } from './admin-resource.ts';
 import { useWords } from './admin-text.ts';
@@ -19,7 +20,7 @@ import { History } from './History.tsx';
 import { Value } from './Value.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;
-type Shown = { readonly columns: readonly ShownColumn[]; readonly answer: AdminRow };
+type Shown = { readonly action: AdminAction; readonly columns: readonly ShownColumn[]; readonly answer: AdminRow };
 type Props = { resource: AdminResource; row: AdminRow; onChanged(row: AdminRow): void; onStale(): void };
 
 /** All of one record: what it says, what the viewer may do now, and what happened to it. */
@@ -32,6 +33,8 @@ export function Record({ resource, row, onChanged, onStale }: Props) {
   const [version, setVersion] = useState(0);
   const status = useRef<HTMLParagraphElement>(null);
   const title = useId();
+  const words = useWords();
+  const answered = new Set(shown?.columns.map(({ name }) => name));
   const possible = resource.actions.filter((action) => mayDo(action, row));
 
   useEffect(() => {
@@ -42,7 +45,7 @@ export function Record({ resource, row, onChanged, onStale }: Props) {
     const told = action.form.answers.find((each) => each.type === type);
     if (type === resource.list.row) onChanged(answer);
     else onStale();
-    setShown(told && { columns: told.columns, answer });
+    setShown(told && { action, columns: told.columns, answer });
     setDoing(undefined);
     setDone(action);
     setVersion((count) => count + 1);
@@ -75,6 +78,13 @@ export function Record({ resource, row, onChanged, onStale }: Props) {
           <h3 id={title} className={styles.heading}>
             <Say id={doing.label} />
           </h3>
+          {doing.shows && (
+            <Values
+              resource={resource}
+              columns={resource.columns.filter(({ name }) => doing.shows?.includes(name))}
+              row={row}
+            />
+          )}
           <ActionForm
             key={doing.label}
             resource={resource}
@@ -101,27 +111,48 @@ export function Record({ resource, row, onChanged, onStale }: Props) {
           </div>
         )
       )}
-      {shown && <Values columns={shown.columns} row={shown.answer} />}
-      <Values columns={resource.columns.filter(({ name }) => name !== resource.named)} row={row} />
+      {shown && (
+        <section className={styles.part} aria-label={words.say(shown.action.answered ?? shown.action.label)}>
+          {shown.action.answered && (
+            <h3 className={styles.heading}>
+              <Say id={shown.action.answered} />
+            </h3>
+          )}
+          <Values resource={resource} columns={shown.columns} row={shown.answer} />
+        </section>
+      )}
+      <Values
+        resource={resource}
+        columns={resource.columns.filter(({ name }) => name !== resource.named && !answered.has(name))}
+        row={row}
+      />
       {resource.history && <History rows={resource.history} record={keyOf(resource, row)} version={version} />}
     </>
   );
 }
 
-function Values({ columns, row }: { columns: readonly ShownColumn[]; row: AdminRow }) {
+type ValuesProps = { resource: AdminResource; columns: readonly ShownColumn[]; row: AdminRow };
+
+function Values({ resource, columns, row }: ValuesProps) {
   const words = useWords();
   return (
     <dl className={styles.values}>
       {columns
-        .filter(({ name }) => name !== 'permittedActions')
+        .filter(({ name, type, hidden }) => name !== 'permittedActions' && !(hidden && type.kind === 'id'))
         .map((column) => (
           <div key={column.name}>
             <dt>{words.label(column.label)}</dt>
             <dd>
-              <Value column={column} value={row[column.name]} />
+              <Drawn draws={resource.draws} column={column} value={row[column.name]} />
             </dd>
           </div>
         ))}
     </dl>
   );
+}
+
+function Drawn({ draws, column, value }: { draws: Draws; column: ShownColumn; value: unknown }) {
+  const Own = draws[column.name];
+  const nothing = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return Own && !nothing ? <Own value={value} /> : <Value column={column} value={value} />;
 }

@@ -1,7 +1,9 @@
 import type { Filter, ListMetadata } from '@meridian/contracts/kernel';
+import { viewOf, type ListView } from './list-views.ts';
 
 /** What of a list stands in the address, so that it can be shared. What people type is not in it. */
 export interface ListAddress {
+  readonly view?: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly by: string;
   readonly direction: 'ascending' | 'descending';
@@ -53,7 +55,13 @@ function writeFilter(value: unknown): string {
   return String(value);
 }
 
-export function readAddress(list: ListMetadata, parameters: URLSearchParams): ListAddress {
+export function readAddress(
+  list: ListMetadata,
+  parameters: URLSearchParams,
+  views: readonly ListView[] = [],
+): ListAddress {
+  const view = viewOf(views, parameters.get('view'));
+  const usual = view?.order ?? { by: list.sortBy, direction: list.direction };
   const filter: Record<string, unknown> = {};
   for (const each of list.filters) {
     const text = parameters.get(each.name);
@@ -66,9 +74,10 @@ export function readAddress(list: ListMetadata, parameters: URLSearchParams): Li
   const size = Number(parameters.get('size'));
   const text = (name: string) => parameters.get(name) || undefined;
   return {
+    view: view?.name,
     filter,
-    by: known ? by : list.sortBy,
-    direction: known ? (sort.startsWith('-') ? 'descending' : 'ascending') : list.direction,
+    by: known ? by : usual.by,
+    direction: known ? (sort.startsWith('-') ? 'descending' : 'ascending') : usual.direction,
     size: sizes.find((each) => each === size) ?? sizes[0],
     after: text('after'),
     before: text('after') === undefined ? text('before') : undefined,
@@ -77,14 +86,21 @@ export function readAddress(list: ListMetadata, parameters: URLSearchParams): Li
 }
 
 /** Only what differs from the list's own way, so that addresses stay short. */
-export function writeAddress(list: ListMetadata, address: ListAddress): URLSearchParams {
+export function writeAddress(
+  list: ListMetadata,
+  address: ListAddress,
+  views: readonly ListView[] = [],
+): URLSearchParams {
   const parameters = new URLSearchParams();
+  const view = viewOf(views, address.view);
+  const usual = view?.order ?? { by: list.sortBy, direction: list.direction };
+  if (view && view !== views[0]) parameters.set('view', view.name);
   for (const each of list.filters) {
     const value = address.filter[each.name];
     if (value !== undefined && !isTyped(each)) parameters.set(each.name, writeFilter(value));
   }
   const { by, direction, size, after, before, open } = address;
-  if (by !== list.sortBy || direction !== list.direction)
+  if (by !== usual.by || direction !== usual.direction)
     parameters.set('sort', direction === 'descending' ? `-${by}` : by);
   if (size !== sizes[0]) parameters.set('size', String(size));
   for (const [name, value] of Object.entries({ after, before, open })) if (value) parameters.set(name, value);

@@ -1,5 +1,7 @@
 import type { Column, FieldType, FormMetadata, ListMetadata, RowsMetadata, Rules } from '@meridian/contracts/kernel';
+import type { ComponentType } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
+import type { ListView } from './list-views.ts';
 
 export type AdminRow = Readonly<Record<string, unknown>>;
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';
@@ -15,7 +17,14 @@ export interface AdminAction {
   readonly permitted: string;
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly rules?: Rules<object>;
+  /** Columns of the record that have to be seen while the form is filled in. */
+  readonly shows?: readonly string[];
+  /** The heading of what the action answers, where that is not the record itself. */
+  readonly answered?: MessageId;
 }
+
+/** Draws one value in the drawer in a way of its own. */
+export type Draws = Readonly<Record<string, ComponentType<{ readonly value: unknown }>>>;
 
 export interface BulkAction extends AdminAction {
   /** Asked before it runs, for what cannot be taken back; has the placeholder `{count}`. */
@@ -31,6 +40,8 @@ export interface AdminResource {
   readonly actions: readonly AdminAction[];
   readonly bulk: readonly BulkAction[];
   readonly history?: RowsMetadata;
+  readonly views: readonly ListView[];
+  readonly draws: Draws;
 }
 
 type ColumnOf<L extends ListMetadata> = L['columns'][number];
@@ -57,17 +68,26 @@ type Description<L extends ListMetadata, H extends RowsMetadata> = {
   readonly actions?: readonly AdminAction[];
   readonly bulk?: readonly BulkAction[];
   readonly history?: H & Timeline<H>;
+  /** Named parts of the list; the page opens on the first. What they filter by is not drawn as a filter. */
+  readonly views?: readonly ViewOf<L>[];
+  /** Values that are drawn in a way of their own in the drawer, by the names of their columns. */
+  readonly draws?: Draws;
+};
+
+type ViewOf<L extends ListMetadata> = Omit<ListView, 'filter' | 'order'> & {
+  readonly filter?: FixedBy<L['filters'][number]>;
+  readonly order?: { readonly by: ColumnName<L>; readonly direction: 'ascending' | 'descending' };
 };
 
 type Looks = { readonly name: string } & Pick<ShownColumn, 'width' | 'tones'>;
 
-const reserved = ['sort', 'after', 'before', 'size', 'open', 'lang'];
+const reserved = ['view', 'sort', 'after', 'before', 'size', 'open', 'lang'];
 
 /** Describes a generated admin page; names that the schema does not have do not compile. */
 export function adminResource<const L extends ListMetadata, const H extends RowsMetadata = RowsMetadata>(
   description: Description<L, H>,
 ): AdminResource {
-  const { list, columns, actions = [], bulk = [], ...rest } = description;
+  const { list, columns, actions = [], bulk = [], views: described = [], draws = {}, ...rest } = description;
   const taken = list.filters.find(({ name }) => reserved.includes(name));
   if (taken) throw new Error(`${list.query}: the filter ${taken.name} has the name of a part of the address`);
   const shown = columns.map((choice) => {
@@ -76,7 +96,10 @@ export function adminResource<const L extends ListMetadata, const H extends Rows
   });
   const names = new Set(shown.map(({ name }) => name));
   const others = list.columns.filter(({ name }) => !names.has(name)).map((column) => ({ ...column, hidden: true }));
-  return { ...rest, list, columns: [...shown, ...others], actions, bulk };
+  const views = described.map((view) => ({ filter: {}, ...view }) satisfies ListView);
+  const ofViews = new Set(views.flatMap(({ filter }) => Object.keys(filter)));
+  const drawn = { ...list, filters: list.filters.filter(({ name }) => !ofViews.has(name)) };
+  return { ...rest, list: drawn, columns: [...shown, ...others], actions, bulk, views, draws };
 }
 
 function columnOf(list: ListMetadata, name: string): Column {
@@ -95,8 +118,8 @@ type FixedValue<T> = T extends { kind: 'enum' }
       : T extends { kind: 'list'; of: infer Of extends FieldType }
         ? readonly FixedValue<Of>[]
         : string;
-type FixedOf<F extends FormMetadata> = {
-  readonly [Field in F['fields'][number] as Field['name']]?: FixedValue<Field['type']>;
+type FixedBy<Named extends { readonly name: string; readonly type: FieldType }> = {
+  readonly [Each in Named as Each['name']]?: FixedValue<Each['type']>;
 };
 
 type ActionDescription<F extends FormMetadata, Input extends object> = {
@@ -104,10 +127,10 @@ type ActionDescription<F extends FormMetadata, Input extends object> = {
   readonly form: F;
   readonly permitted: string;
   /** Values that the action itself gives; these fields are not drawn. */
-  readonly fixed?: FixedOf<F>;
+  readonly fixed?: FixedBy<F['fields'][number]>;
   /** The rules of the form's input, so that the form judges as the server does. */
   readonly rules: [FieldName<F>] extends [keyof Input] ? Rules<Input> : never;
-};
+} & Pick<AdminAction, 'shows' | 'answered'>;
 
 /** One thing to do with a record, in its drawer; what is not fixed is asked for in a form. */
 export function formAction<const F extends FormMetadata, Input extends object>({
@@ -118,7 +141,7 @@ export function formAction<const F extends FormMetadata, Input extends object>({
   return { ...rest, fixed, rules: rules as unknown as Rules<object> };
 }
 
-type BulkDescription<F extends FormMetadata> = Omit<ActionDescription<F, object>, 'rules'> &
+type BulkDescription<F extends FormMetadata> = Omit<ActionDescription<F, object>, 'rules' | 'shows' | 'answered'> &
   Pick<BulkAction, 'confirm'>;
 
 /** The same thing done to each chosen record; every value but those of the record itself is fixed. */

@@ -1,18 +1,18 @@
-import type { ListMetadata } from '@meridian/contracts/kernel';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readAddress, writeAddress, type ListAddress } from './admin-address.ts';
+import type { AdminResource } from './admin-resource.ts';
 
 type Change = (part: Partial<ListAddress>, how?: { readonly step?: boolean }) => void;
 
 /** A step (a page on, a record opened) can be gone back on; a filter replaces what was there. */
-export function useAddress(list: ListMetadata): readonly [ListAddress, Change] {
+export function useAddress({ list, views }: AdminResource): readonly [ListAddress, Change] {
   const [parameters, setParameters] = useSearchParams();
-  const address = useMemo(() => readAddress(list, parameters), [list, parameters]);
+  const address = useMemo(() => readAddress(list, parameters, views), [list, parameters, views]);
   const change = useCallback<Change>(
     (part, { step = false } = {}) =>
-      setParameters(writeAddress(list, { ...address, ...part }), { replace: !step, preventScrollReset: true }),
-    [list, address, setParameters],
+      setParameters(writeAddress(list, { ...address, ...part }, views), { replace: !step, preventScrollReset: true }),
+    [list, views, address, setParameters],
   );
   return [address, change];
 }
