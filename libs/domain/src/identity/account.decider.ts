@@ -67,12 +67,13 @@ function changed(state: AccountState, event: AccountEvent): Partial<AccountState
       return { confirmed: true, links: without(state.links, 'confirm') };
     case 'GuestConverted':
       return { confirmed: true, credentialId: event.data.credentialId, links: without(state.links, 'keep') };
-    case 'PasswordSet':
-      return {
-        credentialId: event.data.credentialId,
-        mustChangePassword: event.data.how === 'strengthened' ? state.mustChangePassword : false,
-        links: event.data.how === 'strengthened' ? state.links : without(state.links, 'reset'),
-      };
+    case 'PasswordSet': {
+      const { credentialId, how } = event.data;
+      if (how === 'strengthened') return { credentialId };
+      // Whoever chooses a new password may do so because of somebody who asked for these.
+      const links = without(without(state.links, 'reset'), 'email');
+      return { credentialId, mustChangePassword: false, links, newEmail: null };
+    }
     case 'PasswordChangeDemanded':
       return { mustChangePassword: true };
     case 'EmailChangeRequested': {
@@ -81,7 +82,8 @@ function changed(state: AccountState, event: AccountEvent): Partial<AccountState
     }
     case 'EmailChanged': {
       const { email, emailIndex } = event.data;
-      return { email, emailIndex, newEmail: null, links: without(state.links, 'email') };
+      // The others were mailed to the former address.
+      return { email, emailIndex, newEmail: null, links: {} };
     }
     case 'OtpTurnedOn':
       return { otp: { secretId: event.data.secretId, recoveryId: event.data.recoveryId } };

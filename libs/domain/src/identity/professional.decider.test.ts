@@ -32,7 +32,8 @@ describe('a doctor', () => {
       .when(applyAnew)
       .thenExpect([{ type: 'DoctorApplied', data: application('i2') }]);
     doctor.events([applied, refused]).when(apply).thenExpect([applied]);
-    doctor.events([applied, verified]).when(applyAnew).thenExpect({ refused: 'alreadyVerified' });
+    doctor.events([applied, verified]).when(apply).thenExpect([]);
+    doctor.events([applied, verified]).when(applyAnew).thenExpect({ refused: 'numberVerified' });
   });
 
   it('is verified or refused by somebody else, after an application', () => {

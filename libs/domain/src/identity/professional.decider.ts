@@ -22,7 +22,7 @@ export interface DoctorState {
   readonly gmcIndex: string | null;
 }
 
-export type DoctorRefusal = 'notApplied' | 'alreadyVerified' | 'ownRecord';
+export type DoctorRefusal = 'notApplied' | 'numberVerified' | 'alreadyVerified' | 'ownRecord';
 
 const doctors = compileTransitions(doctorMachine.config);
 const prescribers = compileTransitions(prescriberMachine.config);
@@ -41,7 +41,7 @@ export const doctorDecider: Decider<DoctorState, DoctorCommand, DoctorEvent, Doc
   }),
   decide: {
     ApplyAsDoctor: ({ data }, { status, gmcIndex }) => {
-      if (status === 'verified') return refuse('alreadyVerified');
+      if (status === 'verified') return gmcIndex === data.gmcIndex ? [] : refuse('numberVerified');
       return status === 'applied' && gmcIndex === data.gmcIndex ? [] : [{ type: 'DoctorApplied', data }];
     },
     VerifyDoctor: ({ data }, { status }, { actor }) => {

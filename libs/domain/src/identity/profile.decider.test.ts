@@ -34,6 +34,11 @@ describe('a profile', () => {
       .events([changed({ firstName: 'Ada' }, ['w1'])])
       .when(change({ firstName: 'Ada' }, ['w1']))
       .thenExpect([]);
+    const moved = {
+      type: 'ChangeProfile',
+      data: { userId, change: {}, searchWords: ['w2'], addressChanged: true },
+    } as const;
+    profile.when(moved).thenExpect([changed({}, ['w2'])]);
     expect(profile.events([changed({ firstName: 'Ada' }, ['w1'])]).state.profile).toEqual({ firstName: 'Ada' });
   });
 

@@ -13,6 +13,8 @@ export type ProfileCommand =
         readonly userId: string;
         readonly change: ProfileChange;
         readonly searchWords?: readonly string[];
+        /** The address is no part of the profile, but of its search words. */
+        readonly addressChanged?: boolean;
       };
     }
   | { readonly type: 'ConfirmContactDetails'; readonly data: { readonly userId: string } };
@@ -41,12 +43,12 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent,
     };
   },
   decide: {
-    ChangeProfile: ({ data: { userId, change, searchWords } }, { profile }) => {
+    ChangeProfile: ({ data: { userId, change, searchWords, addressChanged } }, { profile }) => {
       const told = (value: unknown) => JSON.stringify(value ?? null);
       const differing = names.filter(
         (name) => change[name] !== undefined && told(change[name]) !== told(profile[name]),
       );
-      if (differing.length === 0) return [];
+      if (differing.length === 0 && !addressChanged) return [];
       const fields = Object.fromEntries(differing.map((name) => [name, change[name]]));
       return [{ type: 'ProfileChanged', data: { userId, ...fields, ...(searchWords && { searchWords }) } }];
     },

@@ -161,3 +161,48 @@ describe('guests', () => {
     expect((await browser.post('/api/login_user/', login)).status).toBe(200);
   });
 });
+
+describe('what a doctor changes', () => {
+  const profile = `mutation Profile($gmcNumber: String, $email: String) {
+    mutateProfile(gmcNumber: $gmcNumber, email: $email) { __typename ... on Refusal { reason } ... on User { doctor email newEmail } }
+  }`;
+  const found = `query Found($search: String!) { healthProfessionals(filter: { search: $search }) { rows { id doctor gmcNumber } } }`;
+  const verify = `mutation Verify($input: VerifyDoctorInput!) { verifyDoctor(input: $input) ${outcome} }`;
+  type Found = { healthProfessionals: { rows: { id: string; doctor: string; gmcNumber: string }[] } };
+
+  test('a corrected number applies anew, a verified one stays, and a new address counts once its link was followed', async () => {
+    await stack.api.api.seedDemo();
+    const { person, browser } = await member({ role: 'doctor', specialty: 'oncology', gmcNumber: '7654321' });
+    await browser.post('/api/login_user/', { usernameEmail: person.email, password: person.password });
+    expect(await browser.ask(profile, { gmcNumber: '7654322' })).toMatchObject({
+      mutateProfile: { doctor: 'applied' },
+    });
+    const staff = stack.browser();
+    await staff.post('/api/login_user/', { usernameEmail: 'staff@meridian.test', password: 'Meridian-2026' });
+    const search = async (text: string) =>
+      (await staff.ask<Found>(found, { search: text }, '/admingql/')).healthProfessionals.rows[0];
+    const row = await search('7654322');
+    expect(row).toMatchObject({ doctor: 'applied', gmcNumber: '7654322' });
+    await staff.ask(verify, { input: { id: row?.id, checked: true } }, '/admingql/');
+    await expect.poll(() => me(browser)).toBeNull();
+    await browser.post('/api/login_user/', { usernameEmail: person.email, password: person.password });
+    expect(await me(browser)).toMatchObject({ role: 'Doctor' });
+    expect(await browser.ask(profile, { gmcNumber: '1111111' })).toMatchObject({
+      mutateProfile: { reason: 'numberVerified' },
+    });
+    const email = newcomer().email;
+    expect(await browser.ask(profile, { email })).toMatchObject({
+      mutateProfile: { email: person.email, newEmail: email },
+    });
+    const token = stack.tokenIn(await stack.mail(email, /new email/i));
+    const followed = await browser.ask(`mutation Email($token: String!) { confirmEmail(token: $token) ${outcome} }`, {
+      token,
+    });
+    expect(followed).toEqual({ confirmEmail: { __typename: 'Done' } });
+    expect(await me(browser)).toMatchObject({ email });
+    await stack.mail(person.email, /was changed/i);
+    await expect.poll(() => search(email)).toMatchObject({ id: row?.id });
+    expect(await search(person.email)).toBeUndefined();
+    expect((await browser.post('/invite/', newcomer({ email: person.email }))).status).toBe(201);
+  });
+});

@@ -18,6 +18,7 @@ export interface ChangeProfile {
   readonly change: ProfileChange;
   /** As it will be, for those who look people up. */
   readonly searched: Parameters<Indexes['searchWords']>[0];
+  readonly addressChanged?: boolean;
 }
 
 type Written = { readonly position: LogPosition };
@@ -31,8 +32,11 @@ export class ProfileHandler {
     @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
-  change({ userId, change, searched }: ChangeProfile, context: WriteContext): Promise<Written | Refused> {
-    const data = { userId, change, searchWords: this.indexes.searchWords(searched) };
+  change(
+    { userId, change, searched, addressChanged = false }: ChangeProfile,
+    context: WriteContext,
+  ): Promise<Written | Refused> {
+    const data = { userId, change, searchWords: this.indexes.searchWords(searched), addressChanged };
     return this.store.decide(profileStream(userId), profileDecider, { type: 'ChangeProfile', data }, context);
   }
 

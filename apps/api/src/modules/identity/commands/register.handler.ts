@@ -74,7 +74,10 @@ export class RegisterHandler {
       { type: 'OpenAccount', data },
       acting,
     );
-    if (isRefused(opened)) return refuse(opened.refused === 'busy' ? 'busy' : 'notGuest');
+    if (isRefused(opened)) {
+      await this.credentials.forget(credentialId);
+      return refuse(opened.refused === 'busy' ? 'busy' : 'notGuest');
+    }
     return { userId, position: opened.position };
   }
 }

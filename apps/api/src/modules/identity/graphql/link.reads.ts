@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { Indexes } from '../commands/indexes.js';
+import type { Followed } from '../commands/links.handler.js';
+import { ProfileHandler } from '../commands/profile.handler.js';
 import { RequestGuard } from '../commands/request.guard.js';
 import { AccountsQuery } from '../queries/accounts.query.js';
 import { PeopleQuery } from '../queries/people.query.js';
+
+const laterMilliseconds = 50;
 
 @Injectable()
 export class LinkReads implements OnApplicationShutdown {
@@ -13,6 +18,7 @@ export class LinkReads implements OnApplicationShutdown {
     @Inject(Indexes) private readonly indexes: Indexes,
     @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
     @Inject(PeopleQuery) private readonly people: PeopleQuery,
+    @Inject(ProfileHandler) private readonly profile: ProfileHandler,
     @Inject(RequestGuard) private readonly guard: RequestGuard,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
@@ -43,10 +49,23 @@ export class LinkReads implements OnApplicationShutdown {
     await this.people.reached(position);
   }
 
+  /** Staff find somebody by the new address from now on. */
+  async renewSearch(
+    { userId, position }: Followed,
+    context: { readonly actor: string; readonly requestId: string },
+  ): Promise<void> {
+    const user = await this.people.user(userId, position);
+    if (!user) return;
+    const { firstName, lastName, email, profile } = user;
+    const searched = { firstName, lastName, email, gmcNumber: profile.gmcNumber };
+    await this.profile.change({ userId, change: {}, searched, addressChanged: true }, context);
+  }
+
   /** After the answer, so that its time does not tell whether there was anything to do. */
   later(work: () => Promise<unknown> | undefined): void {
     const running = (async () => {
       try {
+        await setTimeout(laterMilliseconds);
         await work();
       } catch (error) {
         this.log.warn({ error: describeError(error) }, 'a mail could not be asked for');

@@ -52,7 +52,9 @@ export class LinksResolver {
   @Allow('public')
   async confirmEmail(@Args('token') token: string, @Context() context: GraphqlContext): Promise<Outcome> {
     const emailIndexOf = (userId: string) => this.reads.newEmailIndexOf(userId);
-    return this.after(await this.links.changeEmail(token, emailIndexOf, requestOf(context)));
+    const changed = await this.links.changeEmail(token, emailIndexOf, requestOf(context));
+    if (!isRefused(changed)) await this.reads.renewSearch(changed, requestedBy(changed.userId, context));
+    return this.after(changed);
   }
 
   @Mutation()

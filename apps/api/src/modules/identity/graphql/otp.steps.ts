@@ -50,7 +50,9 @@ export class OtpSteps {
     return this.proved(viewer, async (account) => {
       const demanded = this.isDemanded(account);
       const turned = await this.otp.turnOff({ ...account, password, code, demanded }, actingFor(viewer, context));
-      return isRefused(turned) ? turned : { answer: done, position: turned.position };
+      if (isRefused(turned)) return turned;
+      const renewed = await this.passwords.renewSession(viewer, context);
+      return isRefused(renewed) ? renewed : { answer: done, position: renewed.position };
     });
   }
 

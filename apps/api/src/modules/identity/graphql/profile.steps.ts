@@ -4,6 +4,7 @@ import type { ProfileChange } from '@meridian/domain/identity';
 import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import type { Viewer } from '../../../platform/session/index.js';
+import { ProfessionalsHandler } from '../commands/professionals.handler.js';
 import { ProfileHandler } from '../commands/profile.handler.js';
 import { PeopleQuery } from '../queries/people.query.js';
 import { PasswordSteps } from './password.steps.js';
@@ -20,6 +21,7 @@ export class ProfileSteps {
   constructor(
     @Inject(PeopleQuery) private readonly people: PeopleQuery,
     @Inject(ProfileHandler) private readonly profile: ProfileHandler,
+    @Inject(ProfessionalsHandler) private readonly professionals: ProfessionalsHandler,
     @Inject(PasswordSteps) private readonly passwords: PasswordSteps,
   ) {}
 
@@ -28,7 +30,7 @@ export class ProfileSteps {
     const acting = actingFor(viewer, context);
     const now = await this.people.user(userId);
     if (!now) return refuse('unknownAccount');
-    const { password, currentPassword, email, lang } = args;
+    const { password, currentPassword, email, lang, gmcNumber } = args;
     const change = changeOf(args);
     const steps: Step[] = [];
     if (password) steps.push(() => this.passwords.change(password, currentPassword ?? null, viewer, context));
@@ -41,6 +43,9 @@ export class ProfileSteps {
         email: now.email,
       };
       steps.push(() => this.profile.change({ userId, change, searched }, acting));
+    }
+    if (gmcNumber && now.doctor !== 'none') {
+      steps.unshift(() => this.professionals.applyAsDoctor(userId, gmcNumber, acting));
     }
     if (lang) steps.push(() => this.profile.chooseLanguage(userId, lang, acting));
     return inTurn(steps);
