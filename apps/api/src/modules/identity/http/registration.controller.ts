@@ -38,6 +38,7 @@ export class RegistrationController {
     const guestId = viewer.guest ? viewer.userId : null;
     const outcome = await this.register.handle(validated.value, guestId, contextOf(request));
     if (isRefused(outcome)) throw problemFrom(outcome);
+    if (guestId) await this.renew(viewer, request);
     await this.reads.written(outcome.position);
     return { userId: outcome.userId, confirmed: false, guest: guestId !== null };
   }
@@ -64,5 +65,14 @@ export class RegistrationController {
     await this.reads.written(started.position);
     setSessionCookie(request, started);
     return { userId };
+  }
+
+  /** A guest who becomes a patient may do more: whoever copied the cookie is out. */
+  private async renew({ userId, sessionId }: Viewer, request: FastifyRequest): Promise<void> {
+    if (!userId || !sessionId) return;
+    const rotated = await this.sessions.rotate(userId, sessionId, { actor: userId, ...contextOf(request) });
+    if (isRefused(rotated)) return;
+    await this.reads.written(rotated.position);
+    setSessionCookie(request, rotated);
   }
 }

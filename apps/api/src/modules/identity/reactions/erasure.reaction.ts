@@ -5,20 +5,29 @@ import {
   usernameDecider,
   usernameStream,
 } from '@meridian/domain/identity';
-import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { PermanentFailure, type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
 import { settled } from './settled.js';
+
+/** A mail server that is away or refuses the address holds nobody's erasure up for long. */
+const mailAttempts = 3;
 
 /** Erased people: a last letter, then their names, mailboxes, secrets and keys are gone. */
 export function erasureReaction({ store, personalData, secrets, mailer }: ReactionTools): Reaction {
   return reaction<Pick<AccountEventMap, 'AccountErased'>>({
     name: 'identity.erasure',
     on: {
-      AccountErased: async ({ data: { userId, language, email, emailIndex, usernameIndex } }, { idempotencyKey }) => {
+      AccountErased: async (
+        { data: { userId, language, email, emailIndex, usernameIndex } },
+        { idempotencyKey, attempt },
+      ) => {
         const { email: address } = await personalData.open(userId, { email });
         const context = { actor: userId, causationId: idempotencyKey };
         if (typeof address === 'string' && address.includes('@')) {
           const letter = mailer.letterFrom({ language, key: 'identity.mail.erased' });
-          await mailer.send({ to: { name: '', address }, language, letter, idempotencyKey });
+          const sending = mailer.send({ to: { name: '', address }, language, letter, idempotencyKey });
+          await sending.catch((error: unknown) => {
+            if (attempt < mailAttempts && !(error instanceof PermanentFailure)) throw error;
+          });
         }
         const mailbox = { type: 'ReleaseMailbox', data: { emailIndex, userId } } as const;
         await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, mailbox, context));

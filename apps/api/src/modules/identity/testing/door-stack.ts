@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../../../../test/browser.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import type { AppOptions } from '../../../app.js';
 import { type OutboxMail, OutboxTransport } from '../../../platform/mail/index.js';
 import { startHarness, until } from '../../../platform/projector/testing/harness.js';
 import { product as wholeProduct } from '../../../product.js';
@@ -21,13 +22,14 @@ export interface DoorStack {
 /** The whole product with real sessions, on a real Postgres and event node. */
 export async function startDoorStack(
   variables: Readonly<Record<string, string>> = {},
-  product = wholeProduct,
+  { product = wholeProduct, overrides }: Pick<AppOptions, 'product' | 'overrides'> = {},
 ): Promise<DoorStack> {
   const harness = await startHarness();
   const { database, node } = harness;
   const api = await startTestApi({
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },
     product,
+    overrides,
   });
   const outbox = api.api.nest.get(OutboxTransport);
   return {

@@ -1,0 +1,179 @@
+import { TOTP, Secret } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../../test/browser.js';
+import { until } from '../../platform/projector/testing/harness.js';
+import { AUTH_COOKIE } from '../../platform/session/index.js';
+import { AccountHandler } from './commands/account.handler.js';
+import { ProfessionalsHandler } from './commands/professionals.handler.js';
+import { type DoorStack, startDoorStack } from './testing/door-stack.js';
+import {
+  type Answer,
+  change,
+  confirmOtp,
+  logIn,
+  member,
+  signedIn,
+  startOtp,
+  visitor,
+  whoIs,
+} from './testing/members.js';
+
+let stack: DoorStack;
+beforeAll(async () => {
+  stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
+}, 60_000);
+afterAll(() => stack.stop());
+
+const tokenOf = (browser: Browser) => browser.cookies.get(AUTH_COOKIE) ?? '';
+const withToken = (token: string) => {
+  const browser = visitor(stack);
+  browser.cookies.set(AUTH_COOKIE, token);
+  return browser;
+};
+const cookieLine = (answer: Response) =>
+  answer.headers.getSetCookie().find((line) => line.startsWith(`${AUTH_COOKIE}=`)) ?? '';
+
+describe('the cookie', () => {
+  test('is for the server alone and this site alone', async () => {
+    const person = await member(stack);
+    const line = cookieLine(await logIn(visitor(stack), person));
+    expect(line).toMatch(/; HttpOnly/);
+    expect(line).toMatch(/; SameSite=Strict/);
+    expect(line).toMatch(/; Path=\//);
+    expect(line).not.toMatch(/Secure|Domain/);
+    expect(line).toMatch(new RegExp(`^${AUTH_COOKIE}=[\\w-]{43};`));
+  });
+
+  test('goes only over https where the product is reached by https', async () => {
+    const secure = await startDoorStack({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://portal.example.org' });
+    try {
+      const guest = {
+        language: 'en',
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@example.org',
+        phoneCountry: '+44',
+        phone: '07700900123',
+      };
+      const answer = await visitor(secure).post('/api/guest/', guest);
+      expect(answer.status).toBe(201);
+      expect(cookieLine(answer)).toMatch(/; HttpOnly; Secure; SameSite=Strict/);
+    } finally {
+      await secure.stop();
+    }
+  });
+});
+
+describe('a session', () => {
+  test('planted before the sign-in does not survive it', async () => {
+    const [attacker, victim] = [await member(stack), await member(stack)];
+    const planted = tokenOf(await signedIn(stack, attacker));
+    const browser = withToken(planted);
+    expect((await logIn(browser, victim)).status).toBe(200);
+    expect(tokenOf(browser)).not.toBe(planted);
+    await until(async () => (await whoIs(withToken(planted))) === null);
+    const invented = 'A'.repeat(43);
+    const other = withToken(invented);
+    await logIn(other, victim);
+    expect(tokenOf(other)).not.toBe(invented);
+    expect(await whoIs(withToken(invented))).toBeNull();
+  });
+
+  test('gets a new token with a new password, and the other devices are out', async () => {
+    const person = await member(stack);
+    const [here, there] = [await signedIn(stack, person), await signedIn(stack, person)];
+    const [before, elsewhere] = [tokenOf(here), tokenOf(there)];
+    const changed = await here.ask(change, { password: 'Difference-Engine-2', currentPassword: person.password });
+    expect(changed).toEqual({ mutateProfile: { __typename: 'User' } });
+    expect(tokenOf(here)).not.toBe(before);
+    expect(await whoIs(here)).not.toBeNull();
+    for (const token of [before, elsewhere]) await until(async () => (await whoIs(withToken(token))) === null);
+  });
+
+  test('gets a new token when verification codes are turned on, and when they are turned off', async () => {
+    const person = await member(stack);
+    const browser = await signedIn(stack, person);
+    const before = tokenOf(browser);
+    const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp);
+    const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
+    const { confirmOtp: on } = await browser.ask<{ confirmOtp: { codes: string[] } }>(confirmOtp, {
+      secretId: setup.secretId,
+      code,
+    });
+    const between = tokenOf(browser);
+    expect(between).not.toBe(before);
+    await until(async () => (await whoIs(withToken(before))) === null);
+    const off = `mutation Off($password: String!, $code: String!) { turnOffOtp(password: $password, code: $code) { __typename } }`;
+    await browser.ask(off, { password: person.password, code: on.codes[0] });
+    expect(tokenOf(browser)).not.toBe(between);
+    await until(async () => (await whoIs(withToken(between))) === null);
+  });
+
+  test('ends when its person becomes staff, loses it, or is verified as a doctor', async () => {
+    const person = await member(stack, { role: 'doctor', title: 'Dr', specialty: 'cardiology', gmcNumber: '7654321' });
+    const accounts = stack.api.api.nest.get(AccountHandler);
+    const professionals = stack.api.api.nest.get(ProfessionalsHandler);
+    const ends = async (right: (userId: string) => Promise<object>) => {
+      const browser = await signedIn(stack, person);
+      const me = await whoIs(browser);
+      await right(me?.id ?? '');
+      await until(async () => (await whoIs(browser)) === null);
+    };
+    await ends((userId) => accounts.grantStaff(userId, { actor: 'operator' }));
+    await ends((userId) => accounts.revokeStaff(userId, false, { actor: 'operator' }));
+    await ends((userId) => professionals.verifyDoctor(userId, { actor: 'operator' }));
+    expect(await whoIs(await signedIn(stack, person))).toMatchObject({ role: 'Doctor' });
+  });
+
+  test("of which the device is somebody else's is answered as one that nobody has", async () => {
+    const [mine, other] = [await signedIn(stack, await member(stack)), await signedIn(stack, await member(stack))];
+    const { sessions } = await other.ask<{ sessions: { id: string }[] }>('{ sessions { id } }');
+    const end = `mutation End($id: ID!) { endSession(id: $id) { __typename ... on Refusal { reason } } }`;
+    const refused = await mine.ask<{ endSession: Answer }>(end, { id: sessions[0]?.id });
+    expect(refused.endSession.reason).toBe('unknownSession');
+    expect(await whoIs(other)).not.toBeNull();
+  });
+
+  test('asks for a new password until there is one', async () => {
+    const person = await member(stack);
+    const browser = await signedIn(stack, person);
+    const me = await whoIs(browser);
+    await stack.api.api.nest.get(AccountHandler).demandPasswordChange(me?.id ?? '', { actor: 'operator' });
+    await until(async () => (await whoIs(browser))?.settings.passchange);
+    expect(await whoIs(await signedIn(stack, person))).toMatchObject({ settings: { passchange: true } });
+    const same = await browser.ask<{ mutateProfile: Answer }>(change, { password: person.password });
+    expect(same.mutateProfile.reason).toBe('passwordSame');
+    await browser.ask(change, { password: 'Difference-Engine-2' });
+    expect(await whoIs(browser)).toMatchObject({ settings: { passchange: false } });
+  });
+});
+
+describe('a write', () => {
+  const writes = [
+    ['/invite/', {}],
+    ['/api/guest/', {}],
+    ['/api/login_user/', { usernameEmail: 'nobody', password: 'Wrong-1842' }],
+    ['/api/logout_user/', {}],
+    ['/graphql/', { query: 'mutation { endOtherSessions { __typename } }' }],
+    ['/admingql/', { query: 'mutation { __typename }' }],
+  ] as const;
+
+  test.each(writes)('%s is refused without the token that this browser was given', async (path, body) => {
+    const browser = await signedIn(stack, await member(stack));
+    for (const token of ['', 'forged', (await fetchToken()).split(';')[0] ?? '']) {
+      const answer = await browser.post(path, body, { 'x-csrftoken': token });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ errors: [{ code: 'csrf' }] });
+    }
+    const foreign = await browser.post(path, body, { origin: 'https://evil.example.org' });
+    expect(foreign.status).toBe(403);
+    expect(await whoIs(browser)).not.toBeNull();
+  });
+
+  /** Given to another browser. */
+  async function fetchToken(): Promise<string> {
+    const browser = visitor(stack);
+    await browser.get('/api/token/');
+    return browser.cookies.get('csrftoken') ?? '';
+  }
+});

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { Browser } from '../../../../test/browser.js';
+import { type DoorStack, newcomer } from './door-stack.js';
+
+export const outcome = `{ __typename ... on Refusal { reason messageKey } }`;
+export const confirm = `mutation Confirm($token: String!) { confirmRegistration(token: $token) ${outcome} }`;
+export const forgotten = `mutation Forgot($email: String!) { requestPasswordReset(email: $email) ${outcome} }`;
+export const reset = `mutation Reset($input: ResetPasswordInput!) { resetPassword(input: $input) ${outcome} }`;
+export const change = `mutation Change($password: String, $currentPassword: String, $email: String) {
+  mutateProfile(password: $password, currentPassword: $currentPassword, email: $email) ${outcome} }`;
+export const startOtp = `mutation { startOtp { __typename ... on OtpSetup { secretId secret } } }`;
+export const confirmOtp = `mutation Otp($secretId: ID!, $code: String!) { confirmOtp(secretId: $secretId, code: $code) {
+  __typename ... on RecoveryCodes { codes } ... on Refusal { reason } } }`;
+export const erase = `mutation Erase($password: String!) { eraseAccount(password: $password) ${outcome} }`;
+
+export type Answer = { readonly __typename: string; readonly reason?: string };
+export type Newcomer = ReturnType<typeof newcomer>;
+type Named = Pick<Newcomer, 'email' | 'password'>;
+
+const part = () => randomInt(1, 255);
+
+/** A browser in a network of its own; needs `TRUST_PROXY: 'loopback'`. */
+export function visitor(stack: DoorStack, headers: Readonly<Record<string, string>> = {}): Browser {
+  return stack.browser({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}`, ...headers });
+}
+
+export async function signUp(stack: DoorStack, changes: Readonly<Record<string, unknown>> = {}): Promise<Newcomer> {
+  const person = newcomer(changes);
+  const answer = await visitor(stack).post('/invite/', person);
+  if (answer.status !== 201) throw new Error(`Sign-up: ${await answer.text()}`);
+  return person;
+}
+
+/** Signed up and confirmed. */
+export async function member(stack: DoorStack, changes: Readonly<Record<string, unknown>> = {}): Promise<Newcomer> {
+  const person = await signUp(stack, changes);
+  const mail = await stack.mail(person.email, /./);
+  await visitor(stack).ask(confirm, { token: stack.tokenIn(mail) });
+  return person;
+}
+
+export function logIn(browser: Browser, { email, password }: Named, code?: string): Promise<Response> {
+  return browser.post('/api/login_user/', { usernameEmail: email, password, ...(code && { code }) });
+}
+
+export async function signedIn(stack: DoorStack, person: Named): Promise<Browser> {
+  const browser = visitor(stack);
+  const answer = await logIn(browser, person);
+  if (answer.status !== 200) throw new Error(`Sign-in: ${await answer.text()}`);
+  return browser;
+}
+
+export async function whoIs(browser: Browser): Promise<{
+  readonly id: string;
+  readonly role: string;
+  readonly settings: { readonly guest: boolean; readonly passchange: boolean };
+} | null> {
+  const query = 'mutation { getUser { id role settings { guest passchange } } }';
+  const { getUser } = await browser.ask<{
+    getUser: { id: string; role: string; settings: { guest: boolean; passchange: boolean } } | null;
+  }>(query);
+  return getUser;
+}
+
+/** The mailed link of a password that was forgotten. */
+export async function resetToken(stack: DoorStack, { email }: Pick<Newcomer, 'email'>): Promise<string> {
+  await visitor(stack).ask(forgotten, { email });
+  return stack.tokenIn(await stack.mail(email, /new password/i));
+}
