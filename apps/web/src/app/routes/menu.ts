@@ -7,6 +7,7 @@ import {
   IconLogin2,
   IconShieldLock,
   IconStethoscope,
+  IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';

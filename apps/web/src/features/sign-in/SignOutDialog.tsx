@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { postJson } from '../../lib/api/api.ts';
+import { forgetDrafts } from '../../lib/draft.ts';
 import { useViewers } from '../../lib/viewer-context.tsx';
 import { PrimaryButton, SecondaryButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,6 +22,7 @@ export function useSignOut() {
       failed(error);
       return;
     }
+    forgetDrafts();
     viewers.forget();
     window.location.assign('/logged_out');
   }

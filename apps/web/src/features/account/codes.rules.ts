@@ -1,0 +1,14 @@
+import { key, type Rules } from '@meridian/contracts/kernel';
+import { object, string } from 'yup';
+
+const code = () => string().trim().max(40).required(key('identity.refusals.codeNeeded'));
+
+export const codeRules: Rules<{ code: string }> = object({ code: code() });
+
+export const turnOffRules: Rules<{ password: string; code: string }> = object({
+  password: string().max(128).required(key('identity.rules.password')),
+  code: code(),
+});
+
+/** Which field a refusal is about. */
+export const aboutCodes = { codeWrong: 'code', passwordWrong: 'password' };
