@@ -31,7 +31,12 @@ export default function AccountNotices() {
       {guest && <GuestNotice email={user.email ?? ''} />}
       {otpRequired && (
         <Notice icon={IconShieldLock}>
-          <Say id="accountNotice.otp" />
+          <span>
+            <Say id="accountNotice.otp" />
+          </span>
+          <AppLink to="/account/security" className={styles.act}>
+            <Say id="accountNotice.otp.setUp" />
+          </AppLink>
         </Notice>
       )}
       {passchange && <PasswordChangeDialog />}

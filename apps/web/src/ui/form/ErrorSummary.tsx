@@ -8,7 +8,8 @@ import styles from './form.module.css';
 /** All that is wrong, on top, each a link to its field. It takes the focus after each attempt that failed. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const labels = use(FieldLabelsContext);
-  const errors = Object.entries(useFieldErrors());
+  const order = [...labels.keys()];
+  const errors = Object.entries(useFieldErrors()).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   const failed = errors.length > 0;
