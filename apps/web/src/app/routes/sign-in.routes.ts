@@ -1,0 +1,80 @@
+import { anyone, newcomer, visitor } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** Signing in and up, and the pages that mailed links open. */
+export const signInRoutes = [
+  {
+    path: '/login',
+    title: 'signIn.title',
+    guard: visitor,
+    page: () => import('../../features/sign-in/SignInPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+    signedIn: 'onward',
+  },
+  {
+    path: '/logged_out',
+    title: 'signedOut.title',
+    guard: visitor,
+    page: () => import('../../features/sign-in/SignedOutPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/forgot_password',
+    title: 'forgotPassword.title',
+    guard: anyone,
+    page: () => import('../../features/sign-in/ForgotPasswordPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+  {
+    path: '/email_sent',
+    title: 'emailSent.title',
+    guard: anyone,
+    page: () => import('../../features/sign-in/EmailSentPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/reset_password',
+    title: 'resetPassword.title',
+    guard: anyone,
+    page: () => import('../../features/sign-in/ResetPasswordPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+  {
+    path: '/password_reset',
+    title: 'passwordReset.title',
+    guard: anyone,
+    page: () => import('../../features/sign-in/PasswordResetPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/signup',
+    title: 'signUp.title',
+    guard: newcomer,
+    page: () => import('../../features/sign-up/SignUpPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+    signedIn: 'onward',
+  },
+  {
+    path: '/confirm_registration',
+    title: 'confirmRegistration.title',
+    guard: anyone,
+    page: () => import('../../features/sign-up/ConfirmRegistrationPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/profile_authenticated',
+    title: 'authenticated.title',
+    guard: anyone,
+    page: () => import('../../features/sign-up/AuthenticatedPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];
