@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Browser } from '../../../../test/browser.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import type { AppOptions } from '../../../app.js';
-import { type OutboxMail, OutboxTransport } from '../../../platform/mail/index.js';
+import type { OutboxMail } from '../../../platform/mail/index.js';
 import { startHarness, until } from '../../../platform/projector/testing/harness.js';
 import { product as wholeProduct } from '../../../product.js';
 
@@ -31,12 +31,12 @@ export async function startDoorStack(
     product,
     overrides,
   });
-  const outbox = api.api.nest.get(OutboxTransport);
+  const outbox = api.api.platform.outbox;
   return {
     api,
     pool: database.pool,
     browser: (headers) => new Browser(api.url, headers),
-    mail: (to, subject) => until(async () => (await outbox.list(to)).find((mail) => subject.test(mail.subject))),
+    mail: (to, subject) => until(async () => (await outbox?.list(to))?.find((mail) => subject.test(mail.subject))),
     tokenIn(mail) {
       const [, token] = /[?&](?:emailT|t)oken=([\w.-]+)/.exec(mail.text) ?? [];
       if (!token) throw new Error('No link in the mail');

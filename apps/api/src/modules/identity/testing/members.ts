@@ -34,7 +34,7 @@ export async function signUp(stack: DoorStack, changes: Readonly<Record<string, 
 /** Signed up and confirmed. */
 export async function member(stack: DoorStack, changes: Readonly<Record<string, unknown>> = {}): Promise<Newcomer> {
   const person = await signUp(stack, changes);
-  const mail = await stack.mail(person.email, /./);
+  const mail = await stack.mail(person.email, /confirm|验证/i);
   await visitor(stack).ask(confirm, { token: stack.tokenIn(mail) });
   return person;
 }
