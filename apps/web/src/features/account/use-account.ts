@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useMutation } from 'urql';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
-import type { AccountUserFragment } from '../../gql/graphql.ts';
+import type { AccountUserFragment, MyAccountMutation } from '../../gql/graphql.ts';
 import { useViewers } from '../../lib/viewer-context.tsx';
 import { AccountUser, MyAccount } from './account.documents.ts';
 
@@ -18,23 +18,28 @@ export type AccountState = 'asking' | 'failed' | AccountAccess;
 /** Everything about the account of who is signed in, asked when a page opens. */
 export function useAccount(): { state: AccountState; retry(): void } {
   const viewers = useViewers();
-  const [, ask] = useMutation(MyAccount);
+  const [, send] = useMutation(MyAccount);
   const [known, setKnown] = useState<Account>();
   const [isFailed, setFailed] = useState(false);
 
-  const load = useCallback(async () => {
-    const { data } = await ask({}, { quiet: true });
-    setFailed(data === undefined);
-    if (data?.getUser) setKnown(readFragment(AccountUser, data.getUser));
-    else if (data !== undefined) await viewers.renew();
-  }, [ask, viewers]);
+  const ask = useCallback(async () => (await send({}, { quiet: true })).data, [send]);
+  const take = useCallback(
+    (data: MyAccountMutation | undefined) => {
+      setFailed(data === undefined);
+      if (data?.getUser) setKnown(readFragment(AccountUser, data.getUser));
+      else if (data !== undefined) void viewers.renew();
+    },
+    [viewers],
+  );
+
+  useEffect(() => {
+    void ask().then(take);
+  }, [ask, take]);
+
   const retry = () => {
     setFailed(false);
-    void load();
+    void ask().then(take);
   };
-
-  useEffect(() => void load(), [load]);
-
   const keep = useCallback(
     async (answer: FragmentType<typeof AccountUser>) => {
       setKnown(readFragment(AccountUser, answer));
@@ -43,8 +48,9 @@ export function useAccount(): { state: AccountState; retry(): void } {
     [viewers],
   );
   const renew = useCallback(async () => {
-    await Promise.all([load(), viewers.renew()]);
-  }, [load, viewers]);
+    const [data] = await Promise.all([ask(), viewers.renew()]);
+    take(data);
+  }, [ask, take, viewers]);
 
   if (known !== undefined) return { state: { user: known, keep, renew }, retry };
   return { state: isFailed ? 'failed' : 'asking', retry };
