@@ -97,6 +97,7 @@ export interface RouteSample {
 /** By method and route. */
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'GET /api/holidays': { records: 'none' },
+  'GET /api/my_data': { records: 'own' },
   'POST /api/log': { records: 'none' },
   'POST /api/log/referrer': { records: 'none' },
   'POST /invite': { records: 'none' },

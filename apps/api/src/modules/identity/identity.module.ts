@@ -29,6 +29,8 @@ import { OtpSteps } from './graphql/otp.steps.js';
 import { PasswordSteps } from './graphql/password.steps.js';
 import { ProfileSteps } from './graphql/profile.steps.js';
 import { SecurityResolver } from './graphql/security.resolver.js';
+import { MyDataController } from './http/my-data.controller.js';
+import { MyDataReads } from './http/my-data.reads.js';
 import { RegistrationController } from './http/registration.controller.js';
 import { RegistrationReads } from './http/registration.reads.js';
 import { SessionViewers } from './http/session.viewers.js';
@@ -41,6 +43,7 @@ import { noHolds } from './ports/no-holds.js';
 import { noMemberships } from './ports/no-memberships.js';
 import { AccountsQuery } from './queries/accounts.query.js';
 import { HealthProfessionalsQuery } from './queries/health-professionals.query.js';
+import { KnownPeople } from './queries/known-people.js';
 import { PeopleQuery } from './queries/people.query.js';
 import { ProfessionalRecordQuery } from './queries/professional-record.query.js';
 import { RecordAccessQuery } from './queries/record-access.query.js';
@@ -51,6 +54,7 @@ const queries = [
   AccountsQuery,
   RecoveryCodesQuery,
   ProfessionalRecordQuery,
+  KnownPeople,
   PeopleQuery,
   SessionsQuery,
   RecordAccessQuery,
@@ -91,13 +95,14 @@ const resolvers = [
 ];
 
 @Module({
-  controllers: [SignInController, RegistrationController],
+  controllers: [SignInController, RegistrationController, MyDataController],
   providers: [
     ...queries,
     ...commands,
     ...resolvers,
     SignInReads,
     RegistrationReads,
+    MyDataReads,
     SessionViewers,
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },

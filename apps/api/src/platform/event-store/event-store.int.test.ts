@@ -66,6 +66,18 @@ describe('a decision', () => {
     expect(counts).toEqual({ cacheMisses: 1, cacheHits: 1 });
   });
 
+  it('is read with its personal fields opened only when that is asked for', async () => {
+    const { store, personalData } = storeWith();
+    const stream = newStream();
+    await store.decide(stream, accountDecider, openAccount('p1', 'Ann'), by);
+    const [sealed] = await all(store.read(stream));
+    expect(sealed?.data).toMatchObject({ name: 'sealed:1:p1:"Ann"' });
+    const [opened] = await all(store.readOpened(stream));
+    expect(opened).toEqual({ ...sealed, data: { ...sealed?.data, name: 'Ann' } });
+    personalData.erase('p1');
+    expect((await all(store.readOpened(stream)))[0]?.data).toMatchObject({ name: 'erased' });
+  });
+
   it('chains every event so that the hashes can be computed again', async () => {
     const { store } = storeWith();
     const stream = newStream();

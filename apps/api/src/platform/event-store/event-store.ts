@@ -17,7 +17,7 @@ import { factsDecider, writeFacts } from './facts.js';
 import { type AnyDecider, Folder } from './folded.js';
 import { type CacheSize, FoldedCache } from './folded-cache.js';
 import { LogClient } from './log-client.js';
-import { type Patience, usualPatience } from './patience.js';
+import { type Patience, usualPatience, within } from './patience.js';
 import type { PersonalData } from './personal-data.port.js';
 import type { WriteContext } from './store-context.js';
 import { noMetrics, type StoreMetrics } from './store-metrics.js';
@@ -106,6 +106,11 @@ export class EventStore {
     return this.feed.read(stream, options);
   }
 
+  /** One stream in its order, with personal fields opened: for the person whose they are. */
+  async *readOpened(stream: string): AsyncGenerator<StoredEvent> {
+    for await (const stored of this.read(stream)) yield { ...stored, data: await this.opened(stored) };
+  }
+
   /** The whole log in its order, sealed. */
   readAll(options?: ReadAllOptions): AsyncGenerator<StoredEvent> {
     return this.feed.readAll(options);
@@ -126,7 +131,8 @@ export class EventStore {
   }
 
   async close(): Promise<void> {
-    if (!this.options.client) await this.client.dispose();
+    // The client waits for calls that were left half done, which may never end.
+    if (!this.options.client) await within(1_000, this.client.dispose()).catch(() => undefined);
   }
 
   private async write(
@@ -146,15 +152,18 @@ export class EventStore {
     return { ...outcome, position };
   }
 
+  private async opened({ type, data }: StoredEvent): Promise<object> {
+    const { registry, personalData } = this.options;
+    return (await openFields(registry, personalData, type, { ...data })).data;
+  }
+
   private async whatItDid(stream: string, fromRevision: bigint, commandId: string): Promise<Written> {
     this.metrics.count('repeatedCommands');
     const events: DomainMessage[] = [];
     let last: StoredEvent | undefined;
     for await (const stored of this.read(stream, { fromRevision })) {
       if (stored.id !== commandEventId(commandId, stream, events.length)) break;
-      const { registry, personalData } = this.options;
-      const { data } = await openFields(registry, personalData, stored.type, { ...stored.data });
-      events.push({ type: stored.type, data });
+      events.push({ type: stored.type, data: await this.opened(stored) });
       last = stored;
     }
     if (!last) throw new Error('An event that was read before is gone');

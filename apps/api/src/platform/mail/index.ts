@@ -5,3 +5,4 @@ export { Mailer, type Mail } from './mailer.js';
 export { createMailer } from './create-mailer.js';
 export { OutboxController } from './outbox.controller.js';
 export { OutboxTransport, type OutboxMail } from './outbox.transport.js';
+export { type Insertion, Markup, markup } from './markup.js';
