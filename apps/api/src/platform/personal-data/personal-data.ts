@@ -35,6 +35,11 @@ export interface PersonalDataService extends PersonalData {
   /** From now on a new key seals; older ones stay for reading. Answers the new generation. */
   rotatePersonKeys(personId: string): Promise<number>;
   blindIndex: BlindIndex;
+  /**
+   * A person's keys as they lie in memory, to be compared alone. What was opened may be kept while they stay the same;
+   * undefined while nothing may be answered from memory.
+   */
+  heldKeys(personId: string): object | undefined;
   /** Called in every process when somebody is erased, so that caches of opened values can be emptied. */
   onErased(listener: ErasureListener): () => void;
   stop(): Promise<void>;
@@ -90,6 +95,11 @@ class SealedPersonalData implements PersonalDataService {
     const generation = await this.keys.rotate(personId);
     this.cache.drop(personId);
     return generation;
+  }
+
+  heldKeys(personId: string): object | undefined {
+    const keys = this.cache.get(personId);
+    return keys === 'erased' ? undefined : keys;
   }
 
   onErased(listener: ErasureListener): () => void {

@@ -26,8 +26,8 @@ export class IdentityResolver {
 
   @Mutation()
   @Allow('public')
-  getUser(@Viewer() { userId }: Viewer): Promise<User | null> | null {
-    return userId === null ? null : this.people.user(userId);
+  getUser(@Viewer() { userId }: Viewer): Promise<User | null> | User | null {
+    return userId === null ? null : this.people.knownUser(userId);
   }
 
   @Mutation()

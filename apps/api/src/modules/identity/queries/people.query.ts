@@ -1,42 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language, User } from '@meridian/contracts/generated/public';
+import type { User } from '@meridian/contracts/generated/public';
 import { rightsOf, type Standing } from '@meridian/domain/identity';
-import type { AccountStatus } from '@meridian/workflows/identity';
-import type pg from 'pg';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
-import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { type OpenedPerson, openPeople, type Sealed, sealedColumns } from './opened-person.js';
+import { type KnownPerson, KnownPeople } from './known-people.js';
+import type { OpenedPerson } from './opened-person.js';
 import { RecoveryCodesQuery } from './recovery-codes.query.js';
 
-interface PersonRow extends Sealed, Standing {
-  readonly user_id: string;
-  readonly status: AccountStatus;
-  readonly language: Language;
-  readonly recovery_id: string | null;
-  readonly confirmed: boolean;
-  readonly passchange: boolean;
-  readonly analytics: boolean;
-  readonly contacts_confirmed: boolean;
-}
-
-const onePerson = query<PersonRow>(
-  'identity.person',
-  `select user_id, status, language, otp_secret_id is not null as "otpOn", recovery_id, confirmed, passchange, staff,
-     analytics, contacts_confirmed, doctor, prescriber, ${Object.keys(sealedColumns).join(', ')}
-   from identity.people where user_id = $1 and status not in ('none', 'erased')`,
-);
 const usualPhoneCountry = '+44';
 
 /** A person, as they see themselves. */
 @Injectable()
 export class PeopleQuery {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(KnownPeople) private readonly known: KnownPeople,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
-    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(RecoveryCodesQuery) private readonly recoveryCodes: RecoveryCodesQuery,
   ) {}
@@ -49,11 +28,22 @@ export class PeopleQuery {
   /** With a position: as they are after it. */
   async user(userId: string, position?: LogPosition): Promise<User | null> {
     if (position) await this.reached(position);
-    const [row] = await openPeople(this.personalData, await onePerson(this.pool, userId));
-    return row ? this.userOf(row, await this.recoveryCodes.left(row.recovery_id)) : null;
+    return this.userOf(await this.known.read(userId));
   }
 
-  private userOf(row: PersonRow & { readonly opened: OpenedPerson }, recoveryCodesLeft: number): User {
+  /** For looking only, not for deciding: at once, where nothing has to be fetched. */
+  knownUser(userId: string): User | null | Promise<User | null> {
+    const person = this.known.one(userId);
+    return person instanceof Promise ? person.then((found) => this.userOf(found)) : this.userOf(person);
+  }
+
+  private userOf(person: KnownPerson | null): User | null | Promise<User | null> {
+    if (!person) return null;
+    if (person.recovery_id === null) return this.withCodes(person, 0);
+    return this.recoveryCodes.left(person.recovery_id).then((left) => this.withCodes(person, left));
+  }
+
+  private withCodes(row: KnownPerson, recoveryCodesLeft: number): User {
     const { opened } = row;
     const { role, tags, otpRequired } = rightsOf(row, this.environment.otpRequiredFor);
     return {

@@ -1,0 +1,89 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Language } from '@meridian/contracts/generated/public';
+import type { Standing } from '@meridian/domain/identity';
+import type { AccountStatus } from '@meridian/workflows/identity';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { Announcements, type ProjectionChange } from '../../../platform/projector/index.js';
+import { type OpenedPerson, openPeople, type Sealed, sealedColumns } from './opened-person.js';
+
+interface PersonRow extends Sealed, Standing {
+  readonly user_id: string;
+  readonly status: AccountStatus;
+  readonly language: Language;
+  readonly recovery_id: string | null;
+  readonly confirmed: boolean;
+  readonly passchange: boolean;
+  readonly analytics: boolean;
+  readonly contacts_confirmed: boolean;
+}
+
+export type KnownPerson = PersonRow & { readonly opened: OpenedPerson };
+
+interface Kept {
+  readonly person: KnownPerson;
+  readonly keys: object;
+}
+
+const onePerson = query<PersonRow>(
+  'identity.person',
+  `select user_id, status, language, otp_secret_id is not null as "otpOn", recovery_id, confirmed, passchange, staff,
+     analytics, contacts_confirmed, doctor, prescriber, ${Object.keys(sealedColumns).join(', ')}
+   from identity.people where user_id = $1 and status not in ('none', 'erased')`,
+);
+
+/** If announcements are cut off, a change made elsewhere is seen in this process after so long. */
+const keptMilliseconds = 10_000;
+
+/**
+ * People as they were last opened. Kept for a short time, until anything of theirs changes in whichever process, and
+ * never longer than the keys that opened them.
+ */
+@Injectable()
+export class KnownPeople implements OnModuleDestroy {
+  private readonly kept = new LRUCache<string, Kept>({ max: 5_000, ttl: keptMilliseconds });
+  private changes = 0;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(Announcements) private readonly announcements: Announcements,
+  ) {
+    announcements.on('change', this.onChange);
+    announcements.on('missed', this.forgetAll);
+  }
+
+  onModuleDestroy(): void {
+    this.announcements.off('change', this.onChange);
+    this.announcements.off('missed', this.forgetAll);
+  }
+
+  one(userId: string): KnownPerson | Promise<KnownPerson | null> {
+    const kept = this.kept.get(userId);
+    return kept && kept.keys === this.personalData.heldKeys(userId) ? kept.person : this.read(userId);
+  }
+
+  /** As the read model has them now. */
+  async read(userId: string): Promise<KnownPerson | null> {
+    const mark = this.changes;
+    const keys = this.personalData.heldKeys(userId);
+    this.kept.delete(userId);
+    const [person] = await openPeople(this.personalData, await onePerson(this.pool, userId));
+    if (person && keys && mark === this.changes) this.kept.set(userId, { person, keys });
+    return person ?? null;
+  }
+
+  private readonly onChange = ({ name, keys }: ProjectionChange): void => {
+    if (name !== 'identity.people') return;
+    if (!keys) return this.forgetAll();
+    this.changes += 1;
+    for (const key of keys) this.kept.delete(key);
+  };
+
+  private readonly forgetAll = (): void => {
+    this.changes += 1;
+    this.kept.clear();
+  };
+}
