@@ -1,12 +1,27 @@
 import { connect } from 'node:net';
 
-/** A keep-alive client as lean as can be, so that the server and not the client is measured. */
-export async function requestsPerSecond({ port, path, connections = 16, seconds = 3 }) {
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept: application/json\r\n\r\n`);
+/**
+ * A keep-alive client as lean as can be, so that the server and not the client is measured. The connections share the
+ * requests out among themselves; each repeats its own.
+ */
+export async function requestsPerSecond({ port, path, requests = [{ path }], connections = 16, seconds = 3 }) {
+  const written = requests.map((request) => textOf(request, port));
   const ends = performance.now() + seconds * 1_000;
   const started = performance.now();
-  const counts = await Promise.all(Array.from({ length: connections }, () => drive(port, request, ends)));
+  const drives = Array.from({ length: connections }, (_, index) => drive(port, written[index % written.length], ends));
+  const counts = await Promise.all(drives);
   return (counts.reduce((sum, count) => sum + count, 0) * 1_000) / (performance.now() - started);
+}
+
+function textOf({ path, method = 'GET', headers = {}, body }, port) {
+  const content = body === undefined ? '' : JSON.stringify(body);
+  const lines = Object.entries({
+    host: `localhost:${port}`,
+    accept: 'application/json',
+    ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`);
 }
 
 function drive(port, request, ends) {
