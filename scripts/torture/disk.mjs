@@ -16,6 +16,16 @@ function succeeds(command, args) {
   }
 }
 
+/** The last processes of what was killed may hold a file for a moment. @param {string} folder */
+function unmount(folder) {
+  const patience = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; tries < 25; tries += 1) {
+    if (succeeds('umount', [folder])) return;
+    Atomics.wait(patience, 0, 0, 200);
+  }
+  succeeds('umount', ['-l', folder]);
+}
+
 /** A folder for the data; where we may mount one, on a small disk of its own, which can be filled. */
 export function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-torture-'));
@@ -38,7 +48,7 @@ export function openDisk() {
     /** @param {boolean} keep */
     close(keep) {
       if (keep) return;
-      if (own) succeeds('umount', [folder]);
+      if (own) unmount(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -21,7 +21,7 @@ export function createEventStoreReader(
   async function* follow({ from, types, signal, sliceSize = 1_000 }: FollowOptions): AsyncGenerator<LogSlice> {
     if (signal.aborted) return;
     const wanted = types && new Set(types);
-    const call = await openRead(client, readRequest({ from: from ?? 'start', types, subscribe: true }));
+    const call = await openRead(client, readRequest({ from: from ?? 'start', types, subscribe: true }), silenceMs);
     const buffer = new SliceBuffer(call, sliceSize);
     const stop = (): void => buffer.end();
     signal.addEventListener('abort', stop);

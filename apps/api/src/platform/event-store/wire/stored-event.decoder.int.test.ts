@@ -40,7 +40,7 @@ describe('the decoder beside the client', () => {
     const theirs: AllStreamRecordedEvent[] = [];
     for await (const { event } of client.readAll())
       if (event && !event.type.startsWith('$metadata')) theirs.push(event);
-    const call = await openRead(client, readRequest({ from: 'start', count: 10_000 }));
+    const call = await openRead(client, readRequest({ from: 'start', count: 10_000 }), 5_000);
     const ours = await new Promise<RawEvent[]>((resolve, reject) => {
       const found: RawEvent[] = [];
       call.on('data', (message) => message.kind === 'event' && found.push(message.event as RawEvent));
