@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const entry = resolve(import.meta.dirname, '../../apps/api/dist/main.js');
+
+export interface SecondApi {
+  readonly url: string;
+  /** Ends the process at once; `start` brings another to the same address. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Another API process beside that of the running product, on the same Postgres and event node, which may die. */
+export async function startSecondApi(dataDir: string): Promise<SecondApi> {
+  const { databaseUrl, eventStoreUrl } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as {
+    databaseUrl: string;
+    eventStoreUrl: string;
+  };
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: eventStoreUrl,
+  };
+  let end: () => Promise<void> = () => Promise.resolve();
+  const start = async () => {
+    const child = spawn(process.execPath, [entry], { env, stdio: 'ignore' });
+    const gone = new Promise<void>((tell) => child.once('exit', () => tell()));
+    end = async () => {
+      child.kill('SIGKILL');
+      await gone;
+    };
+    for (let turn = 0; !(await isReady(url)); turn++) {
+      if (turn > 200 || child.exitCode !== null) throw new Error('the second API did not start');
+      await sleep(100);
+    }
+  };
+  await start();
+  return { url, start, kill: () => end() };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((tell) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => tell(port));
+    });
+  });
+}
