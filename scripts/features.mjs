@@ -1,13 +1,9 @@
 #!/usr/bin/env node
 // Feature flags from the command line, through the same command handler as the admin page.
-import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
-import { ensureBuilt } from './lib/ensure-built.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { openStack } from './lib/stack.mjs';
+import { built, refusalText, withPlatform } from './lib/platform.mjs';
 
 const usage = `npm run features -- list
 npm run features -- on KEY                                  for everyone
@@ -17,40 +13,8 @@ npm run features -- off KEY`;
 
 /** @typedef {{ flags: any, switching: any, platform: any }} Parts */
 
-/** @param {string} path */
-const built = (path) => import(pathToFileURL(inRoot(`apps/api/dist/${path}`)).href);
-
 /** @param {(parts: Parts) => Promise<void>} work */
-async function withParts(work) {
-  await ensureBuilt();
-  const stack = await openStack();
-  try {
-    const [{ readEnvironment }, { migrate }, { composePlatform }, { product }, { createLogger }] = await Promise.all(
-      [
-        'platform/environment.js',
-        'platform/postgres/migrate.js',
-        'platform/compose.js',
-        'product.js',
-        'platform/observability/log.js',
-      ].map(built),
-    );
-    await migrate(stack.databaseUrl);
-    const environment = readEnvironment({
-      ...process.env,
-      DATABASE_URL: stack.databaseUrl,
-      EVENTSTORE_URL: stack.eventStoreUrl,
-    });
-    const platform = await composePlatform(environment, product, createLogger('error'));
-    try {
-      await platform.projector.start();
-      await work(await openParts(platform));
-    } finally {
-      await platform.shutdown.run(10_000);
-    }
-  } finally {
-    await stack.stop();
-  }
-}
+const withParts = (work) => withPlatform(async (platform) => work(await openParts(platform)));
 
 /** @param {any} platform @returns {Promise<Parts>} */
 async function openParts(platform) {
@@ -82,15 +46,9 @@ async function list({ flags }) {
 /** @param {Parts} parts @param {{ key: string, to: 'on' | 'off', audience: string, roles: string[], users: string[] }} wanted */
 async function change({ flags, switching }, wanted) {
   const outcome = await switching.handle(wanted, { actor: `operator:${userInfo().username}` });
-  if ('refused' in outcome) throw new Complaint(textOf(outcome.refused));
+  if ('refused' in outcome) throw new Complaint(refusalText('features', outcome.refused));
   const { key, status } = (await flags.at(wanted.key, outcome.position)) ?? { key: wanted.key, status: wanted.to };
   console.log(`✓ ${key} is ${status}${outcome.events.length === 0 ? ', as it was' : ''}`);
-}
-
-/** @param {string} reason */
-function textOf(reason) {
-  const [module, key] = reason === 'busy' ? ['kernel', 'errors.busy'] : ['features', `features.refusals.${reason}`];
-  return JSON.parse(readFileSync(inRoot(`libs/contracts/${module}/messages.en.json`), 'utf8'))[key];
 }
 
 const names = (/** @type {string | undefined} */ text) =>

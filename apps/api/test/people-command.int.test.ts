@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DoorStack, startDoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { member, signedIn, signUp } from '../src/modules/identity/testing/members.js';
+
+let stack: DoorStack;
+beforeAll(async () => {
+  stack = await startDoorStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' });
+});
+afterAll(() => stack.stop());
+
+async function run(...words: string[]): Promise<{ code: number; text: string }> {
+  const { databaseUrl, eventStoreUrl, dataDir } = stack.api.api.platform.environment;
+  const env = { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl, DATA_DIR: dataDir };
+  const file = new URL('../../../scripts/people.mjs', import.meta.url).pathname;
+  const child = spawn(process.execPath, [file, ...words], { env, stdio: 'pipe' });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const code = await new Promise<number>((resolve) => child.once('close', resolve));
+  return { code, text };
+}
+
+it('finds people, makes staff of them and takes it back', { timeout: 120_000 }, async () => {
+  const [person, other] = [await member(stack), await member(stack)];
+  expect(await run('staff', 'nobody@example.org')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('nobody has registered') as string,
+  });
+  expect((await run('staff')).text).toContain('not how it is used');
+  expect((await run('staff', (await signUp(stack)).email)).text).toContain('not confirmed');
+
+  expect(await run('staff', person.email.toUpperCase())).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('active, staff') as string,
+  });
+  const staff = await signedIn(stack, person);
+  const { getUser } = await staff.ask<{ getUser: { tags: string[] } }>('mutation { getUser { tags } }');
+  expect(getUser.tags).toContain('admin');
+  expect((await run('unstaff', person.email)).text).toContain('At least one member of staff must remain');
+  expect((await run('staff', other.email)).code).toBe(0);
+  expect((await run('unstaff', person.email)).code).toBe(0);
+  expect((await run('find', person.email)).text).not.toContain('staff');
+
+  expect((await run('demand-password', person.email)).text).toContain('must choose a new password');
+  expect((await run('find', person.email)).text).toContain('must choose a new password');
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './ensure-built.mjs';
+import { inRoot } from './paths.mjs';
+import { openStack } from './stack.mjs';
+
+/** A part of the built API. @param {string} path */
+export const built = (path) => import(pathToFileURL(inRoot(`apps/api/dist/${path}`)).href);
+
+/** The parts below the modules, with the projections at work, for a command line tool. @param {(platform: any) => Promise<void>} work */
+export async function withPlatform(work) {
+  await ensureBuilt();
+  const stack = await openStack();
+  try {
+    const [{ readEnvironment }, { migrate }, { composePlatform }, { product }, { createLogger }] = await Promise.all(
+      [
+        'platform/environment.js',
+        'platform/postgres/migrate.js',
+        'platform/compose.js',
+        'product.js',
+        'platform/observability/log.js',
+      ].map(built),
+    );
+    await migrate(stack.databaseUrl);
+    const environment = readEnvironment({
+      ...process.env,
+      DATABASE_URL: stack.databaseUrl,
+      EVENTSTORE_URL: stack.eventStoreUrl,
+    });
+    const platform = await composePlatform(environment, product, createLogger('error'));
+    try {
+      await platform.projector.start();
+      await work(platform);
+    } finally {
+      await platform.shutdown.run(10_000);
+    }
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** What a refusal says in English. @param {string} module @param {string} reason */
+export function refusalText(module, reason) {
+  const [place, key] = reason === 'busy' ? ['kernel', 'errors.busy'] : [module, `${module}.refusals.${reason}`];
+  return JSON.parse(readFileSync(inRoot(`libs/contracts/${place}/messages.en.json`), 'utf8'))[key];
+}

@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// Accounts from the command line, through the same command handlers as the product: the first member of staff comes from here.
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Complaint, runAsCommand } from './lib/complaint.mjs';
+import { built, refusalText, withPlatform } from './lib/platform.mjs';
+
+const usage = `npm run people -- find EMAIL               who has an account with this address
+npm run people -- staff EMAIL              makes them a member of staff
+npm run people -- unstaff EMAIL            takes that back
+npm run people -- demand-password EMAIL    asks them for a new password at every screen`;
+
+/** @typedef {{ accounts: any, handler: any, account: any, actor: string }} Parts */
+
+/** @param {string} email @param {(parts: Parts) => Promise<void>} work */
+function withAccount(email, work) {
+  return withPlatform(async (platform) => {
+    const { pool, projector, clock, personalData, store, secrets } = platform;
+    const [queries, accountHandlers, credentials, sessions, indexes, { ReachedPositions }] = await Promise.all(
+      [
+        'modules/identity/queries/accounts.query.js',
+        'modules/identity/commands/account.handler.js',
+        'modules/identity/commands/credentials.js',
+        'modules/identity/commands/sessions.handler.js',
+        'modules/identity/commands/indexes.js',
+        'platform/projector/reached.js',
+      ].map(built),
+    );
+    const accounts = new queries.AccountsQuery(pool, new ReachedPositions(pool, projector.announcements), clock);
+    const handler = new accountHandlers.AccountHandler(
+      store,
+      new credentials.Credentials(secrets.vault, secrets.passwords),
+      new sessions.SessionsHandler(store, clock),
+    );
+    const emailIndex = new indexes.Indexes(personalData).email(email);
+    const account = await accounts.byLogin({ emailIndex });
+    if (!account) throw new Complaint('nobody has registered with this address');
+    await work({ accounts, handler, account, actor: `operator:${userInfo().username}` });
+  });
+}
+
+/** @param {any} account */
+function tell({ userId, status, staff, doctor, prescriber, otpSecretId, passchange }) {
+  const facts = [
+    status,
+    staff && 'staff',
+    doctor !== 'none' && `doctor ${doctor}`,
+    prescriber !== 'none' && `prescriber ${prescriber}`,
+    otpSecretId ? 'verification codes on' : 'verification codes off',
+    passchange && 'must choose a new password',
+  ];
+  console.log(`${userId}  ${facts.filter(Boolean).join(', ')}`);
+}
+
+/** @type {Record<string, (parts: Parts) => Promise<any>>} */
+const changes = {
+  staff: ({ handler, account, actor }) => handler.grantStaff(account.userId, { actor }),
+  unstaff: async ({ accounts, handler, account, actor }) =>
+    handler.revokeStaff(account.userId, await accounts.isLastStaff(account.userId), { actor }),
+  'demand-password': ({ handler, account, actor }) => handler.demandPasswordChange(account.userId, { actor }),
+};
+
+/** @param {string} command @returns {(parts: Parts) => Promise<void>} */
+const changing = (command) => async (parts) => {
+  if (parts.account.status === 'unconfirmed') throw new Complaint('this address is not confirmed yet');
+  const outcome = await changes[command]?.(parts);
+  if ('refused' in outcome) throw new Complaint(refusalText('identity', outcome.refused));
+  console.log(outcome.events?.length === 0 ? '✓ as it was' : '✓ done');
+  tell(await parts.accounts.byId(parts.account.userId, outcome.position));
+};
+
+await runAsCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  const [command = '', email, ...rest] = positionals;
+  if (values.help) return console.log(usage);
+  if (email?.includes('@') && rest.length === 0) {
+    if (command === 'find') return withAccount(email, async ({ account }) => tell(account));
+    if (command in changes) return withAccount(email, changing(command));
+  }
+  throw new Complaint(`that is not how it is used:\n${usage}`);
+});
