@@ -9,11 +9,14 @@ const register = 'https://www.gmc-uk.org/registration-and-licensing/the-medical-
 export function GmcNumber({ value }: { readonly value: unknown }) {
   const number = String(value);
   const [copied, setCopied] = useState<'yes' | 'failed'>();
-  const copy = () =>
-    navigator.clipboard.writeText(number).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      setCopied('yes');
+    } catch {
+      setCopied('failed');
+    }
+  };
   return (
     <div className={styles.whole}>
       <span className={styles.number} translate="no">

@@ -22,5 +22,5 @@ export function CountryName({ value }: Props) {
 export function LanguageNames({ value }: Props) {
   const { formatList } = useIntl();
   const nameOf = useNames('language');
-  return formatList((value as readonly string[]).map(nameOf), { type: 'unit', style: 'short' });
+  return formatList((value as readonly string[]).map(nameOf), { type: 'conjunction', style: 'narrow' });
 }

@@ -35,14 +35,13 @@ export const healthProfessionalsResource = adminResource({
     { name: 'all', label: 'adminHcp.view.all' },
   ],
   columns: [
-    { name: 'name', width: '11rem' },
+    { name: 'name', width: '13rem' },
     { name: 'doctor', width: '8rem', tones: { applied: 'warn', verified: 'good', refused: 'bad' } },
     { name: 'prescriber', width: '8rem', tones: { pending: 'warn', active: 'good', inactive: 'bad' } },
-    'specialty',
+    { name: 'specialty', width: '9rem' },
     { name: 'gmcNumber', width: '8rem' },
     { name: 'appliedAt', width: '11rem' },
     { name: 'changedAt', width: '11rem' },
-    'email',
   ],
   actions: [
     formAction({

@@ -34,7 +34,7 @@ export function Record({ resource, row, onChanged, onStale }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   const title = useId();
   const words = useWords();
-  const answered = new Set(shown?.columns.map(({ name }) => name));
+  const above = new Set([...(shown?.columns.map(({ name }) => name) ?? []), ...(doing?.shows ?? [])]);
   const possible = resource.actions.filter((action) => mayDo(action, row));
 
   useEffect(() => {
@@ -123,7 +123,7 @@ export function Record({ resource, row, onChanged, onStale }: Props) {
       )}
       <Values
         resource={resource}
-        columns={resource.columns.filter(({ name }) => name !== resource.named && !answered.has(name))}
+        columns={resource.columns.filter(({ name }) => name !== resource.named && !above.has(name))}
         row={row}
       />
       {resource.history && <History rows={resource.history} record={keyOf(resource, row)} version={version} />}

@@ -1,6 +1,7 @@
 import type { ListMetadata } from '@meridian/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from './admin-address.ts';
+import { withinView } from './list-views.ts';
 
 const column = { label: '', nullable: false, hidden: false, wide: false };
 const list: ListMetadata = {
@@ -55,6 +56,27 @@ describe('the address of a list', () => {
     'does not believe %s',
     (text) => expect(read(text)).toEqual(read('')),
   );
+
+  it('names the part of the list unless it is the first, and keeps the order of each part', () => {
+    const views = [
+      { name: 'lent', label: 'admin.yes', filter: { lent: true }, order: { by: 'id', direction: 'ascending' } },
+      { name: 'all', label: 'admin.no', filter: {} },
+    ] as const;
+    const readIn = (text: string) => readAddress(list, new URLSearchParams(text), views);
+    const written = (text: string) => writeAddress(list, readIn(text), views).toString();
+    expect(readIn('')).toMatchObject({ view: 'lent', by: 'id', direction: 'ascending' });
+    expect(readIn('view=all')).toMatchObject({ view: 'all', by: 'addedAt', direction: 'descending' });
+    expect(readIn('view=none')).toEqual(readIn(''));
+    expect(['', 'view=lent&sort=id', 'view=all', 'view=all&sort=-addedAt'].map(written)).toEqual([
+      '',
+      '',
+      'view=all',
+      'view=all',
+    ]);
+    expect(written('sort=-addedAt')).toBe('sort=-addedAt');
+    expect(withinView(views, readIn('')).filter).toEqual({ lent: true });
+    expect(withinView(views, readIn('view=all&lent=false')).filter).toEqual({ lent: false });
+  });
 
   it('goes one way only', () => {
     expect(read('after=a&before=b')).toMatchObject({ after: 'a', before: undefined });
