@@ -215,7 +215,8 @@ describe('an admin page', () => {
 
   it('does one thing with many records, and says of which it could not', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await screen.findByRole('button', { name: 'Feature alpha' });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
     expect(screen.getByText('3 records chosen')).toBeDefined();
     fireEvent.click(button('Switch on for everyone'));
     expect(await screen.findByText('2 records changed, 1 not changed')).toBeDefined();
