@@ -1,6 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { featureEvents, featureList, FeaturesModule } from './modules/features/index.js';
 import {
+  analyticsReaction,
   DemoPeople,
   endingsReaction,
   erasureReaction,
@@ -33,7 +34,7 @@ export const product: Product = {
   modules: [FeaturesModule, VisitsModule, IdentityModule],
   events: [featureEvents, visitEvents, ...identityEvents],
   projections: [featureList, visitCounts, people, personHistory, sessions],
-  reactions: [lettersReaction, endingsReaction, erasureReaction],
+  reactions: [lettersReaction, endingsReaction, erasureReaction, analyticsReaction],
   viewers: SessionViewers,
   demo: DemoPeople,
 };

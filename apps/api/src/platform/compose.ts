@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { createEventRegistry, type EventRegistry, type EventSet } from '@meridian/domain/kernel';
 import type pg from 'pg';
+import { Analytics } from './analytics/index.js';
 import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
 import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
@@ -113,6 +114,7 @@ export async function composePlatform(
     personalData,
     secrets,
     mailer,
+    analytics: new Analytics(environment.analytics, serverKeys),
   };
   const reactor = new Reactor({
     databaseUrl,

@@ -10,6 +10,15 @@ describe('the environment', () => {
     expect(readEnvironment(production)).toMatchObject({ host: '0.0.0.0', seedDemo: false });
   });
 
+  it('tells what people do only where both a key and an address are given', () => {
+    const given = { ANALYTICS_KEY: 'phc_secret', ANALYTICS_URL: 'https://eu.i.posthog.com' };
+    expect(readEnvironment(enough).analytics).toBeUndefined();
+    expect(readEnvironment({ ...enough, ...given }).analytics).toMatchObject({ key: given.ANALYTICS_KEY });
+    for (const alone of [{ ANALYTICS_KEY: given.ANALYTICS_KEY }, { ANALYTICS_URL: given.ANALYTICS_URL }]) {
+      expect(() => readEnvironment({ ...enough, ...alone })).toThrow(/^ANALYTICS_\w+ is not set, but ANALYTICS_\w+ is:/);
+    }
+  });
+
   it('wants a mail server in production alone', () => {
     expect(readEnvironment(enough).smtpUrl).toBeUndefined();
     const read = () => readEnvironment({ ...enough, NODE_ENV: 'production' });

@@ -26,6 +26,8 @@ export interface Environment {
   readonly alwaysWeixin: boolean;
   readonly integratorDocumentsDir?: string;
   readonly tracesEndpoint?: URL;
+  /** Where what people do is told; absent: nowhere. */
+  readonly analytics?: { readonly key: string; readonly url: URL };
 }
 
 /** Without a name the product's own is shown, in the reader's language. */
@@ -83,6 +85,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     alwaysWeixin: flag('WECHAT_REQUIRED', text('WECHAT_REQUIRED'), false),
     integratorDocumentsDir: path(text('INTEGRATOR_DOCUMENTS_DIR')),
     tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
+    analytics: analytics(text('ANALYTICS_KEY'), text('ANALYTICS_URL')),
   };
 }
 
@@ -145,6 +148,13 @@ function webUrl(name: string, value: string): URL {
 
 function optionalUrl(name: string, value: string | undefined): URL | undefined {
   return value ? webUrl(name, value) : undefined;
+}
+
+function analytics(key: string | undefined, url: string | undefined): Environment['analytics'] {
+  if (key && url) return { key, url: webUrl('ANALYTICS_URL', url) };
+  if (!key && !url) return undefined;
+  const [missing, given] = key ? ['ANALYTICS_URL', 'ANALYTICS_KEY'] : ['ANALYTICS_KEY', 'ANALYTICS_URL'];
+  throw new EnvironmentError(missing, `is not set, but ${given} is`, 'set both, or neither to send nothing');
 }
 
 function path(value: string | undefined): string | undefined {

@@ -25,7 +25,7 @@ export async function servePage(server: FastifyInstance, environment: Environmen
       .header('content-security-policy', pagePolicy(nonce, environment))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html.replace(noncePlaceholder, nonce));
+      .send(marked(html.replace(noncePlaceholder, nonce), environment));
   };
 
   if (await isDirectory(root)) {
@@ -49,6 +49,11 @@ export async function servePage(server: FastifyInstance, environment: Environmen
     if (!isPageRequest(request)) throw new Problem('notFound');
     return sendPage(request, reply);
   });
+}
+
+/** The page asks people for their consent only where there is something to agree to. */
+function marked(html: string, { analytics }: Environment): string {
+  return analytics ? html.replace('<head>', '<head><meta name="meridian-analytics" content="on" />') : html;
 }
 
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {

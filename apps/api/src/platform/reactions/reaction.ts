@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Analytics } from '../analytics/index.js';
 import type { Clock } from '../clock.js';
 import type { Environment } from '../environment.js';
 import type { EventStore } from '../event-store/index.js';
@@ -48,6 +49,7 @@ export interface ReactionTools {
   readonly personalData: PersonalDataService;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
+  readonly analytics: Analytics;
 }
 
 /** What a module lists in `product.ts`. */

@@ -1,0 +1,1 @@
+export { Analytics, type AnalyticsProperties, type AnalyticsTarget, type Captured } from './analytics.js';
