@@ -1,0 +1,58 @@
+export {
+  type AllowanceCommand,
+  allowanceDecider,
+  type AllowanceRefusal,
+  type AllowanceState,
+} from './allowance.decider.js';
+export {
+  type AllowanceEvent,
+  type AllowanceEventMap,
+  allowanceEvents,
+  type AllowanceScope,
+  allowanceStream,
+} from './allowance.events.js';
+export { type BasketCommand, basketDecider, type BasketState } from './basket.decider.js';
+export { type BasketEvent, type BasketEventMap, basketEvents, basketStream } from './basket.events.js';
+export type { PriceChange } from './begin-payment.js';
+export type {
+  CartLine,
+  CatalogueItem,
+  CheckoutCommand,
+  CheckoutRefusal,
+  OfferedDelivery,
+} from './checkout.commands.js';
+export { checkoutDecider } from './checkout.decider.js';
+export { type CheckoutEvent, type CheckoutEventMap, checkoutEvents, checkoutStream } from './checkout.events.js';
+export type { Attempt, CheckoutState } from './checkout.state.js';
+export { type CouponCommand, couponDecider, type CouponRefusal, type CouponState } from './coupon.decider.js';
+export { type CouponEvent, type CouponEventMap, couponEvents, couponStream } from './coupon.events.js';
+export { type CouponBenefit, type CouponTerms, normalCode } from './coupon-terms.js';
+export { type DeliveryCommand, deliveryDecider, type DeliveryRefusal, type DeliveryState } from './delivery.decider.js';
+export {
+  defaultDeliveryOption,
+  type DeliveryEvent,
+  type DeliveryEventMap,
+  deliveryEvents,
+  deliveryStream,
+  seededPostage,
+} from './delivery.events.js';
+export { type ItemCommand, itemDecider, type ItemRefusal, type ItemState } from './item.decider.js';
+export { type ItemEvent, type ItemEventMap, itemEvents, itemStream } from './item.events.js';
+export * from './limits.js';
+export { type OrderCommand, orderDecider, type OrderRefusal } from './order.decider.js';
+export { type OrderEvent, type OrderEventMap, orderEvents, orderStream } from './order.events.js';
+export type { Address, BoughtLine, Contact } from './order.fields.js';
+export { allowancesFor, type NeededAllowance, type NeededUnits, unitsFor } from './order-holds.js';
+export { type OrderRefund, type OrderState, refundable } from './order.state.js';
+export { type CouponProblem, type PricedLine, type Quote, quote, type QuotedLine, refundOfUnits } from './pricing.js';
+export { type ReceiptCommand, receiptNumber, receiptsDecider, type ReceiptsState } from './receipt.decider.js';
+export {
+  type ReceiptEvent,
+  type ReceiptEventMap,
+  receiptEvents,
+  type ReceiptSeries,
+  receiptStream,
+} from './receipt.events.js';
+export { freeUnits, type StockCommand, stockDecider, type StockRefusal, type StockState } from './stock.decider.js';
+export { type StockEvent, type StockEventMap, stockEvents, stockStream } from './stock.events.js';
+export { vatOf, vatOfRefund, type VatShare } from './vat.js';

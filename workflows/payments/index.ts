@@ -1,0 +1,1 @@
+export { paymentMachine, type PaymentStatus } from './payment.machine.js';

@@ -1,0 +1,41 @@
+import { createMachine } from 'xstate';
+
+/** An end that was told too soon: the provider took the money after all. */
+const late = { PaymentReceived: 'paid' } as const;
+
+const open = {
+  PaymentReceived: 'paid',
+  PaymentFailed: 'failed',
+  PaymentCancelled: 'cancelled',
+  PaymentExpired: 'expired',
+} as const;
+
+const lifecycle = {
+  id: 'payment',
+  initial: 'none',
+  states: {
+    none: { on: { PaymentRequested: 'requested' } },
+    requested: { on: { ...open, PaymentPending: 'pending' } },
+    pending: { on: open },
+    paid: {
+      on: { RefundRequested: 'paid', RefundFailed: 'paid', PartRefunded: 'partRefunded', FullyRefunded: 'refunded' },
+    },
+    partRefunded: {
+      on: {
+        RefundRequested: 'partRefunded',
+        RefundFailed: 'partRefunded',
+        PartRefunded: 'partRefunded',
+        FullyRefunded: 'refunded',
+      },
+    },
+    refunded: { type: 'final' },
+    failed: { on: late },
+    cancelled: { on: late },
+    expired: { on: late },
+  },
+} as const;
+
+/** Money that is asked for, received and given back. */
+export const paymentMachine = createMachine(lifecycle);
+
+export type PaymentStatus = keyof (typeof lifecycle)['states'];

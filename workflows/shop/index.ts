@@ -1,0 +1,2 @@
+export { checkoutMachine, type CheckoutStatus } from './checkout.machine.js';
+export { orderMachine, type OrderStatus } from './order.machine.js';
