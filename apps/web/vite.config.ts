@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './vite/compress.plugin.ts';
+import { documentsPlugin } from './vite/documents.plugin.ts';
 import { messagesPlugin } from './vite/messages.plugin.ts';
 import { pagePlugin } from './vite/page.plugin.ts';
 import { serviceWorkerPlugin } from './vite/service-worker.plugin.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => ({
   },
   plugins: [
     react(),
+    documentsPlugin({ root }),
     themePlugin(),
     messagesPlugin({ root, product }),
     pagePlugin({ root, product }),
