@@ -15,7 +15,9 @@ describe('the environment', () => {
     expect(readEnvironment(enough).analytics).toBeUndefined();
     expect(readEnvironment({ ...enough, ...given }).analytics).toMatchObject({ key: given.ANALYTICS_KEY });
     for (const alone of [{ ANALYTICS_KEY: given.ANALYTICS_KEY }, { ANALYTICS_URL: given.ANALYTICS_URL }]) {
-      expect(() => readEnvironment({ ...enough, ...alone })).toThrow(/^ANALYTICS_\w+ is not set, but ANALYTICS_\w+ is:/);
+      expect(() => readEnvironment({ ...enough, ...alone })).toThrow(
+        /^ANALYTICS_\w+ is not set, but ANALYTICS_\w+ is:/,
+      );
     }
   });
 

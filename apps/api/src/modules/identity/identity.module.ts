@@ -42,6 +42,7 @@ import { MEMBERSHIPS } from './ports/memberships.port.js';
 import { noHolds } from './ports/no-holds.js';
 import { noMemberships } from './ports/no-memberships.js';
 import { AccountsQuery } from './queries/accounts.query.js';
+import { CurrentSecretsQuery } from './queries/current-secrets.query.js';
 import { HealthProfessionalsQuery } from './queries/health-professionals.query.js';
 import { KnownPeople } from './queries/known-people.js';
 import { PeopleQuery } from './queries/people.query.js';
@@ -49,8 +50,10 @@ import { ProfessionalRecordQuery } from './queries/professional-record.query.js'
 import { RecordAccessQuery } from './queries/record-access.query.js';
 import { RecoveryCodesQuery } from './queries/recovery-codes.query.js';
 import { SessionsQuery } from './queries/sessions.query.js';
+import { SecretSweep } from './sweep/secret.sweep.js';
 
 const queries = [
+  CurrentSecretsQuery,
   AccountsQuery,
   RecoveryCodesQuery,
   ProfessionalRecordQuery,
@@ -104,6 +107,7 @@ const resolvers = [
     RegistrationReads,
     MyDataReads,
     SessionViewers,
+    SecretSweep,
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },
     { provide: MEMBERSHIPS, useValue: noMemberships },
