@@ -3,15 +3,19 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../src/app/routes');
 const tables = readdirSync(folder).filter((name) => name === 'route-table.ts' || name.endsWith('.routes.ts'));
-const entries = /^\s+path: '([^']+)'(?:(?!^\s+path: )[\s\S])*?^\s+guard: (\w+)/gm;
+const entries = /^\s+path: '([^']+)'(?:(?!^\s+path: )[\s\S])*?^\s+guard: (\w+)(?:\(([^)]*)\))?/gm;
 
-/**
- * The paths of the route table, read from its sources: tools outside the bundler need no more than that. Pages for some
- * roles alone lead a visitor elsewhere, and are left out.
- */
-export function readPaths({ inspection }) {
+/** The routes of the table, read from its sources: tools outside the bundler need no more than that. */
+export function readRoutes({ inspection }) {
   const text = tables.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   return [...text.matchAll(entries)]
-    .filter(([, path, guard]) => guard !== 'only' && guard !== 'except' && (inspection || !path?.startsWith('/dev/')))
-    .map(([, path]) => path ?? '');
+    .map(([, path = '', guard, roles = '']) => ({ path, guard, roles: roles.match(/\w+/g) ?? [] }))
+    .filter(({ path }) => inspection || !path.startsWith('/dev/'));
+}
+
+/** What a visitor may open. Pages for some roles alone lead a visitor elsewhere. */
+export function readPaths({ inspection }) {
+  return readRoutes({ inspection })
+    .filter(({ guard }) => guard !== 'only' && guard !== 'except')
+    .map(({ path }) => path);
 }
