@@ -13,6 +13,8 @@ const usualPhoneCountry = '+44';
 /** A person, as they see themselves. */
 @Injectable()
 export class PeopleQuery {
+  private readonly drawn = new WeakMap<KnownPerson, User>();
+
   constructor(
     @Inject(KnownPeople) private readonly known: KnownPeople,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
@@ -39,7 +41,11 @@ export class PeopleQuery {
 
   private userOf(person: KnownPerson | null): User | null | Promise<User | null> {
     if (!person) return null;
-    if (person.recovery_id === null) return this.withCodes(person, 0);
+    if (person.recovery_id === null) {
+      const drawn = this.drawn.get(person) ?? this.withCodes(person, 0);
+      this.drawn.set(person, drawn);
+      return drawn;
+    }
     return this.recoveryCodes.left(person.recovery_id).then((left) => this.withCodes(person, left));
   }
 
