@@ -58,7 +58,7 @@ test('a browser without modules is told so in both languages, under the policy o
   await expect(banner).toBeHidden();
 });
 
-for (const path of ['/dev/gallery', '/dev/ui', '/dev/journey']) {
+for (const path of ['/dev/ui', '/dev/journey']) {
   test(`the built product has no ${path}: an unknown address leads home`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
