@@ -10,3 +10,8 @@ try {
 } catch {
   // Storage may be closed to us; the defaults of the page hold.
 }
+
+// The script has two minutes to arrive; what it draws hides the notice again.
+setTimeout(() => {
+  if (!document.getElementById('root').hasChildNodes()) document.getElementById('late-script').hidden = false;
+}, 120_000);
