@@ -1,1 +1,2 @@
+export function readRoutes(choice: { inspection: boolean }): { path: string; guard: string; roles: string[] }[];
 export function readPaths(choice: { inspection: boolean }): string[];
