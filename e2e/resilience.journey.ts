@@ -88,3 +88,16 @@ test('a part of the script that never arrives is given up after two minutes, and
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.locator('h1')).toHaveText('Help and urgent care');
 });
+
+test('a script of which nothing arrives is missed after two minutes, in both languages', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\/assets\/.+\.js$/, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  const notice = page.locator('#late-script');
+  await notice.waitFor({ state: 'attached' });
+  await page.clock.runFor(119_000);
+  await expect(notice).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(notice.locator('[lang=en]')).toBeVisible();
+  await expect(notice.locator('[lang=zh-Hans]')).toBeVisible();
+});
