@@ -141,9 +141,12 @@ describe('a session', () => {
     await stack.api.api.nest.get(AccountHandler).demandPasswordChange(me?.id ?? '', { actor: 'operator' });
     await until(async () => (await whoIs(browser))?.settings.passchange);
     expect(await whoIs(await signedIn(stack, person))).toMatchObject({ settings: { passchange: true } });
-    const same = await browser.ask<{ mutateProfile: Answer }>(change, { password: person.password });
+    const currentPassword = person.password;
+    const unproved = await browser.ask<{ mutateProfile: Answer }>(change, { password: 'Difference-Engine-2' });
+    expect(unproved.mutateProfile.reason).toBe('passwordWrong');
+    const same = await browser.ask<{ mutateProfile: Answer }>(change, { password: currentPassword, currentPassword });
     expect(same.mutateProfile.reason).toBe('passwordSame');
-    await browser.ask(change, { password: 'Difference-Engine-2' });
+    await browser.ask(change, { password: 'Difference-Engine-2', currentPassword });
     expect(await whoIs(browser)).toMatchObject({ settings: { passchange: false } });
   });
 });

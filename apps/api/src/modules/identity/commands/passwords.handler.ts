@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
+import {
+  comparePositions,
+  EventStore,
+  type LogPosition,
+  type WriteContext,
+} from '../../../platform/event-store/index.js';
 import { Credentials } from './credentials.js';
 import { GuestConversionHandler } from './guest-conversion.handler.js';
 import { type FollowedLink, MailLinks } from './mail-links.js';
@@ -14,8 +19,7 @@ export interface ChangePassword {
   readonly sessionId: string;
   readonly credentialId: string | null;
   readonly password: string;
-  /** Not asked of somebody who must change it: they have just typed it. */
-  readonly current: string | null;
+  readonly current: string;
 }
 
 /** What the read model knows of whose password is reset. */
@@ -57,7 +61,9 @@ export class PasswordsHandler {
     if (isRefused(written)) return written;
     await this.credentials.forget(account.credentialId);
     const ended = await this.sessions.endAll({ userId, how: 'passwordChange' }, acting);
-    return isRefused(ended) ? refuse('busy') : { userId, position: written.position };
+    if (isRefused(ended)) return refuse('busy');
+    const signedOut = comparePositions(written.position, ended.position) < 0;
+    return { userId, position: signedOut ? ended.position : written.position };
   }
 
   private async replace(
@@ -78,7 +84,7 @@ export class PasswordsHandler {
     { userId, sessionId, credentialId: former, password, current }: ChangePassword,
     context: WriteContext,
   ): Promise<{ readonly position: LogPosition } | Refused<PasswordRefusal>> {
-    if (current !== null && !(await this.credentials.verify(former, current)).right) return refuse('passwordWrong');
+    if (!(await this.credentials.verify(former, current)).right) return refuse('passwordWrong');
     if (await this.credentials.isBreached(password)) return refuse('passwordBreached');
     if (former && (await this.credentials.verify(former, password)).right) return refuse('passwordSame');
     const credentialId = await this.credentials.keep(userId, password);

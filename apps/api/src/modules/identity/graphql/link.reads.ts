@@ -46,7 +46,7 @@ export class LinkReads implements OnApplicationShutdown {
   }
 
   async written(position: Parameters<PeopleQuery['reached']>[0]): Promise<void> {
-    await this.people.reached(position);
+    await this.people.reachedWithSessions(position);
   }
 
   /** Staff find somebody by the new address from now on. */

@@ -39,7 +39,7 @@ export class PasswordSteps {
         sessionId: sessionOf(viewer),
         credentialId: account.credentialId,
         password,
-        current: account.passchange ? null : (current ?? ''),
+        current: current ?? '',
       },
       acting,
     );

@@ -27,6 +27,11 @@ export class PeopleQuery {
     return this.projections.reached(['identity.people'], position);
   }
 
+  /** The same for their sessions too, which some steps end. */
+  reachedWithSessions(position: LogPosition): Promise<boolean> {
+    return this.projections.reached(['identity.people', 'identity.sessions'], position);
+  }
+
   /** With a position: as they are after it. */
   async user(userId: string, position?: LogPosition): Promise<User | null> {
     if (position) await this.reached(position);
