@@ -4,7 +4,7 @@ import { graphql } from '../../gql/index.ts';
 import { forgetLinkToken, linkToken } from '../../lib/link-token.ts';
 import { useMoveOn } from '../../lib/routing/move-on.ts';
 import { useViewer, useViewers } from '../../lib/viewer-context.tsx';
-import { PrimaryLink } from '../../ui/buttons.tsx';
+import { PrimaryLink, SecondaryLink } from '../../ui/buttons.tsx';
 import { BrokenArc } from '../../ui/illustrations/BrokenArc.tsx';
 import { OpenDoor } from '../../ui/illustrations/OpenDoor.tsx';
 import { MessagePage } from '../../ui/page/MessagePage.tsx';
@@ -85,7 +85,18 @@ function Confirmed() {
 
 function SpentLink() {
   return (
-    <MessagePage picture={<BrokenArc />} heading={<Say id="authenticated.spent" />} actions={<ResendForm />}>
+    <MessagePage
+      picture={<BrokenArc />}
+      heading={<Say id="authenticated.spent" />}
+      actions={
+        <>
+          <ResendForm />
+          <SecondaryLink to="/login">
+            <Say id="signIn.submit" />
+          </SecondaryLink>
+        </>
+      }
+    >
       <p>
         <Say id="authenticated.spent.text" />
       </p>
