@@ -182,8 +182,18 @@ describe('a new address', () => {
     };
     active.events([emailAsked]).when(changeEmail).thenExpect([changed]);
     active.events([emailAsked, changed]).when(changeEmail).thenExpect({ refused: 'tokenInvalid' });
+    active.events([resetAsked, emailAsked, changed]).when(reset).thenExpect({ refused: 'tokenInvalid' });
     active.when(changeEmail).thenExpect({ refused: 'tokenInvalid' });
     expect(active.events([emailAsked, changed]).state).toMatchObject({ ...newEmail, newEmail: null });
+  });
+
+  it('asked for before a new password was chosen is forgotten', () => {
+    for (const how of ['change', 'reset'] as const) {
+      const after = active.events([emailAsked, passwordSet(how)]);
+      after.when(changeEmail).thenExpect({ refused: 'tokenInvalid' });
+      expect(after.state.newEmail).toBeNull();
+    }
+    expect(active.events([emailAsked, passwordSet('strengthened')]).state.newEmail).not.toBeNull();
   });
 });
 
