@@ -67,7 +67,9 @@ function GuestNotice({ email }: { email: string }) {
   return (
     <Notice icon={IconUserPlus}>
       {sent ? (
-        <Say id="accountNotice.guest.sent" values={{ email: <strong translate="no">{email}</strong> }} />
+        <span>
+          <Say id="accountNotice.guest.sent" values={{ email: <strong translate="no">{email}</strong> }} />
+        </span>
       ) : (
         <>
           <span>
