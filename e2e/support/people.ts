@@ -1,0 +1,88 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** Everybody in the journeys has the password of the demo people. */
+const password = 'Meridian-2026';
+
+export const demo = (name: 'patient' | 'doctor' | 'staff') => `${name}@meridian.test`;
+
+/** Signs in as a person would. Gives what the server says of them. */
+export async function signIn(page: Page, email: string): Promise<{ role: string; tags: string[] }> {
+  await page.goto('/login?lang=en');
+  await page.getByLabel('User name or email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/login_user/'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const { user } = (await (await answered).json()) as { user: { role: string; tags: string[] } };
+  await expect(page).toHaveURL(({ pathname }) => pathname !== '/login');
+  return user;
+}
+
+export interface Applicant {
+  readonly name: string;
+  readonly email: string;
+  readonly gmcNumber: string;
+}
+
+let applicants = 0;
+
+/** A doctor signs up and follows the link in the mail. */
+export async function applyAsDoctor(request: APIRequestContext): Promise<Applicant> {
+  applicants += 1;
+  const mark = `${Date.now().toString(36)}${applicants}`;
+  const applicant = {
+    name: `Nora Quill-${mark}`,
+    email: `nora.${mark}@example.org`,
+    gmcNumber: `9${String(Date.now()).slice(-6)}`,
+  };
+  await send(request, '/invite/', {
+    role: 'doctor',
+    language: 'en',
+    title: 'Dr',
+    givenName: 'Nora',
+    familyName: `Quill-${mark}`,
+    email: applicant.email,
+    username: `n${mark}`,
+    password,
+    phoneCountry: '+44',
+    phone: '07700 900123',
+    specialty: 'cardiology',
+    gmcNumber: applicant.gmcNumber,
+    terms: true,
+  });
+  return applicant;
+}
+
+async function send(request: APIRequestContext, path: string, data: object): Promise<void> {
+  const { token } = (await (await request.get('/api/token/')).json()) as { token: string };
+  const answer = await request.post(path, { data, headers: { 'X-CSRFToken': token } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+interface Mail {
+  readonly letterKey: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Waits for a letter to somebody. */
+export async function mailTo(request: APIRequestContext, email: string, letterKey: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+      const { mails } = (await answer.json()) as { mails: Mail[] };
+      found = mails.find((mail) => mail.letterKey === letterKey);
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found as Mail;
+}
+
+/** Follows the link of the confirmation mail. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  const { link } = await mailTo(page.request, email, 'identity.mail.confirm');
+  const { pathname, search, hash } = new URL(link);
+  await page.goto(pathname + search + hash);
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+}
