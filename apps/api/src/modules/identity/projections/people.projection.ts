@@ -48,7 +48,9 @@ export const people = projection<Events>({
       update identity.people set status = 'active', confirmed = true, email_index = ${emailIndex},
         credential_id = ${credentialId} where user_id = ${userId}`,
     PasswordSet: ({ data: { userId, credentialId, how } }, sql) => sql`
-      update identity.people set credential_id = ${credentialId}, passchange = passchange and ${how === 'strengthened'}
+      update identity.people set credential_id = ${credentialId}, passchange = passchange and ${how === 'strengthened'},
+        new_email = case when ${how === 'strengthened'} then new_email end,
+        new_email_index = case when ${how === 'strengthened'} then new_email_index end
       where user_id = ${userId}`,
     PasswordChangeDemanded: ({ data: { userId } }, sql) =>
       sql`update identity.people set passchange = true where user_id = ${userId}`,

@@ -74,9 +74,12 @@ export class AccountsQuery implements Holders {
 
   /** The registered account of a mailbox or a user name; never a guest. */
   async byLogin({ emailIndex, usernameIndex }: Login): Promise<Account | null> {
-    const [account] = emailIndex ? await byEmail(this.pool, emailIndex) : [];
-    const [named] = !account && usernameIndex ? await byUsername(this.pool, usernameIndex) : [];
-    return account ?? named ?? null;
+    // Both are always asked, so that time does not tell which was found.
+    const [[mailed], [named]] = await Promise.all([
+      emailIndex ? byEmail(this.pool, emailIndex) : [],
+      usernameIndex ? byUsername(this.pool, usernameIndex) : [],
+    ]);
+    return mailed ?? named ?? null;
   }
 
   /** Whatever its status, also erased. With a position: as it is after it. */

@@ -70,7 +70,7 @@ export class ProfessionalRecordQuery {
       firstName: opened.firstName,
       lastName: opened.lastName,
       email: opened.email,
-      phone: opened.phone && [opened.phoneCountry, opened.phone].filter(Boolean).join(' '),
+      phone: opened.phone && [opened.phoneCountry, opened.phone.replace(/^0+/, '')].filter(Boolean).join(' '),
       country: opened.country,
       specialty: opened.specialty,
       secondSpecialty: opened.secondSpecialty,
