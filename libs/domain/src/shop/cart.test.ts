@@ -14,8 +14,6 @@ import {
   claim,
   claimed,
   dropCoupon,
-  guest,
-  identify,
   item,
   kit,
   line,

@@ -54,5 +54,6 @@ export {
   receiptStream,
 } from './receipt.events.js';
 export { freeUnits, type StockCommand, stockDecider, type StockRefusal, type StockState } from './stock.decider.js';
+export { fewRemain, type StockShown, stockShown } from './stock-shown.js';
 export { type StockEvent, type StockEventMap, stockEvents, stockStream } from './stock.events.js';
 export { vatOf, vatOfRefund, type VatShare } from './vat.js';
