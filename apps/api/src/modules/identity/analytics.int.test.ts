@@ -81,8 +81,9 @@ test('without a key nothing is sent, and the page does not ask', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'page-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head><title>x</title></head></html>');
   const quiet = await startDoorStack({ TRUST_PROXY: 'loopback' });
+  const settings: readonly Readonly<Record<string, string>>[] = [{}, { ANALYTICS_KEY: 'phc_test', ANALYTICS_URL: url }];
   const pages = await Promise.all(
-    [{}, { ANALYTICS_KEY: 'phc_test', ANALYTICS_URL: url }].map(async (variables) => {
+    settings.map(async (variables) => {
       const api = await startTestApi({
         variables,
         webRoot,

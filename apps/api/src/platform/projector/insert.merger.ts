@@ -52,8 +52,8 @@ function namesIn(list: string): string[] {
 
 function keyOf(target: readonly string[], columns: readonly string[], items: readonly string[]): InsertShape['key'] {
   if (columns.length !== items.length) return null;
-  const places = target.map((name) => items[columns.indexOf(name)]);
-  if (places.includes(undefined)) return null;
+  const places = target.flatMap((name) => items[columns.indexOf(name)] ?? []);
+  if (places.length < target.length) return null;
   const parameters = places.flatMap((place) =>
     place?.startsWith('$') ? [Number.parseInt(place.slice(1), 10) - 1] : [],
   );
