@@ -23,6 +23,7 @@ for (const language of ['en', 'zh'] as const) {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any page: ${language}, ${colorScheme}`, async ({ page }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of paths) {
         await open(page, path, language);

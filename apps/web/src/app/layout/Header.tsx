@@ -28,7 +28,7 @@ export function Header({ onMenu, menuOpen }: Props) {
           <Logo />
         </AppLink>
         <div className={styles.tools}>
-          <LanguageSwitch className={styles.tool} />
+          <LanguageSwitch className={`${styles.tool} ${styles.language}`} />
           {themeSwitch && <SchemeSwitch />}
           {viewer !== undefined && user === undefined && (
             <AppLink to="/login" className={styles.tool} aria-label={intl.formatMessage({ id: 'header.signIn' })}>
