@@ -60,19 +60,15 @@ describe('the commands for proof and personal data', { timeout: 120_000 }, () =>
   });
 
   it('makes no new database where there is none, nor calls it clean', async () => {
-    const env: Record<string, string | undefined> = {
-      ...usual(),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'meridian-nothing-')),
-    };
+    const dataDir = mkdtempSync(join(tmpdir(), 'meridian-nothing-'));
+    const env: Record<string, string | undefined> = { ...usual(), DATA_DIR: dataDir };
     delete env['DATABASE_URL'];
     delete env['EVENTSTORE_URL'];
     const { code, text } = await runWith(env, 'audit.mjs', 'verify');
-    expect(text).toBe(
-      `✗ there is no data of Meridian in ${env['DATA_DIR']}: set DATA_DIR to the folder that npm start uses\n`,
-    );
+    expect(text).toBe(`✗ there is no data of Meridian in ${dataDir}: set DATA_DIR to the folder that npm start uses\n`);
     expect(code).toBe(1);
-    expect(readdirSync(env.DATA_DIR)).toEqual([]);
-    rmSync(env.DATA_DIR, { recursive: true });
+    expect(readdirSync(dataDir)).toEqual([]);
+    rmSync(dataDir, { recursive: true });
   });
 
   it('calls no empty log clean', async () => {

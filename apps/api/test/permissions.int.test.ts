@@ -47,7 +47,10 @@ function asker(planted?: Planted): Asker {
 }
 
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' }, { product: { ...product, reactions: [] } });
+  stack = await startDoorStack(
+    { TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' },
+    { product: { ...product, reactions: [] } },
+  );
   const modules = stack.api.api.nest.get(ModulesContainer);
   fieldRules = findRules(modules);
   routeRules = guardControllers(modules);

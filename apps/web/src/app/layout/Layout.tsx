@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { loadChunk } from '../../lib/routing/chunk.ts';
+import { useViewer } from '../../lib/viewer-context.tsx';
 import { NotificationArea } from '../../ui/notifications/NotificationArea.tsx';
 import { Say } from '../../ui/Say.tsx';
+import { offersTo } from '../routes/opens.ts';
 import { Arrival } from './Arrival.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -17,6 +19,7 @@ import { PullToRefresh } from './PullToRefresh.tsx';
 const SignOutDialog = lazy(() => loadChunk('sign-out', () => import('../../features/sign-in/SignOutDialog.tsx')));
 
 export function Layout() {
+  const viewer = useViewer();
   const [menuOpen, setMenuOpen] = useState(false);
   const [signingOut, setSigningOut] = useState(false);
   const askToSignOut = () => {
@@ -33,7 +36,7 @@ export function Layout() {
       <Notices />
       <PullToRefresh />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+        <Outlet context={offersTo(viewer)} />
       </main>
       <Footer />
       <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} onSignOut={askToSignOut} />

@@ -1,9 +1,9 @@
+import { useOutletContext } from 'react-router';
 import { HomePage } from '../../features/home/HomePage.tsx';
-import { useViewer } from '../../lib/viewer-context.tsx';
+import type { Offers } from '../../lib/routing/route.ts';
 import { homeTiles } from './home-tiles.ts';
-import { opens } from './opens.ts';
 
 export default function HomeRoute() {
-  const viewer = useViewer();
-  return <HomePage tiles={homeTiles.filter(({ to }) => opens(to, viewer))} />;
+  const offers = useOutletContext<Offers>();
+  return <HomePage tiles={homeTiles.filter(({ to }) => offers(to))} />;
 }

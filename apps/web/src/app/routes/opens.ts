@@ -1,4 +1,5 @@
 import type { AppPath } from '../../lib/routing/paths.ts';
+import type { Offers } from '../../lib/routing/route.ts';
 import { anyone } from '../../lib/routing/guard.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { routeTable } from './route-table.ts';
@@ -7,4 +8,9 @@ import { routeTable } from './route-table.ts';
 export function opens(to: AppPath, viewer: Viewer | undefined): boolean {
   const guard = routeTable.find(({ path }) => path === to)?.guard;
   return guard !== undefined && (guard === anyone || (viewer !== undefined && guard(viewer)));
+}
+
+/** For pages, which cannot look into the table that names them. */
+export function offersTo(viewer: Viewer | undefined): Offers {
+  return (to) => opens(to, viewer);
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MessageId } from '../i18n/message-id.ts';
 import type { Guard } from './guard.ts';
+import type { AppPath } from './paths.ts';
 
 export type PageModule = { default: ComponentType };
 /** The skeleton that holds a page's place until it is there. */
@@ -16,3 +17,6 @@ export type RouteEntry = {
   /** A page for signing in leads who is signed in onward to where they wanted to go; every other page leads home. */
   signedIn?: 'onward';
 };
+
+/** Whether a page opens to who is looking. */
+export type Offers = (to: AppPath) => boolean;
