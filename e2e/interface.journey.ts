@@ -28,7 +28,7 @@ async function open(page: Page, path: string, locale: string) {
 /** Texts and labels that a person can meet and that did not come from a message. */
 function foreignTexts(): string[] {
   const outside = (element: Element | null) =>
-    element?.closest('[translate=no], [data-formatted], .old-browser') != null;
+    element?.closest('[translate=no], [data-formatted], .old-browser, .static-notice') != null;
   const letters = /\p{L}{2,}/u;
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
