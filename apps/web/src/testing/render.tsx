@@ -1,8 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
 import { loadMessages, type Locale } from '../lib/i18n/languages.ts';
+
+// A busy machine may take its time between an act and what it leads to.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Renders with the theme and the real messages of a language. */
 export async function show(children: ReactNode, locale: Locale = 'en') {
