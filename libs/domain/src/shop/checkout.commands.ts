@@ -2,7 +2,6 @@ import type { Money } from '../kernel/index.js';
 import type { CheckoutEventMap } from './checkout.events.js';
 import type { CouponTerms } from './coupon-terms.js';
 import type { Address, Contact } from './order.fields.js';
-import type { CouponProblem } from './pricing.js';
 
 /** An item as the catalogue has it now. */
 export interface CatalogueItem {
@@ -75,9 +74,10 @@ export type CheckoutCommand =
   | Command<'CompleteCheckout', OfOrder>
   | Command<'ExpireCheckout'>;
 
-/** Each is the end of a message key, `views.shop.<reason>`. */
+/** Each is the end of a message key, `shop.refusals.<reason>`. */
 export type CheckoutRefusal =
-  | CouponProblem
+  | 'couponNotForThese'
+  | 'couponTooLittle'
   | 'badQuantity'
   | 'cannotAdd'
   | 'notEnough'
