@@ -113,14 +113,14 @@ describe('rate limits', () => {
 
 describe('the staff endpoint', () => {
   it('opens for staff alone, before a word of the request is read', async () => {
-    const as = (role: string) => ({
+    const as = (...tags: readonly string[]) => ({
       provide: VIEWER_RESOLVER,
-      useValue: { viewerOf: () => Promise.resolve({ userId: 'u1', role, tags: [] }) },
+      useValue: { viewerOf: () => Promise.resolve({ userId: 'u1', role: 'Patient', tags }) },
     });
-    const staff = await startTestApi({ product: probe, contracts, overrides: [as('staff')] });
+    const staff = await startTestApi({ product: probe, contracts, overrides: [as('admin')] });
     expect(await (await staff.get('/admingql/?query={secret}')).json()).toEqual({ data: { secret: 'for staff' } });
     await staff.stop();
-    const patient = await startTestApi({ product: probe, contracts, overrides: [as('patient')] });
+    const patient = await startTestApi({ product: probe, contracts, overrides: [as()] });
     expect((await patient.get('/admingql/?query={hello}')).status).toBe(403);
     expect((await patient.post('/admingql/', 'not even JSON')).status).toBe(403);
     expect(await (await patient.get('/graphql/?query={secret}')).json()).toMatchObject({
