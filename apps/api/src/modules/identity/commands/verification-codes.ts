@@ -33,13 +33,6 @@ export class VerificationCodes {
     return { codes, recoveryId: await this.vault.put(userId, 'recovery codes', stored) };
   }
 
-  async left(recoveryId: string | null): Promise<number> {
-    const secret = recoveryId ? await this.vault.open(recoveryId) : null;
-    if (!secret) return 0;
-    const used = await this.vault.usesOf(secret.id);
-    return this.recovery.countOf(secret.value) - used.length;
-  }
-
   private async acceptsRecovery(recoveryId: string | null, code: string): Promise<boolean> {
     const secret = recoveryId ? await this.vault.open(recoveryId) : null;
     const mark = secret && this.recovery.match(secret.value, code);
