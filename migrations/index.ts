@@ -8,6 +8,7 @@ import { Secrets1763700006000 } from './1763700006000-secrets.js';
 import { Throttles1763700007000 } from './1763700007000-throttles.js';
 import { MailOutbox1763700008000 } from './1763700008000-mail-outbox.js';
 import { Identity1763700009000 } from './1763700009000-identity.js';
+import { Shop1763700010000 } from './1763700010000-shop.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Throttles1763700007000,
   MailOutbox1763700008000,
   Identity1763700009000,
+  Shop1763700010000,
 ];

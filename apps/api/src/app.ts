@@ -108,7 +108,11 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
       return `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`;
     },
     async seedDemo() {
-      return product.demo ? nest.get<DemoData>(product.demo, { strict: false }).seed() : [];
+      const accounts: DemoAccount[] = [];
+      for (const each of product.demo ?? []) {
+        accounts.push(...(await nest.get<DemoData>(each, { strict: false }).seed()));
+      }
+      return accounts;
     },
     async close() {
       const started = Date.now();

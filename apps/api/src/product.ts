@@ -13,6 +13,7 @@ import {
   sessions,
   SessionViewers,
 } from './modules/identity/index.js';
+import { shopEvents, ShopModule } from './modules/shop/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
 import type { ProductParts } from './platform/compose.js';
 import type { DemoAccount } from './platform/observability/startup-report.js';
@@ -24,17 +25,18 @@ export interface DemoData {
 
 export interface Product extends ProductParts {
   readonly modules: readonly (DynamicModule | Type)[];
-  readonly demo?: Type<DemoData>;
+  /** In the order in which they are told. */
+  readonly demo?: readonly Type<DemoData>[];
   /** The module that knows who asks. */
   readonly viewers?: Type<ViewerResolver>;
 }
 
 /** Everything the product consists of. A new module is named here and nowhere else. */
 export const product: Product = {
-  modules: [FeaturesModule, VisitsModule, IdentityModule],
-  events: [featureEvents, visitEvents, ...identityEvents],
+  modules: [FeaturesModule, VisitsModule, IdentityModule, ShopModule],
+  events: [featureEvents, visitEvents, ...identityEvents, ...shopEvents],
   projections: [featureList, visitCounts, people, personHistory, sessions],
   reactions: [lettersReaction, endingsReaction, erasureReaction, analyticsReaction],
   viewers: SessionViewers,
-  demo: DemoPeople,
+  demo: [DemoPeople],
 };
