@@ -10,6 +10,9 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./features/home/messages.en.json') &
   typeof import('./features/sign-in/messages.en.json') &
   typeof import('./features/sign-up/messages.en.json') &
+  typeof import('./features/shop/messages.en.json') &
+  typeof import('./features/cart/messages.en.json') &
+  typeof import('@meridian/contracts/shop/messages.en.json') &
   typeof import('./features/help/messages.en.json') &
   typeof import('./features/legal/messages.en.json') &
   typeof import('./features/errors/messages.en.json') &

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AppPath } from '../lib/routing/paths.ts';
+import type { AppTarget } from '../lib/routing/paths.ts';
 import styles from './buttons.module.css';
 
 type Common = { children: ReactNode; icon?: ReactNode };
@@ -17,7 +17,7 @@ export function SecondaryButton({ icon, ...rest }: Props) {
   return <Button {...rest} type={rest.type ?? 'button'} size="md" leftSection={icon} className={styles.secondary} />;
 }
 
-export function PrimaryLink({ to, children }: { to: AppPath | `#${string}`; children: ReactNode }) {
+export function PrimaryLink({ to, children }: { to: AppTarget | `#${string}`; children: ReactNode }) {
   const looks = { size: 'md', className: styles.primary, children } as const;
   return to.startsWith('#') ? (
     <Button component="a" href={to} {...looks} />
@@ -26,7 +26,7 @@ export function PrimaryLink({ to, children }: { to: AppPath | `#${string}`; chil
   );
 }
 
-export function SecondaryLink({ to, children }: { to: AppPath; children: ReactNode }) {
+export function SecondaryLink({ to, children }: { to: AppTarget; children: ReactNode }) {
   return (
     <Button component={Link} to={to} size="md" className={styles.secondary}>
       {children}

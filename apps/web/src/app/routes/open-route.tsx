@@ -27,7 +27,7 @@ function offerSignIn({ pathname, search }: URL) {
   notify({ tone: 'plain', message: 'viewer.signInFirst', action: { label: 'viewer.signIn', run } });
 }
 
-export function toRouteObject(entry: RouteEntry, viewers: ViewerPort): RouteObject {
+export function toRouteObject(entry: RouteEntry, viewers: ViewerPort, over: readonly RouteEntry[] = []): RouteObject {
   let wanted = entry.path;
   const open = () => window.location.assign(wanted);
   const Waiting = () => <PageSkeleton shape={entry.shape} />;
@@ -42,5 +42,6 @@ export function toRouteObject(entry: RouteEntry, viewers: ViewerPort): RouteObje
       Component: async () => (await loadChunk(entry.path, entry.page, { reload: open })).default,
     },
     HydrateFallback: Waiting,
+    children: over.map((each) => toRouteObject(each, viewers)),
   };
 }

@@ -6,7 +6,8 @@ import { toRouteObject } from './open-route.tsx';
 import { routeTable } from './route-table.ts';
 
 export function routeObjects(viewers: ViewerPort): RouteObject[] {
-  const pages = routeTable.map((entry) => toRouteObject(entry, viewers));
+  const over = (path?: string) => routeTable.filter((entry) => entry.over === path);
+  const pages = over().map((entry) => toRouteObject(entry, viewers, over(entry.path)));
   return [
     {
       element: <Layout />,

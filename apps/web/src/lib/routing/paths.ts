@@ -2,3 +2,12 @@
 export interface RouteRegister {}
 
 export type AppPath = RouteRegister extends { path: infer Path extends string } ? Path : never;
+
+type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${infer After}`
+  ? `${Before}/${string}/${Filled<After>}`
+  : Path extends `${infer Before}/:${string}`
+    ? `${Before}/${string}`
+    : Path;
+
+/** A page of the table, with what stands for its parameters, and perhaps a question: `/shop/care-box`, `/shop?tag=tests`. */
+export type AppTarget = Filled<AppPath> | `${Filled<AppPath>}?${string}`;

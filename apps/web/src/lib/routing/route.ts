@@ -16,6 +16,8 @@ export type RouteEntry = {
   pullToRefresh: boolean;
   /** A page for signing in leads who is signed in onward to where they wanted to go; every other page leads home. */
   signedIn?: 'onward';
+  /** The path of the page that stays underneath, and shows this one in its outlet: a dialog with an address. */
+  over?: string;
 };
 
 /** Whether a page opens to who is looking. */

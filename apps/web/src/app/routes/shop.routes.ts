@@ -1,0 +1,30 @@
+import { anyone } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** What is sold, and what is about to be bought. */
+export const shopRoutes = [
+  {
+    path: '/shop',
+    title: 'shop.title',
+    guard: anyone,
+    page: () => import('../../features/shop/ShopPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
+  {
+    path: '/shop/:itemId',
+    title: 'shop.item.title',
+    guard: anyone,
+    page: () => import('../../features/shop/ItemPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
+  {
+    path: '/cart',
+    title: 'cart.title',
+    guard: anyone,
+    page: () => import('../../features/cart/CartPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
+] as const satisfies readonly RouteEntry[];
