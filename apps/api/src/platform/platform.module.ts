@@ -15,7 +15,7 @@ import { EventStore } from './event-store/index.js';
 import { LiveChanges } from './live/index.js';
 import { Announcements, Projector } from './projector/index.js';
 import { ReachedPositions } from './projector/reached.js';
-import { LinkTokens, Passwords, RecoveryCodes, SecretVault } from './secrets/index.js';
+import { LinkTokens, Passwords, RecoveryCodes, SecretVault, ServerKeys } from './secrets/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
 import { KnownDevices, Throttle } from './throttle/index.js';
 
@@ -37,6 +37,7 @@ export class PlatformModule {
       { provide: Passwords, useValue: platform.secrets.passwords },
       { provide: RecoveryCodes, useValue: platform.secrets.recoveryCodes },
       { provide: LinkTokens, useValue: platform.secrets.linkTokens },
+      { provide: ServerKeys, useValue: platform.secrets.serverKeys },
       { provide: Throttle, useValue: platform.throttles.throttle },
       { provide: KnownDevices, useValue: platform.throttles.knownDevices },
       { provide: Mailer, useValue: platform.mailer },

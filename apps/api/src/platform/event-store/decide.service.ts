@@ -40,6 +40,19 @@ export class DecideService {
     this.lanes.add(this.parts.cache.keyOf(job.stream, job.decider), job);
   }
 
+  /** As it is now, whoever wrote: of what is cached only the news are read. */
+  async look(stream: string, decider: AnyDecider): Promise<Folded> {
+    const { cache, folder, metrics } = this.parts;
+    const key = cache.keyOf(stream, decider);
+    const mark = cache.mark();
+    const cached = cache.get(key);
+    metrics.count(cached ? 'cacheHits' : 'cacheMisses');
+    const folded = await folder.load(stream, decider, cached);
+    const known = cache.get(key);
+    if (!known || known.revision < folded.revision) cache.set(key, folded, mark);
+    return folded;
+  }
+
   private async work(key: string, jobs: readonly DecideJob[]): Promise<readonly DecideJob[]> {
     const oldest = performance.now() - this.parts.patience.decideMs;
     const timely = jobs.filter((job) => {

@@ -18,6 +18,8 @@ export interface DecideJob {
 export interface JobDecided {
   readonly events: readonly DomainMessage[];
   readonly revision: bigint;
+  /** The aggregate after these events. */
+  readonly state: unknown;
 }
 
 export type JobOutcome = Refused | JobDecided | { readonly repeatedAt: bigint };
@@ -68,7 +70,7 @@ export async function decideRound(writer: EventWriter, folded: Folded, jobs: rea
       if (firstId && own.length > 0) repeated.set(firstId, folded.revision + BigInt(sealed.length) + 1n);
       sealed.push(...own);
       bytes += size;
-      outcomes.set(job, { events: decided, revision: folded.revision + BigInt(sealed.length) });
+      outcomes.set(job, { events: decided, revision: folded.revision + BigInt(sealed.length), state });
     } catch (error) {
       job.fail(error);
     }

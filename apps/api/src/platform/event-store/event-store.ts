@@ -46,6 +46,14 @@ export interface Written<Event extends DomainMessage = DomainMessage> {
   readonly repeated?: true;
 }
 
+/** `state`: the aggregate after these events; missing where they were written by the same command before. */
+export type Decided<Event extends DomainMessage, State> = Written<Event> & { readonly state?: State };
+
+export interface Seen<State> {
+  readonly state: State;
+  readonly position: LogPosition;
+}
+
 export class EventStore {
   private readonly client: EventStoreDBClient;
   private readonly cache: FoldedCache;
@@ -86,9 +94,18 @@ export class EventStore {
     decider: Decider<State, Command, Event, Reason>,
     command: Given,
     context: WriteContext,
-  ): Promise<Written<Event> | Refused<Reason | 'busy'>> {
+  ): Promise<Decided<Event, State> | Refused<Reason | 'busy'>> {
     const written = await this.write(stream, decider as unknown as AnyDecider, command, context);
-    return written as Written<Event> | Refused<Reason | 'busy'>;
+    return written as Decided<Event, State> | Refused<Reason | 'busy'>;
+  }
+
+  /** An aggregate as it is now, with its personal fields opened. Throws StoreUnavailable like `decide`. */
+  async look<State, Command extends DomainMessage, Event extends DomainMessage, Reason extends string>(
+    stream: string,
+    decider: Decider<State, Command, Event, Reason>,
+  ): Promise<Seen<State>> {
+    const { state, position } = await this.decisions.look(stream, decider as unknown as AnyDecider);
+    return { state: state as State, position };
   }
 
   /** Facts without a decision. */

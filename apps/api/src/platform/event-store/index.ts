@@ -1,6 +1,13 @@
 export { canonicalJson, type ChainInput, chainHash, chainText } from './chain.js';
 export { commandEventId } from './command-id.js';
-export { createEventStore, EventStore, type EventStoreOptions, type Written } from './event-store.js';
+export {
+  createEventStore,
+  type Decided,
+  EventStore,
+  type EventStoreOptions,
+  type Seen,
+  type Written,
+} from './event-store.js';
 export type { FeedFilter, FeedItem, ReadAllOptions, ReadOptions, SubscribeOptions } from './event-feed.js';
 export { isSealed, type PersonalData, SEALED_PREFIX } from './personal-data.port.js';
 export { StoreUnavailable } from './store-errors.js';

@@ -11,6 +11,7 @@ export interface Secrets {
   readonly passwords: Passwords;
   readonly recoveryCodes: RecoveryCodes;
   readonly linkTokens: LinkTokens;
+  readonly serverKeys: ServerKeys;
 }
 
 export interface SecretsOptions {
@@ -25,5 +26,6 @@ export function createSecrets({ pool, personalData, serverKeys }: SecretsOptions
     passwords: new Passwords(),
     recoveryCodes: new RecoveryCodes(serverKeys),
     linkTokens: new LinkTokens(serverKeys),
+    serverKeys,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
+import { sendCookies } from './answer-cookies.js';
 import { sendSessionCookie } from './session-cookie.js';
 import { anonymous, type Viewer, type ViewerResolver } from './viewer.js';
 
@@ -15,8 +16,10 @@ const asked = /^\/(api|graphql|admingql|invite)(\/|\?|$)/;
 export function findViewers(server: FastifyInstance, viewers: ViewerResolver, environment: Environment): void {
   server.decorateRequest('viewer', null as unknown as Viewer);
   server.decorateRequest('sessionCookie', null);
+  server.decorateRequest('answerCookies', null);
   server.addHook('onSend', (request, reply, _payload, done) => {
     sendSessionCookie(request, reply, environment);
+    sendCookies(request, reply, environment);
     done();
   });
   server.addHook('onRequest', (request, _reply, done) => {

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '../environment.js';
+
+export interface AnswerCookie {
+  readonly value: string;
+  readonly seconds: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Cookies that the answer sets, or takes away where there is null. */
+    answerCookies: Map<string, AnswerCookie | null> | null;
+  }
+}
+
+/** Whoever answers this request, REST or GraphQL, sends it along, out of reach of scripts and of other sites. */
+export function setCookie(request: FastifyRequest, name: string, cookie: AnswerCookie | null): void {
+  request.answerCookies ??= new Map();
+  request.answerCookies.set(name, cookie);
+}
+
+export function sendCookies(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Environment): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.protocol === 'https:' } as const;
+  for (const [name, cookie] of request.answerCookies ?? []) {
+    if (cookie) void reply.setCookie(name, cookie.value, { ...options, maxAge: cookie.seconds });
+    else void reply.clearCookie(name, options);
+  }
+}
