@@ -13,7 +13,7 @@ import {
   sessions,
   SessionViewers,
 } from './modules/identity/index.js';
-import { shopEvents, ShopModule } from './modules/shop/index.js';
+import { shopEvents, ShopModule, shopProjections } from './modules/shop/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
 import type { ProductParts } from './platform/compose.js';
 import type { DemoAccount } from './platform/observability/startup-report.js';
@@ -35,7 +35,7 @@ export interface Product extends ProductParts {
 export const product: Product = {
   modules: [FeaturesModule, VisitsModule, IdentityModule, ShopModule],
   events: [featureEvents, visitEvents, ...identityEvents, ...shopEvents],
-  projections: [featureList, visitCounts, people, personHistory, sessions],
+  projections: [featureList, visitCounts, people, personHistory, sessions, ...shopProjections],
   reactions: [lettersReaction, endingsReaction, erasureReaction, analyticsReaction],
   viewers: SessionViewers,
   demo: [DemoPeople],

@@ -26,7 +26,7 @@ export { type CheckoutEvent, type CheckoutEventMap, checkoutEvents, checkoutStre
 export type { Attempt, CheckoutState } from './checkout.state.js';
 export { type CouponCommand, couponDecider, type CouponRefusal, type CouponState } from './coupon.decider.js';
 export { type CouponEvent, type CouponEventMap, couponEvents, couponStream } from './coupon.events.js';
-export { type CouponBenefit, type CouponTerms, normalCode } from './coupon-terms.js';
+export { type CouponBenefit, type CouponTerms, normalCode, problemWithTime } from './coupon-terms.js';
 export { type DeliveryCommand, deliveryDecider, type DeliveryRefusal, type DeliveryState } from './delivery.decider.js';
 export {
   defaultDeliveryOption,

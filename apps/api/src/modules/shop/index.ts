@@ -9,6 +9,10 @@ import {
   receiptEvents,
   stockEvents,
 } from '@meridian/domain/shop';
+import { coupons } from './projections/coupons.projection.js';
+import { deliveryOptions } from './projections/delivery-options.projection.js';
+import { items } from './projections/items.projection.js';
+import { stock } from './projections/stock.projection.js';
 
 export { ShopModule } from './shop.module.js';
 
@@ -23,3 +27,5 @@ export const shopEvents = [
   orderEvents,
   receiptEvents,
 ];
+
+export const shopProjections = [items, stock, deliveryOptions, coupons];

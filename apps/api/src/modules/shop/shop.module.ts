@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CatalogueQuery } from './queries/catalogue.query.js';
 
-@Module({})
+@Module({
+  providers: [CatalogueQuery],
+})
 export class ShopModule {}

@@ -1,0 +1,255 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Currency, Money } from '@meridian/domain/kernel';
+import {
+  type CatalogueItem,
+  type CouponBenefit,
+  type CouponRefusal,
+  type CouponTerms,
+  normalCode,
+  type OfferedDelivery,
+  problemWithTime,
+} from '@meridian/domain/shop';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { freeUnitsSql, piecesOf } from './item-columns.js';
+
+export interface Words {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** An item as it can be shown; `free` counts pieces of it. */
+export interface ShownItem extends CatalogueItem {
+  readonly en: Words;
+  readonly zh: Words;
+  readonly images: readonly string[];
+  readonly urlCode: string;
+  readonly priority: number;
+  readonly tags: readonly string[];
+}
+
+export interface ShownDelivery extends OfferedDelivery {
+  readonly en: Words;
+  readonly zh: Words;
+  readonly minDays: number;
+  readonly maxDays: number;
+}
+
+export interface KnownCoupon {
+  readonly terms: CouponTerms;
+  /** Why nobody could use it now, the end of a key `shop.refusals.<problem>`. What one person used is not looked at. */
+  readonly problem: CouponRefusal | null;
+}
+
+interface Texts {
+  readonly name_en: string;
+  readonly description_en: string;
+  readonly name_zh: string;
+  readonly description_zh: string;
+}
+
+interface ItemRow extends Texts {
+  readonly item_id: string;
+  readonly stock_id: string;
+  readonly units_each: number;
+  readonly active: boolean;
+  readonly limited: boolean;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly vat_rate: number;
+  readonly url_code: string;
+  readonly priority: number;
+  readonly tags: string[];
+  readonly images: string[];
+  readonly free_units: number;
+}
+
+interface DeliveryRow extends Texts {
+  readonly option_id: string;
+  readonly active: boolean;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly min_days: number;
+  readonly max_days: number;
+}
+
+interface CouponRow {
+  readonly code: string;
+  readonly kind: CouponBenefit['kind'];
+  readonly hundredths: number | null;
+  readonly amount: number | null;
+  readonly currency: Currency | null;
+  readonly max_uses: number | null;
+  readonly per_person: number | null;
+  readonly valid_from: Date | null;
+  readonly valid_until: Date | null;
+  readonly items: string[];
+  readonly least_amount: number | null;
+  readonly least_currency: Currency | null;
+  readonly stopped: boolean;
+  readonly taken: number;
+}
+
+const texts = 'name_en, description_en, name_zh, description_zh';
+const itemColumns = `i.item_id, i.stock_id, i.units_each, i.active, i.limited, i.amount, i.currency, i.vat_rate,
+  i.url_code, i.priority, i.tags, i.images, ${texts}`;
+const itemsById = query<ItemRow>(
+  'shop.items',
+  `select ${itemColumns}, ${freeUnitsSql('$2', '$3')} as free_units
+   from shop.items i left join shop.stock s using (stock_id) where i.item_id = any ($1::text[])`,
+);
+const itemsOnSale = query<ItemRow>(
+  'shop.on-sale',
+  `select ${itemColumns}, ${freeUnitsSql('$3')} as free_units
+   from shop.items i left join shop.stock s using (stock_id)
+   where i.active and ($1::text is null or $1 = any (i.tags))
+     and ($2::text is null or (-i.priority, i.item_id) > (select -a.priority, a.item_id from shop.items a where a.item_id = $2))
+   order by i.priority desc, i.item_id limit $4`,
+);
+const deliveryColumns = `option_id, active, amount, currency, min_days, max_days, ${texts}`;
+const oneDelivery = query<DeliveryRow>(
+  'shop.delivery',
+  `select ${deliveryColumns} from shop.delivery_options where option_id = $1`,
+);
+const activeDeliveries = query<DeliveryRow>(
+  'shop.deliveries',
+  `select ${deliveryColumns} from shop.delivery_options where active order by amount, option_id`,
+);
+const oneCoupon = query<CouponRow>(
+  'shop.coupon',
+  `select code, kind, hundredths, amount, currency, max_uses, per_person, valid_from, valid_until, items, least_amount,
+     least_currency, stopped, redeemed - returned
+       + (select count(*)::int from shop.coupon_holds h where h.code = c.code and h.until > $2::timestamptz) as taken
+   from shop.coupons c where code = $1`,
+);
+
+const mostAtOnce = 100;
+
+/** What is sold, how it travels and what coupons give, as far as the read model knows; the streams have the last word. */
+@Injectable()
+export class CatalogueQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+  ) {}
+
+  /** Those that exist, inactive ones among them, in the order asked for. With `forOrder`, what that order holds is free. */
+  async items(
+    itemIds: readonly string[],
+    { forOrder = '' }: { readonly forOrder?: string } = {},
+  ): Promise<ShownItem[]> {
+    const rows = await itemsById(this.pool, itemIds, this.now(), forOrder);
+    const byId = new Map(rows.map((row) => [row.item_id, itemOf(row)]));
+    return [...new Set(itemIds)].flatMap((itemId) => byId.get(itemId) ?? []);
+  }
+
+  /** What is on sale, the highest priority first; `after`: the id of the last item seen. */
+  async active(
+    filter: { readonly tag?: string; readonly after?: string; readonly size?: number } = {},
+  ): Promise<ShownItem[]> {
+    const { tag, after, size = mostAtOnce } = filter;
+    const rows = await itemsOnSale(this.pool, tag ?? null, after ?? null, this.now(), sizeWithin(size));
+    return rows.map(itemOf);
+  }
+
+  async delivery(optionId: string): Promise<ShownDelivery | null> {
+    const [row] = await oneDelivery(this.pool, optionId);
+    return row ? deliveryOf(row) : null;
+  }
+
+  /** Those that can be chosen, the cheapest first. */
+  async deliveryOptions(): Promise<ShownDelivery[]> {
+    return (await activeDeliveries(this.pool)).map(deliveryOf);
+  }
+
+  async coupon(typed: string): Promise<KnownCoupon | null> {
+    const [row] = await oneCoupon(this.pool, normalCode(typed), this.now());
+    if (!row) return null;
+    const terms = termsOf(row);
+    return { terms, problem: problemNow(row, terms, this.clock.now()) };
+  }
+
+  /** Once the stocks that were written to before are seen here; false when it took too long. */
+  stockReached(position: LogPosition): Promise<boolean> {
+    return this.projections.reached(['shop.stock'], position);
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+}
+
+export function sizeWithin(size: number): number {
+  return Math.min(Math.max(size, 1), mostAtOnce);
+}
+
+function problemNow({ stopped, taken }: CouponRow, terms: CouponTerms, now: Date): CouponRefusal | null {
+  if (stopped) return 'couponStopped';
+  const untimely = problemWithTime(terms, now);
+  if (untimely) return untimely;
+  return terms.maxUses !== undefined && taken >= terms.maxUses ? 'couponUsedUp' : null;
+}
+
+function itemOf(row: ItemRow): ShownItem {
+  return {
+    itemId: row.item_id,
+    stockId: row.stock_id,
+    unitsEach: row.units_each,
+    price: { amount: row.amount, currency: row.currency },
+    vatRate: row.vat_rate,
+    limited: row.limited,
+    active: row.active,
+    free: piecesOf(row.free_units, row.units_each),
+    ...wordsOf(row),
+    images: row.images,
+    urlCode: row.url_code,
+    priority: row.priority,
+    tags: row.tags,
+  };
+}
+
+function deliveryOf(row: DeliveryRow): ShownDelivery {
+  return {
+    optionId: row.option_id,
+    price: { amount: row.amount, currency: row.currency },
+    active: row.active,
+    minDays: row.min_days,
+    maxDays: row.max_days,
+    ...wordsOf(row),
+  };
+}
+
+function wordsOf(row: Texts): { readonly en: Words; readonly zh: Words } {
+  return {
+    en: { name: row.name_en, description: row.description_en },
+    zh: { name: row.name_zh, description: row.description_zh },
+  };
+}
+
+function termsOf(row: CouponRow): CouponTerms {
+  const leastSpend = moneyOf(row.least_amount, row.least_currency);
+  return {
+    code: row.code,
+    benefit: benefitOf(row),
+    ...(row.max_uses !== null && { maxUses: row.max_uses }),
+    ...(row.per_person !== null && { perPerson: row.per_person }),
+    ...(row.valid_from && { from: row.valid_from.toISOString() }),
+    ...(row.valid_until && { until: row.valid_until.toISOString() }),
+    ...(row.items.length > 0 && { items: row.items }),
+    ...(leastSpend && { leastSpend }),
+  };
+}
+
+function benefitOf({ kind, hundredths, amount, currency }: CouponRow): CouponBenefit {
+  const money = moneyOf(amount, currency);
+  if (kind === 'percent' && hundredths !== null) return { kind, hundredths };
+  return kind === 'amount' && money ? { kind, amount: money } : { kind: 'freeDelivery' };
+}
+
+function moneyOf(amount: number | null, currency: Currency | null): Money | null {
+  return amount === null || currency === null ? null : { amount, currency };
+}
