@@ -4,6 +4,10 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./app/messages.en.json') &
   typeof import('./ui/messages.en.json') &
   typeof import('./ui/admin/messages.en.json') &
+  typeof import('./features/orders/messages.en.json') &
+  typeof import('./features/checkout/messages.en.json') &
+  typeof import('./ui/bill/messages.en.json') &
+  typeof import('./ui/sign-in/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
   typeof import('./features/account/messages.en.json') &

@@ -3,7 +3,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Say } from '../../ui/Say.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInForm } from '../../ui/sign-in/SignInForm.tsx';
 import styles from './sign-in.module.css';
 
 export default function SignInPage() {

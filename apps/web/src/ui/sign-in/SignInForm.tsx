@@ -4,12 +4,12 @@ import { useNavigate, type NavigateFunction } from 'react-router';
 import { postJson } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { useViewers } from '../../lib/viewer-context.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { fieldId, type FieldError } from '../../ui/form/form-errors.ts';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { dismiss, notify, notifyBad } from '../../ui/notifications/notifications.ts';
+import { TextField } from '../form/fields.tsx';
+import { Form } from '../form/Form.tsx';
+import { fieldId, type FieldError } from '../form/form-errors.ts';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { dismiss, notify, notifyBad } from '../notifications/notifications.ts';
 import { signInTrouble } from './sign-in-trouble.ts';
 
 const blank: SignInInput = { usernameEmail: '', password: '', code: '' };

@@ -1,0 +1,50 @@
+import { forget, remember, remembered } from '../../lib/storage.ts';
+
+export const payMethods = ['card', 'wechat'] as const;
+export type PayMethod = (typeof payMethods)[number];
+
+/** What the server answered: where to pay, or the code to scan. Neither where nothing is to be paid. */
+export type PayAnswer = { paymentId?: string; redirectUrl?: string; qrUrl?: string; expiresAt?: string };
+
+/** One attempt to pay of this browser. Its key makes a repetition find the same payment. */
+export type PayAttempt = { cartId: string; method: PayMethod; key: string; madeAt: string; answer?: PayAnswer };
+
+const name = 'pay';
+let inMemory: PayAttempt | undefined;
+
+export function lastAttempt(): PayAttempt | undefined {
+  const kept = remembered(name);
+  return kept === undefined ? inMemory : (JSON.parse(kept) as PayAttempt);
+}
+
+export function keepAttempt(attempt: PayAttempt): PayAttempt {
+  inMemory = attempt;
+  remember(name, JSON.stringify(attempt));
+  return attempt;
+}
+
+export function forgetAttempt() {
+  inMemory = undefined;
+  forget(name);
+}
+
+export type Paying = {
+  id: string;
+  attempt?: { paymentId?: string | null } | null;
+  ended?: { at: string } | null;
+};
+
+/** The attempt of this cart that this browser began, as long as the server has not ended it. */
+export function attemptOf({ id, attempt, ended }: Paying, kept = lastAttempt()): PayAttempt | undefined {
+  if (kept?.cartId !== id) return undefined;
+  if (attempt) return kept.answer === undefined || kept.answer.paymentId === attempt.paymentId ? kept : undefined;
+  if (kept.answer !== undefined) return undefined;
+  return ended && ended.at > kept.madeAt ? undefined : kept;
+}
+
+/** What was begun and perhaps never answered is asked for again with its own key; anything else gets a new one. */
+export function attemptToSend(cart: Paying, method: PayMethod, now = new Date()): PayAttempt {
+  const begun = attemptOf(cart);
+  if (begun?.method === method) return begun;
+  return keepAttempt({ cartId: cart.id, method, key: crypto.randomUUID(), madeAt: now.toISOString() });
+}
