@@ -59,7 +59,7 @@ export interface FormField {
   readonly label: string;
   readonly type: FieldType;
   readonly required: boolean;
-  readonly widget?: 'text' | 'multiline' | 'select' | 'tags' | 'hidden';
+  readonly widget?: 'text' | 'multiline' | 'select' | 'tags' | 'money' | 'hidden';
   readonly shownWhen?: { readonly field: string; readonly is: string };
 }
 

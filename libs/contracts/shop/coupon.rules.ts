@@ -1,0 +1,50 @@
+import { mixed, number, string } from 'yup';
+import type { CouponBenefit, CouponInput, CreateCouponInput } from '../generated/admin.js';
+import { key, rulesFor } from '../kernel/rules.js';
+import { itemIds, priceRule } from './catalogue.rules.js';
+
+const couponCode = () =>
+  string()
+    .transform((typed: unknown) => (typeof typed === 'string' ? typed.replace(/\s+/g, '').toUpperCase() : typed))
+    .matches(/^[A-Z0-9-]{3,40}$/, key('shop.refusals.badCode'))
+    .required();
+const day = () =>
+  string()
+    .matches(/^\d{4}-\d{2}-\d{2}$/)
+    .nullable()
+    .optional();
+const uses = (most: number) => number().integer().min(1).max(most).nullable().optional();
+
+export const createCouponRules = rulesFor<CreateCouponInput>({
+  code: couponCode(),
+  benefit: mixed<CouponBenefit>().oneOf(['percent', 'amount', 'freeDelivery']).required(),
+  percent: number()
+    .typeError(key('shop.rules.percent'))
+    .moreThan(0, key('shop.rules.percent'))
+    .max(100, key('shop.rules.percent'))
+    .test('hundredths', key('shop.rules.percent'), hasTwoDecimals)
+    .nullable()
+    .optional()
+    .when('benefit', ([benefit], percent) => (benefit === 'percent' ? percent.required() : percent)),
+  amount: priceRule()
+    .min(1, key('shop.rules.amount'))
+    .nullable()
+    .optional()
+    .when('benefit', ([benefit], amount) => (benefit === 'amount' ? amount.required() : amount)),
+  maxUses: uses(1_000_000),
+  perPerson: uses(99),
+  from: day(),
+  until: day().test('lastDay', key('shop.rules.lastDay'), (until, { parent }) => {
+    const { from } = parent as { readonly from?: string | null };
+    return !until || !from || until >= from;
+  }),
+  items: itemIds(),
+  leastSpend: priceRule().nullable().optional(),
+});
+
+export const couponRules = rulesFor<CouponInput>({ code: couponCode() });
+
+/** Written with a finite number of binary digits, 0.07 × 100 is not 7. */
+function hasTwoDecimals(percent: number | null | undefined): boolean {
+  return !percent || Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6;
+}
