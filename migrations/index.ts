@@ -9,6 +9,7 @@ import { Throttles1763700007000 } from './1763700007000-throttles.js';
 import { MailOutbox1763700008000 } from './1763700008000-mail-outbox.js';
 import { Identity1763700009000 } from './1763700009000-identity.js';
 import { Shop1763700010000 } from './1763700010000-shop.js';
+import { Payments1763700012000 } from './1763700012000-payments.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   MailOutbox1763700008000,
   Identity1763700009000,
   Shop1763700010000,
+  Payments1763700012000,
 ];

@@ -44,6 +44,7 @@ beforeAll(async () => {
     MASTER_KEY: randomBytes(32).toString('base64'),
     SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYMENT_PROVIDER: 'sandbox',
     DATA_DIR: dataDir,
   };
 }, 120_000);

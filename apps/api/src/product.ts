@@ -14,6 +14,7 @@ import {
   SessionViewers,
 } from './modules/identity/index.js';
 import { shopEvents, ShopModule, shopProjections } from './modules/shop/index.js';
+import { paymentEvents, payments, PaymentsModule, refundsReaction } from './modules/payments/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
 import type { ProductParts } from './platform/compose.js';
 import type { DemoAccount } from './platform/observability/startup-report.js';
@@ -33,10 +34,10 @@ export interface Product extends ProductParts {
 
 /** Everything the product consists of. A new module is named here and nowhere else. */
 export const product: Product = {
-  modules: [FeaturesModule, VisitsModule, IdentityModule, ShopModule],
-  events: [featureEvents, visitEvents, ...identityEvents, ...shopEvents],
-  projections: [featureList, visitCounts, people, personHistory, sessions, ...shopProjections],
-  reactions: [lettersReaction, endingsReaction, erasureReaction, analyticsReaction],
+  modules: [FeaturesModule, VisitsModule, IdentityModule, PaymentsModule, ShopModule],
+  events: [featureEvents, visitEvents, ...identityEvents, paymentEvents, ...shopEvents],
+  projections: [featureList, visitCounts, people, personHistory, sessions, payments, ...shopProjections],
+  reactions: [lettersReaction, endingsReaction, erasureReaction, analyticsReaction, refundsReaction],
   viewers: SessionViewers,
   demo: [DemoPeople],
 };

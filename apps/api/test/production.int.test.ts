@@ -23,7 +23,7 @@ function start(options: TestApiOptions = {}): Promise<TestApi> {
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', PAYMENT_PROVIDER: 'sandbox' };
   const variables = { NODE_ENV: 'production', HOST: '127.0.0.1', ...keys, ...mail, ...options.variables };
   return startTestApi({
     product: probe,

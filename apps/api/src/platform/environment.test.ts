@@ -6,7 +6,7 @@ const enough = { DATABASE_URL: 'postgres://u:secret@db:5432/m', EVENTSTORE_URL: 
 describe('the environment', () => {
   it('has defaults for everything but the two connections', () => {
     expect(readEnvironment(enough)).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', seedDemo: true });
-    const production = { ...enough, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025' };
+    const production = { ...enough, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025', PAYMENT_PROVIDER: 'sandbox' };
     expect(readEnvironment(production)).toMatchObject({ host: '0.0.0.0', seedDemo: false });
   });
 
@@ -26,6 +26,20 @@ describe('the environment', () => {
     const read = () => readEnvironment({ ...enough, NODE_ENV: 'production' });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(/^SMTP_URL is not set[^\n]+: [^\n]+$/);
+  });
+
+  it('wants to be told in production who takes the money', () => {
+    expect(readEnvironment(enough).payments).toEqual({ provider: 'sandbox' });
+    const production = { ...enough, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025' };
+    expect(() => readEnvironment(production)).toThrow(/^PAYMENT_PROVIDER is not set[^\n]+$/);
+    expect(readEnvironment({ ...production, PAYMENT_PROVIDER: 'sandbox' }).payments).toEqual({ provider: 'sandbox' });
+    const stripe = { ...enough, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' };
+    expect(() => readEnvironment(stripe)).toThrow(/^STRIPE_WEBHOOK_SECRET is not set: /);
+    expect(readEnvironment({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments).toEqual({
+      provider: 'stripe',
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+    });
   });
 
   it.each([
@@ -57,6 +71,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.1, everybody'],
     ['TRUST_PROXY', '10.0.0.1/64'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['PAYMENT_PROVIDER', 'paypal'],
   ])('says in one line what is wrong with %s=%s', (name, value) => {
     const read = () => readEnvironment({ ...enough, [name]: value });
     expect(read).toThrow(EnvironmentError);

@@ -28,7 +28,13 @@ export interface Environment {
   readonly tracesEndpoint?: URL;
   /** Where what people do is told; absent: nowhere. */
   readonly analytics?: { readonly key: string; readonly url: URL };
+  readonly payments: PaymentSetting;
 }
+
+/** Who takes the money. */
+export type PaymentSetting =
+  | { readonly provider: 'sandbox' }
+  | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
 
 /** Without a name the product's own is shown, in the reader's language. */
 export interface MailSender {
@@ -86,6 +92,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     integratorDocumentsDir: path(text('INTEGRATOR_DOCUMENTS_DIR')),
     tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
     analytics: analytics(text('ANALYTICS_KEY'), text('ANALYTICS_URL')),
+    payments: payments(text, production),
   };
 }
 
@@ -155,6 +162,28 @@ function analytics(key: string | undefined, url: string | undefined): Environmen
   if (!key && !url) return undefined;
   const [missing, given] = key ? ['ANALYTICS_URL', 'ANALYTICS_KEY'] : ['ANALYTICS_KEY', 'ANALYTICS_URL'];
   throw new EnvironmentError(missing, `is not set, but ${given} is`, 'set both, or neither to send nothing');
+}
+
+function payments(text: (name: string) => string | undefined, production: boolean): PaymentSetting {
+  const chosen = text('PAYMENT_PROVIDER') ?? (production ? undefined : 'sandbox');
+  const remedy = 'use stripe, or sandbox where no real money is to be taken';
+  if (!chosen) throw new EnvironmentError('PAYMENT_PROVIDER', 'is not set, so nothing could be paid', remedy);
+  const provider = oneOf('PAYMENT_PROVIDER', chosen, ['sandbox', 'stripe']);
+  if (provider === 'sandbox') return { provider };
+  const given = (name: string, form: RegExp, like: string): string => {
+    const value = text(name);
+    if (value && form.test(value)) return value;
+    throw new EnvironmentError(
+      name,
+      value ? 'is not one of its kind' : 'is not set',
+      `copy it from Stripe's dashboard, where it looks like ${like}`,
+    );
+  };
+  return {
+    provider,
+    secretKey: given('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_live_… or rk_live_…'),
+    webhookSecret: given('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_…'),
+  };
 }
 
 function path(value: string | undefined): string | undefined {

@@ -1,4 +1,9 @@
+export { cancelPayment, type PaymentTools } from './commands/cancel-payment.js';
+export { Payments } from './commands/payments.js';
+export { ProviderUncertain } from './commands/provider-uncertain.js';
+export { type RefundRequest, requestRefund } from './commands/request-refund.js';
 export { PaymentsModule } from './payments.module.js';
+export { createProvider } from './ports/create-provider.js';
 export {
   type Payable,
   type PayableKind,
@@ -8,4 +13,6 @@ export {
   type PayMethod,
   type PayRequest,
 } from './ports/payables.js';
+export { payments } from './projections/payments.projection.js';
+export { refundsReaction } from './reactions/refunds.reaction.js';
 export { paymentEvents } from '@meridian/domain/payments';

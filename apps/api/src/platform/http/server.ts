@@ -8,6 +8,7 @@ import { observeRequests } from '../observability/request-log.js';
 import type { Tracer } from '../observability/tracer.js';
 import { traceRequests } from '../observability/traces.js';
 import type { Environment } from '../environment.js';
+import { acceptBodies } from './bodies.js';
 import { CsrfTokens } from './csrf.js';
 import { guardCsrf } from './csrf.guard.js';
 import { servePage } from './page.js';
@@ -48,12 +49,7 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
   await addRateLimits(server, parts.rateLimits);
   await server.register(cookie);
   guardCsrf(server, environment, new CsrfTokens(parts.csrfSecret));
-  acceptJson(server);
+  acceptBodies(server);
   addProbes(server, readiness, metrics);
   await servePage(server, environment, parts.webRoot);
-}
-
-function acceptJson(server: FastifyInstance): void {
-  server.removeContentTypeParser(['application/json', 'text/plain']);
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
 }

@@ -1,0 +1,21 @@
+import type { Money } from '@meridian/domain/kernel';
+import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
+import { decide, type Decided } from './provider-facts.js';
+
+export interface RefundRequest {
+  readonly paymentId: string;
+  /** At most 40 characters; the same id never gives back twice. */
+  readonly refundId: string;
+  readonly amount: Money;
+  /** For staff; kept with the event, never told to the provider. */
+  readonly reason?: string;
+}
+
+/** Notes that money is to be given back; the reaction `payments.refunds` does it. */
+export function requestRefund(
+  store: EventStore,
+  { reason, ...data }: RefundRequest,
+  context: WriteContext,
+): Promise<Decided> {
+  return decide(store, { type: 'RequestRefund', data }, { ...context, ...(reason && { reason }) });
+}

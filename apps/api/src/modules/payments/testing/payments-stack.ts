@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { money, refuse } from '@meridian/domain/kernel';
+import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
+import type { Product } from '../../../product.js';
+import {
+  type Payable,
+  Payables,
+  type PayAnswer,
+  paymentEvents,
+  payments,
+  PaymentsModule,
+  type PayRequest,
+  refundsReaction,
+} from '../index.js';
+
+const minute = 60_000;
+
+/** A cart of the tests: its price is in its name, such as `1250-<id>`, and its time is fifteen minutes. */
+export class TestCarts implements Payable {
+  readonly kind = 'cart';
+  readonly words = 'shop';
+  private readonly begun = new Map<string, string>();
+
+  async begin({ subjectId, idempotencyKey, seen, viewer }: PayRequest): Promise<PayAnswer> {
+    const price = Number(subjectId.split('-')[0]);
+    if (!viewer.userId || Number.isNaN(price)) return refuse('notFound');
+    if (price === 0) return { settled: { subjectId } };
+    if (seen !== price) return refuse('priceChanged', { total: price });
+    const paymentId = `${subjectId}.${idempotencyKey}`.slice(0, 40);
+    const until = this.begun.get(paymentId) ?? new Date(Date.now() + 15 * minute).toISOString();
+    this.begun.set(paymentId, until);
+    return { due: { paymentId, userId: viewer.userId, amount: money(price), until, language: 'en' } };
+  }
+
+  landing(subjectId: string, ended: 'paid' | 'cancelled'): string {
+    return ended === 'paid' ? `/paysuccess/${subjectId}` : '/paycancel/';
+  }
+}
+
+export interface Begun {
+  readonly paymentId: string;
+  readonly redirectUrl?: string;
+  readonly qrUrl?: string;
+  readonly expiresAt?: string;
+}
+
+export const buyer = asViewer({ userId: 'buyer-1', role: 'Patient' });
+export const other = asViewer({ userId: 'buyer-2', role: 'Patient' });
+export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+
+export const newCart = (price: number): string => `${price}-${randomUUID().slice(0, 12)}`;
+
+export const paymentsProduct: Product = {
+  modules: [PaymentsModule],
+  events: [paymentEvents],
+  projections: [payments],
+  reactions: [refundsReaction],
+};
+
+export async function startPayments(product: Product = paymentsProduct): Promise<ModuleStack> {
+  const stack = await startModuleStack(product);
+  stack.api.api.nest.get(Payables, { strict: false }).register(new TestCarts());
+  return stack;
+}
+
+export function payBody(cartId: string, changes: object = {}): object {
+  return { cartId, method: 'card', idempotencyKey: 'key-00001', seen: Number(cartId.split('-')[0]), ...changes };
+}
+
+export async function begin({ api }: ModuleStack, cartId: string, changes: object = {}): Promise<Begun> {
+  const answer = await api.post('/api/payments/', payBody(cartId, changes), buyer);
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Begun;
+}
+
+/** Presses a button of the sandbox's page, as a browser without script would. */
+export function press({ api }: ModuleStack, { redirectUrl, qrUrl }: Begun, step: string): Promise<Response> {
+  return fetch(`${api.url}${redirectUrl ?? qrUrl}/${step}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+  });
+}
+
+export async function statusOf({ api }: ModuleStack, { paymentId }: Begun): Promise<string> {
+  const answer = await api.get(`/api/payments/${paymentId}`, buyer);
+  return answer.ok ? ((await answer.json()) as { status: string }).status : String(answer.status);
+}
+
+export async function eventsOf({ store }: ModuleStack, { paymentId }: Begun): Promise<string[]> {
+  const types: string[] = [];
+  for await (const { type } of store.read(`payment-${paymentId}`)) types.push(type);
+  return types;
+}

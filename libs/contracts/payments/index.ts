@@ -1,0 +1,1 @@
+export { type PayInput, type PayMethod, payRules } from './pay.rules.js';
