@@ -15,9 +15,12 @@ export {
   prescriberApplicationRules,
 } from './profile.rules.js';
 export {
+  email,
   forgotPasswordRules,
   type GuestInput,
   guestRules,
+  phone,
+  phoneCountry,
   resetPasswordRules,
   type SignInInput,
   signInRules,

@@ -7,6 +7,7 @@ export {
   accountStream,
   type Language,
 } from './account.events.js';
+export { dialledNumber } from './dialled-number.js';
 export type { Link } from './link.js';
 export { type MailboxCommand, mailboxDecider, type MailboxRefusal, type MailboxState } from './mailbox.decider.js';
 export { type MailboxEvent, type MailboxEventMap, mailboxEvents, mailboxStream } from './mailbox.events.js';

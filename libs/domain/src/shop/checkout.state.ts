@@ -26,8 +26,12 @@ export interface CheckoutState {
   readonly attempt: Attempt | null;
   /** An attempt that lapsed, as long as the cart stays as it was then. */
   readonly lapsed: Attempt | null;
+  /** How the last attempt ended, as long as the cart stays as it was then. */
+  readonly ended: EndedAttempt | null;
   readonly paidOrder: string | null;
 }
+
+export type EndedAttempt = Omit<CheckoutEventMap['PaymentAbandoned'], 'cartId'>;
 
 export const emptyCheckout: CheckoutState = {
   status: 'cart',
@@ -38,8 +42,12 @@ export const emptyCheckout: CheckoutState = {
   delivery: null,
   attempt: null,
   lapsed: null,
+  ended: null,
   paidOrder: null,
 };
+
+/** What an attempt that ended left behind counts no more. */
+const moved = { lapsed: null, ended: null } as const;
 
 const table = compileTransitions(checkoutMachine.config);
 
@@ -57,46 +65,48 @@ function changed(state: CheckoutState, event: CheckoutEvent): Partial<CheckoutSt
   switch (event.type) {
     case 'LineSet': {
       const { cartId: _cart, ...line } = event.data;
-      return { lines: withLine(state.lines, line), lapsed: null };
+      return { lines: withLine(state.lines, line), ...moved };
     }
     case 'LineRemoved':
-      return { lines: state.lines.filter(({ itemId }) => itemId !== event.data.itemId), lapsed: null };
+      return { lines: state.lines.filter(({ itemId }) => itemId !== event.data.itemId), ...moved };
     case 'PricesConfirmed': {
       const { prices, deliveryPrice } = event.data;
       const priceOf = new Map(prices.map(({ itemId, price }) => [itemId, price]));
       return {
         lines: state.lines.map((line) => ({ ...line, price: priceOf.get(line.itemId) ?? line.price })),
         delivery: state.delivery && { ...state.delivery, price: deliveryPrice ?? state.delivery.price },
-        lapsed: null,
+        ...moved,
       };
     }
     case 'CouponApplied':
-      return { coupon: event.data.code, lapsed: null };
+      return { coupon: event.data.code, ...moved };
     case 'CouponRemoved':
-      return { coupon: null, lapsed: null };
+      return { coupon: null, ...moved };
     case 'CartClaimed':
-      return { owner: event.data.userId, buyer: null, delivery: null, lapsed: null };
+      return { owner: event.data.userId, buyer: null, delivery: null, ...moved };
     case 'BuyerIdentified': {
       const { cartId: _cart, ...buyer } = event.data;
       const owner = state.owner === null || state.buyer?.how === 'guest' ? buyer.userId : state.owner;
       const same = state.buyer === null || state.buyer.userId === buyer.userId;
-      return { buyer, owner, delivery: same ? state.delivery : null, lapsed: null };
+      return { buyer, owner, delivery: same ? state.delivery : null, ...moved };
     }
     case 'DeliveryChosen': {
       const { optionId, price, contact, address } = event.data;
-      return { delivery: { optionId, price, contact, address }, lapsed: null };
+      return { delivery: { optionId, price, contact, address }, ...moved };
     }
     case 'PaymentBegun':
     case 'PaymentRevived': {
       const { orderId, paymentId = null, until } = event.data;
-      return { attempt: { orderId, paymentId, until }, lapsed: null };
+      return { attempt: { orderId, paymentId, until }, ...moved };
     }
-    case 'PaymentAbandoned':
-      return { attempt: null, lapsed: event.data.why === 'expired' ? state.attempt : null };
+    case 'PaymentAbandoned': {
+      const { cartId: _cart, ...ended } = event.data;
+      return { attempt: null, ended, lapsed: ended.why === 'expired' ? state.attempt : null };
+    }
     case 'CheckoutPaid':
-      return { attempt: null, lapsed: null, paidOrder: event.data.orderId };
+      return { attempt: null, ...moved, paidOrder: event.data.orderId };
     case 'CartMergedAway':
-      return { lapsed: null };
+      return moved;
     case 'CheckoutStarted':
     case 'CheckoutExpired':
       return {};

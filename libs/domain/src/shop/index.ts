@@ -14,6 +14,7 @@ export {
 export { type BasketCommand, basketDecider, type BasketState } from './basket.decider.js';
 export { type BasketEvent, type BasketEventMap, basketEvents, basketStream } from './basket.events.js';
 export type { PriceChange } from './begin-payment.js';
+export { type CartDifference, cartDifferences, type LineStanding, lineStanding } from './cart-differences.js';
 export type {
   CartLine,
   CatalogueItem,
@@ -23,7 +24,7 @@ export type {
 } from './checkout.commands.js';
 export { checkoutDecider } from './checkout.decider.js';
 export { type CheckoutEvent, type CheckoutEventMap, checkoutEvents, checkoutStream } from './checkout.events.js';
-export type { Attempt, CheckoutState } from './checkout.state.js';
+export type { Attempt, CheckoutState, EndedAttempt } from './checkout.state.js';
 export { type CouponCommand, couponDecider, type CouponRefusal, type CouponState } from './coupon.decider.js';
 export { type CouponEvent, type CouponEventMap, couponEvents, couponStream } from './coupon.events.js';
 export { type CouponBenefit, type CouponTerms, normalCode, problemWithTime } from './coupon-terms.js';
@@ -43,7 +44,7 @@ export { type OrderCommand, orderDecider, type OrderRefusal } from './order.deci
 export { type OrderEvent, type OrderEventMap, orderEvents, orderStream } from './order.events.js';
 export type { Address, BoughtLine, Contact } from './order.fields.js';
 export { allowancesFor, type NeededAllowance, type NeededUnits, unitsFor } from './order-holds.js';
-export { type OrderRefund, type OrderState, refundable } from './order.state.js';
+export { type OrderRefund, type OrderState, refundable, unitsBack } from './order.state.js';
 export { type CouponProblem, type PricedLine, type Quote, quote, type QuotedLine, refundOfUnits } from './pricing.js';
 export { type ReceiptCommand, receiptNumber, receiptsDecider, type ReceiptsState } from './receipt.decider.js';
 export {

@@ -42,6 +42,7 @@ import { MEMBERSHIPS } from './ports/memberships.port.js';
 import { noHolds } from './ports/no-holds.js';
 import { noMemberships } from './ports/no-memberships.js';
 import { AccountsQuery } from './queries/accounts.query.js';
+import { ContactIndexesQuery } from './queries/contact-indexes.query.js';
 import { CurrentSecretsQuery } from './queries/current-secrets.query.js';
 import { HealthProfessionalsQuery } from './queries/health-professionals.query.js';
 import { KnownPeople } from './queries/known-people.js';
@@ -58,6 +59,7 @@ const queries = [
   RecoveryCodesQuery,
   ProfessionalRecordQuery,
   KnownPeople,
+  ContactIndexesQuery,
   PeopleQuery,
   SessionsQuery,
   RecordAccessQuery,
@@ -113,6 +115,6 @@ const resolvers = [
     { provide: MEMBERSHIPS, useValue: noMemberships },
     { provide: HOLDS, useValue: noHolds },
   ],
-  exports: [AccountsQuery, PeopleQuery],
+  exports: [AccountsQuery, ContactIndexesQuery, PeopleQuery],
 })
 export class IdentityModule {}

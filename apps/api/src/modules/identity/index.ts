@@ -15,6 +15,7 @@ export { IdentityModule } from './identity.module.js';
 export { people } from './projections/people.projection.js';
 export { personHistory } from './projections/person-history.projection.js';
 export { sessions } from './projections/sessions.projection.js';
+export { type ContactIndexes, ContactIndexesQuery } from './queries/contact-indexes.query.js';
 export { analyticsReaction } from './reactions/analytics.reaction.js';
 export { endingsReaction } from './reactions/endings.reaction.js';
 export { erasureReaction } from './reactions/erasure.reaction.js';

@@ -9,6 +9,7 @@ import {
   receiptEvents,
   stockEvents,
 } from '@meridian/domain/shop';
+import { carts } from './projections/carts.projection.js';
 import { coupons } from './projections/coupons.projection.js';
 import { deliveryOptions } from './projections/delivery-options.projection.js';
 import { items } from './projections/items.projection.js';
@@ -28,4 +29,4 @@ export const shopEvents = [
   receiptEvents,
 ];
 
-export const shopProjections = [items, stock, deliveryOptions, coupons];
+export const shopProjections = [items, stock, deliveryOptions, coupons, carts];

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { cartParts } from './cart.parts.js';
+import { BuyersModule } from './ports/buyers.live.js';
 import { CatalogueQuery } from './queries/catalogue.query.js';
 
 @Module({
-  providers: [CatalogueQuery],
+  imports: [BuyersModule],
+  providers: [CatalogueQuery, ...cartParts],
 })
 export class ShopModule {}

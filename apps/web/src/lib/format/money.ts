@@ -1,4 +1,4 @@
-const signs = { GBP: '£', CNY: '¥' } as const;
+const signs = { GBP: '£', EUR: '€', USD: '$', CNY: '¥' } as const;
 
 export type Money = { amount: number; currency: keyof typeof signs };
 

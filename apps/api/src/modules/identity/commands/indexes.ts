@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { searchWordsOf, type SearchedProfile } from '@meridian/domain/identity';
+import { dialledNumber, searchWordsOf, type SearchedProfile } from '@meridian/domain/identity';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 
 /** Keyed indexes by which people are found without their data being told. */
@@ -19,9 +19,8 @@ export class Indexes {
     return this.personalData.blindIndex('gmc', number);
   }
 
-  /** With its country, so that it is the same however it was typed. */
   phone(country: string, number: string): string {
-    return this.personalData.blindIndex('phone', `${country}${number.trim().replace(/^0+/, '')}`);
+    return this.personalData.blindIndex('phone', dialledNumber(country, number));
   }
 
   /** An index for each way in which the person may be looked for. */

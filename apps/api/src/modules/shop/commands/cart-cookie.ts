@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ServerKeys } from '../../../platform/secrets/index.js';
+import { setCookie } from '../../../platform/session/index.js';
+
+const name = 'Cart';
+const form = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
+const kept = 30 * 24 * 3_600;
+
+/** Names the cart of a browser: `<cartId>.<mac>`. Without our mac an id is nothing. */
+@Injectable()
+export class CartCookie {
+  private readonly key: Buffer;
+
+  constructor(@Inject(ServerKeys) keys: ServerKeys) {
+    this.key = keys.keyFor('visitor cart');
+  }
+
+  read({ cookies }: FastifyRequest): string | null {
+    const [, cartId, mac] = form.exec(cookies[name] ?? '') ?? [];
+    if (!cartId || !mac) return null;
+    return timingSafeEqual(Buffer.from(mac, 'base64url'), this.sign(cartId)) ? cartId : null;
+  }
+
+  give(request: FastifyRequest, cartId: string): void {
+    setCookie(request, name, { value: `${cartId}.${this.sign(cartId).toString('base64url')}`, seconds: kept });
+  }
+
+  take(request: FastifyRequest): void {
+    setCookie(request, name, null);
+  }
+
+  private sign(cartId: string): Buffer {
+    return createHmac('sha256', this.key).update(cartId).digest();
+  }
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ChooseDeliveryInput, InputMaybe, Language } from '@meridian/contracts/generated/public';
+import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
+import { defaultDeliveryOption } from '@meridian/domain/shop';
+import type { FastifyRequest } from 'fastify';
+import { refused } from '../../../platform/graphql/refusal.js';
+import type { Viewer } from '../../../platform/session/index.js';
+import { actingAs } from '../commands/cart-access.js';
+import { CheckoutStepsHandler } from '../commands/checkout-steps.handler.js';
+import { BUYERS, type Buyers } from '../ports/buyers.port.js';
+import type { OpenCart } from '../ports/open-cart.js';
+import { CartQuery } from '../queries/cart.query.js';
+import { CatalogueQuery } from '../queries/catalogue.query.js';
+import { CartSteps } from './cart.steps.js';
+
+/** A member of an outcome union. */
+export type Outcome = Readonly<Record<string, unknown>> & { readonly __typename: string };
+
+interface Asking {
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+  readonly lang: InputMaybe<Language> | undefined;
+}
+
+type Step = (cart: OpenCart, context: ReturnType<typeof actingAs>) => Promise<OpenCart | Refused>;
+
+@Injectable()
+export class CheckoutSteps {
+  constructor(
+    @Inject(CartSteps) private readonly carts: CartSteps,
+    @Inject(CheckoutStepsHandler) private readonly checkout: CheckoutStepsHandler,
+    @Inject(CartQuery) private readonly query: CartQuery,
+    @Inject(CatalogueQuery) private readonly catalogue: CatalogueQuery,
+    @Inject(BUYERS) private readonly buyers: Buyers,
+  ) {}
+
+  applyCoupon(code: string, asking: Asking): Promise<Outcome> {
+    return this.step(asking, async (cart, context) => {
+      const coupon = await this.catalogue.coupon(code);
+      if (!coupon) return refuse('unknownCoupon');
+      return coupon.problem ? refuse(coupon.problem) : this.checkout.applyCoupon(cart, coupon.terms, context);
+    });
+  }
+
+  removeCoupon(asking: Asking): Promise<Outcome> {
+    return this.step(asking, (cart, context) => this.checkout.removeCoupon(cart, context));
+  }
+
+  confirmPrices(asking: Asking): Promise<Outcome> {
+    return this.step(asking, async (cart, context) => {
+      const { delivery } = cart.checkout;
+      const [items, option] = await Promise.all([
+        this.query.items(cart.checkout),
+        delivery && this.catalogue.delivery(delivery.optionId),
+      ]);
+      return this.checkout.confirmPrices(cart, items, option, context);
+    });
+  }
+
+  start(asking: Asking): Promise<Outcome> {
+    return this.step(asking, async (cart, context) => {
+      const { userId } = asking.viewer;
+      return this.checkout.start(cart, userId === null ? null : await this.buyers.byId(userId), context);
+    });
+  }
+
+  chooseDelivery({ optionId, contact, address }: ChooseDeliveryInput, asking: Asking): Promise<Outcome> {
+    return this.step(asking, async (cart, context) => {
+      const option = await this.catalogue.delivery(optionId || defaultDeliveryOption);
+      if (!option) return refuse('deliveryUnavailable');
+      const { optionId: id, price, active } = option;
+      const { address2, ...place } = address;
+      const chosen = {
+        option: { optionId: id, price, active },
+        contact,
+        address: { ...place, ...(address2 && { address2 }) },
+      };
+      return this.checkout.chooseDelivery(cart, asking.viewer.userId, chosen, context);
+    });
+  }
+
+  /** Nobody who has no cart has anything to go on with. */
+  private async step({ viewer, request, lang }: Asking, take: Step): Promise<Outcome> {
+    const cart = await this.carts.open(viewer, request);
+    const outcome = cart ? await take(cart, actingAs(viewer, request)) : refuse('emptyCart');
+    if (isRefused(outcome)) return refused('shop', outcome);
+    return { ...(await this.carts.shown(outcome, viewer, lang)), __typename: 'Cart' };
+  }
+}
