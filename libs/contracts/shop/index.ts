@@ -9,4 +9,12 @@ export {
   priceItemRules,
   setDeliveryOptionRules,
 } from './catalogue.rules.js';
+export { chooseDeliveryRules, deliveryAddressRules, deliveryContactRules } from './checkout.rules.js';
 export { couponRules, createCouponRules } from './coupon.rules.js';
+export {
+  cancelOrderRules,
+  deliverOrderRules,
+  dispatchOrderRules,
+  openOrderRules,
+  refundOrderRules,
+} from './orders.rules.js';

@@ -13,7 +13,11 @@ import { carts } from './projections/carts.projection.js';
 import { coupons } from './projections/coupons.projection.js';
 import { deliveryOptions } from './projections/delivery-options.projection.js';
 import { items } from './projections/items.projection.js';
+import { orderHistory } from './projections/order-history.projection.js';
+import { orders } from './projections/orders.projection.js';
 import { stock } from './projections/stock.projection.js';
+import { orderRefundsReaction } from './reactions/refunds.reaction.js';
+import { settleReaction } from './reactions/settle.reaction.js';
 
 export { ShopModule } from './shop.module.js';
 
@@ -29,4 +33,6 @@ export const shopEvents = [
   receiptEvents,
 ];
 
-export const shopProjections = [items, stock, deliveryOptions, coupons, carts];
+export const shopProjections = [items, stock, deliveryOptions, coupons, carts, orders, orderHistory];
+
+export const shopReactions = [settleReaction, orderRefundsReaction];

@@ -1,0 +1,93 @@
+import type { Refused } from '@meridian/domain/kernel';
+import {
+  type AllowanceCommand,
+  allowanceDecider,
+  allowancesFor,
+  allowanceStream,
+  type CouponCommand,
+  couponDecider,
+  couponStream,
+  type NeededAllowance,
+  type NeededUnits,
+  type StockCommand,
+  stockDecider,
+  stockStream,
+  unitsFor,
+} from '@meridian/domain/shop';
+import type { EventStore, WriteContext, Written } from '../../../platform/event-store/index.js';
+import type { Bought } from './order-record.js';
+
+type Sent = Promise<Written | Refused>;
+
+/** Something of which an order takes a part: a stock, a person's allowance, a coupon's uses. Every step may be repeated. */
+export interface Need {
+  readonly stream: string;
+  /** The items that cannot be had without it. */
+  readonly items: readonly string[];
+  hold(until: string, context: WriteContext): Sent;
+  take(context: WriteContext): Sent;
+  release(context: WriteContext): Sent;
+  /** Gives back all that was taken. */
+  giveBack(context: WriteContext): Sent;
+}
+
+/** In the order of their streams, so that two orders never wait for each other. */
+export function needsOf(store: EventStore, order: Bought): readonly Need[] {
+  const needs = [...unitsFor(order).map((each) => unitsNeed(store, order, each)), ...rightsOf(store, order)];
+  return needs.sort((left, right) => (left.stream < right.stream ? -1 : 1));
+}
+
+/** What the buyer may have only so often: limited items, and the coupon. */
+export function rightsOf(store: EventStore, order: Bought): readonly Need[] {
+  return [
+    ...allowancesFor(order).map((each) => allowanceNeed(store, order, each)),
+    ...(order.coupon ? [couponNeed(store, order.orderId, order.coupon.code)] : []),
+  ];
+}
+
+function unitsNeed(store: EventStore, { orderId, lines }: Bought, { stockId, units }: NeededUnits): Need {
+  const stream = stockStream(stockId);
+  const data = { stockId, orderId };
+  const send = (command: StockCommand, context: WriteContext): Sent =>
+    store.decide(stream, stockDecider, command, context);
+  return {
+    stream,
+    items: lines.filter((line) => line.stockId === stockId).map(({ itemId }) => itemId),
+    hold: (until, context) => send({ type: 'HoldUnits', data: { ...data, units, until } }, context),
+    take: (context) => send({ type: 'SellUnits', data }, context),
+    release: (context) => send({ type: 'ReleaseUnits', data }, context),
+    giveBack: (context) =>
+      send({ type: 'ReturnUnits', data: { ...data, units, returnId: orderId, restocked: true } }, context),
+  };
+}
+
+function allowanceNeed(store: EventStore, { orderId }: Bought, { most, ...allowance }: NeededAllowance): Need {
+  const { scope, subjectId, personIndex } = allowance;
+  const stream = allowanceStream(scope, subjectId, personIndex);
+  const data = { ...allowance, orderId };
+  const send = (command: AllowanceCommand, context: WriteContext): Sent =>
+    store.decide(stream, allowanceDecider, command, context);
+  return {
+    stream,
+    items: scope === 'item' ? [subjectId] : [],
+    hold: (until, context) => send({ type: 'HoldAllowance', data: { ...data, until, most } }, context),
+    take: (context) => send({ type: 'UseAllowance', data }, context),
+    release: (context) => send({ type: 'ReleaseAllowance', data }, context),
+    giveBack: (context) => send({ type: 'ReturnAllowance', data }, context),
+  };
+}
+
+function couponNeed(store: EventStore, orderId: string, code: string): Need {
+  const stream = couponStream(code);
+  const data = { code, orderId };
+  const send = (command: CouponCommand, context: WriteContext): Sent =>
+    store.decide(stream, couponDecider, command, context);
+  return {
+    stream,
+    items: [],
+    hold: (until, context) => send({ type: 'HoldCoupon', data: { ...data, until } }, context),
+    take: (context) => send({ type: 'RedeemCoupon', data }, context),
+    release: (context) => send({ type: 'ReleaseCoupon', data }, context),
+    giveBack: (context) => send({ type: 'ReturnCoupon', data }, context),
+  };
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PaidCartStatus } from '@meridian/contracts/generated/public';
+import type pg from 'pg';
+import { POOL, query } from '../../../platform/postgres/index.js';
+
+interface AttemptRow {
+  readonly order_id: string;
+  readonly running: boolean;
+  readonly received: boolean;
+  readonly given_back: boolean;
+  /** Who owns the order, or would; the account where a guest was claimed. */
+  readonly owner: string;
+  readonly paid: boolean;
+}
+
+export interface CartPayments {
+  readonly status: PaidCartStatus;
+  readonly owners: readonly string[];
+  readonly paidOrder: string | null;
+}
+
+const attemptsOf = query<AttemptRow>(
+  'shop.attempts_of_cart',
+  `select a.order_id, a.running, a.received, a.given_back, coalesce(o.owner, c.owner, a.user_id) as owner,
+     o.paid_at is not null as paid
+   from shop.attempts a left join shop.orders o using (order_id) left join shop.claims c on c.user_id = a.user_id
+   where a.cart_id = $1`,
+);
+
+/** How the payment of a cart stands. */
+@Injectable()
+export class PaidCartQuery {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  async of(cartId: string): Promise<CartPayments> {
+    const attempts = await attemptsOf(this.pool, cartId);
+    return {
+      status: statusOf(attempts),
+      owners: [...new Set(attempts.map(({ owner }) => owner))],
+      paidOrder: attempts.find(({ paid }) => paid)?.order_id ?? null,
+    };
+  }
+}
+
+function statusOf(attempts: readonly AttemptRow[]): PaidCartStatus {
+  if (attempts.some(({ paid }) => paid)) return 'paid';
+  if (attempts.some(({ running, received, given_back }) => running || (received && !given_back))) return 'paying';
+  return attempts.some(({ given_back }) => given_back) ? 'refunded' : 'notPaid';
+}

@@ -1,0 +1,76 @@
+import { isRefused } from '@meridian/domain/kernel';
+import type { PaymentEventMap } from '@meridian/domain/payments';
+import { orderDecider, type OrderCommand, type OrderEventMap, orderStream } from '@meridian/domain/shop';
+import {
+  type Reaction,
+  reaction,
+  type ReactionContext,
+  type ReactionTools,
+} from '../../../platform/reactions/index.js';
+import { requestRefund } from '../../payments/index.js';
+import { cancelReturnId } from '../commands/attempt-ids.js';
+import { told } from '../commands/log-busy.js';
+import { rightsOf } from '../commands/order-needs.js';
+import { orderRecord } from '../commands/order-record.js';
+import { returnUnits } from '../commands/return-units.js';
+import { issueNumber } from '../commands/settle-order.js';
+import { unitsLeft } from '../commands/units-left.js';
+import { cartPayment } from './cart-payment.js';
+
+type Followed = Pick<OrderEventMap, 'OrderRefundRequested' | 'OrderCancelled'> &
+  Pick<PaymentEventMap, 'PartRefunded' | 'FullyRefunded' | 'RefundFailed'>;
+type Made = { readonly data: PaymentEventMap['PartRefunded'] };
+
+/** Money and goods that go back: asked of the payment, noted at the order when they are there, with a credit note. */
+export function orderRefundsReaction({ store }: ReactionTools): Reaction {
+  const contextOf = (userId: string, { idempotencyKey }: ReactionContext) => ({
+    actor: userId,
+    causationId: idempotencyKey,
+  });
+  const note = (command: OrderCommand, userId: string, context: ReactionContext) =>
+    told(store.decide(orderStream(command.data.orderId), orderDecider, command, contextOf(userId, context)));
+  const made = async ({ data }: Made, context: ReactionContext): Promise<void> => {
+    const { paymentId, refundId, amount, madeAt: refundedAt } = data;
+    const payment = await cartPayment(store, paymentId);
+    if (!payment) return;
+    const { orderId, userId } = payment;
+    const noted = await note({ type: 'NoteRefund', data: { orderId, refundId, amount, refundedAt } }, userId, context);
+    if (isRefused(noted)) {
+      // Money that came too late goes back without an order, and has no receipt to be corrected.
+      if (noted.refused === 'notPaid') return;
+      throw new Error(`a refund could not be noted: ${noted.refused}`);
+    }
+    const credit = { series: 'creditNote', orderId, documentId: refundId, at: refundedAt } as const;
+    await issueNumber(store, credit, contextOf(userId, context));
+  };
+  return reaction<Followed>({
+    name: 'shop.refunds',
+    attempts: 16,
+    on: {
+      OrderRefundRequested: async ({ data }, context) => {
+        const { orderId, userId, paymentId, refundId, amount, units, restocked } = data;
+        const record = await orderRecord(store, orderId);
+        if (!record) return;
+        const acting = contextOf(userId, context);
+        await returnUnits(store, record.order, { returnId: refundId, units, restocked }, acting);
+        const asked = await told(requestRefund(store, { paymentId, refundId, amount }, acting));
+        if (isRefused(asked)) await note({ type: 'NoteRefundFailed', data: { orderId, refundId } }, userId, context);
+      },
+      OrderCancelled: async ({ data: { orderId, userId } }, context) => {
+        const record = await orderRecord(store, orderId);
+        if (!record) return;
+        const acting = contextOf(userId, context);
+        const left = { returnId: cancelReturnId(orderId), units: unitsLeft(record), restocked: true };
+        await returnUnits(store, record.order, left, acting);
+        for (const need of rightsOf(store, record.order)) await told(need.giveBack(acting));
+      },
+      PartRefunded: made,
+      FullyRefunded: made,
+      RefundFailed: async ({ data: { paymentId, refundId } }, context) => {
+        const payment = await cartPayment(store, paymentId);
+        if (!payment) return;
+        await note({ type: 'NoteRefundFailed', data: { orderId: payment.orderId, refundId } }, payment.userId, context);
+      },
+    },
+  });
+}
