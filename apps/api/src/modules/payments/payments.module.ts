@@ -7,6 +7,7 @@ import { CallbacksHandler } from './commands/callbacks.handler.js';
 import { PayHandler } from './commands/pay.handler.js';
 import { Payments } from './commands/payments.js';
 import { CallbackController, PaymentsController } from './http/payments.controller.js';
+import { PaymentJobs } from './jobs/payment-jobs.js';
 import { CALLBACK_BOOK } from './ports/callback-book.port.js';
 import { CallbackBookStore } from './ports/callback-book.store.js';
 import { createProvider } from './ports/create-provider.js';
@@ -25,6 +26,7 @@ import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
     Payments,
     CallbacksHandler,
     PaymentsQuery,
+    PaymentJobs,
     SandboxMessenger,
     { provide: CALLBACK_BOOK, useClass: CallbackBookStore },
     {

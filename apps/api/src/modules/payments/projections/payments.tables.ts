@@ -20,6 +20,7 @@ export const paymentsTable = [
   'create index payments_by_requested on payments.payments (requested_at, id)',
   'create index payments_by_amount on payments.payments (amount, id)',
   'create index payments_by_status on payments.payments (status, requested_at, id)',
+  `create index payments_open on payments.payments (until, id) where status in ('requested', 'pending')`,
   'create index payments_by_received on payments.payments (received_at) where received_at is not null',
   'create index payments_by_subject on payments.payments (subject_id)',
   'create index payments_by_order on payments.payments (order_id)',

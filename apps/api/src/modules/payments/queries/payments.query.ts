@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Booked } from '@meridian/domain/payments';
 import type { PaymentStatus } from '@meridian/workflows/payments';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -34,35 +33,4 @@ export class PaymentsQuery {
   reached(position: LogPosition): Promise<boolean> {
     return this.projections.reached(['payments.payments'], position);
   }
-}
-
-const unfinished = query<{ id: string }>(
-  'payments.unfinished',
-  `select id from payments.payments where status in ('requested', 'pending')
-     and (until < $1 or requested_at < $1::timestamptz - interval '2 minutes') order by until, id limit 200`,
-);
-const waitingRefunds = query<{ id: string }>(
-  'payments.waiting_refunds',
-  `select distinct payment_id as id from payments.refunds
-   where status = 'requested' and requested_at < $1::timestamptz - interval '10 minutes' limit 100`,
-);
-const moved = query<Booked>(
-  'payments.moved',
-  `select id as "paymentId", coalesce(reference, '') as reference, currency, received, refunded from payments.payments
-   where id in (select id from payments.payments where received_at >= $1 and received_at < $2
-     union select payment_id from payments.refunds where made_at >= $1 and made_at < $2) or id = any ($3)`,
-);
-
-/** Payments that wait for a word of the provider; those whose time is over come first. */
-export async function unfinishedPayments(pool: pg.Pool, now: Date): Promise<string[]> {
-  return (await unfinished(pool, now)).map(({ id }) => id);
-}
-
-export async function paymentsWithWaitingRefunds(pool: pg.Pool, now: Date): Promise<string[]> {
-  return (await waitingRefunds(pool, now)).map(({ id }) => id);
-}
-
-/** Payments of which money moved in that time, and those that are named. */
-export function movedPayments(pool: pg.Pool, from: Date, until: Date, named: readonly string[]): Promise<Booked[]> {
-  return moved(pool, from, until, named);
 }

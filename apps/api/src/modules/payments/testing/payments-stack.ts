@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { money, refuse } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import type { Product } from '../../../product.js';
+import { PaymentJobs } from '../jobs/payment-jobs.js';
+import { SandboxBook } from '../sandbox/sandbox.book.js';
+import { SandboxProvider } from '../sandbox/sandbox.provider.js';
+import { SandboxSecret } from '../sandbox/sandbox.secret.js';
+import { signatureHeader, signatureOf } from '../sandbox/signature.js';
 import {
   type Payable,
   Payables,
@@ -91,4 +96,51 @@ export async function eventsOf({ store }: ModuleStack, { paymentId }: Begun): Pr
   const types: string[] = [];
   for await (const { type } of store.read(`payment-${paymentId}`)) types.push(type);
   return types;
+}
+
+/** The house's parts as the jobs use them, at a moment of the test's choosing. */
+export function toolsOf({ api }: ModuleStack, now: () => Date = () => new Date()) {
+  const { pool, store, log } = api.api.platform;
+  const provider = new SandboxProvider(pool, { now });
+  const jobs = new PaymentJobs(pool, store, provider, { now }, log);
+  return { pool, store, provider, jobs, book: new SandboxBook(pool) };
+}
+
+/** Tells what a provider would tell; `changes` spoils it. */
+export async function tell(
+  { api }: ModuleStack,
+  fact: object,
+  { id = randomUUID(), at = new Date(), secret, sent, provider = 'sandbox' }: Telling = {},
+): Promise<Response> {
+  const body = JSON.stringify({ id, fact });
+  const known = secret ?? (await new SandboxSecret(api.api.platform.pool).read());
+  return fetch(`${api.url}/api/payments/callback/${provider}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(known, body, at) },
+    body: sent ?? body,
+  });
+}
+
+export interface Telling {
+  readonly id?: string;
+  readonly at?: Date;
+  readonly secret?: string;
+  /** Instead of what was signed. */
+  readonly sent?: string;
+  readonly provider?: string;
+}
+
+export const referenceOf = ({ redirectUrl, qrUrl }: Begun): string =>
+  (redirectUrl ?? qrUrl ?? '').split('/').at(-1) ?? '';
+
+export function received(begun: Begun, amount: number, changes: object = {}): object {
+  const { paymentId } = begun;
+  const fact = { kind: 'received', paymentId, reference: referenceOf(begun), amount: money(amount) };
+  return { ...fact, receivedAt: new Date().toISOString(), ...changes };
+}
+
+export async function callbacksOf({ pool }: ModuleStack, { paymentId }: Begun): Promise<string[]> {
+  const text = 'select kind, outcome from payments.callbacks where payment_id = $1 order by received_at';
+  const { rows } = await pool.query<{ kind: string; outcome: string }>({ text, values: [paymentId] });
+  return rows.map(({ kind, outcome }) => `${kind} ${outcome}`);
 }
