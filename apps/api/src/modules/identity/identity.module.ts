@@ -115,6 +115,6 @@ const resolvers = [
     { provide: MEMBERSHIPS, useValue: noMemberships },
     { provide: HOLDS, useValue: noHolds },
   ],
-  exports: [AccountsQuery, ContactIndexesQuery, PeopleQuery],
+  exports: [AccountsQuery, ContactIndexesQuery, PeopleQuery, ProfessionalsHandler],
 })
 export class IdentityModule {}

@@ -1,11 +1,17 @@
 import { OrdersHandler } from './commands/orders.handler.js';
 import { PayCartHandler } from './commands/pay-cart.handler.js';
 import { OrdersResolver } from './graphql/orders.resolver.js';
+import { StaffOrderPartsResolver } from './graphql/staff-order-parts.resolver.js';
+import { StaffOrdersResolver } from './graphql/staff-orders.resolver.js';
 import { AttemptDeadlines } from './jobs/attempt-deadlines.js';
 import { PayableCart, PayCartOffers } from './ports/pay-cart.live.js';
+import { IdentityRecordAccess } from './ports/record-access.live.js';
+import { RECORD_ACCESS } from './ports/record-access.port.js';
 import { AttemptsQuery } from './queries/attempts.query.js';
 import { OrdersQuery } from './queries/orders.query.js';
 import { PaidCartQuery } from './queries/paid-cart.query.js';
+import { StaffOrderPartsQuery } from './queries/staff-order-parts.query.js';
+import { StaffOrdersQuery } from './queries/staff-orders.query.js';
 
 /** From the payment on: attempts, orders, refunds. */
 export const orderParts = [
@@ -18,4 +24,9 @@ export const orderParts = [
   PaidCartQuery,
   OrdersHandler,
   OrdersResolver,
+  StaffOrdersQuery,
+  StaffOrderPartsQuery,
+  StaffOrdersResolver,
+  StaffOrderPartsResolver,
+  { provide: RECORD_ACCESS, useClass: IdentityRecordAccess },
 ];

@@ -17,6 +17,6 @@ export class IdentityBuyers implements Buyers {
 @Module({
   imports: [IdentityModule],
   providers: [{ provide: BUYERS, useClass: IdentityBuyers }],
-  exports: [BUYERS],
+  exports: [BUYERS, IdentityModule],
 })
 export class BuyersModule {}

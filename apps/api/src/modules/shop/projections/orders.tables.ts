@@ -34,6 +34,7 @@ export const orderTables = {
     'create index orders_by_status on shop.orders (status, placed_at, order_id) where paid_at is not null',
     'create index orders_by_total on shop.orders (total, order_id) where paid_at is not null',
     'create index orders_by_email on shop.orders (email_index) where paid_at is not null',
+    'create index orders_by_receipt on shop.orders (receipt)',
     'create index orders_by_cart on shop.orders (cart_id)',
     'create index orders_by_buyer on shop.orders (user_id)',
   ],
@@ -53,6 +54,7 @@ export const orderTables = {
       at timestamptz not null
     )`,
     'create index order_refunds_of_order on shop.order_refunds (order_id, at)',
+    'create index order_refunds_by_number on shop.order_refunds (credit_note)',
   ],
   'shop.attempts': [
     `create table shop.attempts (
