@@ -2,8 +2,13 @@ declare const __PRODUCT__: Readonly<Record<'en' | 'zh', string>>;
 declare const __CONTACT_EMAIL__: string;
 declare const __INSPECTION__: boolean;
 
-declare module 'virtual:messages/*' {
-  const messages: import('./lib/i18n/languages.ts').Messages;
-  export default messages;
+declare module 'virtual:messages/shell' {
+  const group: import('./lib/i18n/words.ts').WordGroup;
+  export default group;
+}
+declare module 'virtual:messages/answers' {
+  /** By the first word of a message key. */
+  const groups: Readonly<Partial<Record<string, import('./lib/i18n/words.ts').WordGroup>>>;
+  export default groups;
 }
 declare module 'virtual:theme.css' {}

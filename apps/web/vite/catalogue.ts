@@ -5,12 +5,19 @@ import { join } from 'node:path';
 export type Product = { en: string; zh: string };
 export type Language = keyof Product;
 
-/** Every message of one language: those of the web's rooms and those shared through the contracts. */
+type MessageFile = { file: string; messages: Record<string, string> };
+
+/** Every message file of one language: those of the web's rooms and those shared through the contracts. */
+export function readMessageFiles(root: string, language: Language, inspection = true): MessageFile[] {
+  return messageFiles(root, language)
+    .filter((file) => inspection || !file.includes('features/gallery/'))
+    .map((file) => ({ file, messages: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string> }));
+}
+
 export function readCatalogue(root: string, language: Language, inspection = true): Record<string, string> {
   const catalogue: Record<string, string> = {};
-  for (const file of messageFiles(root, language)) {
-    if (!inspection && file.includes('features/gallery/')) continue;
-    for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
+  for (const { file, messages } of readMessageFiles(root, language, inspection)) {
+    for (const [id, text] of Object.entries(messages)) {
       if (id in catalogue) throw new Error(`${file}: the message ${id} exists already`);
       catalogue[id] = text;
     }

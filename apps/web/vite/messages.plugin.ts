@@ -1,33 +1,93 @@
+import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileCatalogue, messageFiles, pseudo, readCatalogue, type Language, type Product } from './catalogue.ts';
+import { messageGroups } from './message-groups.ts';
 
 const prefix = 'virtual:messages/';
+const locales = ['en', 'zh', 'en-XA'];
+const later = /\bimport\(\s*'(\.[^']+\.tsx?)'\s*,?\s*\)/g;
+const languageOf = (locale: string): Language => (locale === 'zh' ? 'zh' : 'en');
 
-/** `virtual:messages/en`, `/zh` and, outside production, the pseudo-locale `/en-XA`. */
+/**
+ * `virtual:messages/<group>` loads a group in a language, and each part that is loaded later brings its groups, at the
+ * same time. Nothing is split outside a build, so that an edit may name any message at once.
+ */
 export function messagesPlugin({ root, product }: { root: string; product: Product }): Plugin {
   let inspection = false;
-  const load = (name: string) => {
-    const language: Language = name === 'zh' ? 'zh' : 'en';
-    const compiled = compileCatalogue(readCatalogue(root, language, inspection), product[language]);
-    if (name !== 'en-XA') return compiled;
+  let split = false;
+  let groups: ReturnType<typeof messageGroups>;
+  const parts: Record<string, string[]> = {};
+
+  function messagesOf(group: string, locale: string) {
+    const language = languageOf(locale);
+    const catalogue = readCatalogue(root, language, inspection);
+    const chosen = split ? Object.fromEntries(groups.idsOf(group).map((id) => [id, catalogue[id] ?? ''])) : catalogue;
+    const compiled = compileCatalogue(chosen, product[language]);
+    if (locale !== 'en-XA') return compiled;
     return Object.fromEntries(Object.entries(compiled).map(([id, elements]) => [id, pseudo(elements)]));
-  };
+  }
+
+  /** `(locale) => import(…)`; the pseudo-locale is never in a production build. */
+  function loaderOf(group: string) {
+    const load = (locale: string) => `import('${prefix}${group}/${locale}')`;
+    const spoken = `locale === 'zh' ? ${load('zh')} : ${load('en')}`;
+    return `export default (locale) => ${inspection ? `locale === 'en-XA' ? ${load('en-XA')} : ${spoken}` : spoken}`;
+  }
+
+  function answers() {
+    const entries = split ? Object.entries(groups.answers()) : [];
+    const names = [...new Set(entries.map(([, group]) => group))];
+    const imports = names.map((group, index) => `import g${index} from '${prefix}${group}';`);
+    const pairs = entries.map(([word, group]) => `${JSON.stringify(word)}: g${names.indexOf(group)}`);
+    return `${imports.join('\n')}\nexport default { ${pairs.join(', ')} }`;
+  }
+
   return {
     name: 'meridian:messages',
-    configResolved: ({ mode }) => {
+    enforce: 'pre',
+    configResolved({ mode, command }) {
       inspection = mode !== 'production';
+      split = command === 'build';
+    },
+    buildStart() {
+      groups = messageGroups(root, inspection);
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
-      for (const file of messageFiles(root, name === 'zh' ? 'zh' : 'en')) this.addWatchFile(file);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(load(name)))})`;
+      if (name === 'answers') return answers();
+      const locale = locales.find((each) => name.endsWith(`/${each}`));
+      if (locale === undefined) return loaderOf(name);
+      for (const file of messageFiles(root, languageOf(locale))) this.addWatchFile(file);
+      const messages = messagesOf(name.slice(0, -locale.length - 1), locale);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
+    },
+    transform(code, id) {
+      if (!split || !id.startsWith(join(root, 'src/')) || !/\.tsx?$/.test(id)) return undefined;
+      const names: string[] = [];
+      const placed = code.replace(later, (call: string, part: string) => {
+        const file = join(dirname(id), part);
+        const needed = groups.neededBy(file);
+        parts[relative(root, file)] = needed;
+        names.push(...needed.filter((group) => !names.includes(group)));
+        return needed.length === 0
+          ? call
+          : `withWords([${needed.map((group) => `words${names.indexOf(group)}`)}], ${call})`;
+      });
+      if (names.length === 0) return undefined;
+      const imports = names.map((group, index) => `import words${index} from '${prefix}${group}';`);
+      imports.push(`import { withWords } from '${join(root, 'src/lib/i18n/words.ts')}';`);
+      return { code: `${placed}\n${imports.join('\n')}`, map: null };
+    },
+    /** For check-size: which groups each part brings. */
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/words.json', source: JSON.stringify(parts) });
     },
     handleHotUpdate({ file, server }) {
       if (!/messages\.(en|zh)\.json$/.test(file)) return;
-      for (const name of ['en', 'zh', 'en-XA']) {
-        const module = server.moduleGraph.getModuleById(`\0${prefix}${name}`);
+      for (const locale of locales) {
+        const module = server.moduleGraph.getModuleById(`\0${prefix}shell/${locale}`);
         if (module) server.moduleGraph.invalidateModule(module);
       }
       server.ws.send({ type: 'full-reload' });

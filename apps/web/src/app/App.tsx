@@ -4,7 +4,6 @@ import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider, type Client } from 'urql';
 import { FeaturesProvider } from '../lib/features/features.tsx';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
-import type { Locale, Messages } from '../lib/i18n/languages.ts';
 import { ViewerProvider } from '../lib/viewer-context.tsx';
 import { watchViewer, type Viewers } from '../lib/viewer-store.ts';
 import type { Viewer } from '../lib/viewer.ts';
@@ -19,9 +18,9 @@ const rights = ({ roles, user, uncertain }: Viewer) => JSON.stringify([roles, us
 /** Another person, another cache: what one was shown is not there for the next. */
 const person = ({ user }: Viewer) => user?.id ?? '';
 
-type Props = { initial: { locale: Locale; messages: Messages }; viewers: Viewers; connect(): Client };
+type Props = { viewers: Viewers; connect(): Client };
 
-export function App({ initial, viewers, connect }: Props) {
+export function App({ viewers, connect }: Props) {
   const router = useMemo(() => createRouter(viewers), [viewers]);
   const [graphql, setGraphql] = useState(connect);
 
@@ -37,7 +36,7 @@ export function App({ initial, viewers, connect }: Props) {
       withGlobalClasses={false}
       getStyleNonce={nonce}
     >
-      <LanguageProvider initial={initial}>
+      <LanguageProvider>
         <GraphqlProvider value={graphql}>
           <ViewerProvider viewers={viewers}>
             <FeaturesProvider>

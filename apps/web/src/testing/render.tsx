@@ -2,17 +2,18 @@ import { MantineProvider } from '@mantine/core';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
-import { loadMessages, type Locale } from '../lib/i18n/languages.ts';
+import type { Locale } from '../lib/i18n/languages.ts';
+import { words } from '../lib/i18n/words.ts';
 
 // A busy machine may take its time between an act and what it leads to.
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Renders with the theme and the real messages of a language. */
 export async function show(children: ReactNode, locale: Locale = 'en') {
-  const messages = await loadMessages(locale);
+  await words.choose(locale);
   return render(
     <MantineProvider withCssVariables={false} withGlobalClasses={false}>
-      <LanguageProvider initial={{ locale, messages }}>{children}</LanguageProvider>
+      <LanguageProvider>{children}</LanguageProvider>
     </MantineProvider>,
   );
 }

@@ -1,3 +1,4 @@
+import { addWordsOf } from '../i18n/words.ts';
 import { reportUnauthorised } from './unauthorised.ts';
 
 const header = 'X-CSRFToken';
@@ -37,6 +38,7 @@ export const apiFetch: typeof fetch = async (input, init = {}) => {
     if (token !== undefined) headers.set(header, token);
     const response = await fetch(input, { ...init, headers, credentials: 'same-origin' });
     if (response.status === 401) reportUnauthorised();
+    await addWordsOf(response).catch(() => undefined);
     return response;
   };
   if (safe.has(init.method ?? 'GET')) return send();

@@ -1,33 +1,23 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import {
-  htmlLang,
-  intlLocale,
-  languageOf,
-  loadMessages,
-  type Language,
-  type Locale,
-  type Messages,
-} from './languages.ts';
+import { htmlLang, intlLocale, languageOf, type Language, type Locale } from './languages.ts';
 import { rememberLocale } from './preference.ts';
+import { words } from './words.ts';
 
 type LanguageChoice = { locale: Locale; language: Language; choose(language: Language): Promise<void> };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
-type Props = { initial: { locale: Locale; messages: Messages }; children: ReactNode };
-
-export function LanguageProvider({ initial, children }: Props) {
-  const [{ locale, messages }, setCurrent] = useState(initial);
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const { locale, messages } = useSyncExternalStore(words.subscribe, words.current);
 
   useEffect(() => {
     document.documentElement.lang = htmlLang[locale];
   }, [locale]);
 
   const choose = useCallback(async (next: Language) => {
-    const loaded = await loadMessages(next);
-    rememberLocale(next);
-    setCurrent({ locale: next, messages: loaded });
+    await words.choose(next);
+    if (words.current().locale === next) rememberLocale(next);
   }, []);
 
   const choice = useMemo(() => ({ locale, language: languageOf(locale), choose }), [locale, choose]);

@@ -18,9 +18,3 @@ export function languageOf(locale: Locale): Language {
 export function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'zh' || (__INSPECTION__ && value === 'en-XA');
 }
-
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  if (__INSPECTION__ && locale === 'en-XA') return (await import('virtual:messages/en-XA')).default;
-  if (locale === 'zh') return (await import('virtual:messages/zh')).default;
-  return (await import('virtual:messages/en')).default;
-}
