@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../../platform/event-store/stored-event.js'
 import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
 
 type OfCoupon = StoredEvent<string, { readonly code: string; readonly orderId?: string }>;
-type Change = 'created' | 'stopped' | 'resumed' | 'held' | 'released' | 'redeemed' | 'returned';
+type Change = 'created' | 'stopped' | 'resumed' | 'redeemed' | 'returned';
 
 /** What each coupon gives, which orders hold it, and how often it was redeemed and given back. */
 export const coupons = projection<CouponEventMap>({
@@ -69,13 +69,10 @@ export const coupons = projection<CouponEventMap>({
       sql`update shop.coupons set stopped = false where code = ${event.data.code}`,
       told(event, 'resumed', sql),
     ],
-    CouponHeld: (event, sql) => [
-      sql`insert into shop.coupon_holds (code, order_id, until)
-          values (${event.data.code}, ${event.data.orderId}, ${event.data.until})
+    CouponHeld: ({ data: { code, orderId, until } }, sql) =>
+      sql`insert into shop.coupon_holds (code, order_id, until) values (${code}, ${orderId}, ${until})
           on conflict (code, order_id) do update set until = excluded.until`,
-      told(event, 'held', sql),
-    ],
-    CouponReleased: (event, sql) => [letGo(event.data, sql), told(event, 'released', sql)],
+    CouponReleased: ({ data }, sql) => letGo(data, sql),
     CouponRedeemed: (event, sql) => [
       letGo(event.data, sql),
       sql`update shop.coupons set redeemed = redeemed + 1 where code = ${event.data.code}`,

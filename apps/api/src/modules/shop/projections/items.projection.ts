@@ -36,7 +36,7 @@ export const items = projection<ItemEventMap>({
         changed_at timestamptz not null,
         changed_by text not null
       )`,
-      'create index items_on_sale on shop.items (priority desc, item_id) where active',
+      'create index items_on_sale on shop.items ((-priority), item_id) where active',
       'create index items_by_priority on shop.items (priority, item_id)',
       'create index items_by_name on shop.items (name_en, item_id)',
       'create index items_by_amount on shop.items (amount, item_id)',

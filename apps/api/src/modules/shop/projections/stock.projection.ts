@@ -1,4 +1,4 @@
-import type { StockEventMap } from '@meridian/domain/shop';
+import type { ItemEventMap, StockEventMap } from '@meridian/domain/shop';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
 import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
 
@@ -9,8 +9,11 @@ interface Movement {
   readonly why?: string;
 }
 
-/** What lies on each shelf, who holds some of it, and what moved it. `holds` counts the rows, also of lapsed holds. */
-export const stock = projection<StockEventMap>({
+/**
+ * What lies on each shelf, who holds some of it, and what moved it. A shelf is there as soon as an item names it, for
+ * staff to count. `holds` counts the rows of `stock_holds`, those that lapsed among them.
+ */
+export const stock = projection<StockEventMap & Pick<ItemEventMap, 'ItemListed'>>({
   name: 'shop.stock',
   version: 1,
   tables: {
@@ -46,6 +49,9 @@ export const stock = projection<StockEventMap>({
     )`,
   },
   on: {
+    ItemListed: ({ data: { stockId }, recordedAt }, sql) =>
+      sql`insert into shop.stock (stock_id, on_hand, changed_at) values (${stockId}, 0, ${recordedAt})
+          on conflict (stock_id) do nothing`,
     StockCounted: (event, sql) => [
       sql`insert into shop.stock (stock_id, on_hand, changed_at)
           values (${event.data.stockId}, ${event.data.onHand}, ${event.recordedAt})

@@ -14,7 +14,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { freeUnitsSql, piecesOf } from './item-columns.js';
+import { freeUnitsSql, mostAtOnce, onSaleSql, piecesOf, sizeWithin, taggedSql } from './on-sale.js';
 
 export interface Words {
   readonly name: string;
@@ -94,21 +94,15 @@ interface CouponRow {
 }
 
 const texts = 'name_en, description_en, name_zh, description_zh';
-const itemColumns = `i.item_id, i.stock_id, i.units_each, i.active, i.limited, i.amount, i.currency, i.vat_rate,
+const itemColumns = `i.item_id, i.stock_id, i.active, i.limited, i.amount, i.currency, i.vat_rate,
   i.url_code, i.priority, i.tags, i.images, ${texts}`;
 const itemsById = query<ItemRow>(
   'shop.items',
-  `select ${itemColumns}, ${freeUnitsSql('$2', '$3')} as free_units
+  `select ${itemColumns}, i.units_each, ${freeUnitsSql('$2', '$3')} as free_units
    from shop.items i left join shop.stock s using (stock_id) where i.item_id = any ($1::text[])`,
 );
-const itemsOnSale = query<ItemRow>(
-  'shop.on-sale',
-  `select ${itemColumns}, ${freeUnitsSql('$3')} as free_units
-   from shop.items i left join shop.stock s using (stock_id)
-   where i.active and ($1::text is null or $1 = any (i.tags))
-     and ($2::text is null or (-i.priority, i.item_id) > (select -a.priority, a.item_id from shop.items a where a.item_id = $2))
-   order by i.priority desc, i.item_id limit $4`,
-);
+const itemsOnSale = query<ItemRow>('shop.on-sale', onSaleSql(itemColumns));
+const itemsWithTag = query<ItemRow>('shop.on-sale-tagged', taggedSql(itemColumns));
 const deliveryColumns = `option_id, active, amount, currency, min_days, max_days, ${texts}`;
 const oneDelivery = query<DeliveryRow>(
   'shop.delivery',
@@ -125,8 +119,6 @@ const oneCoupon = query<CouponRow>(
        + (select count(*)::int from shop.coupon_holds h where h.code = c.code and h.until > $2::timestamptz) as taken
    from shop.coupons c where code = $1`,
 );
-
-const mostAtOnce = 100;
 
 /** What is sold, how it travels and what coupons give, as far as the read model knows; the streams have the last word. */
 @Injectable()
@@ -151,8 +143,10 @@ export class CatalogueQuery {
   async active(
     filter: { readonly tag?: string; readonly after?: string; readonly size?: number } = {},
   ): Promise<ShownItem[]> {
-    const { tag, after, size = mostAtOnce } = filter;
-    const rows = await itemsOnSale(this.pool, tag ?? null, after ?? null, this.now(), sizeWithin(size));
+    const { tag, after = null, size = mostAtOnce } = filter;
+    const rows = tag
+      ? await itemsWithTag(this.pool, this.now(), after, sizeWithin(size), tag)
+      : await itemsOnSale(this.pool, this.now(), after, sizeWithin(size));
     return rows.map(itemOf);
   }
 
@@ -181,10 +175,6 @@ export class CatalogueQuery {
   private now(): string {
     return this.clock.now().toISOString();
   }
-}
-
-export function sizeWithin(size: number): number {
-  return Math.min(Math.max(size, 1), mostAtOnce);
 }
 
 function problemNow({ stopped, taken }: CouponRow, terms: CouponTerms, now: Date): CouponRefusal | null {
