@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../platform/projector/testing/harness.js';
+import { newcomer } from '../identity/testing/door-stack.js';
+import { member, signedIn } from '../identity/testing/members.js';
+import { choose, ordersOf, paidCart, pay, readyGuest, whenPaid } from './testing/buying.js';
+import { type CartStack, startCartStack } from './testing/cart-stack.js';
+
+let stack: CartStack;
+let box: string;
+beforeAll(async () => {
+  stack = await startCartStack();
+  box = await stack.sell({ onHand: 100 });
+}, 60_000);
+afterAll(() => stack.stop());
+
+describe('a guest who buys', () => {
+  test('with a coupon, pays in the sandbox, and finds the order; nobody else does', async () => {
+    const coupon = await stack.coupon({ hundredths: 1000 });
+    const buyer = await readyGuest(stack, { [box]: 2 }, { coupon });
+    expect(buyer.total).toBe(9000 - 900 + 390);
+    const begun = await pay(buyer, buyer.cartId, buyer.total, 'first-key');
+    expect(begun).toMatchObject({ status: 201 });
+    expect(await pay(buyer, buyer.cartId, buyer.total, 'first-key')).toMatchObject({ paymentId: begun.paymentId });
+    expect(await pay(buyer, buyer.cartId, buyer.total, 'other-key')).toMatchObject({ status: 409 });
+    expect(await paidCart(buyer, buyer.cartId)).toMatchObject({ status: 'paying', order: null });
+    await choose(stack, begun, 'pay');
+    const order = await whenPaid(buyer, buyer.cartId);
+    expect(order).toMatchObject({
+      status: 'paid',
+      total: { amount: 8490 },
+      coupon,
+      lines: [{ itemId: box, quantity: 2, paid: { amount: 8100 } }],
+      vat: [{ rate: 2000, vat: { amount: 1415 } }],
+      deliveryName: 'Royal Mail',
+      contact: { email: buyer.email },
+      receipt: expect.stringMatching(/^R-\d{8}-\d{4}$/) as string,
+      history: [{ change: 'placed' }, { change: 'paid' }],
+    });
+    expect(await buyer.cart()).toMatchObject({ id: null, lines: [] });
+    expect(await pay(buyer, buyer.cartId, buyer.total, 'first-key')).toMatchObject({
+      redirectUrl: `/paysuccess/${buyer.cartId}`,
+    });
+    const stranger = await readyGuest(stack, { [box]: 1 });
+    expect(await paidCart(stranger, buyer.cartId)).toBeNull();
+    expect(await ordersOf(stranger)).toEqual([]);
+    const one = `query One($id: ID!) { order(id: $id) { id } }`;
+    expect(await stranger.browser.ask(one, { id: order.id })).toEqual({ order: null });
+    expect(await buyer.browser.ask(one, { id: order.id })).toEqual({ order: { id: order.id } });
+  });
+
+  test('and cancels is told so, has the cart as it was, and pays again', async () => {
+    const buyer = await readyGuest(stack, { [box]: 1 });
+    const begun = await pay(buyer, buyer.cartId, buyer.total, 'to-cancel');
+    await choose(stack, begun, 'cancel');
+    const cart = await until(async () => {
+      const now = await buyer.cart();
+      return now.attempt === null && now;
+    });
+    expect(cart).toMatchObject({ status: 'payment', ended: { why: 'cancelled' }, lines: [{ quantity: 1 }] });
+    await until(async () => (await paidCart(buyer, buyer.cartId))?.status === 'notPaid');
+    const again = await pay(buyer, buyer.cartId, buyer.total, 'to-pay-key');
+    await choose(stack, again, 'pay');
+    expect(await whenPaid(buyer, buyer.cartId)).toMatchObject({ status: 'paid' });
+  });
+
+  test('finds the order in the account that the same mailbox has later', async () => {
+    const email = newcomer().email;
+    const guest = await readyGuest(stack, { [box]: 1 }, { email });
+    await choose(stack, await pay(guest, guest.cartId, guest.total, 'guest-key'), 'pay');
+    const { id } = await whenPaid(guest, guest.cartId);
+    const browser = await signedIn(stack, await member(stack, { email }));
+    const [order] = await until(async () => {
+      const orders = await ordersOf({ browser });
+      return orders.length > 0 && orders;
+    });
+    expect(order).toMatchObject({ id, contact: { email }, address: { postCode: 'N1 1AA' } });
+    expect(await paidCart({ browser }, guest.cartId)).toMatchObject({ status: 'paid', order: { id } });
+  });
+});
