@@ -7,8 +7,10 @@ import { CartResolver } from './graphql/cart.resolver.js';
 import { CartSteps } from './graphql/cart.steps.js';
 import { CheckoutResolver } from './graphql/checkout.resolver.js';
 import { CheckoutSteps } from './graphql/checkout.steps.js';
+import { StaleCarts } from './jobs/stale-carts.js';
 import { CartQuery } from './queries/cart.query.js';
 import { EndedAttemptsQuery } from './queries/ended-attempts.query.js';
+import { StaleCartsQuery } from './queries/stale-carts.query.js';
 
 /** Carts and checkouts, up to the payment. */
 export const cartParts = [
@@ -21,6 +23,8 @@ export const cartParts = [
   CartQuery,
   CartSteps,
   CheckoutSteps,
+  StaleCartsQuery,
+  StaleCarts,
   CartResolver,
   CheckoutResolver,
 ];

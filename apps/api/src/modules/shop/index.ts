@@ -16,6 +16,7 @@ import { items } from './projections/items.projection.js';
 import { orderHistory } from './projections/order-history.projection.js';
 import { orders } from './projections/orders.projection.js';
 import { stock } from './projections/stock.projection.js';
+import { guestCartsReaction } from './reactions/guest-carts.reaction.js';
 import { orderRefundsReaction } from './reactions/refunds.reaction.js';
 import { settleReaction } from './reactions/settle.reaction.js';
 
@@ -35,4 +36,4 @@ export const shopEvents = [
 
 export const shopProjections = [items, stock, deliveryOptions, coupons, carts, orders, orderHistory];
 
-export const shopReactions = [settleReaction, orderRefundsReaction];
+export const shopReactions = [guestCartsReaction, settleReaction, orderRefundsReaction];

@@ -91,8 +91,10 @@ export interface CartStack extends DoorStack {
   /** A browser with a session of its own. */
   signedIn(person: Planted): Shopper;
   person(role?: 'guest' | 'Patient'): Promise<Planted>;
-  /** Everything written so far is in the read models. */
+  /** What was written up to there is in the read models. */
   caughtUp(position: LogPosition): Promise<void>;
+  /** All that was written so far is. */
+  settled(): Promise<void>;
 }
 
 const readModels = ['shop.items', 'shop.stock', 'shop.coupons', 'shop.delivery_options', 'shop.carts'];
@@ -119,6 +121,8 @@ export async function startCartStack(): Promise<CartStack> {
     ...stack,
     write,
     caughtUp,
+    settled: async () =>
+      caughtUp(await write(`rest-${randomUUID()}`, { type: 'BasketLeft', data: { userId: 'u', cartId: 'c' } })),
     async sell({ onHand = 10, pence = 4500, ...item } = {}) {
       const itemId = item.itemId ?? `item-${randomUUID().slice(0, 8)}`;
       const stockId = item.stockId ?? itemId;
