@@ -86,6 +86,12 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   'Mutation.refuseDoctor': professional({ reason: 'not in the register' }),
   'Mutation.activatePrescriber': professional({ srxId: 'SRX-9999' }),
   'Mutation.deactivatePrescriber': professional({ reason: 'asked for it' }),
+  'Query.payments': all,
+  'Query.paymentHistory': { records: 'all', variables: () => ({ id: 'nothing' }) },
+  'Mutation.refundPayment': {
+    records: 'all',
+    variables: () => ({ input: { paymentId: 'nothing', amount: 1, reason: 'sent twice' } }),
+  },
 };
 
 export interface RouteSample {
@@ -104,6 +110,14 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'POST /api/guest': { records: 'none' },
   'POST /api/login_user': { records: 'own', body: { usernameEmail: 'nobody', password: 'Wrong-1842' } },
   'POST /api/logout_user': { records: 'own' },
+  'POST /api/payments': { records: 'own' },
+  'GET /api/payments/:id': { records: 'own', path: '/api/payments/nothing' },
+  'POST /api/payments/:id/cancel': { records: 'own', path: '/api/payments/nothing/cancel' },
+  'POST /api/payments/callback/:provider': { records: 'none', path: '/api/payments/callback/nobody' },
+  'GET /sandbox/pay/:reference': { records: 'none', path: '/sandbox/pay/nothing' },
+  'POST /sandbox/pay/:reference/:step': { records: 'none', path: '/sandbox/pay/nothing/pay' },
+  'GET /sandbox/pay/:reference/phone': { records: 'none', path: '/sandbox/pay/nothing/phone' },
+  'POST /sandbox/pay/:reference/phone/:step': { records: 'none', path: '/sandbox/pay/nothing/phone/pay' },
   'GET /dev/mail': { records: 'none' },
   'GET /dev/mail.json': { records: 'none' },
   'GET /dev/mail/:id': { records: 'none', path: '/dev/mail/0' },

@@ -6,6 +6,7 @@ import { POOL } from '../../platform/postgres/index.js';
 import { CallbacksHandler } from './commands/callbacks.handler.js';
 import { PayHandler } from './commands/pay.handler.js';
 import { Payments } from './commands/payments.js';
+import { PaymentsResolver } from './graphql/payments.resolver.js';
 import { CallbackController, PaymentsController } from './http/payments.controller.js';
 import { PaymentJobs } from './jobs/payment-jobs.js';
 import { CALLBACK_BOOK } from './ports/callback-book.port.js';
@@ -13,6 +14,7 @@ import { CallbackBookStore } from './ports/callback-book.store.js';
 import { createProvider } from './ports/create-provider.js';
 import { Payables } from './ports/payables.js';
 import { PAYMENT_PROVIDER } from './ports/provider.port.js';
+import { PaymentListQuery } from './queries/payment-list.query.js';
 import { PaymentsQuery } from './queries/payments.query.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
@@ -26,6 +28,8 @@ import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
     Payments,
     CallbacksHandler,
     PaymentsQuery,
+    PaymentListQuery,
+    PaymentsResolver,
     PaymentJobs,
     SandboxMessenger,
     { provide: CALLBACK_BOOK, useClass: CallbackBookStore },

@@ -1,0 +1,9 @@
+import { number, string } from 'yup';
+import type { RefundPaymentInput } from '../generated/admin.js';
+import { rulesFor } from '../kernel/rules.js';
+
+export const refundPaymentRules = rulesFor<RefundPaymentInput>({
+  paymentId: string().trim().min(1).max(40).required(),
+  amount: number().integer().min(1).max(2_147_483_647).required(),
+  reason: string().trim().min(3).max(200).required(),
+});
