@@ -8,6 +8,7 @@ import { PayableCart, PayCartOffers } from './ports/pay-cart.live.js';
 import { IdentityRecordAccess } from './ports/record-access.live.js';
 import { RECORD_ACCESS } from './ports/record-access.port.js';
 import { AttemptsQuery } from './queries/attempts.query.js';
+import { NumberedDocumentsQuery } from './queries/numbered-documents.query.js';
 import { OrdersQuery } from './queries/orders.query.js';
 import { PaidCartQuery } from './queries/paid-cart.query.js';
 import { StaffOrderPartsQuery } from './queries/staff-order-parts.query.js';
@@ -21,6 +22,7 @@ export const orderParts = [
   AttemptsQuery,
   AttemptDeadlines,
   OrdersQuery,
+  NumberedDocumentsQuery,
   PaidCartQuery,
   OrdersHandler,
   OrdersResolver,
