@@ -1,6 +1,8 @@
 type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('@meridian/contracts/features/messages.en.json') &
   typeof import('@meridian/contracts/identity/messages.en.json') &
+  typeof import('@meridian/contracts/shop/messages.en.json') &
+  typeof import('@meridian/contracts/payments/messages.en.json') &
   typeof import('./app/messages.en.json') &
   typeof import('./ui/messages.en.json') &
   typeof import('./ui/admin/messages.en.json') &
@@ -16,7 +18,6 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./features/sign-up/messages.en.json') &
   typeof import('./features/shop/messages.en.json') &
   typeof import('./features/cart/messages.en.json') &
-  typeof import('@meridian/contracts/shop/messages.en.json') &
   typeof import('./features/help/messages.en.json') &
   typeof import('./features/legal/messages.en.json') &
   typeof import('./features/errors/messages.en.json') &
