@@ -22,7 +22,7 @@ describe('the messages of the first load', () => {
 
   it('hold what the server says of every request, and nothing of a single module', () => {
     expect([...shell].filter((id) => /^(errors|rules)\./.test(id)).length).toBeGreaterThan(20);
-    expect([...shell].filter((id) => /^(identity|shop|payments|fields|mail)\./.test(id))).toEqual([]);
+    expect([...shell].filter((id) => /\.refusals\.|^(fields|mail)\./.test(id))).toEqual([]);
   });
 
   it('leave to an answer of the server the words of its module', () => {
