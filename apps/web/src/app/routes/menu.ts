@@ -5,7 +5,9 @@ import {
   IconHome,
   IconLifebuoy,
   IconLogin2,
+  IconPackage,
   IconShieldLock,
+  IconShoppingBag,
   IconStethoscope,
   IconUserCircle,
   IconUserPlus,
@@ -21,8 +23,10 @@ const inspection: MenuEntry[] = [{ to: '/dev/ui', label: 'menu.gallery', icon: I
 /** An entry shows only while its page opens to the viewer. */
 export const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.home', icon: IconHome },
+  { to: '/shop', label: 'menu.shop', icon: IconShoppingBag },
   { to: '/login', label: 'menu.signIn', icon: IconLogin2 },
   { to: '/signup', label: 'menu.signUp', icon: IconUserPlus },
+  { to: '/orders', label: 'orders.title', icon: IconPackage },
   { to: '/account/overview', label: 'account.title', icon: IconUserCircle },
   { to: '/help', label: 'menu.help', icon: IconLifebuoy },
   { to: '/privacy', label: 'menu.privacy', icon: IconShieldLock },

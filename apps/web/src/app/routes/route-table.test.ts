@@ -43,7 +43,7 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
   '/signup': ['visitor', 'guest'],
 };
 const staffOnly = /^\/admin\//;
-const ownAccount = /^\/account\//;
+const ownAccount = /^\/(account\/|orders)/;
 
 function mayOpen(path: string): readonly Person[] {
   if (staffOnly.test(path)) return ['admin'];

@@ -1,6 +1,7 @@
 import { anyone, only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
@@ -89,6 +90,7 @@ const product = [
   ...signInRoutes,
   ...accountRoutes,
   ...shopRoutes,
+  ...checkoutRoutes,
 ] as const satisfies readonly RouteEntry[];
 
 /** Pages that show the parts of the interface; never in a production build. */

@@ -18,7 +18,7 @@ import {
 } from './account.values.ts';
 import type { CompletionPage } from './completion.journey.ts';
 import { BirthFields, NameFields } from './GeneralFields.tsx';
-import { KeepDraft } from './KeepDraft.tsx';
+import { KeepDraft } from '../../ui/form/KeepDraft.tsx';
 import { EducationFields, HospitalFields } from './ListFields.tsx';
 import { spokenIn } from './options.ts';
 import type { Account, AccountAccess } from './use-account.ts';

@@ -3,8 +3,8 @@ import { forget, remember, remembered } from '../../lib/storage.ts';
 export const payMethods = ['card', 'wechat'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
-/** What the server answered: where to pay, or the code to scan. Neither where nothing is to be paid. */
-export type PayAnswer = { paymentId?: string; redirectUrl?: string; qrUrl?: string; expiresAt?: string };
+/** What the server answered: the page to pay on, or the one with the code to scan. Without an id nothing is to be paid. */
+export type PayAnswer = { paymentId: string | null; redirectUrl?: string; qrUrl?: string; expiresAt?: string };
 
 /** One attempt to pay of this browser. Its key makes a repetition find the same payment. */
 export type PayAttempt = { cartId: string; method: PayMethod; key: string; madeAt: string; answer?: PayAnswer };

@@ -35,7 +35,8 @@ export function mustStart(
   if (status === 'cart') return true;
   const signedIn = viewer.user !== undefined;
   if (status === 'identify') return signedIn;
-  return (status === 'delivery' || status === 'payment') && signedIn && buyer !== null && buyer?.mine === false;
+  if (!signedIn || !buyer || (status !== 'delivery' && status !== 'payment')) return false;
+  return !buyer.mine || (buyer.guest && viewer.user?.settings.guest === false);
 }
 
 /** Where the checkout stands. The server knows; this asks it, and again whenever somebody comes back to this page. */
@@ -47,7 +48,7 @@ export function useCheckout(): { state: CheckoutState; retry(): void } {
   const [trouble, tell] = useState<Trouble>();
   const refresh = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const cart = data && readFragment(CheckoutCart, data.cart);
-  const latest = useLatest(cart);
+  const { cart: shown, keep } = useLatest(cart);
 
   const take = useCallback(
     (answer: CheckoutAnswer | undefined) => {
@@ -58,20 +59,22 @@ export function useCheckout(): { state: CheckoutState; retry(): void } {
         return false;
       }
       tell(undefined);
-      latest.keep(readFragment(CheckoutCart, answer));
+      keep(readFragment(CheckoutCart, answer));
       return true;
     },
-    [latest.keep, refresh],
+    [keep, refresh],
   );
 
-  const shown = latest.cart;
   const begun = useRef('');
   useEffect(() => {
     if (shown === undefined || !mustStart(shown, viewer)) return;
-    const mark = [shown.id, shown.status, viewer?.user?.id].join();
+    const mark = [shown.id, shown.status, viewer?.user?.id, viewer?.user?.settings.guest].join();
     if (begun.current === mark) return;
     begun.current = mark;
-    void start({ lang: language }, quiet).then(({ data: answer }) => take(answer?.startCheckout));
+    void start({ lang: language }).then(({ data: answer }) => {
+      if (answer === undefined) begun.current = '';
+      take(answer?.startCheckout);
+    });
   }, [shown, viewer, start, language, take]);
 
   useReturn(refresh);

@@ -1,4 +1,5 @@
 import { IconChecklist, IconLanguage, IconPhone, IconPointer } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { htmlLang, languages } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -22,10 +23,11 @@ const numbers: readonly { number: string; title: MessageId; text: MessageId }[] 
   { number: '120', title: 'home.safety.china', text: 'home.safety.china.text' },
 ];
 
-export function HomePage({ tiles }: { tiles: readonly Tile[] }) {
+/** `news`: what the person came back for; it stands where the greeting stands else. */
+export function HomePage({ tiles, news }: { tiles: readonly Tile[]; news?: ReactNode }) {
   return (
     <div className={styles.page}>
-      <Hero />
+      {news ? <div className={styles.news}>{news}</div> : <Hero />}
       <section className={styles.part}>
         <h2>
           <Say id="home.tiles" />

@@ -7,7 +7,8 @@ export type BilledLine = { id: string; name: string; quantity: number; gross: Mo
 export type VatLine = { rate: number; net: Money; vat: Money };
 
 export type BillFigures = {
-  lines: readonly BilledLine[];
+  /** Absent where they are shown beside the bill. */
+  lines?: readonly BilledLine[];
   coupon?: string | null;
   goods: Money;
   discount: Money;
@@ -22,22 +23,24 @@ export type BillFigures = {
 /** What is bought and what it costs, with everything in it. `paid`: it is paid already. */
 export function Bill({ paid = false, ...bill }: BillFigures & { paid?: boolean }) {
   const { lines, coupon, goods, discount, deliveryName, deliveryPrice, deliveryDiscount, total, vat, refunded } = bill;
-  const summed = lines.length > 1 || discount.amount > 0;
+  const summed = lines?.length !== 1 || discount.amount > 0;
   return (
     <div className={styles.bill}>
-      <ul className={styles.lines}>
-        {lines.map(({ id, name, quantity, gross }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.item}>
-              <span data-formatted>{name}</span>
-              <span className={styles.soft}>
-                <Say id="bill.pieces" values={{ quantity }} />
+      {lines && (
+        <ul className={styles.lines}>
+          {lines.map(({ id, name, quantity, gross }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.item}>
+                <span data-formatted>{name}</span>
+                <span className={styles.soft}>
+                  <Say id="bill.pieces" values={{ quantity }} />
+                </span>
               </span>
-            </span>
-            <Amount money={gross} />
-          </li>
-        ))}
-      </ul>
+              <Amount money={gross} />
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className={styles.sums}>
         {summed && (
           <div className={styles.row}>

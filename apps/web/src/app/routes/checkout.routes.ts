@@ -1,0 +1,38 @@
+import { anyone, except } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** What came of paying, and what was bought. */
+export const checkoutRoutes = [
+  {
+    path: '/paysuccess/:cartId',
+    title: 'receipt.title',
+    guard: anyone,
+    page: () => import('./PaySuccessRoute.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/paycancel/',
+    title: 'receipt.cancelled.title',
+    guard: anyone,
+    page: () => import('./PayCancelRoute.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/orders',
+    title: 'orders.title',
+    guard: except('guestPatient'),
+    page: () => import('../../features/orders/OrdersPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
+  {
+    path: '/orders/:orderId',
+    title: 'orders.order',
+    guard: except('guestPatient'),
+    page: () => import('../../features/orders/OrderPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+] as const satisfies readonly RouteEntry[];
