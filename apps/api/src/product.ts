@@ -13,7 +13,7 @@ import {
   sessions,
   SessionViewers,
 } from './modules/identity/index.js';
-import { shopEvents, ShopModule, shopProjections, shopReactions } from './modules/shop/index.js';
+import { DemoShop, shopEvents, ShopModule, shopProjections, shopReactions } from './modules/shop/index.js';
 import { paymentEvents, payments, PaymentsModule, refundsReaction } from './modules/payments/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
 import type { ProductParts } from './platform/compose.js';
@@ -39,5 +39,5 @@ export const product: Product = {
   projections: [featureList, visitCounts, people, personHistory, sessions, payments, ...shopProjections],
   reactions: [lettersReaction, endingsReaction, erasureReaction, analyticsReaction, refundsReaction, ...shopReactions],
   viewers: SessionViewers,
-  demo: [DemoPeople],
+  demo: [DemoPeople, DemoShop],
 };

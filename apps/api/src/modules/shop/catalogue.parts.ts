@@ -1,5 +1,6 @@
 import { DeliveryStart } from './catalogue.start.js';
 import { CatalogueHandler } from './commands/catalogue.handler.js';
+import { DemoShop } from './demo/demo.js';
 import { CatalogueItemsResolver } from './graphql/catalogue-items.resolver.js';
 import { CouponsResolver } from './graphql/coupons.resolver.js';
 import { OfferedDeliveriesResolver } from './graphql/offered-deliveries.resolver.js';
@@ -28,4 +29,5 @@ export const catalogueParts = [
   OfferedDeliveriesResolver,
   CouponsResolver,
   DeliveryStart,
+  DemoShop,
 ];

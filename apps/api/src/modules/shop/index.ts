@@ -20,6 +20,7 @@ import { guestCartsReaction } from './reactions/guest-carts.reaction.js';
 import { orderRefundsReaction } from './reactions/refunds.reaction.js';
 import { settleReaction } from './reactions/settle.reaction.js';
 
+export { DemoShop } from './demo/demo.js';
 export { ShopModule } from './shop.module.js';
 
 export const shopEvents = [

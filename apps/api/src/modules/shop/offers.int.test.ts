@@ -2,6 +2,7 @@ import { type CouponCommand, couponDecider, couponStream, seededPostage } from '
 import { addDays, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../platform/projector/testing/harness.js';
+import { DemoShop } from './demo/demo.js';
 import { CatalogueQuery } from './queries/catalogue.query.js';
 import { type CatalogueStack, startCatalogue } from './testing/catalogue-stack.js';
 
@@ -198,6 +199,32 @@ describe('coupons', () => {
         { change: 'created', orderId: null, by: 'staff-1' },
       ],
     });
+  });
+});
+
+describe('a shop that is tried out', () => {
+  it('is filled once, in both languages, and is not filled again over what staff changed', async () => {
+    const demo = shop.api.api.nest.get(DemoShop);
+    await demo.seed();
+    await shop.settled();
+    await shop.change('priceItem', 'id', { id: 'care-box', price: 4_200, vatRate: 'standard' });
+    await demo.seed();
+    await shop.settled();
+    const wares = new Map((await catalogue.active()).map((item) => [item.itemId, item]));
+    expect(wares.size).toBe(12);
+    expect(wares.get('care-box')).toMatchObject({ price: { amount: 4_200 }, free: 40, stockId: 'care-box' });
+    expect(wares.get('care-box-gift')).toMatchObject({ free: 40, stockId: 'care-box' });
+    expect(wares.get('lateral-flow-5')).toMatchObject({ free: 2, unitsEach: 5 });
+    expect(wares.get('pill-organiser')).toMatchObject({ free: 0 });
+    expect(wares.get('welcome-kit')).toMatchObject({ limited: true, vatRate: 0 });
+    for (const { en, zh, images } of wares.values()) {
+      expect(`${zh.name}${zh.description}`).toMatch(/[\u4e00-\u9fff]/);
+      expect(`${en.name}${en.description}`).not.toMatch(/[\u4e00-\u9fff]/);
+      expect(images[0]).toMatch(/^\/shop\/[a-z0-9-]+\.svg$/);
+    }
+    expect((await catalogue.deliveryOptions()).map(({ optionId }) => optionId)).toEqual(['economy', '1', 'express']);
+    expect((await catalogue.coupon('welcome10'))?.problem).toBeNull();
+    expect((await catalogue.coupon('SPRING15'))?.problem).toBe('couponOver');
   });
 });
 
