@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateOfBirth, readDateOfBirth } from './date-of-birth.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney, readAmount, writeAmount } from './money.ts';
 import { formatUkTime } from './uk-time.ts';
 
 describe('UK time', () => {
@@ -23,6 +23,22 @@ describe('money', () => {
     [123456789, '£1,234,567.89'],
     [-1005, '-£10.05'],
   ])('%i is %s', (amount, text) => expect(formatMoney({ amount, currency: 'GBP' })).toBe(text));
+
+  it.each([
+    ['45', 4500],
+    [' £45.5 ', 4550],
+    ['1,045.05', 104505],
+    ['0.07', 7],
+    ['', null],
+    ['-5', null],
+    ['4.505', null],
+    ['1,04', null],
+    ['1e3', null],
+  ])('%j is typed for %j', (text, amount) => expect(readAmount(text)).toBe(amount));
+
+  it('is written as it is typed', () => {
+    expect([0, 7, 4550, 1_000_000].map(writeAmount)).toEqual(['0.00', '0.07', '45.50', '10000.00']);
+  });
 });
 
 describe('date of birth', () => {

@@ -42,8 +42,12 @@ export function ActionField({ field, path = field.name }: { field: FormField; pa
   }
   if (widget === 'multiline') return <LongTextField {...common} />;
   if (type.kind === 'date') return <DayField {...common} />;
-  const numeric = type.kind === 'integer' || type.kind === 'decimal';
-  return <TextField {...common} autoComplete="off" inputMode={numeric ? 'numeric' : 'text'} />;
+  return <TextField {...common} autoComplete="off" inputMode={keyboardFor(field)} />;
+}
+
+function keyboardFor({ type, widget }: FormField): 'text' | 'numeric' | 'decimal' {
+  if (widget === 'money' || type.kind === 'decimal') return 'decimal';
+  return type.kind === 'integer' ? 'numeric' : 'text';
 }
 
 type Common = { name: string; label: MessageId; optional: boolean };

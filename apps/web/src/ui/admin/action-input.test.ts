@@ -73,4 +73,14 @@ describe('the input of an action', () => {
     formAction({ ...common, rules: otherRules });
     expect(on.form.mutation).toBe('switchFeature');
   });
+
+  it('takes an amount as it is typed and sends minor units', () => {
+    const price = { name: 'price', label: '', type: { kind: 'integer' }, required: true, widget: 'money' };
+    const form = { fields: [price] } as unknown as FormMetadata;
+    const action: AdminAction = { label: 'admin.yes', form, permitted: '', fixed: {} };
+    expect(draftOf(form.fields, { price: { amount: 4550, currency: 'GBP' } })).toEqual({ price: '45.50' });
+    expect(draftOf(form.fields, {})).toEqual({ price: '' });
+    const sent = ['£45.5', '', '45.000'].map((typed) => inputOf(action, 'id', {}, { price: typed }));
+    expect(sent).toEqual([{ price: 4550 }, { price: null }, { price: Number.NaN }]);
+  });
 });

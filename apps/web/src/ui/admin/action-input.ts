@@ -1,4 +1,5 @@
 import type { FormField } from '@meridian/contracts/kernel';
+import { readAmount, writeAmount, type Money } from '../../lib/format/money.ts';
 import type { AdminAction, AdminRow } from './admin-resource.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
@@ -22,7 +23,8 @@ export function draftOf(fields: readonly FormField[], row: AdminRow): Draft {
   return Object.fromEntries(fields.map((field) => [field.name, startOf(field, row[field.name])]));
 }
 
-function startOf({ type }: FormField, known: unknown): unknown {
+function startOf({ type, widget }: FormField, known: unknown): unknown {
+  if (widget === 'money') return known === null || known === undefined ? '' : writeAmount((known as Money).amount);
   switch (type.kind) {
     case 'boolean':
       return known === true;
@@ -47,7 +49,7 @@ export function inputOf(action: AdminAction, key: string, row: AdminRow, draft: 
   return input;
 }
 
-function valueOf({ type, required }: FormField, given: unknown): unknown {
+function valueOf({ type, widget, required }: FormField, given: unknown): unknown {
   if (type.kind === 'object') {
     const nested = given as Draft;
     return Object.fromEntries(type.fields.map((field) => [field.name, valueOf(field, nested[field.name])]));
@@ -55,6 +57,7 @@ function valueOf({ type, required }: FormField, given: unknown): unknown {
   if (typeof given !== 'string') return given;
   if (given.trim() === '') return required && type.kind !== 'integer' && type.kind !== 'decimal' ? '' : null;
   if (type.kind !== 'integer' && type.kind !== 'decimal') return given;
+  if (widget === 'money') return readAmount(given) ?? Number.NaN;
   const number = Number(given);
   return Number.isNaN(number) ? given : number;
 }

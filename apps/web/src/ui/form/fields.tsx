@@ -11,7 +11,7 @@ import styles from './form.module.css';
 type TextProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'password';
   autoComplete?: string;
-  inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   /** Names and codes, which keyboards of phones would otherwise correct. */
   verbatim?: boolean;
 };
