@@ -9,6 +9,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./features/orders/messages.en.json') &
   typeof import('./features/checkout/messages.en.json') &
   typeof import('./ui/bill/messages.en.json') &
+  typeof import('./ui/shop/messages.en.json') &
   typeof import('./ui/sign-in/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &

@@ -6,19 +6,19 @@ import type { Icon } from './icon.ts';
 import { Say } from './Say.tsx';
 import styles from './Tiles.module.css';
 
-export type Tile = { to: AppPath; title: MessageId; text: MessageId; icon: Icon };
+export type Tile = { to: AppPath; search?: `?${string}`; title: MessageId; text: MessageId; icon: Icon };
 
 /** What a person can do here, each as the outcome it has for them. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={styles.tiles}>
-      {tiles.map(({ to, title, text, icon: Sign }) => (
-        <li key={to} className={styles.tile}>
+      {tiles.map(({ to, search, title, text, icon: Sign }) => (
+        <li key={title} className={styles.tile}>
           <span className={styles.sign}>
             <Sign size={26} aria-hidden />
           </span>
           <h3 className={styles.title}>
-            <AppLink to={to} className={styles.link}>
+            <AppLink to={search ? `${to}${search}` : to} className={styles.link}>
               <Say id={title} />
             </AppLink>
           </h3>

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Avatar } from './Avatar.tsx';
+import { CartLink } from './CartLink.tsx';
 import styles from './Header.module.css';
 
 type Props = { onMenu(): void; menuOpen: boolean };
@@ -38,6 +39,7 @@ export function Header({ onMenu, menuOpen }: Props) {
               </span>
             </AppLink>
           )}
+          <CartLink className={styles.tool} />
           <button
             type="button"
             className={styles.menu}

@@ -1,8 +1,23 @@
-import { IconAccessible, IconLifebuoy, IconShieldLock, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconAccessible,
+  IconGift,
+  IconLifebuoy,
+  IconShieldLock,
+  IconShoppingBag,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { Tile } from '../../ui/Tiles.tsx';
 
 /** The outcomes that the home page offers. A feature that opens adds its tile here; it shows only while its page opens to the viewer. */
 export const homeTiles: readonly Tile[] = [
+  {
+    to: '/shop',
+    search: '?tag=care',
+    title: 'home.tile.careBox',
+    text: 'home.tile.careBox.text',
+    icon: IconGift,
+  },
+  { to: '/shop', title: 'home.tile.shop', text: 'home.tile.shop.text', icon: IconShoppingBag },
   { to: '/signup', title: 'home.tile.signUp', text: 'home.tile.signUp.text', icon: IconUserPlus },
   { to: '/help', title: 'home.tile.help', text: 'home.tile.help.text', icon: IconLifebuoy },
   { to: '/privacy', title: 'home.tile.privacy', text: 'home.tile.privacy.text', icon: IconShieldLock },

@@ -27,4 +27,13 @@ export const shopRoutes = [
     shape: 'list',
     pullToRefresh: true,
   },
+  {
+    path: '/cart/checkout',
+    title: 'checkout.title',
+    guard: anyone,
+    page: () => import('../../features/checkout/CheckoutPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+    over: '/cart',
+  },
 ] as const satisfies readonly RouteEntry[];

@@ -1,6 +1,73 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useCallback, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useQuery } from 'urql';
+import { readFragment } from '../../gql/fragment-masking.ts';
+import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
+import { useOnline } from '../../lib/online.ts';
+import { productName } from '../../lib/product.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { SecondaryLink } from '../../ui/buttons.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Say } from '../../ui/Say.tsx';
+import { Empty, Failed, Loading, Offline } from '../../ui/states/states.tsx';
+import { ItemView } from './ItemView.tsx';
+import { ItemSeen, OneItem } from './shop.documents.ts';
+import styles from './shop.module.css';
+
+const quiet = { quiet: true };
 
 export default function ItemPage() {
-  return <Page heading={<Say id="shop.item.title" />} wide />;
+  const { itemId = '' } = useParams();
+  const { language } = useLanguage();
+  const isOnline = useOnline();
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: OneItem,
+    variables: { id: itemId, lang: language },
+    context: quiet,
+  });
+  const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
+  const item = data?.shopItem && readFragment(ItemSeen, data.shopItem);
+  useTitle(item?.name);
+
+  if (item) {
+    return (
+      <div className={styles.itemPage}>
+        <AppLink to="/shop" className={styles.back}>
+          <IconChevronLeft size={22} aria-hidden />
+          <Say id="shop.back" />
+        </AppLink>
+        <ItemView key={item.id} item={item} onRefused={again} />
+      </div>
+    );
+  }
+  if (data === undefined && isOnline && !(error && !fetching)) return <Loading shape="list" />;
+  return (
+    <Page heading={<Say id={data === undefined ? 'shop.item.title' : 'shop.gone.title'} />} wide>
+      {data !== undefined && <Gone />}
+      {data === undefined && (isOnline ? <Failed onRetry={again} /> : <Offline />)}
+    </Page>
+  );
+}
+
+/** The window is called after the item, and who came here by a link hears its name once it is there. */
+function useTitle(name: string | undefined) {
+  const { language } = useLanguage();
+  useEffect(() => {
+    if (name === undefined) return;
+    document.title = `${name} – ${productName(language)}`;
+    if (document.activeElement?.id !== 'content') return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [name, language]);
+}
+
+function Gone() {
+  const toShop = (
+    <SecondaryLink to="/shop">
+      <Say id="shopParts.toShop" />
+    </SecondaryLink>
+  );
+  return <Empty title="shop.gone.heading" text="shop.gone.text" action={toShop} />;
 }

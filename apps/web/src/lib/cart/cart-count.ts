@@ -1,31 +1,44 @@
 import { useSyncExternalStore } from 'react';
-import { forget, remember, remembered } from '../storage.ts';
+import { remember, remembered } from '../storage.ts';
 
 const key = 'cart';
 const most = 20 * 99;
 const listeners = new Set<() => void>();
+let heard = '';
+
+const told = () => remembered(key) ?? heard;
 
 /** How many pieces the cart held when this browser last heard of it; 0 where it never did. */
 export function cartCount(): number {
-  const count = Number(remembered(key) ?? 0);
-  return Number.isInteger(count) && count >= 0 && count <= most ? count : 0;
+  const count = Number.parseInt(told(), 10);
+  return count >= 0 && count <= most ? count : 0;
 }
 
-/** Whoever hears from the server how many pieces the cart holds says it here: the header of every tab shows it. */
-export function noteCartCount(count: number) {
-  if (count === 0) forget(key);
-  else remember(key, String(count));
+/**
+ * Whoever hears from the server how many pieces the cart holds says it here: the header of every tab shows it. `changed`:
+ * somebody did something to the cart, so that the other tabs ask even where the count is the same.
+ */
+export function noteCart(count: number, changed = false) {
+  if (!changed && count === cartCount()) return;
+  heard = `${count} ${Date.now().toString(36)}`;
+  remember(key, heard);
   for (const listener of listeners) listener();
 }
 
-/** Called when the cart has changed in this tab or in another. */
-export function onCartCount(listener: () => void): () => void {
+/** Calls when another tab did something to the cart. */
+export function onCartElsewhere(listener: () => void): () => void {
+  const heardOf = ({ key: changed }: StorageEvent) => changed?.endsWith(`.${key}`) && listener();
+  window.addEventListener('storage', heardOf);
+  return () => window.removeEventListener('storage', heardOf);
+}
+
+function subscribe(listener: () => void) {
+  const elsewhere = onCartElsewhere(listener);
   listeners.add(listener);
-  window.addEventListener('storage', listener);
   return () => {
+    elsewhere();
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
   };
 }
 
-export const useCartCount = () => useSyncExternalStore(onCartCount, cartCount);
+export const useCartCount = () => useSyncExternalStore(subscribe, cartCount);
