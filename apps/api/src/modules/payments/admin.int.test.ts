@@ -92,8 +92,13 @@ describe('payments for staff', () => {
       id: paymentId,
     });
     expect((history['paymentHistory'] as unknown as { change: string }[]).map(({ change }) => change)).toEqual([
-      ...['refunded', 'refundRequested', 'partRefunded', 'refundRequested'],
-      ...['received', 'pending', 'requested'],
+      'refunded',
+      'refundRequested',
+      'partRefunded',
+      'refundRequested',
+      'received',
+      'pending',
+      'requested',
     ]);
     expect(history['paymentHistory']).toMatchObject({ 3: { note: 'one box was broken', by: 'staff-1' } });
     expect(await eventsOf(stack, { paymentId, ...begun })).toHaveLength(7);

@@ -63,7 +63,7 @@ export class PaymentsController {
           subject: { kind: payable.kind, id: subjectId },
           method,
           paidUrl: this.urlOf(payable, subjectId, 'paid'),
-          cancelledUrl: this.urlOf(payable, subjectId, 'cancelled'),
+          cancelledUrl: `${this.urlOf(payable, subjectId, 'cancelled')}?payment=${due.paymentId}`,
         },
         { actor: due.userId, requestId: request.id },
       ),

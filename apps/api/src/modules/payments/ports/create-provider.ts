@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.js';
 import type { Environment } from '../../../platform/environment.js';
 import { SandboxProvider } from '../sandbox/sandbox.provider.js';
+import { StripeProvider } from '../stripe/stripe.provider.js';
 import type { PaymentProvider } from './provider.port.js';
 
 export interface ProviderParts {
@@ -11,6 +12,7 @@ export interface ProviderParts {
 }
 
 /** Whoever takes the money, by PAYMENT_PROVIDER. */
-export function createProvider({ pool, clock }: ProviderParts): PaymentProvider {
-  return new SandboxProvider(pool, clock);
+export function createProvider({ environment, pool, clock }: ProviderParts): PaymentProvider {
+  const { payments, productName: en, productNameZh: zh } = environment;
+  return payments.provider === 'stripe' ? new StripeProvider(payments, { en, zh }) : new SandboxProvider(pool, clock);
 }

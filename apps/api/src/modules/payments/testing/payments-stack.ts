@@ -62,8 +62,11 @@ export const paymentsProduct: Product = {
   reactions: [refundsReaction],
 };
 
-export async function startPayments(product: Product = paymentsProduct): Promise<ModuleStack> {
-  const stack = await startModuleStack(product);
+export async function startPayments(
+  product: Product = paymentsProduct,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ModuleStack> {
+  const stack = await startModuleStack(product, variables);
   stack.api.api.nest.get(Payables, { strict: false }).register(new TestCarts());
   return stack;
 }
