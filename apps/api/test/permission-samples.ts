@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { catalogueSamples } from './permission-catalogue.js';
 
 /** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, or anybody's. */
 export type Records = 'none' | 'own' | 'of the link' | 'all';
@@ -92,6 +93,7 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
     records: 'all',
     variables: () => ({ input: { paymentId: 'nothing', amount: 1, reason: 'sent twice' } }),
   },
+  ...catalogueSamples,
 };
 
 export interface RouteSample {
