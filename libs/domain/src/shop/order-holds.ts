@@ -20,8 +20,10 @@ export interface NeededAllowance {
   readonly most: number;
 }
 
+type TakenLine = Pick<BoughtLine, 'stockId' | 'unitsEach' | 'quantity'>;
+
 /** Units to take from each stock, once a stock however many lines share it, in a lasting order. */
-export function unitsFor({ lines }: Pick<Bought, 'lines'>): readonly NeededUnits[] {
+export function unitsFor({ lines }: { readonly lines: readonly TakenLine[] }): readonly NeededUnits[] {
   const needed = new Map<string, number>();
   for (const { stockId, unitsEach, quantity } of lines) {
     needed.set(stockId, (needed.get(stockId) ?? 0) + unitsEach * quantity);

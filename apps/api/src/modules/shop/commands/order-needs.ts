@@ -1,4 +1,4 @@
-import type { Refused } from '@meridian/domain/kernel';
+import { isRefused, type Refused } from '@meridian/domain/kernel';
 import {
   type AllowanceCommand,
   allowanceDecider,
@@ -16,6 +16,7 @@ import {
 } from '@meridian/domain/shop';
 import type { EventStore, WriteContext, Written } from '../../../platform/event-store/index.js';
 import type { Bought } from './order-record.js';
+import { shortage } from './shortage.js';
 
 type Sent = Promise<Written | Refused>;
 
@@ -53,7 +54,11 @@ function unitsNeed(store: EventStore, { orderId, lines }: Bought, { stockId, uni
   return {
     stream,
     items: lines.filter((line) => line.stockId === stockId).map(({ itemId }) => itemId),
-    hold: (until, context) => send({ type: 'HoldUnits', data: { ...data, units, until } }, context),
+    hold: async (until, context) => {
+      const held = await send({ type: 'HoldUnits', data: { ...data, units, until } }, context);
+      const free = isRefused(held) ? held.details?.['free'] : undefined;
+      return typeof free === 'number' ? shortage(lines, stockId, free) : held;
+    },
     take: (context) => send({ type: 'SellUnits', data }, context),
     release: (context) => send({ type: 'ReleaseUnits', data }, context),
     giveBack: (context) =>

@@ -11,6 +11,7 @@ import {
   type CouponTerms,
   orderDecider,
   orderStream,
+  quote,
   stockDecider,
   stockStream,
 } from '@meridian/domain/shop';
@@ -113,9 +114,11 @@ export function orderTools({ store, api }: Pick<ModuleStack, 'store' | 'api'>) {
         await sure(store.decide(checkoutStream(cartId), checkoutDecider, command, { actor: userId }));
       }
       const catalogue = lines.map(([item]) => item);
+      const priced = lines.map(([item, quantity]) => ({ ...item, quantity }));
+      const { total: seen } = quote({ lines: priced, coupon: coupon ?? null, deliveryPrice: option.price });
       const pay = {
         cartId,
-        seen: money(0),
+        seen,
         language: 'en',
         catalogue,
         delivery: option,
@@ -123,15 +126,9 @@ export function orderTools({ store, api }: Pick<ModuleStack, 'store' | 'api'>) {
       } as const;
       return { cartId, userId, pay };
     },
-    /** Presses "pay" with the total that the server names. */
-    async press(bag: Bag, key: string = randomUUID(), clock?: Clock): Promise<CartAnswer> {
-      const handler = handlerAt(clock);
-      const acting = { actor: bag.userId };
-      const first = await handler.handle({ ...bag.pay, idempotencyKey: key }, acting);
-      const total = isRefused(first) && first.refused === 'totalChanged' ? first.details?.['total'] : undefined;
-      if (!total) return first;
-      return handler.handle({ ...bag.pay, seen: total as Bag['pay']['seen'], idempotencyKey: key }, acting);
-    },
+    /** Presses "pay". */
+    press: (bag: Bag, key: string = randomUUID(), clock?: Clock): Promise<CartAnswer> =>
+      handlerAt(clock).handle({ ...bag.pay, idempotencyKey: key }, { actor: bag.userId }),
     async due(bag: Bag, key?: string, clock?: Clock): Promise<CartDue> {
       const answer = await this.press(bag, key, clock);
       if (!('due' in answer)) throw new Error(`nothing is due: ${JSON.stringify(answer)}`);
