@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { cartSamples } from './permission-carts.js';
 import { catalogueSamples } from './permission-catalogue.js';
 
 /** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, or anybody's. */
@@ -94,6 +95,7 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
     variables: () => ({ input: { paymentId: 'nothing', amount: 1, reason: 'sent twice' } }),
   },
   ...catalogueSamples,
+  ...cartSamples,
 };
 
 export interface RouteSample {

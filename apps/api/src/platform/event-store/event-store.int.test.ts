@@ -111,6 +111,25 @@ describe('a decision', () => {
     expect(await one.decide(stream, accountDecider, ask, by)).toEqual(known);
   });
 
+  it('tells the aggregate as it is after it; whoever only looks sees what others wrote', async () => {
+    const [{ store: one }, { store: two, counts }] = [storeWith(), storeWith()];
+    const stream = newStream();
+    expect(await two.look(stream, accountDecider)).toMatchObject({ state: accountDecider.initial });
+    const opened = await one.decide(stream, accountDecider, openAccount('p1', 'Ann'), by);
+    expect(opened).toMatchObject({ state: { name: 'Ann' } });
+    expect(await two.look(stream, accountDecider)).toMatchObject({ state: { name: 'Ann', balance: 0 } });
+    const paid = await one.decide(stream, accountDecider, payIn(4), by);
+    expect(paid).toMatchObject({ state: { balance: 4 } });
+    const seen = await two.look(stream, accountDecider);
+    expect(seen).toMatchObject({ state: { balance: 4 }, position: 'position' in paid && paid.position });
+    expect(counts.cacheHits).toBe(2);
+    expect(await two.decide(stream, accountDecider, payIn(1), by)).toMatchObject({
+      revision: 2n,
+      state: { balance: 5 },
+    });
+    expect(counts.conflicts ?? 0).toBe(0);
+  });
+
   it('throws for an event that was not declared so, names the field and writes nothing', async () => {
     const { store } = storeWith();
     const stream = newStream();

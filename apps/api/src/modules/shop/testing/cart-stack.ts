@@ -112,11 +112,13 @@ export async function startCartStack(): Promise<CartStack> {
     await until(() => reached.reached(readModels, position, 1_000));
   };
   const words = (name: string) => ({ name, description: `About ${name}` });
+  await until(async () => (await stack.pool.query('select 1 from shop.delivery_options')).rows.length > 0);
   const option = { optionId: '1', price: money(390), minDays: 2, maxDays: 4 };
-  await write(deliveryStream('1'), {
+  const postage = {
     type: 'DeliveryOptionSet',
     data: { ...option, en: words('Royal Mail'), zh: words('皇家邮政') },
-  });
+  };
+  await caughtUp(await write(deliveryStream('1'), postage));
   return {
     ...stack,
     write,
