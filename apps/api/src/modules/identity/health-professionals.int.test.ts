@@ -170,6 +170,11 @@ describe('health professionals', () => {
         { input },
       );
     const opened = await open({ id, reason: 'verification' });
+    const history = await admin('query ($id: ID!) { professionalHistory(id: $id) { change reason } }', { id });
+    expect(history.data?.['professionalHistory']).toMatchObject([
+      { change: 'recordOpened', reason: 'verification' },
+      { change: 'doctorApplied', reason: null },
+    ]);
     expect(opened.data?.['openProfessional']).toEqual({
       __typename: 'ProfessionalRecord',
       id,
@@ -184,11 +189,6 @@ describe('health professionals', () => {
     await stack.settled();
     const access = await stack.api.api.nest.get(RecordAccessQuery).of(id);
     expect(access).toMatchObject([{ by: 'Grace Staff', reason: 'verification', record: 'professional' }]);
-    const history = await admin('query ($id: ID!) { professionalHistory(id: $id) { change reason } }', { id });
-    expect(history.data?.['professionalHistory']).toMatchObject([
-      { change: 'recordOpened', reason: 'verification' },
-      { change: 'doctorApplied', reason: null },
-    ]);
   });
 
   it('are for staff alone', async () => {

@@ -68,7 +68,7 @@ export class HealthProfessionalsResolver {
     const opening = { userId: id, by: personOf(viewer), reason, record: 'professional' };
     const opened = await this.handler.openRecord(opening, actingFor(viewer, context));
     if (isRefused(opened)) return refused('identity', opened);
-    return { __typename: 'ProfessionalRecord', ...(await this.records.of(id)) };
+    return { __typename: 'ProfessionalRecord', ...(await this.records.of(id, opened.position)) };
   }
 
   @Mutation()

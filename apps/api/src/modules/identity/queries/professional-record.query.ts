@@ -7,8 +7,10 @@ import type {
 } from '@meridian/contracts/generated/admin';
 import type { Education } from '@meridian/contracts/generated/public';
 import type pg from 'pg';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { openPeople, type Sealed } from './opened-person.js';
 import { namesOf } from './person-names.js';
 
@@ -58,9 +60,12 @@ export class ProfessionalRecordQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
-  async of(id: string): Promise<ProfessionalRecord | null> {
+  /** When the history, which whoever reads this asks for next, tells of `position`. */
+  async of(id: string, position: LogPosition): Promise<ProfessionalRecord | null> {
+    await this.projections.reached(['identity.people', 'identity.person_history'], position);
     const [row] = await openPeople(this.personalData, await oneRecord(this.pool, id));
     if (!row) return null;
     const { opened } = row;
