@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { newMark } from './support/marks.js';
 import { confirmEmail, mailTo } from './support/people.js';
 import { codeOf } from './support/totp.js';
 
@@ -9,7 +10,7 @@ const newPassword = 'Orchard-7142';
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
 
 async function signUp(request: APIRequestContext) {
-  const username = `ada${Date.now().toString(36)}`;
+  const username = `ada${newMark()}`;
   const email = `${username}@example.org`;
   const { token } = (await (await request.get('/api/token/')).json()) as { token: string };
   const data = { role: 'patient', language: 'en', familyName: 'Lin', email, username, password, terms: true };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { alone } from './support/alone.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
 
@@ -12,10 +13,7 @@ async function violations(page: Page) {
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 }
 
-test('staff switch a feature on for everyone, others see it at once, and it is switched off with others', async ({
-  page,
-  browser,
-}) => {
+test('staff switch a feature on for all, others see it at once and lose it again', alone, async ({ page, browser }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const elsewhere = await browser.newPage();
   const live = elsewhere.waitForResponse((response) => response.url().includes('/graphql/stream'));

@@ -8,17 +8,23 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './support/product.setup.ts',
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',
+  projects: [
+    { name: 'together', grepInvert: /@alone/, teardown: 'alone' },
+    // What changes the product for everyone runs afterwards, one by one, also when something failed before.
+    { name: 'alone', grep: /@alone/, workers: 1 },
+  ],
   use: {
     baseURL: process.env['BASE_URL'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

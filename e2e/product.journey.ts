@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readPaths } from '../apps/web/scripts/route-paths.mjs';
+import { alone } from './support/alone.js';
 import { switchFeature } from './support/features.js';
 import { open } from './support/pages.js';
 
@@ -21,28 +22,21 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-test('no page makes the browser complain, in either language', async ({ page }) => {
-  const heard = complaints(page);
-  for (const language of ['en', 'zh']) {
-    for (const path of paths) {
-      await open(page, path, language);
-      await page.waitForLoadState('load');
-    }
-  }
-  expect(heard).toEqual([]);
-});
-
-test('every page has a title of its own', async ({ page }) => {
-  for (const language of ['en', 'zh']) {
+for (const language of ['en', 'zh']) {
+  test(`every page has a title of its own, and none makes the browser complain: ${language}`, async ({ page }) => {
+    test.slow();
+    const heard = complaints(page);
     const titles = new Set<string>();
     for (const path of paths) {
       await open(page, path, language);
+      await page.waitForLoadState('load');
       await expect(page).toHaveTitle(language === 'en' ? /.+ – Meridian$/ : /.+ – 子午健康$/);
       titles.add(await page.title());
     }
     expect(titles.size).toBe(paths.length);
-  }
-});
+    expect(heard).toEqual([]);
+  });
+}
 
 test('the server answers the page with a strict policy, and unknown data addresses with JSON', async ({ request }) => {
   const accept = 'text/html';
@@ -68,7 +62,7 @@ test('a link may choose the language; the address is cleaned and the choice reme
   await expect(page).toHaveTitle('帮助与紧急求助 – 子午健康');
 });
 
-test('a feature that is switched on appears without a reload, works, and goes again', async ({ page }) => {
+test('a feature that is switched on appears without a reload, works, and goes again', alone, async ({ page }) => {
   test.skip(process.env['DATA_DIR'] === undefined, 'switching needs the data of the product that runs');
   await page.emulateMedia({ colorScheme: 'light' });
   const live = page.waitForResponse((response) => response.url().includes('/graphql/stream'));

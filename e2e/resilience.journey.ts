@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { alone } from './support/alone.js';
 import { switchFeature } from './support/features.js';
 import { open } from './support/pages.js';
 import { startSecondApi } from './support/second-api.js';
@@ -8,7 +9,7 @@ const whenOffAlready = () => undefined;
 
 test.use({ serviceWorkers: 'block' });
 
-test('an open page hears of changes again after the API was killed and came back', async ({ page }) => {
+test('an open page hears of changes again after the API was killed and came back', alone, async ({ page }) => {
   test.skip(dataDir === '', 'restarting needs the data of the product that runs');
   test.setTimeout(120_000);
   const api = await startSecondApi(dataDir);

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { newMark } from './marks.js';
 import { mailTo } from './people.js';
 
 const command = resolve(import.meta.dirname, '../../scripts/people.mjs');
-let members = 0;
 
-/** Names that nobody had before, not even in an earlier run on the same data. */
+/** Names that nobody had before. */
 export function newName(): { readonly username: string; readonly email: string } {
-  members += 1;
-  const username = `m${Date.now().toString(36)}${members}`;
+  const username = `m${newMark()}`;
   return { username, email: `${username}@example.org` };
 }
 

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { newMark } from './marks.js';
 
 /** Everybody in the journeys has the password of the demo people. */
 const password = 'Meridian-2026';
@@ -23,16 +25,13 @@ export interface Applicant {
   readonly gmcNumber: string;
 }
 
-let applicants = 0;
-
 /** A doctor signs up and follows the link in the mail. */
 export async function applyAsDoctor(request: APIRequestContext): Promise<Applicant> {
-  applicants += 1;
-  const mark = `${Date.now().toString(36)}${applicants}`;
+  const mark = newMark();
   const applicant = {
     name: `Nora Quill-${mark}`,
     email: `nora.${mark}@example.org`,
-    gmcNumber: `9${String(Date.now()).slice(-6)}`,
+    gmcNumber: `9${String(randomInt(1_000_000)).padStart(6, '0')}`,
   };
   await send(request, '/invite/', {
     role: 'doctor',

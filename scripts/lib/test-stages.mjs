@@ -76,7 +76,14 @@ export function stages(filters = []) {
       filtered: true,
       count: playwrightCount,
       commands: () => [
-        [binary('@playwright/test', 'playwright'), 'test', '-c', inRoot('e2e/playwright.config.ts'), ...filters],
+        [
+          binary('@playwright/test', 'playwright'),
+          'test',
+          '-c',
+          inRoot('e2e/playwright.config.ts'),
+          // A filter chooses among all; without this the journeys that run alone would always come with it.
+          ...(filters.length > 0 ? ['--no-deps', '--workers=1', ...filters] : []),
+        ],
       ],
     },
   ];

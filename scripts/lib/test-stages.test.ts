@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playwrightCount, vitestCount } from './test-stages.mjs';
+import { playwrightCount, stages, vitestCount } from './test-stages.mjs';
 
 test('the counts of Vitest are read from its last lines', () => {
   const output = ' Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 17 passed | 1 skipped (20)\n';
@@ -11,4 +11,10 @@ test('the counts of Playwright are read from its last lines', () => {
     passed: 12,
     failed: 3,
   });
+});
+
+test('a filter chooses among all journeys, also among those that run alone', () => {
+  const journeys = (filters?: string[]) => stages(filters).find(({ name }) => name === 'journeys')?.commands()[0];
+  expect(journeys()).not.toContain('--no-deps');
+  expect(journeys(['shell'])?.slice(-3)).toEqual(['--no-deps', '--workers=1', 'shell']);
 });
