@@ -14,7 +14,10 @@ test('the counts of Playwright are read from its last lines', () => {
 });
 
 test('a filter chooses among all journeys, also among those that run alone', () => {
-  const journeys = (filters?: string[]) => stages(filters).find(({ name }) => name === 'journeys')?.commands()[0];
+  const journeys = (filters?: string[]) =>
+    stages(filters)
+      .find(({ name }) => name === 'journeys')
+      ?.commands()[0];
   expect(journeys()).not.toContain('--no-deps');
   expect(journeys(['shell'])?.slice(-3)).toEqual(['--no-deps', '--workers=1', 'shell']);
 });
