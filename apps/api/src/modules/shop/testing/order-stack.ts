@@ -18,6 +18,8 @@ import {
 import { type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import type { Clock } from '../../../platform/clock.js';
 import { product as wholeProduct, type Product } from '../../../product.js';
+import { PayHandler } from '../../payments/commands/pay.handler.js';
+import { SandboxBook } from '../../payments/sandbox/sandbox.book.js';
 import { type CartAnswer, type CartDue, type PayCart, PayCartHandler } from '../commands/pay-cart.handler.js';
 
 export interface Bag {
@@ -148,6 +150,15 @@ export function orderTools({ store, api }: Pick<ModuleStack, 'store' | 'api'>) {
         store.decide(paymentStream(paymentId), paymentDecider, { type: 'ReceivePayment', data }, { actor: 'provider' }),
       );
     },
+    /** Asks, and pays on the sandbox's page, so that the provider knows of it too. */
+    async payInSandbox({ cartId }: Bag, due: CartDue): Promise<void> {
+      const [paidUrl, cancelledUrl] = ['http://localhost/paid', 'http://localhost/cancelled'];
+      const pay = { due, subject: { kind: 'cart', id: cartId }, method: 'card', paidUrl, cancelledUrl } as const;
+      const paying = await api.api.nest.get(PayHandler, { strict: false }).handle(pay, { actor: due.userId });
+      if (!('session' in paying)) throw new Error(JSON.stringify(paying));
+      const reference = paying.session.url.split('/').at(-1) ?? '';
+      await new SandboxBook(api.api.platform.pool).end(reference, 'paid', new Date());
+    },
     async end({ paymentId }: CartDue, how: 'fail' | 'cancel' | 'expire'): Promise<void> {
       const command = {
         fail: { type: 'FailPayment', data: { paymentId, reason: 'card' } },
@@ -155,6 +166,11 @@ export function orderTools({ store, api }: Pick<ModuleStack, 'store' | 'api'>) {
         expire: { type: 'ExpirePayment', data: { paymentId } },
       } as const;
       await sure(store.decide(paymentStream(paymentId), paymentDecider, command[how], { actor: 'provider' }));
+    },
+    /** Looks at the cart and changes it. */
+    async touch({ cartId, pay: { catalogue } }: Bag): Promise<void> {
+      const command = { type: 'SetQuantity', data: { cartId, item: catalogue[0]!, quantity: 1 } } as const;
+      await sure(store.decide(checkoutStream(cartId), checkoutDecider, command, acting));
     },
     checkout: async (cartId: string) => (await store.look(checkoutStream(cartId), checkoutDecider)).state,
     order: async (orderId: string) => (await store.look(orderStream(orderId), orderDecider)).state,
