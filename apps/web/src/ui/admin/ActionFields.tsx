@@ -11,16 +11,17 @@ import { useWords } from './admin-text.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
 
-const fewChoices = 4;
+const fewChoices = 5;
+
+export function commonOf({ label, required, type, shownWhen }: FormField, path: string): Common {
+  const optional = !required && type.kind !== 'boolean' && !shownWhen;
+  return { name: path, label: label as MessageId, optional };
+}
 
 /** One field of a mutation's input, drawn by its widget, else by its type. */
 export function ActionField({ field, path = field.name }: { field: FormField; path?: string }) {
   const { type, widget, required } = field;
-  const common = {
-    name: path,
-    label: field.label as MessageId,
-    optional: !required && type.kind !== 'boolean' && !field.shownWhen,
-  };
+  const common = commonOf(field, path);
   if (type.kind === 'object') {
     return (
       <fieldset className={styles.nested}>

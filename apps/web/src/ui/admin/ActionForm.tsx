@@ -6,7 +6,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Say } from '../Say.tsx';
 import { draftOf, drawnFields, inputOf, isShown, type Draft } from './action-input.ts';
-import { ActionField } from './ActionFields.tsx';
+import { ActionField, commonOf } from './ActionFields.tsx';
 import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
 import { useWords } from './admin-text.ts';
 import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
@@ -38,7 +38,7 @@ export function ActionForm({ resource: { list }, action, row, onDone, onCancel }
 
   return (
     <Formik
-      initialValues={draftOf(fields, row)}
+      initialValues={draftOf(fields, { ...row, ...action.starts?.(row) })}
       validate={check}
       validateOnBlur={false}
       validateOnChange={attempt > 0}
@@ -68,9 +68,14 @@ export function ActionForm({ resource: { list }, action, row, onDone, onCancel }
           {refused && <Refusal refused={refused} />}
           {fields
             .filter((field) => isShown(action, field, values))
-            .map((field) => (
-              <ActionField key={field.name} field={field} />
-            ))}
+            .map((field) => {
+              const Own = action.asks?.[field.name];
+              return Own ? (
+                <Own key={field.name} {...commonOf(field, field.name)} row={row} />
+              ) : (
+                <ActionField key={field.name} field={field} />
+              );
+            })}
           <div className={styles.buttons}>
             <SubmitButton label={action.label} />
             <button type="button" className={controls.button} onClick={onCancel}>

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { SecondaryButton } from '../buttons.tsx';
 import { Say } from '../Say.tsx';
 import { Empty, Failed, NoPermission } from '../states/states.tsx';
 import { AdminDrawer } from './AdminDrawer.tsx';
 import { keyOf, type AdminResource, type AdminRow } from './admin-resource.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -13,6 +15,7 @@ import { viewOf, withinView, type ListView } from './list-views.ts';
 import type { Typed } from './list-request.ts';
 import styles from './page.module.css';
 import { Pager, Total } from './Pager.tsx';
+import { typedIn } from './record-link.ts';
 import { firstPage, useAddress } from './use-address.ts';
 import { useList } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -21,14 +24,16 @@ import { Views } from './Views.tsx';
 
 /** A whole admin page from its description: list, filters, bulk actions, export and the record's drawer. */
 export function AdminPage({ resource }: { resource: AdminResource }) {
-  const { list, views } = resource;
+  const { list, views, create } = resource;
+  const { state } = useLocation();
   const [address, change] = useAddress(resource);
   const view = viewOf(views, address.view);
   const wanted = withinView(views, address);
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<Typed>(() => typedIn(state));
   const { found, trouble, busy, reload, replace } = useList(resource, wanted, typed);
   const selection = useSelection(resource);
   const [lastOpened, setLastOpened] = useState<AdminRow>();
+  const [made, setMade] = useState<string>();
   const top = useRef<HTMLParagraphElement>(null);
   const narrow = useNarrow();
   const List = narrow ? ListCards : ListTable;
@@ -64,7 +69,21 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
             <Say id={resource.lead} />
           </p>
         </div>
-        <ExportButton resource={resource} address={wanted} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
+        <div className={styles.tools}>
+          {create && trouble !== 'forbidden' && (
+            <CreateButton
+              resource={resource}
+              action={create}
+              onMade={(row) => {
+                setLastOpened(row);
+                setMade(keyOf(resource, row));
+                change({ open: keyOf(resource, row) }, { step: true });
+                reload();
+              }}
+            />
+          )}
+          <ExportButton resource={resource} address={wanted} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
+        </div>
       </div>
       {views.length > 0 && <Views views={views} chosen={view} onChoose={show} />}
       <Filters
@@ -130,7 +149,11 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
       <AdminDrawer
         resource={resource}
         row={opened}
-        onClose={() => change({ open: undefined })}
+        made={made !== undefined && made === address.open ? create : undefined}
+        onClose={() => {
+          setMade(undefined);
+          change({ open: undefined });
+        }}
         onChanged={changed}
         onStale={reload}
       />

@@ -1,79 +1,27 @@
 import type { Column, RowsMetadata } from '@meridian/contracts/kernel';
-import { useCallback, useEffect, useId, useState } from 'react';
-import { askAdmin } from '../../lib/api/admin-client.ts';
-import { Say } from '../Say.tsx';
-import type { AdminRow } from './admin-resource.ts';
+import type { AdminRow, Draws } from './admin-resource.ts';
 import { textOf, useWords } from './admin-text.ts';
-import controls from './controls.module.css';
 import styles from './drawer.module.css';
-import list from './list.module.css';
-
-type State = 'loading' | 'failed' | readonly AdminRow[];
+import { Rows } from './Rows.tsx';
 
 const spine = new Set(['change', 'at', 'by']);
 
-/** What happened to a record, newest first, as its events tell it. `version` changes when there is more to tell. */
-export function History({ rows, record, version }: { rows: RowsMetadata; record: string; version: number }) {
-  const [state, setState] = useState<State>('loading');
-  const [asked, setAsked] = useState(0);
-  const title = useId();
-  const [argument = 'id'] = rows.arguments;
+type Props = { rows: RowsMetadata; record: string; version: number; draws: Draws };
 
-  useEffect(() => {
-    const controller = new AbortController();
-    askAdmin(rows, { [argument]: record }, { signal: controller.signal }).then(
-      (found) => !controller.signal.aborted && setState(found as readonly AdminRow[]),
-      () => !controller.signal.aborted && setState('failed'),
-    );
-    return () => controller.abort();
-  }, [rows, argument, record, version, asked]);
-
-  const retry = useCallback(() => {
-    setState('loading');
-    setAsked((count) => count + 1);
-  }, []);
-
+/** What happened to a record, newest first, as its events tell it. */
+export function History({ rows, record, version, draws }: Props) {
+  const words = { title: 'admin.history', failed: 'admin.history.failed', empty: 'admin.history.empty' } as const;
   return (
-    <section className={styles.part} aria-labelledby={title}>
-      <h3 id={title} className={styles.heading}>
-        <Say id="admin.history" />
-      </h3>
-      {state === 'loading' && <Waiting />}
-      {state === 'failed' && (
-        <div role="alert" className={styles.failed}>
-          <Say id="admin.history.failed" />
-          <button type="button" className={controls.button} onClick={retry}>
-            <Say id="state.retry" />
-          </button>
-        </div>
-      )}
-      {Array.isArray(state) && <Entries columns={rows.columns} entries={state as readonly AdminRow[]} />}
-    </section>
+    <Rows {...words} rows={rows} record={record} version={version}>
+      {(entries) => <Entries columns={rows.columns} entries={entries} draws={draws} />}
+    </Rows>
   );
 }
 
-function Waiting() {
-  return (
-    <div className={styles.waiting} aria-live="polite">
-      <span className={controls.words}>
-        <Say id="state.loading" />
-      </span>
-      {[70, 50, 60].map((width) => (
-        <span key={width} className={list.bar} style={{ width: `${width}%` }} />
-      ))}
-    </div>
-  );
-}
+type EntriesProps = { columns: readonly Column[]; entries: readonly AdminRow[]; draws: Draws };
 
-function Entries({ columns, entries }: { columns: readonly Column[]; entries: readonly AdminRow[] }) {
+function Entries({ columns, entries, draws }: EntriesProps) {
   const words = useWords();
-  if (entries.length === 0) {
-    return (
-      <p className={styles.note}>
-        <Say id="admin.history.empty" />
-      </p>
-    );
-  }
   const told = (entry: AdminRow, name: string) => {
     const column = columns.find((each) => each.name === name);
     return column ? textOf(entry[name], column.type, words) : '';
@@ -92,11 +40,15 @@ function Entries({ columns, entries }: { columns: readonly Column[]; entries: re
           {rest
             .map((column) => ({ column, text: told(entry, column.name) }))
             .filter(({ text }) => text !== '')
-            .map(({ column, text }) => (
-              <p key={column.name} className={styles.detail}>
-                <span className={styles.label}>{words.label(column.label)}</span> <span data-formatted>{text}</span>
-              </p>
-            ))}
+            .map(({ column, text }) => {
+              const Own = draws[column.name];
+              return (
+                <p key={column.name} className={styles.detail}>
+                  <span className={styles.label}>{words.label(column.label)}</span>{' '}
+                  {Own ? <Own value={entry[column.name]} /> : <span data-formatted>{text}</span>}
+                </p>
+              );
+            })}
         </li>
       ))}
     </ol>

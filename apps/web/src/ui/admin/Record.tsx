@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Say } from '../Say.tsx';
 import { drawnFields, inputOf } from './action-input.ts';
 import { ActionForm, Refusal } from './ActionForm.tsx';
@@ -21,25 +21,37 @@ import { Value } from './Value.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;
 type Shown = { readonly action: AdminAction; readonly columns: readonly ShownColumn[]; readonly answer: AdminRow };
-type Props = { resource: AdminResource; row: AdminRow; onChanged(row: AdminRow): void; onStale(): void };
+type Props = {
+  resource: AdminResource;
+  row: AdminRow;
+  /** What was just done to it when it opens: it was made. */
+  made?: AdminAction;
+  onChanged(row: AdminRow): void;
+  onStale(): void;
+};
 
 /** All of one record: what it says, what the viewer may do now, and what happened to it. */
-export function Record({ resource, row, onChanged, onStale }: Props) {
+export function Record({ resource, row, made, onChanged, onStale }: Props) {
   const [doing, setDoing] = useState<AdminAction>();
   const [busy, setBusy] = useState<AdminAction>();
   const [refused, setRefused] = useState<Refused>();
-  const [done, setDone] = useState<AdminAction>();
+  const [done, setDone] = useState(made);
   const [shown, setShown] = useState<Shown>();
   const [version, setVersion] = useState(0);
   const status = useRef<HTMLParagraphElement>(null);
   const title = useId();
   const words = useWords();
-  const above = new Set([...(shown?.columns.map(({ name }) => name) ?? []), ...(doing?.shows ?? [])]);
+  const above = new Set([
+    ...(shown?.columns.map(({ name }) => name) ?? []),
+    ...(doing?.shows ?? []),
+    ...resource.parts.flatMap(({ covers = [] }) => covers),
+  ]);
+  const refresh = useCallback(() => setVersion((count) => count + 1), []);
   const possible = resource.actions.filter((action) => mayDo(action, row));
 
   useEffect(() => {
     if (done) status.current?.focus();
-  }, [done, version]);
+  }, [done]);
 
   const finish = (action: AdminAction, { type, answer }: Done) => {
     const told = action.form.answers.find((each) => each.type === type);
@@ -48,7 +60,7 @@ export function Record({ resource, row, onChanged, onStale }: Props) {
     setShown(told && { action, columns: told.columns, answer });
     setDoing(undefined);
     setDone(action);
-    setVersion((count) => count + 1);
+    refresh();
   };
   const begin = async (action: AdminAction) => {
     setRefused(undefined);
@@ -121,12 +133,17 @@ export function Record({ resource, row, onChanged, onStale }: Props) {
           <Values resource={resource} columns={shown.columns} row={shown.answer} />
         </section>
       )}
+      {resource.parts.map(({ draws: Part }, index) => (
+        <Part key={`${index}`} row={row} version={version} refresh={refresh} />
+      ))}
       <Values
         resource={resource}
         columns={resource.columns.filter(({ name }) => name !== resource.named && !above.has(name))}
         row={row}
       />
-      {resource.history && <History rows={resource.history} record={keyOf(resource, row)} version={version} />}
+      {resource.history && (
+        <History rows={resource.history} record={keyOf(resource, row)} version={version} draws={resource.draws} />
+      )}
     </>
   );
 }

@@ -16,6 +16,8 @@ export function Value({ column, value }: { column: ShownColumn; value: unknown }
   const words = useWords();
   const text = textOf(value, column.type, words);
   if (text === '') return <span className={styles.nothing}>–</span>;
+  const Own = column.draw;
+  if (Own) return <Own value={value} />;
   const tone = column.tones?.[String(value)];
   if (tone !== undefined) {
     const Sign = signs[tone];

@@ -7,8 +7,30 @@ export type AdminRow = Readonly<Record<string, unknown>>;
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 type Tones = Readonly<Partial<Record<string, Tone>>>;
 
+/** Draws one value in a way of its own. */
+type Draw = ComponentType<{ readonly value: unknown }>;
+
 /** A column as a page shows it: what the schema says, and what the page adds. */
-export type ShownColumn = Column & { readonly width?: string; readonly tones?: Tones };
+export type ShownColumn = Column & { readonly width?: string; readonly tones?: Tones; readonly draw?: Draw };
+
+/** A field of a form that is asked for in a way of its own. */
+export type Ask = ComponentType<{
+  readonly name: string;
+  readonly label: MessageId;
+  readonly optional: boolean;
+  readonly row: AdminRow;
+}>;
+
+/** A section of the drawer that the page draws itself, and the columns that need not be drawn again. */
+export interface DrawerPart {
+  readonly draws: ComponentType<{
+    readonly row: AdminRow;
+    /** Changes when there is more to tell. */
+    readonly version: number;
+    refresh(): void;
+  }>;
+  readonly covers?: readonly string[];
+}
 
 export interface AdminAction {
   readonly label: MessageId;
@@ -21,10 +43,13 @@ export interface AdminAction {
   readonly shows?: readonly string[];
   /** The heading of what the action answers, where that is not the record itself. */
   readonly answered?: MessageId;
+  /** What the form starts with, where that is not what the record says under the same name. */
+  readonly starts?: (row: AdminRow) => AdminRow;
+  readonly asks?: Readonly<Partial<Record<string, Ask>>>;
 }
 
-/** Draws one value in the drawer in a way of its own. */
-export type Draws = Readonly<Record<string, ComponentType<{ readonly value: unknown }>>>;
+/** Values that are drawn in a way of their own in the drawer. */
+export type Draws = Readonly<Record<string, Draw>>;
 
 export interface BulkAction extends AdminAction {
   /** Asked before it runs, for what cannot be taken back; has the placeholder `{count}`. */
@@ -39,19 +64,24 @@ export interface AdminResource {
   readonly columns: readonly ShownColumn[];
   readonly actions: readonly AdminAction[];
   readonly bulk: readonly BulkAction[];
+  /** Makes a new record; it is offered beside the title. */
+  readonly create?: AdminAction;
   readonly history?: RowsMetadata;
   readonly views: readonly ListView[];
   readonly draws: Draws;
+  readonly parts: readonly DrawerPart[];
 }
 
 type ColumnOf<L extends ListMetadata> = L['columns'][number];
 type ColumnName<L extends ListMetadata> = ColumnOf<L>['name'];
 type EnumText<T> = T extends { kind: 'enum'; values: readonly { value: infer V extends string }[] } ? V : never;
+type Stated<T> = T extends { kind: 'boolean' } ? 'true' | 'false' : EnumText<T>;
 type TonesOf<L extends ListMetadata, Name> = {
-  readonly [Value in EnumText<Extract<ColumnOf<L>, { name: Name }>['type']>]?: Tone;
+  readonly [Value in Stated<Extract<ColumnOf<L>, { name: Name }>['type']>]?: Tone;
 };
 type ColumnChoice<L extends ListMetadata> = {
-  [Name in ColumnName<L>]: Name | { readonly name: Name; readonly width?: string; readonly tones?: TonesOf<L, Name> };
+  [Name in ColumnName<L>]:
+    Name | { readonly name: Name; readonly width?: string; readonly tones?: TonesOf<L, Name>; readonly draw?: Draw };
 }[ColumnName<L>];
 
 /** A history is drawn as a timeline: what, who, when. */
@@ -67,11 +97,13 @@ type Description<L extends ListMetadata, H extends RowsMetadata> = {
   readonly columns: readonly ColumnChoice<L>[];
   readonly actions?: readonly AdminAction[];
   readonly bulk?: readonly BulkAction[];
+  readonly create?: AdminAction;
   readonly history?: H & Timeline<H>;
   /** Named parts of the list; the page opens on the first. What they filter by is not drawn as a filter. */
   readonly views?: readonly ViewOf<L>[];
-  /** Values that are drawn in a way of their own in the drawer, by the names of their columns. */
+  /** Values that are drawn in a way of their own in the drawer and its history, by the names of their columns. */
   readonly draws?: Draws;
+  readonly parts?: readonly (DrawerPart & { readonly covers?: readonly ColumnName<L>[] })[];
 };
 
 type ViewOf<L extends ListMetadata> = Omit<ListView, 'filter' | 'order'> & {
@@ -79,7 +111,7 @@ type ViewOf<L extends ListMetadata> = Omit<ListView, 'filter' | 'order'> & {
   readonly order?: { readonly by: ColumnName<L>; readonly direction: 'ascending' | 'descending' };
 };
 
-type Looks = { readonly name: string } & Pick<ShownColumn, 'width' | 'tones'>;
+type Looks = { readonly name: string } & Pick<ShownColumn, 'width' | 'tones' | 'draw'>;
 
 const reserved = ['view', 'sort', 'after', 'before', 'size', 'open', 'lang'];
 
@@ -87,7 +119,16 @@ const reserved = ['view', 'sort', 'after', 'before', 'size', 'open', 'lang'];
 export function adminResource<const L extends ListMetadata, const H extends RowsMetadata = RowsMetadata>(
   description: Description<L, H>,
 ): AdminResource {
-  const { list, columns, actions = [], bulk = [], views: described = [], draws = {}, ...rest } = description;
+  const {
+    list,
+    columns,
+    actions = [],
+    bulk = [],
+    views: described = [],
+    draws = {},
+    parts = [],
+    ...rest
+  } = description;
   const taken = list.filters.find(({ name }) => reserved.includes(name));
   if (taken) throw new Error(`${list.query}: the filter ${taken.name} has the name of a part of the address`);
   const shown = columns.map((choice) => {
@@ -99,7 +140,7 @@ export function adminResource<const L extends ListMetadata, const H extends Rows
   const views = described.map((view) => ({ filter: {}, ...view }) satisfies ListView);
   const ofViews = new Set(views.flatMap(({ filter }) => Object.keys(filter)));
   const drawn = { ...list, filters: list.filters.filter(({ name }) => !ofViews.has(name)) };
-  return { ...rest, list: drawn, columns: [...shown, ...others], actions, bulk, views, draws };
+  return { ...rest, list: drawn, columns: [...shown, ...others], actions, bulk, views, draws, parts };
 }
 
 function columnOf(list: ListMetadata, name: string): Column {
@@ -130,7 +171,8 @@ type ActionDescription<F extends FormMetadata, Input extends object> = {
   readonly fixed?: FixedBy<F['fields'][number]>;
   /** The rules of the form's input, so that the form judges as the server does. */
   readonly rules: [FieldName<F>] extends [keyof Input] ? Rules<Input> : never;
-} & Pick<AdminAction, 'shows' | 'answered'>;
+  readonly asks?: Readonly<Partial<Record<FieldName<F>, Ask>>>;
+} & Pick<AdminAction, 'shows' | 'answered' | 'starts'>;
 
 /** One thing to do with a record, in its drawer; what is not fixed is asked for in a form. */
 export function formAction<const F extends FormMetadata, Input extends object>({
@@ -141,7 +183,25 @@ export function formAction<const F extends FormMetadata, Input extends object>({
   return { ...rest, fixed, rules: rules as unknown as Rules<object> };
 }
 
-type BulkDescription<F extends FormMetadata> = Omit<ActionDescription<F, object>, 'rules' | 'shows' | 'answered'> &
+type CreateDescription<F extends FormMetadata, Input extends object> = Omit<
+  ActionDescription<F, Input>,
+  'permitted' | 'shows' | 'answered' | 'starts'
+> & { readonly starts?: AdminRow };
+
+/** Makes a new record; whoever may open the page may do it. */
+export function createAction<const F extends FormMetadata, Input extends object>({
+  starts = {},
+  rules,
+  fixed = {},
+  ...rest
+}: CreateDescription<F, Input>): AdminAction {
+  return { ...rest, fixed, permitted: '', rules: rules as unknown as Rules<object>, starts: () => starts };
+}
+
+type BulkDescription<F extends FormMetadata> = Pick<
+  ActionDescription<F, object>,
+  'label' | 'form' | 'permitted' | 'fixed'
+> &
   Pick<BulkAction, 'confirm'>;
 
 /** The same thing done to each chosen record; every value but those of the record itself is fixed. */

@@ -1,0 +1,35 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PrimaryButton } from '../buttons.tsx';
+import { Say } from '../Say.tsx';
+import { ActionForm } from './ActionForm.tsx';
+import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
+import { Drawer } from './Drawer.tsx';
+
+type Props = { resource: AdminResource; action: AdminAction; onMade(row: AdminRow): void };
+const nothingYet: AdminRow = {};
+
+/** Makes a new record in the drawer, and goes on to it. */
+export function CreateButton({ resource, action, onMade }: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <PrimaryButton icon={<IconPlus size={20} aria-hidden />} onClick={() => setOpen(true)}>
+        <Say id={action.label} />
+      </PrimaryButton>
+      <Drawer open={open} title={<Say id={action.label} />} onClose={close}>
+        <ActionForm
+          resource={resource}
+          action={action}
+          row={nothingYet}
+          onDone={({ answer }) => {
+            close();
+            onMade(answer);
+          }}
+          onCancel={close}
+        />
+      </Drawer>
+    </>
+  );
+}

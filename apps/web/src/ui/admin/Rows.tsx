@@ -1,0 +1,63 @@
+import type { RowsMetadata } from '@meridian/contracts/kernel';
+import { useId, type ReactNode } from 'react';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { Say } from '../Say.tsx';
+import type { AdminRow } from './admin-resource.ts';
+import controls from './controls.module.css';
+import styles from './drawer.module.css';
+import list from './list.module.css';
+import { useRows } from './use-rows.ts';
+
+type Props = {
+  title: MessageId;
+  /** Said when there are none; without it nothing is drawn then. */
+  empty?: MessageId;
+  failed?: MessageId;
+  rows: RowsMetadata;
+  record: string;
+  version: number;
+  children(found: readonly AdminRow[]): ReactNode;
+};
+
+/** A section of the drawer with rows that belong to the record. */
+export function Rows({ title, empty, failed = 'admin.rows.failed', rows, record, version, children }: Props) {
+  const { state, retry } = useRows(rows, record, version);
+  const heading = useId();
+  const nothing = Array.isArray(state) && state.length === 0;
+  if (nothing && !empty) return null;
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        <Say id={title} />
+      </h3>
+      {state === 'loading' && <Waiting />}
+      {state === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <Say id={failed} />
+          <button type="button" className={controls.button} onClick={retry}>
+            <Say id="state.retry" />
+          </button>
+        </div>
+      )}
+      {nothing && empty && (
+        <p className={styles.note}>
+          <Say id={empty} />
+        </p>
+      )}
+      {typeof state !== 'string' && !nothing && children(state)}
+    </section>
+  );
+}
+
+export function Waiting() {
+  return (
+    <div className={styles.waiting} aria-live="polite">
+      <span className={controls.words}>
+        <Say id="state.loading" />
+      </span>
+      {[70, 50, 60].map((width) => (
+        <span key={width} className={list.bar} style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RowsMetadata } from '@meridian/contracts/kernel';
+import { useCallback, useEffect, useState } from 'react';
+import { askAdmin } from '../../lib/api/admin-client.ts';
+import type { AdminRow } from './admin-resource.ts';
+
+type State = 'loading' | 'failed' | readonly AdminRow[];
+
+/** Plain rows that belong to a record. `version` changes when there is more to tell. */
+export function useRows(rows: RowsMetadata, record: string, version = 0): { state: State; retry(): void } {
+  const [state, setState] = useState<State>('loading');
+  const [asked, setAsked] = useState(0);
+  const [argument = 'id'] = rows.arguments;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    askAdmin(rows, { [argument]: record }, { signal: controller.signal }).then(
+      (found) => !controller.signal.aborted && setState(found as readonly AdminRow[]),
+      () => !controller.signal.aborted && setState('failed'),
+    );
+    return () => controller.abort();
+  }, [rows, argument, record, version, asked]);
+
+  const retry = useCallback(() => {
+    setState('loading');
+    setAsked((count) => count + 1);
+  }, []);
+  return { state, retry };
+}
