@@ -13,6 +13,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./ui/sign-in/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
+  typeof import('./features/admin-shop/messages.en.json') &
   typeof import('./features/account/messages.en.json') &
   typeof import('./features/home/messages.en.json') &
   typeof import('./features/sign-in/messages.en.json') &

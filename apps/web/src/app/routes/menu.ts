@@ -1,14 +1,20 @@
 import {
   IconAccessible,
+  IconBuildingWarehouse,
   IconComponents,
+  IconCreditCard,
   IconFlask,
   IconHome,
   IconLifebuoy,
   IconLogin2,
   IconPackage,
+  IconRoute,
   IconShieldLock,
   IconShoppingBag,
   IconStethoscope,
+  IconTags,
+  IconTicket,
+  IconTruckDelivery,
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -36,6 +42,12 @@ export const menu: readonly MenuEntry[] = [
 
 /** What staff work with. */
 export const staffMenu: readonly MenuEntry[] = [
+  { to: '/admin/orders', label: 'adminShop.orders.title', icon: IconTruckDelivery },
+  { to: '/admin/payments', label: 'adminShop.payments.title', icon: IconCreditCard },
+  { to: '/admin/items', label: 'adminShop.items.title', icon: IconTags },
+  { to: '/admin/stock', label: 'adminShop.stock.title', icon: IconBuildingWarehouse },
+  { to: '/admin/delivery', label: 'adminShop.delivery.title', icon: IconRoute },
+  { to: '/admin/coupon', label: 'adminShop.coupons.title', icon: IconTicket },
   { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope },
   { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
 ];

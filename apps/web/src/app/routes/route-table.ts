@@ -1,6 +1,7 @@
 import { anyone, only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
+import { adminShopRoutes } from './admin-shop.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -87,6 +88,7 @@ const product = [
     shape: 'list',
     pullToRefresh: false,
   },
+  ...adminShopRoutes,
   ...signInRoutes,
   ...accountRoutes,
   ...shopRoutes,

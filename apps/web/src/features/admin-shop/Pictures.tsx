@@ -1,0 +1,14 @@
+import styles from './admin-shop.module.css';
+
+export function Pictures({ value }: { readonly value: unknown }) {
+  return (
+    <ul className={styles.pictures}>
+      {(value as readonly string[]).map((address) => (
+        <li key={address}>
+          <img src={address} alt="" width={56} height={56} loading="lazy" />
+          <span translate="no">{address}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
