@@ -4,6 +4,7 @@ import type { Planted } from '../src/modules/identity/testing/planted-people.js'
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
 import { cartSamples } from './permission-carts.js';
 import { catalogueSamples } from './permission-catalogue.js';
+import { orderSamples } from './permission-orders.js';
 
 /** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, or anybody's. */
 export type Records = 'none' | 'own' | 'of the link' | 'all';
@@ -96,6 +97,7 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   },
   ...catalogueSamples,
   ...cartSamples,
+  ...orderSamples,
 };
 
 export interface RouteSample {
