@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createSheet } from './index.js';
+import { linesOf, runsOf, tokensOf } from './words.js';
+
+const widthOf = (text: string) => [...text].length;
+
+describe('words on a sheet', () => {
+  it('breaks English at blanks and Chinese between characters, never before what closes', () => {
+    expect(tokensOf('Care box, sent')).toEqual(['Care ', 'box, ', 'sent']);
+    expect(tokensOf('护理箱，到家')).toEqual(['护', '理', '箱，', '到', '家']);
+    expect(linesOf('Care box, sent', 9, widthOf)).toEqual(['Care box,', 'sent']);
+    expect(linesOf('护理箱，到家', 3, widthOf)).toEqual(['护理', '箱，到', '家']);
+  });
+
+  it('cuts a word that is wider than the line, and keeps line breaks', () => {
+    expect(linesOf('abcdefg\nh', 3, widthOf)).toEqual(['abc', 'def', 'g', 'h']);
+  });
+
+  it('writes each character with the first font that has it', () => {
+    const fonts = [
+      { name: 'main', has: (code: number) => code < 128 },
+      { name: 'marks', has: (code: number) => code === 'Ł'.codePointAt(0) },
+    ];
+    expect(runsOf('aŁb山', fonts)).toEqual([
+      { text: 'a', font: 'main' },
+      { text: 'Ł', font: 'marks' },
+      { text: 'b山', font: 'main' },
+    ]);
+  });
+});
+
+describe('a sheet', () => {
+  const facts = { author: 'Meridian', madeAt: new Date('2026-11-24T09:30:00Z'), foot: 'R-20261124-0001' } as const;
+  const make = async (language: 'en' | 'zh', rows: number) => {
+    const sheet = await createSheet({ ...facts, language, title: language === 'zh' ? '收据' : 'Receipt' });
+    const row = { cells: ['Care box 居家护理箱', '1', '£45.00'] };
+    const columns = [
+      { heading: 'Item', share: 0.6 },
+      { heading: 'Quantity', share: 0.15, align: 'right' as const },
+      { heading: 'Price', share: 0.25, align: 'right' as const },
+    ];
+    sheet.title(language === 'zh' ? '收据' : 'Receipt').pairs([['Name', 'Łukasz Żak 张伟']]);
+    return sheet
+      .table(
+        columns,
+        Array.from({ length: rows }, () => row),
+      )
+      .paragraph('Thank you')
+      .finish();
+  };
+
+  it.each(['en', 'zh'] as const)('is a tagged PDF in %s that tells its language and title', async (language) => {
+    const bytes = await make(language, 2);
+    const text = bytes.toString('latin1');
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    expect(text).toContain(language === 'zh' ? '/Lang (zh-Hans)' : '/Lang (en-GB)');
+    expect(text).toContain('/MarkInfo');
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(bytes.length).toBeLessThan(80_000);
+  });
+
+  it('goes on to further pages', async () => {
+    const text = (await make('en', 90)).toString('latin1');
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  });
+
+  it('is the same, byte for byte, when it is made again', async () => {
+    expect((await make('zh', 3)).equals(await make('zh', 3))).toBe(true);
+  });
+});
