@@ -5,12 +5,26 @@ import { connect } from 'node:net';
  * requests out among themselves; each repeats its own.
  */
 export async function requestsPerSecond({ port, path, requests = [{ path }], connections = 16, seconds = 3 }) {
-  const written = requests.map((request) => textOf(request, port));
-  const ends = performance.now() + seconds * 1_000;
+  const rounds = Array.from({ length: connections }, (_, index) => [requests[index % requests.length]]);
+  return (await loadOf({ port, rounds, seconds })).rate;
+}
+
+/** The same with a round of requests for each connection, and the milliseconds within which 99 of 100 were answered. */
+export async function loadOf({ port, rounds, seconds = 3 }) {
   const started = performance.now();
-  const drives = Array.from({ length: connections }, (_, index) => drive(port, written[index % written.length], ends));
-  const counts = await Promise.all(drives);
-  return (counts.reduce((sum, count) => sum + count, 0) * 1_000) / (performance.now() - started);
+  const ends = started + seconds * 1_000;
+  const drives = rounds.map((requests) => {
+    return drive(
+      port,
+      requests.map((request) => textOf(request, port)),
+      ends,
+    );
+  });
+  const taken = Float64Array.from((await Promise.all(drives)).flat()).sort();
+  return {
+    rate: (taken.length * 1_000) / (performance.now() - started),
+    p99: taken[Math.floor(taken.length * 0.99)] ?? Number.NaN,
+  };
 }
 
 function textOf({ path, method = 'GET', headers = {}, body }, port) {
@@ -24,14 +38,19 @@ function textOf({ path, method = 'GET', headers = {}, body }, port) {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`);
 }
 
-function drive(port, request, ends) {
+function drive(port, requests, ends) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let answers = 0;
+    const taken = [];
+    let sentAt = 0;
     let pending = '';
     socket.setNoDelay(true);
     socket.setEncoding('latin1');
-    socket.on('connect', () => socket.write(request));
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(requests[taken.length % requests.length]);
+    };
+    socket.on('connect', send);
     socket.on('error', reject);
     socket.on('data', (chunk) => {
       pending += chunk;
@@ -41,10 +60,10 @@ function drive(port, request, ends) {
       if (!pending.startsWith('HTTP/1.1 200') || Number.isNaN(length)) return reject(new Error(pending.slice(0, 300)));
       if (pending.length < head + 4 + length) return;
       pending = pending.slice(head + 4 + length);
-      answers += 1;
-      if (performance.now() < ends) return socket.write(request);
+      taken.push(performance.now() - sentAt);
+      if (performance.now() < ends) return send();
       socket.destroy();
-      resolve(answers);
+      resolve(taken);
     });
   });
 }

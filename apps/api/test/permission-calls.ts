@@ -5,6 +5,7 @@ import {
   getNamedType,
   isCompositeType,
   isInputObjectType,
+  isUnionType,
 } from 'graphql';
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
@@ -118,7 +119,7 @@ function documentFor({ root, field }: Operation): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const type = getNamedType(field.type);
-  const outcome = String(type).endsWith('Outcome') ? '{ __typename ... on Refusal { reason } }' : '{ __typename }';
+  const outcome = isUnionType(type) ? '{ __typename ... on Refusal { reason } }' : '{ __typename }';
   const selection = isCompositeType(type) ? outcome : '';
   return `${root.toLowerCase()} Ask${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection} }`;
 }

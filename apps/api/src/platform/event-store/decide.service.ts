@@ -53,6 +53,12 @@ export class DecideService {
     return folded;
   }
 
+  /** As this process last saw it, which may be a while ago; read where it never did. */
+  remembered(stream: string, decider: AnyDecider): Folded | Promise<Folded> {
+    const { cache } = this.parts;
+    return cache.get(cache.keyOf(stream, decider)) ?? this.look(stream, decider);
+  }
+
   private async work(key: string, jobs: readonly DecideJob[]): Promise<readonly DecideJob[]> {
     const oldest = performance.now() - this.parts.patience.decideMs;
     const timely = jobs.filter((job) => {

@@ -108,6 +108,14 @@ export class EventStore {
     return { state: state as State, position };
   }
 
+  /** As this process last saw it: enough to prepare a decision, never to answer from. */
+  async remembered<State, Command extends DomainMessage, Event extends DomainMessage, Reason extends string>(
+    stream: string,
+    decider: Decider<State, Command, Event, Reason>,
+  ): Promise<State> {
+    return (await this.decisions.remembered(stream, decider as unknown as AnyDecider)).state as State;
+  }
+
   /** Facts without a decision. */
   async append(
     stream: string,

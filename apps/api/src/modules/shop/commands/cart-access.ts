@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { checkoutDecider, checkoutStream } from '@meridian/domain/shop';
+import type { CheckoutState } from '@meridian/domain/shop';
 import type { FastifyRequest } from 'fastify';
-import { EventStore, StoreUnavailable } from '../../../platform/event-store/index.js';
+import { StoreUnavailable } from '../../../platform/event-store/index.js';
 import { isMember, type Viewer } from '../../../platform/session/index.js';
 import type { OpenCart } from '../ports/open-cart.js';
-import { CartAdoption, isFreeFor, isOpen } from './cart-adoption.js';
+import { CartAdoption, isFreeFor, isOpen, type Looking } from './cart-adoption.js';
 import { CartCookie } from './cart-cookie.js';
 
 export const actingAs = ({ userId, role }: Viewer, { id }: FastifyRequest) => ({
@@ -16,27 +16,32 @@ export const actingAs = ({ userId, role }: Viewer, { id }: FastifyRequest) => ({
 @Injectable()
 export class CartAccess {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
     @Inject(CartCookie) private readonly cookie: CartCookie,
     @Inject(CartAdoption) private readonly adoption: CartAdoption,
   ) {}
 
   /** The open cart of whoever asks. With the first call after a login the visitor's cart has become the account's. */
-  async open(viewer: Viewer, request: FastifyRequest): Promise<OpenCart | null> {
+  async open(viewer: Viewer, request: FastifyRequest, how: Looking = 'look'): Promise<OpenCart | null> {
     const carried = this.cookie.read(request);
-    if (!isMember(viewer) || viewer.userId === null) {
-      const cart = carried === null ? null : await this.cartOf(carried);
-      return cart && isOpen(cart.checkout) && isFreeFor(viewer.userId, cart.checkout) ? cart : null;
+    if (isMember(viewer) && viewer.userId !== null) {
+      if (carried !== null) await this.bring(viewer.userId, carried, viewer, request);
+      return this.adoption.of(viewer.userId, how);
     }
-    if (carried !== null) await this.bring(viewer.userId, carried, viewer, request);
-    return this.adoption.of(viewer.userId);
+    if (carried === null) return null;
+    const checkout = await this.adoption.stateOf(carried, how);
+    return this.isFor(viewer, checkout) ? { cartId: carried, checkout } : null;
+  }
+
+  /** Whether a cart in this state would be opened for the viewer. */
+  isFor({ userId }: Viewer, checkout: CheckoutState): boolean {
+    return isOpen(checkout) && isFreeFor(userId, checkout);
   }
 
   /** Whether this cart, open or not, is for the viewer to look at. */
   async mayTouch(cartId: string, viewer: Viewer, request: FastifyRequest): Promise<boolean> {
     const named = this.cookie.read(request) === cartId;
     if (!named && viewer.userId === null) return false;
-    const { checkout } = await this.cartOf(cartId);
+    const checkout = await this.adoption.stateOf(cartId);
     return named ? isFreeFor(viewer.userId, checkout) : checkout.owner === viewer.userId;
   }
 
@@ -48,10 +53,6 @@ export class CartAccess {
     }
     const adopted = await this.adoption.adopt(viewer.userId, cart.cartId, actingAs(viewer, request));
     return adopted === 'done' ? this.adoption.of(viewer.userId) : null;
-  }
-
-  private async cartOf(cartId: string): Promise<OpenCart> {
-    return { cartId, checkout: (await this.store.look(checkoutStream(cartId), checkoutDecider)).state };
   }
 
   /** A reader is not refused because the log takes no writes: the cookie stays, and the next call tries again. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isRefused, type Refused } from '@meridian/domain/kernel';
 import {
   basketDecider,
+  type BasketState,
   basketStream,
   type CheckoutCommand,
   checkoutDecider,
@@ -9,6 +10,10 @@ import {
   checkoutStream,
 } from '@meridian/domain/shop';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import type { OpenCart } from '../ports/open-cart.js';
+
+/** `remember`: as this process last saw it, to prepare a write with. */
+export type Looking = 'look' | 'remember';
 
 /** `later`: something is being paid, or the log is busy. It may be tried again at any time. */
 export type Adopted = 'done' | 'later';
@@ -44,15 +49,23 @@ export class CartAdoption {
   }
 
   /** The account's cart, where one is open. */
-  async of(userId: string): Promise<{ readonly cartId: string; readonly checkout: CheckoutState } | null> {
-    const { state: basket } = await this.store.look(basketStream(userId), basketDecider);
-    if (basket.cartId === null) return null;
-    const checkout = await this.stateOf(basket.cartId);
-    return isOpen(checkout) && isFreeFor(userId, checkout) ? { cartId: basket.cartId, checkout } : null;
+  async of(userId: string, how: Looking = 'look'): Promise<OpenCart | null> {
+    const cartId = (await this.basketOf(userId, how)).cartId;
+    if (cartId === null) return null;
+    const checkout = await this.stateOf(cartId, how);
+    return isOpen(checkout) && isFreeFor(userId, checkout) ? { cartId, checkout } : null;
   }
 
-  private async stateOf(cartId: string): Promise<CheckoutState> {
-    return (await this.store.look(checkoutStream(cartId), checkoutDecider)).state;
+  async stateOf(cartId: string, how: Looking = 'look'): Promise<CheckoutState> {
+    const stream = checkoutStream(cartId);
+    if (how === 'remember') return this.store.remembered(stream, checkoutDecider);
+    return (await this.store.look(stream, checkoutDecider)).state;
+  }
+
+  private async basketOf(userId: string, how: Looking): Promise<BasketState> {
+    const stream = basketStream(userId);
+    if (how === 'remember') return this.store.remembered(stream, basketDecider);
+    return (await this.store.look(stream, basketDecider)).state;
   }
 
   private take(userId: string, cartId: string, context: WriteContext): Promise<object | Refused> {

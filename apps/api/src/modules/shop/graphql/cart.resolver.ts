@@ -18,7 +18,8 @@ export class CartResolver {
     @Viewer() viewer: Viewer,
     @Context() { request }: GraphqlContext,
   ): Promise<Cart> {
-    return this.steps.shown(await this.steps.open(viewer, request), viewer, lang);
+    const asking = { viewer, request, lang };
+    return this.steps.shown(await this.steps.open(asking), asking);
   }
 
   @Mutation()
@@ -29,7 +30,7 @@ export class CartResolver {
     @Context() { request }: GraphqlContext,
   ): Promise<CartOutcome> {
     const change = changeAskedFor(asked);
-    if (isRefused(change)) return this.steps.notDone(change, viewer, request, lang);
-    return this.steps.mutate(itemId, change, viewer, request, lang);
+    if (isRefused(change)) return this.steps.notDone(change, { viewer, request, lang });
+    return this.steps.mutate(itemId, change, { viewer, request, lang });
   }
 }

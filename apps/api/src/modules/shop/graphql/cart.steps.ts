@@ -5,13 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { refused } from '../../../platform/graphql/refusal.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { actingAs, CartAccess } from '../commands/cart-access.js';
+import type { Looking } from '../commands/cart-adoption.js';
 import { CartsHandler, type LineChange } from '../commands/carts.handler.js';
 import { BUYERS, type Buyers } from '../ports/buyers.port.js';
 import type { OpenCart } from '../ports/open-cart.js';
-import { CartQuery } from '../queries/cart.query.js';
-import type { ShownItem } from '../queries/catalogue.query.js';
+import { CartQuery, type Offers } from '../queries/cart.query.js';
 
-type Asked = InputMaybe<Language> | undefined;
+/** Who asks, and in which language. */
+export interface Asking {
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+  readonly lang: InputMaybe<Language> | undefined;
+}
 
 /** What lies between a resolver of the cart and the parts that it calls. */
 @Injectable()
@@ -23,36 +28,47 @@ export class CartSteps {
     @Inject(BUYERS) private readonly buyers: Buyers,
   ) {}
 
-  open(viewer: Viewer, request: FastifyRequest): Promise<OpenCart | null> {
+  open({ viewer, request }: Asking): Promise<OpenCart | null> {
     return this.access.open(viewer, request);
   }
 
-  async shown(cart: OpenCart | null, { userId }: Viewer, lang: Asked, known: readonly ShownItem[] = []): Promise<Cart> {
+  async shown(cart: OpenCart | null, { viewer: { userId }, lang }: Asking, known?: Offers): Promise<Cart> {
     const language = lang ?? (userId === null ? null : await this.buyers.byId(userId))?.language ?? 'en';
     return this.query.shown(cart, { userId, language }, known);
   }
 
-  async mutate(
-    itemId: string,
-    change: LineChange,
-    viewer: Viewer,
-    request: FastifyRequest,
-    lang: Asked,
-  ): Promise<CartOutcome> {
-    const cart = await this.open(viewer, request);
-    const items = await this.query.items(cart?.checkout ?? null, [itemId]);
-    const item = items.find((each) => each.itemId === itemId);
-    const written = await this.carts.change(cart, itemId, change, item, actingAs(viewer, request));
-    if (isRefused(written)) return this.notDone(written, viewer, request, lang);
-    if (cart || !written.changed) return { done: true, cart: await this.shown(cart && written, viewer, lang, items) };
-    const kept = await this.access.keep(written, viewer, request);
-    if (!kept) return this.notDone(refuse('busy'), viewer, request, lang);
-    return { done: true, cart: await this.shown(kept, viewer, lang, items) };
+  /** What is remembered of a cart is enough to try with; where it has ended since, all is read anew. */
+  async mutate(itemId: string, change: LineChange, asking: Asking): Promise<CartOutcome> {
+    const tried = await this.tried(itemId, change, asking, 'remember');
+    const settled =
+      isRefused(tried) && tried.refused === 'cartClosed' ? await this.tried(itemId, change, asking, 'look') : tried;
+    return isRefused(settled) ? this.notDone(settled, asking) : settled;
   }
 
   /** Somebody else may have been quicker: what is shown beside a refusal is read anew. */
-  async notDone(why: Refused, viewer: Viewer, request: FastifyRequest, lang: Asked): Promise<CartOutcome> {
-    const cart = await this.shown(await this.open(viewer, request), viewer, lang);
+  async notDone(why: Refused, asking: Asking): Promise<CartOutcome> {
+    const cart = await this.shown(await this.open(asking), asking);
     return { done: false, cart, refusal: refused('shop', why) };
+  }
+
+  private async tried(
+    itemId: string,
+    change: LineChange,
+    asking: Asking,
+    how: Looking,
+  ): Promise<CartOutcome | Refused> {
+    const { viewer, request } = asking;
+    const cart = await this.access.open(viewer, request, how);
+    const offers = await this.query.offers(cart?.checkout ?? null, [itemId]);
+    const item = offers.items.find((each) => each.itemId === itemId);
+    const written = await this.carts.change(cart, itemId, change, item, actingAs(viewer, request));
+    if (isRefused(written)) return written;
+    if (cart) {
+      if (!this.access.isFor(viewer, written.checkout)) return refuse('cartClosed');
+      return { done: true, cart: await this.shown(written, asking, offers) };
+    }
+    const kept = written.changed ? await this.access.keep(written, viewer, request) : null;
+    if (written.changed && !kept) return refuse('busy');
+    return { done: true, cart: await this.shown(kept, asking, offers) };
   }
 }

@@ -1,26 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ChooseDeliveryInput, InputMaybe, Language } from '@meridian/contracts/generated/public';
+import type { ChooseDeliveryInput } from '@meridian/contracts/generated/public';
 import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import { defaultDeliveryOption } from '@meridian/domain/shop';
-import type { FastifyRequest } from 'fastify';
 import { refused } from '../../../platform/graphql/refusal.js';
-import type { Viewer } from '../../../platform/session/index.js';
 import { actingAs } from '../commands/cart-access.js';
 import { CheckoutStepsHandler } from '../commands/checkout-steps.handler.js';
 import { BUYERS, type Buyers } from '../ports/buyers.port.js';
 import type { OpenCart } from '../ports/open-cart.js';
 import { CartQuery } from '../queries/cart.query.js';
 import { CatalogueQuery } from '../queries/catalogue.query.js';
-import { CartSteps } from './cart.steps.js';
+import { type Asking, CartSteps } from './cart.steps.js';
 
 /** A member of an outcome union. */
 export type Outcome = Readonly<Record<string, unknown>> & { readonly __typename: string };
-
-interface Asking {
-  readonly viewer: Viewer;
-  readonly request: FastifyRequest;
-  readonly lang: InputMaybe<Language> | undefined;
-}
 
 type Step = (cart: OpenCart, context: ReturnType<typeof actingAs>) => Promise<OpenCart | Refused>;
 
@@ -48,12 +40,8 @@ export class CheckoutSteps {
 
   confirmPrices(asking: Asking): Promise<Outcome> {
     return this.step(asking, async (cart, context) => {
-      const { delivery } = cart.checkout;
-      const [items, option] = await Promise.all([
-        this.query.items(cart.checkout),
-        delivery && this.catalogue.delivery(delivery.optionId),
-      ]);
-      return this.checkout.confirmPrices(cart, items, option, context);
+      const { items, delivery } = await this.query.offers(cart.checkout);
+      return this.checkout.confirmPrices(cart, items, delivery, context);
     });
   }
 
@@ -80,10 +68,10 @@ export class CheckoutSteps {
   }
 
   /** Nobody who has no cart has anything to go on with. */
-  private async step({ viewer, request, lang }: Asking, take: Step): Promise<Outcome> {
-    const cart = await this.carts.open(viewer, request);
-    const outcome = cart ? await take(cart, actingAs(viewer, request)) : refuse('emptyCart');
+  private async step(asking: Asking, take: Step): Promise<Outcome> {
+    const cart = await this.carts.open(asking);
+    const outcome = cart ? await take(cart, actingAs(asking.viewer, asking.request)) : refuse('emptyCart');
     if (isRefused(outcome)) return refused('shop', outcome);
-    return { ...(await this.carts.shown(outcome, viewer, lang)), __typename: 'Cart' };
+    return { ...(await this.carts.shown(outcome, asking)), __typename: 'Cart' };
   }
 }

@@ -20,7 +20,7 @@ export interface CartViewer {
   readonly language: Language;
 }
 
-interface Around {
+export interface Offers {
   readonly items: readonly ShownItem[];
   readonly delivery: ShownDelivery | null;
   readonly coupon: KnownCoupon | null;
@@ -34,31 +34,38 @@ export class CartQuery {
     @Inject(EndedAttemptsQuery) private readonly attempts: EndedAttemptsQuery,
   ) {}
 
-  /** `known`: items that were read for this request already. */
-  async shown(cart: OpenCart | null, viewer: CartViewer, known: readonly ShownItem[] = []): Promise<Cart> {
+  /** `known`: what was read for this request already. */
+  async shown(cart: OpenCart | null, viewer: CartViewer, known?: Offers): Promise<Cart> {
     if (!cart) return noCart;
     const { cartId, checkout } = cart;
-    const [around, ended] = await Promise.all([this.around(checkout, known), this.attempts.of(cartId, checkout.ended)]);
-    return { ...cartOf(cart, around, viewer), ended };
+    const [offers, ended] = await Promise.all([
+      this.offers(checkout, [], known),
+      this.attempts.of(cartId, checkout.ended),
+    ]);
+    return { ...cartOf(cart, offers, viewer), ended };
   }
 
   /** What the shop says now of all that a cart holds, and of what may come into it. */
-  async items(checkout: CheckoutState | null, more: readonly string[] = []): Promise<ShownItem[]> {
-    const { lines = [], attempt = null } = checkout ?? {};
-    const ids = [...lines.map(({ itemId }) => itemId), ...more];
-    if (ids.length === 0) return [];
-    return this.catalogue.items(ids, attempt ? { forOrder: attempt.orderId } : {});
+  async offers(checkout: CheckoutState | null, more: readonly string[] = [], known?: Offers): Promise<Offers> {
+    const optionId = checkout?.delivery?.optionId ?? defaultDeliveryOption;
+    const coupon = checkout?.coupon ?? null;
+    const [items, delivery, found] = await Promise.all([
+      this.items(checkout, more, known),
+      known?.delivery?.optionId === optionId ? known.delivery : this.catalogue.delivery(optionId),
+      coupon === null || known?.coupon?.terms.code === coupon ? (known?.coupon ?? null) : this.catalogue.coupon(coupon),
+    ]);
+    return { items, delivery, coupon: coupon === null ? null : found };
   }
 
-  private async around(checkout: CheckoutState, known: readonly ShownItem[]): Promise<Around> {
-    const { lines, delivery, coupon } = checkout;
-    const enough = lines.every(({ itemId }) => known.some((item) => item.itemId === itemId));
-    const [items, option, found] = await Promise.all([
-      enough ? known : this.items(checkout),
-      lines.length > 0 ? this.catalogue.delivery(delivery?.optionId ?? defaultDeliveryOption) : null,
-      coupon === null ? null : this.catalogue.coupon(coupon),
-    ]);
-    return { items, delivery: option, coupon: found };
+  private async items(
+    checkout: CheckoutState | null,
+    more: readonly string[],
+    known: Offers | undefined,
+  ): Promise<readonly ShownItem[]> {
+    const { lines = [], attempt = null } = checkout ?? {};
+    const ids = [...lines.map(({ itemId }) => itemId), ...more];
+    if (ids.every((id) => known?.items.some(({ itemId }) => itemId === id))) return known?.items ?? [];
+    return this.catalogue.items(ids, attempt ? { forOrder: attempt.orderId } : {});
   }
 }
 
@@ -84,10 +91,10 @@ const noCart: Cart = {
   ended: null,
 };
 
-function cartOf({ cartId, checkout }: OpenCart, around: Around, { userId, language }: CartViewer): Cart {
-  const { items, delivery, coupon } = around;
+function cartOf({ cartId, checkout }: OpenCart, offers: Offers, { userId, language }: CartViewer): Cart {
+  const { items, delivery, coupon } = offers;
   const known = checkout.lines.filter(({ itemId }) => items.some((item) => item.itemId === itemId));
-  const bill = billOf({ ...checkout, lines: known }, around);
+  const bill = billOf({ ...checkout, lines: known }, offers);
   const { lines: _lines, couponProblem, ...sums } = bill;
   return {
     id: cartId,
@@ -104,13 +111,13 @@ function cartOf({ cartId, checkout }: OpenCart, around: Around, { userId, langua
   };
 }
 
-function billOf({ lines, delivery }: CheckoutState, around: Around): Quote {
+function billOf({ lines, delivery }: CheckoutState, offers: Offers): Quote {
   const priced = lines.map(({ itemId, quantity, price }) => {
-    const vatRate = around.items.find((item) => item.itemId === itemId)?.vatRate ?? 0;
+    const vatRate = offers.items.find((item) => item.itemId === itemId)?.vatRate ?? 0;
     return { itemId, quantity, price, vatRate };
   });
-  const deliveryPrice = lines.length > 0 ? (delivery?.price ?? around.delivery?.price ?? nothing) : nothing;
-  const coupon = around.coupon?.problem === null ? around.coupon.terms : null;
+  const deliveryPrice = lines.length > 0 ? (delivery?.price ?? offers.delivery?.price ?? nothing) : nothing;
+  const coupon = offers.coupon?.problem === null ? offers.coupon.terms : null;
   return quote({ lines: priced, coupon, deliveryPrice });
 }
 
