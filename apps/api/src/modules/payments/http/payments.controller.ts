@@ -102,6 +102,8 @@ export class PaymentsController {
   }
 }
 
+const unsigned = new Problem('badRequest', undefined, [{ code: 'unsigned', messageKey: 'errors.invalid' }]);
+
 @Controller('api/payments/callback')
 export class CallbackController {
   constructor(@Inject(CallbacksHandler) private readonly callbacks: CallbacksHandler) {}
@@ -116,10 +118,9 @@ export class CallbackController {
     @Body() body: unknown,
     @Req() request: FastifyRequest,
   ): Promise<{ readonly received: true }> {
-    if (typeof body !== 'string') throw new Problem('badRequest');
-    const raw = { body: Buffer.from(body), headers: request.headers };
+    const raw = { body: Buffer.from(typeof body === 'string' ? body : ''), headers: request.headers };
     const outcome = await this.callbacks.handle(provider, raw, request.id);
-    if (outcome === 'forged') throw new Problem('badRequest');
+    if (outcome === 'forged') throw unsigned;
     if (outcome === 'busy') throw new Problem('busy');
     return { received: true };
   }

@@ -23,7 +23,8 @@ const lookAgain = 2;
 /** Where a card is paid: the buyer, or whoever tries the product, chooses how it ends. */
 export function cardPage(session: SandboxSession, frame: SandboxFrame): Markup {
   const words = sandboxWords[session.language];
-  return page(session, frame, words.practice, [
+  return page(session, frame, words.cardTitle, [
+    markup`<h1>${words.cardTitle}</h1>`,
     due(session, frame, words),
     choices(session, words),
     markup`<details><summary>${words.testing}</summary><p class="soft">${words.silentNote}</p>
@@ -88,7 +89,7 @@ function endPage(session: SandboxSession, frame: SandboxFrame, title: string, no
 
 function due(session: SandboxSession, { product }: SandboxFrame, words: SandboxWords): Markup {
   const { language, reference, expires_at: until } = session;
-  return markup`<p class="soft">${words.toPay}</p><p class="amount">${formatMoney(session)}</p>
+  return markup`<p class="soft due">${words.toPay}</p><p class="amount">${formatMoney(session)}</p>
 <dl><dt>${words.to}</dt><dd>${product[language]}</dd>
 <dt>${words.payBefore}</dt><dd><time datetime="${until.toISOString()}">${formatUkTime(until, language)}</time></dd>
 <dt>${words.reference}</dt><dd>${reference.slice(-8)}</dd></dl>`;

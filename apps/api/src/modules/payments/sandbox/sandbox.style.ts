@@ -16,10 +16,11 @@ h1 { margin: 0 0 0.25rem; font-size: 1.375rem; line-height: 1.25; font-weight: 6
 h1 svg { width: 1.75rem; height: 1.75rem; margin-inline-end: 0.5rem; vertical-align: -0.35rem; }
 p { margin: 0; text-wrap: pretty; }
 .soft { color: var(--soft); }
+.due { margin-top: 1rem; }
 .amount { font-size: 2.5rem; line-height: 1.2; font-weight: 680; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 1.25rem 0 0; padding-top: 1.25rem; border-top: 1px solid var(--line); font-size: 0.9375rem; }
 dt { color: var(--soft); }
-dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+dd { margin: 0; text-wrap: balance; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 form, .actions { display: grid; gap: 0.75rem; margin-top: 1.5rem; }
 button, .button { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 3rem; padding: 0.5rem 1rem; border: 2px solid var(--strong); border-radius: 0.625rem; background: transparent; color: var(--ink); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { border-color: var(--ink); }

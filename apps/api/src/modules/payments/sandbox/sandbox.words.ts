@@ -3,6 +3,7 @@ export const sandboxWords = {
   en: {
     practice: 'Practice payment',
     practiceNote: 'No money moves here. Choose how this payment ends.',
+    cardTitle: 'Pay by card',
     toPay: 'To pay',
     to: 'To',
     reference: 'Reference',
@@ -32,6 +33,7 @@ export const sandboxWords = {
   zh: {
     practice: '模拟付款',
     practiceNote: '这里不会真正扣款，请选择这笔付款的结果。',
+    cardTitle: '银行卡付款',
     toPay: '应付金额',
     to: '收款方',
     reference: '交易号',
