@@ -17,7 +17,15 @@ export async function plantOrder(store: EventStore, changes: Partial<Requested> 
   const { orderId, cartId, userId, total } = order;
   const begun = { ...order, until: new Date(Date.now() + 900_000).toISOString() };
   const paid = { orderId, cartId, userId, total, paidAt: new Date().toISOString() };
-  await write(checkoutStream(cartId), { type: 'PaymentBegun', data: begun });
+  const { emailIndex, contact, address, deliveryOption: optionId, deliveryPrice } = order;
+  await write(
+    checkoutStream(cartId),
+    { type: 'CheckoutStarted', data: { cartId } },
+    { type: 'BuyerIdentified', data: { cartId, userId, how: 'account', emailIndex } },
+    { type: 'DeliveryChosen', data: { cartId, userId, optionId, price: deliveryPrice, contact, address } },
+    { type: 'PaymentBegun', data: begun },
+    { type: 'CheckoutPaid', data: { cartId, orderId } },
+  );
   const position = await write(
     orderStream(orderId),
     { type: 'OrderRequested', data: order },
