@@ -55,6 +55,9 @@ function Buy({ item, more, inCart, onRefused }: BuyProps) {
   const intl = useIntl();
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding, outcome } = useAdd(item.id, onRefused);
+  const putIn = async () => {
+    if (!isAdding && (await add(quantity))) setQuantity(1);
+  };
   return (
     <div className={styles.buy}>
       {(more > 0 || isAdding) && (
@@ -64,7 +67,7 @@ function Buy({ item, more, inCart, onRefused }: BuyProps) {
             icon={<IconShoppingCartPlus size={20} aria-hidden />}
             aria-label={intl.formatMessage({ id: 'shop.add.label' }, { name: item.name })}
             aria-disabled={isAdding}
-            onClick={() => !isAdding && void add(quantity).then(() => setQuantity(1))}
+            onClick={() => void putIn()}
           >
             <Say id={isAdding ? 'shop.adding' : 'shop.add'} />
           </PrimaryButton>

@@ -7,6 +7,7 @@ const known: Readonly<Record<string, MessageId>> = {
   symptoms: 'shop.tag.symptoms',
   devices: 'shop.tag.devices',
   heart: 'shop.tag.heart',
+  blood: 'shop.tag.blood',
   everyday: 'shop.tag.everyday',
 };
 

@@ -16,18 +16,19 @@ export function useAdd(itemId: string, onRefused: () => void) {
   const [{ fetching }, send] = useMutation(AddToCart);
   const [outcome, setOutcome] = useState<Added>(nothing);
 
-  async function add(quantity: number) {
+  async function add(quantity: number): Promise<boolean> {
     setOutcome(nothing);
     const { data } = await send({ itemId, quantity, lang: language });
-    if (data === undefined) return;
+    if (data === undefined) return false;
     const { done, cart, refusal } = data.mutateCart;
     noteCart(cart.count, true);
     if (done) {
       setOutcome({ is: 'added', quantity });
-      return;
+      return true;
     }
     if (refusal) setOutcome({ is: 'refused', trouble: troubleIn(refusal) });
     onRefused();
+    return false;
   }
 
   return { add, isAdding: fetching, outcome };
