@@ -43,7 +43,7 @@ export default function CheckoutPage() {
     return <Standing checkout={state} options={options} />;
   }
   return (
-    <CheckoutShell page="waiting" question={<Say id="checkout.title" />} onClose={leave}>
+    <CheckoutShell page="waiting" question={<Say id="checkout.title" />} onBack={leave} onClose={leave}>
       {waiting && isOnline && <Loading shape="form" />}
       {!waiting && isOnline && <Failed onRetry={retry} />}
       {!isOnline && <Offline />}
@@ -82,7 +82,7 @@ function Standing({ checkout, options }: { checkout: Checkout; options: readonly
 
   if (cart.id && cart.attempt) {
     return (
-      <CheckoutShell page="running" question={<Say id="checkout.running" />} onClose={leave}>
+      <CheckoutShell page="running" question={<Say id="checkout.running" />} onBack={leave} onClose={leave}>
         <RunningPayment checkout={checkout} cartId={cart.id} attempt={cart.attempt} />
       </CheckoutShell>
     );

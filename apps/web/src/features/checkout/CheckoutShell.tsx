@@ -10,7 +10,7 @@ type Props = {
   page: string;
   question: ReactNode;
   progress?: { current: number; total: number };
-  onBack?(): void;
+  onBack(): void;
   onClose(): void;
   children: ReactNode;
 };
@@ -26,6 +26,7 @@ export function CheckoutShell({ page, question, progress, onBack, onClose, child
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    heading.current?.focus();
     return () => element?.close();
   }, []);
 
@@ -47,14 +48,10 @@ export function CheckoutShell({ page, question, progress, onBack, onClose, child
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={title}>
       <div className={styles.bar}>
-        {onBack ? (
-          <button type="button" className={styles.tool} onClick={onBack}>
-            <IconChevronLeft size={22} aria-hidden />
-            <Say id="journey.back" />
-          </button>
-        ) : (
-          <span />
-        )}
+        <button type="button" className={styles.tool} onClick={onBack}>
+          <IconChevronLeft size={22} aria-hidden />
+          <Say id="journey.back" />
+        </button>
         <button
           type="button"
           className={styles.tool}
@@ -71,7 +68,7 @@ export function CheckoutShell({ page, question, progress, onBack, onClose, child
             <progress className={styles.track} value={progress.current} max={progress.total} aria-label={label} />
           </div>
         )}
-        <h2 id={title} ref={heading} tabIndex={-1} autoFocus className={styles.question}>
+        <h2 id={title} ref={heading} tabIndex={-1} className={styles.question}>
           {question}
         </h2>
         {children}

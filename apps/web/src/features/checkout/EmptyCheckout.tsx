@@ -10,7 +10,7 @@ import { useHowPaid } from './use-how-paid.ts';
 export function EmptyCheckout({ onClose }: { onClose(): void }) {
   const cartId = lastAttempt()?.cartId;
   return (
-    <CheckoutShell page="empty" question={<Say id="checkout.empty" />} onClose={onClose}>
+    <CheckoutShell page="empty" question={<Say id="checkout.empty" />} onBack={onClose} onClose={onClose}>
       {cartId !== undefined && <PaidMeanwhile cartId={cartId} />}
       <p>
         <Say id="checkout.empty.text" />

@@ -36,12 +36,7 @@ export function OptionStep({ checkout, options, onSend }: Props) {
         choices={options.map(({ id, name, description, delivery }) => ({
           value: id,
           title: <span data-formatted>{name}</span>,
-          text: (
-            <>
-              <span data-formatted>{description}</span>{' '}
-              <Days from={delivery.minDeliveryDays} to={delivery.maxDeliveryDays} />
-            </>
-          ),
+          text: <span data-formatted>{description}</span>,
           end:
             delivery.price === 0 ? (
               <Say id="bill.free" />
@@ -57,9 +52,4 @@ export function OptionStep({ checkout, options, onSend }: Props) {
       </div>
     </>
   );
-}
-
-function Days({ from, to }: { from: number; to: number }) {
-  if (from === to) return <Say id="checkout.option.day" values={{ days: to }} />;
-  return <Say id="checkout.option.days" values={{ from, to }} />;
 }

@@ -148,7 +148,7 @@ function Delivery({ checkout: { cart }, several, onStep }: Props) {
           },
           { question: 'checkout.reach', answer: reached, onChange: () => onStep('address') },
           {
-            question: 'bill.delivery',
+            question: 'checkout.sentBy',
             answer: <span data-formatted>{delivery.name}</span>,
             ...(several && { onChange: () => onStep('option') }),
           },

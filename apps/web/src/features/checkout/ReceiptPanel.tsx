@@ -1,5 +1,6 @@
 import { IconClockHour4, IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { noteCart } from '../../lib/cart/cart-count.ts';
 import { formatDay } from '../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../lib/online.ts';
@@ -8,7 +9,7 @@ import { Bill } from '../../ui/bill/Bill.tsx';
 import { PrimaryLink, SecondaryLink } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../ui/states/states.tsx';
-import { forgetAttempt } from './pay-attempt.ts';
+import { forgetAttempt, lastAttempt } from './pay-attempt.ts';
 import { Outcome } from './Outcome.tsx';
 import styles from './receipt.module.css';
 import { useHowPaid, type PaidCartNow } from './use-how-paid.ts';
@@ -25,8 +26,10 @@ export function ReceiptPanel({ cartId }: { cartId: string }) {
   const status = paid?.status;
 
   useEffect(() => {
-    if (status === 'paid' || status === 'refunded') forgetAttempt();
-  }, [status]);
+    if (status !== 'paid' && status !== 'refunded') return;
+    if (status === 'paid' && lastAttempt()?.cartId === cartId) noteCart(0, true);
+    forgetAttempt();
+  }, [status, cartId]);
 
   if (paid === undefined) {
     if (!isOnline) return <Offline />;

@@ -4,6 +4,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import type { CheckoutCartFragment } from '../../gql/graphql.ts';
 import type { Trouble } from '../../lib/api/errors.ts';
 import { reasonOf, troubleIn, type RefusalAnswer } from '../../lib/api/refusal.ts';
+import { noteCart, onCartElsewhere } from '../../lib/cart/cart-count.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -58,8 +59,10 @@ export function useCheckout(): { state: CheckoutState; retry(): void } {
         refresh();
         return false;
       }
+      const now = readFragment(CheckoutCart, answer);
       tell(undefined);
-      keep(readFragment(CheckoutCart, answer));
+      keep(now);
+      noteCart(now.count, true);
       return true;
     },
     [keep, refresh],
@@ -78,6 +81,7 @@ export function useCheckout(): { state: CheckoutState; retry(): void } {
   }, [shown, viewer, start, language, take]);
 
   useReturn(refresh);
+  useEffect(() => onCartElsewhere(refresh), [refresh]);
 
   if (shown !== undefined) return { state: { cart: shown, take, refresh, trouble, tell }, retry: refresh };
   return { state: error ? 'failed' : 'asking', retry: refresh };
