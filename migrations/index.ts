@@ -10,6 +10,7 @@ import { MailOutbox1763700008000 } from './1763700008000-mail-outbox.js';
 import { Identity1763700009000 } from './1763700009000-identity.js';
 import { Shop1763700010000 } from './1763700010000-shop.js';
 import { Payments1763700012000 } from './1763700012000-payments.js';
+import { MailAttachments1763700013000 } from './1763700013000-mail-attachments.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Identity1763700009000,
   Shop1763700010000,
   Payments1763700012000,
+  MailAttachments1763700013000,
 ];

@@ -43,8 +43,9 @@ describe('the outbox', () => {
 
   it('keeps the last ones alone', async () => {
     const small = new OutboxTransport(api.api.platform.pool, 3);
-    const message = (await outbox.list())[0];
-    if (!message) throw new Error('there is no mail');
+    const [newest] = await outbox.list();
+    if (!newest) throw new Error('there is no mail');
+    const message = { ...newest, attachments: [] };
     for (const number of [1, 2, 3, 4, 5]) await small.deliver({ ...message, idempotencyKey: `kept-${number}` });
     const keys = (await small.list()).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual(['kept-5', 'kept-4', 'kept-3']);
@@ -108,6 +109,25 @@ describe('/dev/mail', () => {
     }
     const { headers } = await api.get(`${path}/html`);
     expect(headers.get('content-security-policy')).toContain('sandbox allow-popups');
+  });
+
+  it('lists what is attached, and opens it', async () => {
+    const content = Buffer.from('%PDF-1.7 probe');
+    const attachments = [{ name: 'R-1.pdf', type: 'application/pdf', content }];
+    const to = { name: 'Ada', address: 'attached@example.org' };
+    await mailer.send({ to, language: 'en', letter, attachments, idempotencyKey: 'event-0:attached' });
+    const id = await newestId('attached@example.org');
+    expect((await outbox.find(id))?.attachments).toEqual([
+      { name: 'R-1.pdf', type: 'application/pdf', bytes: content.length },
+    ]);
+    expect(await (await api.get('/dev/mail')).text()).toContain('R-1.pdf');
+    expect(await (await api.get(`/dev/mail/${id}`)).text()).toContain(`href="/dev/mail/${id}/attachments/0"`);
+    const answer = await api.get(`/dev/mail/${id}/attachments/0`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+    for (const position of ['1', 'x', '-1', '99999']) {
+      expect((await api.get(`/dev/mail/${id}/attachments/${position}`)).status).toBe(404);
+    }
   });
 
   it.each(['0', '999999', 'x', '-1', '99999999999999999999'])('knows no mail %s', async (id) => {

@@ -128,4 +128,5 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'GET /dev/mail.json': { records: 'none' },
   'GET /dev/mail/:id': { records: 'none', path: '/dev/mail/0' },
   'GET /dev/mail/:id/html': { records: 'none', path: '/dev/mail/0/html' },
+  'GET /dev/mail/:id/attachments/:position': { records: 'none', path: '/dev/mail/0/attachments/0' },
 };

@@ -3,12 +3,13 @@ import type { Logger } from '../observability/log.js';
 import type { Language, Letter } from './letter.js';
 import type { LetterRequest, Letters } from './letters.js';
 import { MailFailure, MailRefused } from './mail-failure.js';
-import { isAddress, messageOf, type MailAddress, type MailMessage } from './message.js';
+import { type Attachment, isAddress, messageOf, type MailAddress, type MailMessage } from './message.js';
 
 export interface Mail {
   readonly to: MailAddress;
   readonly language: Language;
   readonly letter: Letter;
+  readonly attachments?: readonly Attachment[];
   /** The same for every try of one mail, and without anything personal: it is logged. */
   readonly idempotencyKey: string;
 }
@@ -43,13 +44,14 @@ export class Mailer {
     return this.parts.letters.letterFrom(request);
   }
 
-  async send({ to, language, letter, idempotencyKey }: Mail): Promise<void> {
+  async send({ to, language, letter, attachments, idempotencyKey }: Mail): Promise<void> {
     const { transport, letters, sender, log } = this.parts;
     const facts = { mail: idempotencyKey, letter: letter.key };
     try {
       if (!isAddress(to.address)) throw new MailRefused('EADDRESS');
       const frame = letters.frame(language);
-      const message = messageOf({ idempotencyKey, letter, language, from: sender(language), to, frame });
+      const from = sender(language);
+      const message = messageOf({ idempotencyKey, letter, language, from, to, frame, attachments });
       const outcome = await transport.deliver(message);
       this.outcomes.inc({ outcome });
       log.info({ ...facts, outcome }, 'a mail was handed over');

@@ -8,6 +8,13 @@ export interface MailAddress {
   readonly address: string;
 }
 
+export interface Attachment {
+  /** It is shown before the mail is opened: nothing personal. */
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 /** A letter with its envelope, as it leaves the house. */
 export interface MailMessage {
   readonly idempotencyKey: string;
@@ -19,6 +26,7 @@ export interface MailMessage {
   readonly html: string;
   readonly text: string;
   readonly link?: string;
+  readonly attachments: readonly Attachment[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -29,9 +37,11 @@ export interface MessageParts {
   readonly from: MailAddress;
   readonly to: MailAddress;
   readonly frame: Frame;
+  readonly attachments?: readonly Attachment[];
 }
 
-export function messageOf({ idempotencyKey, letter, language, from, to, frame }: MessageParts): MailMessage {
+export function messageOf({ idempotencyKey, letter, language, frame, ...parts }: MessageParts): MailMessage {
+  const { from, to, attachments = [] } = parts;
   return {
     idempotencyKey,
     letterKey: letter.key,
@@ -42,6 +52,7 @@ export function messageOf({ idempotencyKey, letter, language, from, to, frame }:
     html: htmlOf(letter, frame, language),
     text: textOf(letter, frame),
     link: letter.action?.url,
+    attachments,
     headers: {
       'Message-ID': messageIdOf(idempotencyKey, from.address),
       'Content-Language': localeOf[language],

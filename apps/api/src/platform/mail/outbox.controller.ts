@@ -50,6 +50,24 @@ export class OutboxController {
       .send(html);
   }
 
+  @Get('mail/:id/attachments/:position')
+  @Allow('public')
+  async attachment(
+    @Param('id') id: string,
+    @Param('position') position: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.outbox.attachment(id, position);
+    if (!found) throw new Problem('notFound');
+    await reply
+      .headers({
+        'content-disposition': `inline; filename="${encodeURIComponent(found.name)}"`,
+        'cache-control': 'no-store',
+      })
+      .type(found.type)
+      .send(found.content);
+  }
+
   private async find(id: string): Promise<OutboxMail> {
     const mail = await this.outbox.find(id);
     if (!mail) throw new Problem('notFound');

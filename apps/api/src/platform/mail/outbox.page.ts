@@ -23,14 +23,18 @@ ${mails.length === 0 ? markup`<p>${none}</p>` : markup`<ul>${mails.map(itemOf)}<
 }
 
 export function mailPage(mail: OutboxMail, view: View, nonce: string): Markup {
-  const { id, subject, language, from, to, at } = mail;
+  const { id, subject, language, from, to, at, attachments } = mail;
+  const enclosed = attachments.map(
+    ({ name, bytes }, position) =>
+      markup`<a href="/dev/mail/${id}/attachments/${position}">${name}</a> (${Math.ceil(bytes / 1024)} kB) `,
+  );
   const tabs = Object.entries(views).map(([name, label]) => {
     const current = name === view ? new Markup(' aria-current="page"') : undefined;
     return markup`<a href="/dev/mail/${id}?view=${name}"${current}>${label}</a> `;
   });
   const content = markup`<p><a href="/dev/mail">Outbox</a></p>
 <h1 lang="${localeOf[language]}">${subject}</h1>
-${factsOf({ From: told(from), To: told(to), At: timeOf(at) })}
+${factsOf({ From: told(from), To: told(to), At: timeOf(at), ...(attachments.length > 0 && { Attached: enclosed }) })}
 <nav aria-label="Views">${tabs}</nav>
 ${contentOf(mail, view)}`;
   return page(subject, nonce, content);
@@ -43,8 +47,9 @@ function contentOf({ id, language, text, headers, idempotencyKey, letterKey }: O
   return markup`<iframe src="/dev/mail/${id}/html" sandbox="${sandbox}" title="The mail as it looks"></iframe>`;
 }
 
-function itemOf({ id, subject, to, at, language }: OutboxMail): Markup {
-  return markup`<li><a href="/dev/mail/${id}"><b lang="${localeOf[language]}">${subject}</b> ${told(to)} · ${timeOf(at)}</a></li>`;
+function itemOf({ id, subject, to, at, language, attachments }: OutboxMail): Markup {
+  const enclosed = attachments.map(({ name }) => markup` · ${name}`);
+  return markup`<li><a href="/dev/mail/${id}"><b lang="${localeOf[language]}">${subject}</b> ${told(to)} · ${timeOf(at)}${enclosed}</a></li>`;
 }
 
 function factsOf(facts: Readonly<Record<string, Insertion>>): Markup {

@@ -2,11 +2,18 @@ import type pg from 'pg';
 import { query, transaction } from '../postgres/index.js';
 import type { Language } from './letter.js';
 import type { MailTransport } from './mailer.js';
-import type { MailMessage } from './message.js';
+import type { Attachment, MailMessage } from './message.js';
 
-export interface OutboxMail extends MailMessage {
+export interface Attached {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+}
+
+export interface OutboxMail extends Omit<MailMessage, 'attachments'> {
   readonly id: string;
   readonly at: Date;
+  readonly attachments: readonly Attached[];
 }
 
 interface MailRow {
@@ -22,15 +29,26 @@ interface MailRow {
   text: string;
   link: string | null;
   headers: Record<string, string>;
+  attachments: Attached[];
 }
 
-const columns = 'id, at, idempotency_key, letter_key, language, sender, recipient, subject, html, text, link, headers';
+const columns = `id, at, idempotency_key, letter_key, language, sender, recipient, subject, html, text, link, headers,
+  (select coalesce(json_agg(json_build_object('name', name, 'type', type, 'bytes', length(content)) order by position), '[]')
+   from platform.mail_attachments where mail_id = id) as attachments`;
 
 const keep = query<{ id: string }>(
   'mail.keep',
   `insert into platform.mail_outbox
      (idempotency_key, letter_key, language, sender, recipient, subject, html, text, link, headers)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (idempotency_key) do nothing returning id`,
+);
+const attach = query<never>(
+  'mail.attach',
+  `insert into platform.mail_attachments (mail_id, position, name, type, content) values ($1, $2, $3, $4, $5)`,
+);
+const attached = query<Attachment>(
+  'mail.attached',
+  'select name, type, content from platform.mail_attachments where mail_id = $1 and position = $2',
 );
 const prune = query<never>(
   'mail.prune',
@@ -52,11 +70,14 @@ export class OutboxTransport implements MailTransport {
   ) {}
 
   deliver({ idempotencyKey, letterKey, language, from, to, ...rest }: MailMessage): Promise<'sent' | 'repeated'> {
-    const { subject, html, text, link, headers } = rest;
+    const { subject, html, text, link, headers, attachments } = rest;
     return transaction(this.pool, async (client) => {
       const values = [idempotencyKey, letterKey, language, from, to, subject, html, text, link, headers];
-      const added = await keep(client, ...values);
-      if (added.length === 0) return 'repeated';
+      const [added] = await keep(client, ...values);
+      if (!added) return 'repeated';
+      for (const [position, { name, type, content }] of attachments.entries()) {
+        await attach(client, added.id, position, name, type, content);
+      }
       await prune(client, this.kept);
       return 'sent';
     });
@@ -70,6 +91,12 @@ export class OutboxTransport implements MailTransport {
   async find(id: string): Promise<OutboxMail | undefined> {
     const [row] = /^\d{1,18}$/.test(id) ? await one(this.pool, id) : [];
     return row && toMail(row);
+  }
+
+  async attachment(id: string, position: string): Promise<Attachment | undefined> {
+    if (!/^\d{1,18}$/.test(id) || !/^\d{1,3}$/.test(position)) return undefined;
+    const [found] = await attached(this.pool, id, position);
+    return found;
   }
 
   async close(): Promise<void> {}

@@ -78,6 +78,18 @@ describe('mail by SMTP', () => {
     expect(await outcomes()).toEqual({ sent: 2 });
   });
 
+  it('carries what is attached', async () => {
+    const server = await smtp();
+    const { mailer: own } = mailer(`smtp://127.0.0.1:${server.port}`);
+    const content = Buffer.from('%PDF-1.7 probe');
+    await own.send({ ...mail(), attachments: [{ name: 'R-1.pdf', type: 'application/pdf', content }] });
+    const raw = server.received[0]?.raw ?? '';
+    expect(header(raw, 'Content-Type')).toMatch(/^multipart\/mixed/);
+    expect(raw).toMatch(/Content-Type: application\/pdf; name=R-1\.pdf/);
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=R-1\.pdf/);
+    expect(raw).toContain(content.toString('base64'));
+  });
+
   it('carries the same id when it is repeated, and another for another mail', async () => {
     const server = await smtp();
     const { mailer: own } = mailer(`smtp://127.0.0.1:${server.port}`);

@@ -10,7 +10,7 @@ export class SmtpTransport implements MailTransport {
 
   constructor(private readonly smtpUrl: string) {}
 
-  async deliver({ from, to, subject, html, text, headers }: MailMessage): Promise<'sent'> {
+  async deliver({ from, to, subject, html, text, attachments, headers }: MailMessage): Promise<'sent'> {
     const { 'Message-ID': messageId, ...others } = headers;
     try {
       const pool = await (this.pool ??= connect(this.smtpUrl));
@@ -21,6 +21,11 @@ export class SmtpTransport implements MailTransport {
         subject,
         html,
         text,
+        attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
+          filename,
+          contentType,
+          content,
+        })),
         messageId,
         headers: others,
         disableFileAccess: true,
