@@ -28,6 +28,20 @@ describe('the environment', () => {
     expect(read).toThrow(/^SMTP_URL is not set[^\n]+: [^\n]+$/);
   });
 
+  it('knows of the seller what it was told, and makes nothing up', () => {
+    expect(readEnvironment(enough).seller).toEqual({ address: [] });
+    const told = {
+      SELLER_NAME: 'Meridian Health Ltd',
+      SELLER_ADDRESS: '1 High Street, London , N1 1AA',
+      SELLER_VAT_NUMBER: 'gb 123 4567 89',
+    };
+    expect(readEnvironment({ ...enough, ...told }).seller).toEqual({
+      name: 'Meridian Health Ltd',
+      address: ['1 High Street', 'London', 'N1 1AA'],
+      vatNumber: 'GB123456789',
+    });
+  });
+
   it('wants to be told in production who takes the money', () => {
     expect(readEnvironment(enough).payments).toEqual({ provider: 'sandbox' });
     const production = { ...enough, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025' };
@@ -72,6 +86,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.1/64'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
     ['PAYMENT_PROVIDER', 'paypal'],
+    ['SELLER_VAT_NUMBER', 'GB12345'],
   ])('says in one line what is wrong with %s=%s', (name, value) => {
     const read = () => readEnvironment({ ...enough, [name]: value });
     expect(read).toThrow(EnvironmentError);

@@ -29,6 +29,16 @@ export interface Environment {
   /** Where what people do is told; absent: nowhere. */
   readonly analytics?: { readonly key: string; readonly url: URL };
   readonly payments: PaymentSetting;
+  readonly seller: Seller;
+}
+
+/** Who sells, as receipts name them. What nobody has told is said to be missing, and never made up. */
+export interface Seller {
+  /** Absent: the product's name. */
+  readonly name?: string;
+  /** Lines of the address. */
+  readonly address: readonly string[];
+  readonly vatNumber?: string;
 }
 
 /** Who takes the money. */
@@ -93,6 +103,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
     analytics: analytics(text('ANALYTICS_KEY'), text('ANALYTICS_URL')),
     payments: payments(text, production),
+    seller: seller(text),
   };
 }
 
@@ -183,6 +194,20 @@ function payments(text: (name: string) => string | undefined, production: boolea
     provider,
     secretKey: given('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_live_… or rk_live_…'),
     webhookSecret: given('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_…'),
+  };
+}
+
+function seller(text: (name: string) => string | undefined): Seller {
+  const name = text('SELLER_NAME');
+  const address = text('SELLER_ADDRESS')?.split(',') ?? [];
+  const vatNumber = text('SELLER_VAT_NUMBER')?.replace(/\s/g, '').toUpperCase();
+  if (vatNumber !== undefined && !/^GB\d{9}(\d{3})?$/.test(vatNumber)) {
+    throw new EnvironmentError('SELLER_VAT_NUMBER', 'is no VAT number', 'write it like GB123456789');
+  }
+  return {
+    ...(name && { name }),
+    address: address.map((line) => line.trim()).filter((line) => line !== ''),
+    ...(vatNumber && { vatNumber }),
   };
 }
 
