@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import type { PaymentRefusal } from '@meridian/domain/payments';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import type { PayableKind, PaymentDue, PayMethod } from '../ports/payables.js';
 import { type Opening, PAYMENT_PROVIDER, type PaymentProvider, type Session } from '../ports/provider.port.js';
@@ -33,6 +34,7 @@ export class PayHandler {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async handle(pay: Pay, context: WriteContext): Promise<Paying | { readonly paid: true } | Refused<PayRefusal>> {
@@ -45,6 +47,7 @@ export class PayHandler {
     const known = requested.events.length === 0 ? await paymentRecord(this.store, paymentId) : null;
     const ended = known && endOf(known);
     if (ended) return ended;
+    if (known && known.asked.until <= this.clock.now()) return refuse('ended');
     const asked = known?.asked ?? { paymentId, amount, method, until: new Date(until) };
     return this.open({ ...asked, language, paidUrl, cancelledUrl }, context);
   }

@@ -2,13 +2,20 @@ import type { Refused } from '@meridian/domain/kernel';
 import { Problem } from '../../../platform/http/problem.js';
 import { ProviderUncertain } from '../commands/provider-uncertain.js';
 
+/** What no rule of the domain refuses, but paying does. */
+const ownWords: Readonly<Record<string, string>> = {
+  ended: 'payments.refusals.ended',
+  declined: 'payments.refusals.declined',
+};
+
 /** A refusal as the errors list of a REST call, in the words of the module that refused. */
 export function problemFrom(words: string, { refused: code, details = {} }: Refused): Problem {
   if (code === 'busy') return new Problem('busy');
   if (code === 'notFound') return new Problem('notFound');
   const told = Object.entries(details).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
   const values = told.length > 0 ? { values: Object.fromEntries(told) as Record<string, string | number> } : {};
-  return new Problem('conflict', undefined, [{ code, messageKey: `${words}.refusals.${code}`, ...values }]);
+  const messageKey = (words === 'payments' && ownWords[code]) || `${words}.refusals.${code}`;
+  return new Problem('conflict', undefined, [{ code, messageKey, ...values }]);
 }
 
 /** Where the provider gives no certain answer the buyer is told to try again, which is safe. */

@@ -43,13 +43,13 @@ export class PaymentJobs implements OnApplicationBootstrap, OnApplicationShutdow
   /** Several processes may do this at the same time: each step changes nothing when it is done twice. */
   async deadlines(): Promise<Readonly<Record<Concluded | 'unsure', number>>> {
     const counts = { received: 0, ended: 0, waits: 0, nothing: 0, unsure: 0 };
-    for (const id of await unfinishedPayments(this.pool, this.clock.now())) {
+    for (const id of await unfinishedPayments(this.pool, this.tools.provider.name, this.clock.now())) {
       const concluded = await concludePayment(this.tools, id, this.clock.now()).catch((error: unknown) =>
         this.unsure(id, error),
       );
       counts[concluded] += 1;
     }
-    for (const id of await paymentsWithSilentRefunds(this.pool, this.clock.now())) {
+    for (const id of await paymentsWithSilentRefunds(this.pool, this.tools.provider.name, this.clock.now())) {
       await mendPayment(this.tools, id).catch((error: unknown) => this.unsure(id, error));
     }
     return counts;

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { Counter } from 'prom-client';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import type { CallbackBook, NotedCallback } from './callback-book.port.js';
 
@@ -10,9 +12,22 @@ const insert = query(
 
 @Injectable()
 export class CallbackBookStore implements CallbackBook {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  private readonly told: Counter<'provider' | 'kind' | 'outcome'>;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(Metrics) { registry }: Metrics,
+  ) {
+    this.told = new Counter({
+      name: 'meridian_payment_callbacks_total',
+      help: 'What payment providers told, and what came of it',
+      labelNames: ['provider', 'kind', 'outcome'],
+      registers: [registry],
+    });
+  }
 
   async note({ provider, eventId, paymentId, kind, outcome }: NotedCallback): Promise<void> {
+    this.told.inc({ provider, kind, outcome });
     await insert(this.pool, provider, eventId, paymentId, kind, outcome);
   }
 }

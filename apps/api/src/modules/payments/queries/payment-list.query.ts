@@ -60,7 +60,7 @@ const history = query<HistoryRow>(
 );
 const sortColumns: Record<PaymentSortField, SortColumn> = {
   requestedAt: { column: 'requested_at', type: 'timestamptz' },
-  amount: { column: 'amount', type: 'numeric' },
+  amount: { column: 'amount', type: 'bigint' },
 };
 const newestFirst: PaymentSort = { by: 'requestedAt', direction: 'descending' };
 

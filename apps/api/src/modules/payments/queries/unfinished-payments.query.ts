@@ -3,21 +3,21 @@ import { query } from '../../../platform/postgres/index.js';
 
 const unfinished = query<{ id: string }>(
   'payments.unfinished',
-  `select id from payments.payments where status in ('requested', 'pending')
+  `select id from payments.payments where provider = $2 and status in ('requested', 'pending')
      and (until <= $1 or requested_at <= $1::timestamptz - interval '2 minutes') order by until, id limit 200`,
 );
 const waitingRefunds = query<{ id: string }>(
   'payments.waiting_refunds',
-  `select distinct payment_id as id from payments.refunds
-   where status = 'requested' and requested_at < $1::timestamptz - interval '10 minutes' limit 100`,
+  `select distinct payment_id as id from payments.refunds r join payments.payments p on p.id = payment_id and provider = $2
+   where r.status = 'requested' and r.requested_at < $1::timestamptz - interval '10 minutes' limit 100`,
 );
 
-/** Payments that wait for a word of the provider; those whose time is over come first. */
-export async function unfinishedPayments(pool: pg.Pool, now: Date): Promise<string[]> {
-  return (await unfinished(pool, now)).map(({ id }) => id);
+/** Payments that wait for a word of this provider; those whose time is over come first. */
+export async function unfinishedPayments(pool: pg.Pool, provider: string, now: Date): Promise<string[]> {
+  return (await unfinished(pool, now, provider)).map(({ id }) => id);
 }
 
 /** Payments with a refund that nobody has heard of for ten minutes. */
-export async function paymentsWithSilentRefunds(pool: pg.Pool, now: Date): Promise<string[]> {
-  return (await waitingRefunds(pool, now)).map(({ id }) => id);
+export async function paymentsWithSilentRefunds(pool: pg.Pool, provider: string, now: Date): Promise<string[]> {
+  return (await waitingRefunds(pool, now, provider)).map(({ id }) => id);
 }

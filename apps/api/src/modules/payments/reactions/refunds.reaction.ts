@@ -1,6 +1,6 @@
 import { isRefused } from '@meridian/domain/kernel';
 import { type PaymentEventMap, refundFor } from '@meridian/domain/payments';
-import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { PermanentFailure, type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
 import { paymentRecord } from '../commands/payment-record.js';
 import { noteFact } from '../commands/provider-facts.js';
 import { createProvider } from '../ports/create-provider.js';
@@ -23,6 +23,9 @@ export const refundsReactionWith =
           const record = await paymentRecord(store, paymentId);
           const reference = record?.state.reference;
           if (!record || !reference || refundFor(record.state.refunds, refundId)?.stands !== 'requested') return;
+          const paidAt = record.request.provider;
+          if (paidAt !== provider.name)
+            throw new PermanentFailure(`this was paid at ${paidAt}, which is not chosen now`);
           const answer = await provider.refund({ refundId, paymentId, reference, amount });
           if ('pending' in answer) return;
           const fact: ProviderFact =
