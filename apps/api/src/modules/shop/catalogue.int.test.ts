@@ -237,7 +237,10 @@ it('lists by pages, in any order, by part of a name and by tag', async () => {
     expect([first.hasNext, first.total]).toEqual([true, 4]);
   }
   expect((await list({ filter: { search: 'LAMP' } })).ids).toEqual(['lamp']);
-  expect((await list({ filter: { search: 'mp的' } })).ids).toEqual(['lamp']);
+  expect((await list({ filter: { search: '的名称' } })).total).toBe(4);
+  expect((await list({ filter: { search: 'of LAM' } })).ids).toEqual(['lamp']);
+  expect((await list({ filter: { search: 'amp' } })).ids).toEqual([]);
+  expect((await list({ filter: { search: '100%' } })).ids).toEqual([]);
   expect((await list({ filter: { active: false } })).ids).toEqual(['lamp']);
   expect((await list({ filter: { tag: 'checks' } })).ids).toEqual(['thermometer']);
 });

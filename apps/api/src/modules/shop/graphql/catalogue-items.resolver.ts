@@ -19,14 +19,13 @@ import {
   priceItemRules,
 } from '@meridian/contracts/shop';
 import type { ItemCommand, ItemEventMap } from '@meridian/domain/shop';
-import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { CatalogueHandler } from '../commands/catalogue.handler.js';
 import { CatalogueItemsQuery } from '../queries/catalogue-items.query.js';
 import { vatRates } from '../queries/vat-rates.js';
-import { gbp, staffContext } from './staff-context.js';
+import { gbp, type StaffContext, staffContext } from './staff-context.js';
 
 @Resolver()
 export class CatalogueItemsResolver {
@@ -135,7 +134,7 @@ export class CatalogueItemsResolver {
   private async carryOut<Input extends object>(
     rules: Rules<Input>,
     input: unknown,
-    context: WriteContext,
+    context: StaffContext,
     commandFor: (given: Input) => ItemCommand,
   ): Promise<object> {
     const validated = validateInput(rules, input);

@@ -11,13 +11,12 @@ import { validateInput } from '@meridian/contracts/kernel';
 import { couponRules, createCouponRules } from '@meridian/contracts/shop';
 import { addDays, ukInstant } from '@meridian/domain/kernel';
 import type { CouponBenefit, CouponTerms } from '@meridian/domain/shop';
-import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { CatalogueHandler } from '../commands/catalogue.handler.js';
 import { CouponsQuery } from '../queries/coupons.query.js';
-import { gbp, staffContext } from './staff-context.js';
+import { gbp, type StaffContext, staffContext } from './staff-context.js';
 
 @Resolver()
 export class CouponsResolver {
@@ -70,13 +69,13 @@ export class CouponsResolver {
     return this.switch('ResumeCoupon', input, staffContext(viewer, context));
   }
 
-  private switch(type: 'StopCoupon' | 'ResumeCoupon', input: CouponInput, context: WriteContext): Promise<object> {
+  private switch(type: 'StopCoupon' | 'ResumeCoupon', input: CouponInput, context: StaffContext): Promise<object> {
     const validated = validateInput(couponRules, input);
     if (!validated.ok) return Promise.resolve(refusedInput(validated.errors));
     return this.carryOut({ type, data: { code: validated.value.code } }, context);
   }
 
-  private async carryOut(command: Parameters<CatalogueHandler['coupon']>[0], context: WriteContext): Promise<object> {
+  private async carryOut(command: Parameters<CatalogueHandler['coupon']>[0], context: StaffContext): Promise<object> {
     const outcome = await this.catalogue.coupon(command, context);
     if ('refused' in outcome) return refused('shop', outcome);
     return { __typename: 'Coupon', ...(await this.listed.at(command.data.code, outcome.position)) };

@@ -11,13 +11,12 @@ import type {
 import { type Rules, validateInput } from '@meridian/contracts/kernel';
 import { addDeliveryOptionRules, offeredDeliveryRules, setDeliveryOptionRules } from '@meridian/contracts/shop';
 import type { DeliveryCommand } from '@meridian/domain/shop';
-import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { CatalogueHandler } from '../commands/catalogue.handler.js';
 import { OfferedDeliveriesQuery } from '../queries/offered-deliveries.query.js';
-import { gbp, staffContext } from './staff-context.js';
+import { gbp, type StaffContext, staffContext } from './staff-context.js';
 
 @Resolver()
 export class OfferedDeliveriesResolver {
@@ -81,7 +80,7 @@ export class OfferedDeliveriesResolver {
   private async set(
     rules: Rules<SetDeliveryOptionInput>,
     input: unknown,
-    context: WriteContext,
+    context: StaffContext,
     known: boolean,
   ): Promise<object> {
     const validated = validateInput(rules, input);
@@ -95,14 +94,14 @@ export class OfferedDeliveriesResolver {
   private async switch(
     type: 'ActivateDeliveryOption' | 'DeactivateDeliveryOption',
     input: OfferedDeliveryInput,
-    context: WriteContext,
+    context: StaffContext,
   ): Promise<object> {
     const validated = validateInput(offeredDeliveryRules, input);
     if (!validated.ok) return refusedInput(validated.errors);
     return this.carryOut({ type, data: { optionId: validated.value.id } }, context);
   }
 
-  private async carryOut(command: DeliveryCommand, context: WriteContext): Promise<object> {
+  private async carryOut(command: DeliveryCommand, context: StaffContext): Promise<object> {
     const outcome = await this.catalogue.delivery(command, context);
     if ('refused' in outcome) return refused('shop', outcome);
     return { __typename: 'OfferedDelivery', ...(await this.deliveries.at(command.data.optionId, outcome.position)) };

@@ -1,10 +1,11 @@
-import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import type { Viewer } from '../../../platform/session/index.js';
 
-export const staffContext = (viewer: Viewer, { requestId }: GraphqlContext): WriteContext => ({
+export const staffContext = (viewer: Viewer, { requestId }: GraphqlContext) => ({
   actor: viewer.userId ?? viewer.role,
   requestId,
 });
+
+export type StaffContext = ReturnType<typeof staffContext>;
 
 export const gbp = (amount: number) => ({ amount, currency: 'GBP' as const });

@@ -8,7 +8,7 @@ type Change = 'created' | 'stopped' | 'resumed' | 'redeemed' | 'returned';
 /** What each coupon gives, which orders hold it, and how often it was redeemed and given back. */
 export const coupons = projection<CouponEventMap>({
   name: 'shop.coupons',
-  version: 1,
+  version: 2,
   tables: {
     'shop.coupons': [
       `create table shop.coupons (
@@ -33,13 +33,13 @@ export const coupons = projection<CouponEventMap>({
       'create index coupons_by_creation on shop.coupons (created_at, code)',
     ],
     'shop.coupon_holds': `create table shop.coupon_holds (
-      code text not null,
-      order_id text not null,
+      code text collate "C" not null,
+      order_id text collate "C" not null,
       until timestamptz not null,
       primary key (code, order_id)
     )`,
     'shop.coupon_history': `create table shop.coupon_history (
-      code text not null,
+      code text collate "C" not null,
       revision bigint not null,
       id uuid not null,
       change text not null,

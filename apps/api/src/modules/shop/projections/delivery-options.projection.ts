@@ -5,7 +5,7 @@ import { projection, type Sql, type Statement } from '../../../platform/projecto
 /** How goods can travel, at which price, and since when. */
 export const deliveryOptions = projection<DeliveryEventMap>({
   name: 'shop.delivery_options',
-  version: 1,
+  version: 2,
   tables: {
     'shop.delivery_options': `create table shop.delivery_options (
       option_id text collate "C" primary key,
@@ -22,7 +22,7 @@ export const deliveryOptions = projection<DeliveryEventMap>({
       changed_by text not null
     )`,
     'shop.delivery_history': `create table shop.delivery_history (
-      option_id text not null,
+      option_id text collate "C" not null,
       revision bigint not null,
       id uuid not null,
       change text not null,

@@ -1,6 +1,7 @@
 import type { ItemEventMap } from '@meridian/domain/shop';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
 import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
+import { wordsOf } from './item-words.js';
 
 type Change = 'listed' | 'described' | 'priced' | 'limited' | 'activated' | 'deactivated';
 
@@ -10,15 +11,15 @@ interface Details {
   readonly limited?: boolean;
 }
 
-/** What is sold now, where it stands under each of its tags, and what happened to it. */
+/** What is sold now, where it stands under each of its tags, by which words it is found, and what happened to it. */
 export const items = projection<ItemEventMap>({
   name: 'shop.items',
-  version: 1,
+  version: 2,
   tables: {
     'shop.items': [
       `create table shop.items (
         item_id text collate "C" primary key,
-        stock_id text not null,
+        stock_id text collate "C" not null,
         units_each int not null,
         active boolean not null default false,
         limited boolean not null,
@@ -43,14 +44,25 @@ export const items = projection<ItemEventMap>({
       'create index items_by_change on shop.items (changed_at, item_id)',
       'create index items_of_stock on shop.items (stock_id)',
     ],
-    'shop.tagged_items': `create table shop.tagged_items (
-      tag text not null,
-      rank int not null,
-      item_id text collate "C" not null,
-      primary key (tag, rank, item_id)
-    )`,
+    'shop.tagged_items': [
+      `create table shop.tagged_items (
+        tag text collate "C" not null,
+        rank int not null,
+        item_id text collate "C" not null,
+        primary key (tag, rank, item_id)
+      )`,
+      'create index tagged_items_of on shop.tagged_items (item_id)',
+    ],
+    'shop.item_words': [
+      `create table shop.item_words (
+        word text collate "C" not null,
+        item_id text collate "C" not null,
+        primary key (word, item_id)
+      )`,
+      'create index item_words_of on shop.item_words (item_id)',
+    ],
     'shop.item_history': `create table shop.item_history (
-      item_id text not null,
+      item_id text collate "C" not null,
       revision bigint not null,
       id uuid not null,
       change text not null,
@@ -72,7 +84,7 @@ export const items = projection<ItemEventMap>({
               ${data.price.currency}, ${data.vatRate}, ${data.urlCode}, ${data.priority}, ${data.tags}, ${data.images},
               ${data.en.name}, ${data.en.description}, ${data.zh.name}, ${data.zh.description}, ${recordedAt},
               ${metadata.actor})`,
-        ...tagged(data, sql),
+        ...found(data, sql),
         told(event, 'listed', { amount: data.price.amount, vatRate: data.vatRate, limited: data.limited }, sql),
       ];
     },
@@ -84,7 +96,8 @@ export const items = projection<ItemEventMap>({
               name_zh = ${data.zh.name}, description_zh = ${data.zh.description}, changed_at = ${recordedAt},
               changed_by = ${metadata.actor} where item_id = ${data.itemId}`,
         sql`delete from shop.tagged_items where item_id = ${data.itemId}`,
-        ...tagged(data, sql),
+        sql`delete from shop.item_words where item_id = ${data.itemId}`,
+        ...found(data, sql),
         told(event, 'described', {}, sql),
       ];
     },
@@ -123,13 +136,18 @@ function switched(
   ];
 }
 
-function tagged(
-  { itemId, tags, priority }: Pick<ItemEventMap['ItemDescribed'], 'itemId' | 'tags' | 'priority'>,
-  sql: Sql,
-): Statement[] {
-  return [...new Set(tags)].map(
-    (tag) => sql`insert into shop.tagged_items (tag, rank, item_id) values (${tag}, ${-priority}, ${itemId})`,
-  );
+type Shown = Pick<ItemEventMap['ItemDescribed'], 'itemId' | 'tags' | 'priority' | 'en' | 'zh'>;
+
+/** By its tags, and by the words of its names. */
+function found({ itemId, tags, priority, en, zh }: Shown, sql: Sql): Statement[] {
+  return [
+    ...[...new Set(tags)].map(
+      (tag) => sql`insert into shop.tagged_items (tag, rank, item_id) values (${tag}, ${-priority}, ${itemId})`,
+    ),
+    ...wordsOf(itemId, [en.name, zh.name]).map(
+      (word) => sql`insert into shop.item_words (word, item_id) values (${word}, ${itemId})`,
+    ),
+  ];
 }
 
 function told(

@@ -15,7 +15,7 @@ interface Movement {
  */
 export const stock = projection<StockEventMap & Pick<ItemEventMap, 'ItemListed'>>({
   name: 'shop.stock',
-  version: 1,
+  version: 2,
   tables: {
     'shop.stock': [
       `create table shop.stock (
@@ -28,14 +28,14 @@ export const stock = projection<StockEventMap & Pick<ItemEventMap, 'ItemListed'>
       'create index stock_by_change on shop.stock (changed_at, stock_id)',
     ],
     'shop.stock_holds': `create table shop.stock_holds (
-      stock_id text not null,
-      order_id text not null,
+      stock_id text collate "C" not null,
+      order_id text collate "C" not null,
       units int not null,
       until timestamptz not null,
       primary key (stock_id, order_id)
     )`,
     'shop.stock_history': `create table shop.stock_history (
-      stock_id text not null,
+      stock_id text collate "C" not null,
       revision bigint not null,
       id uuid not null,
       change text not null,

@@ -15,7 +15,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { Conditions } from './list-conditions.js';
+import { beginning, Conditions } from './list-conditions.js';
 import { piecesOf } from './on-sale.js';
 import { StockReads } from './stock-reads.js';
 import { vatRateOf } from './vat-rates.js';
@@ -67,6 +67,7 @@ const sortColumns: Record<CatalogueItemSortField, SortColumn> = {
   priority: { column: 'priority', type: 'bigint' },
   changedAt: { column: 'changed_at', type: 'timestamptz' },
 };
+const mostTerms = 8;
 const byPriority: CatalogueItemSort = { by: 'priority', direction: 'descending' };
 
 /** The items of the catalogue, for staff. */
@@ -115,13 +116,20 @@ export class CatalogueItemsQuery {
 }
 
 function conditionsOf({ search, active, tag }: CatalogueItemFilter): Conditions {
-  return new Conditions()
-    .search(search, ['item_id', 'name_en', 'name_zh'])
+  const conditions = new Conditions()
     .when(active, (place) => `active = ${place}`)
     .when(
       tag?.trim() || null,
       (place) => `item_id in (select t.item_id from shop.tagged_items t where t.tag = ${place})`,
     );
+  for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
+    conditions.when(
+      term,
+      (place) => `item_id in (select w.item_id from shop.item_words w where w.word like ${place})`,
+      beginning,
+    );
+  }
+  return conditions;
 }
 
 function itemOf(row: ItemRow, freeUnits: number): CatalogueItem {

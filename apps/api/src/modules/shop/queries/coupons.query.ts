@@ -107,7 +107,7 @@ export class CouponsQuery {
   }
 
   private conditionsOf({ search, state }: CouponFilter): Conditions {
-    const conditions = new Conditions().search(search, ['code']);
+    const conditions = new Conditions().begins(search?.toUpperCase(), 'code');
     if (!state) return conditions;
     const place = conditions.values.push(this.now());
     return conditions.when(state, (wanted) => `${stateSql(`$${place}`)} = ${wanted}`);

@@ -13,13 +13,13 @@ export class Conditions {
     return this;
   }
 
-  /** Part of one of the columns, in whatever case. */
-  search(typed: string | null | undefined, columns: readonly string[]): this {
-    const text = typed?.trim() || null;
-    return this.when(
-      text,
-      (place) => `(${columns.map((column) => `${column} ilike ${place}`).join(' or ')})`,
-      (part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`,
-    );
+  /** A column of ids, read from an index: its text begins with what was typed. */
+  begins(typed: string | null | undefined, column: string): this {
+    return this.when(typed?.trim() || null, (place) => `${column} like ${place}`, beginning);
   }
+}
+
+/** As a pattern: what begins with this text. */
+export function beginning(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -25,7 +25,7 @@ const afterItem = `coalesce($2::text, '')`;
 const withStock = (columns: string, found: string) =>
   `select ${columns}, i.units_each, ${freeUnitsSql('$1')} as free_units
    from (${found} limit ${mostAtOnce}) i left join shop.stock s using (stock_id)
-   order by -i.priority, i.item_id limit $3`;
+   order by i.rank, i.item_id limit $3`;
 
 /**
  * What is on sale after an item, from the index alone however much there is: $1 the instant, $2 the id of the last item
@@ -34,15 +34,15 @@ const withStock = (columns: string, found: string) =>
 export const onSaleSql = (columns: string): string =>
   withStock(
     columns,
-    `select * from shop.items where active and (-priority, item_id) > (${afterRank}, ${afterItem})
-     order by -priority, item_id`,
+    `select *, -priority as rank from shop.items
+     where active and (-priority, item_id) > (${afterRank}, ${afterItem}) order by rank, item_id`,
   );
 
 /** The same with the tag $4. */
 export const taggedSql = (columns: string): string =>
   withStock(
     columns,
-    `select i.* from shop.tagged_items t join shop.items i using (item_id)
+    `select i.*, t.rank from shop.tagged_items t join shop.items i using (item_id)
      where t.tag = $4 and i.active and (t.rank, t.item_id) > (${afterRank}, ${afterItem})
      order by t.rank, t.item_id`,
   );

@@ -94,5 +94,7 @@ export class StockLevelsQuery {
 }
 
 function conditionsOf({ search, low }: StockLevelFilter): Conditions {
-  return new Conditions().search(search, ['stock_id']).when(low, (place) => `(on_hand <= ${fewRemain}) = ${place}`);
+  return new Conditions()
+    .begins(search?.toLowerCase(), 'stock_id')
+    .when(low, (place) => `(on_hand <= ${fewRemain}) = ${place}`);
 }
