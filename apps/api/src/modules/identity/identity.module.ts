@@ -39,7 +39,7 @@ import { SignInReads } from './http/sign-in.reads.js';
 import { HOLDERS } from './ports/holders.port.js';
 import { HOLDS } from './ports/holds.port.js';
 import { MEMBERSHIPS } from './ports/memberships.port.js';
-import { noHolds } from './ports/no-holds.js';
+import { KeptElsewhere } from './ports/kept-elsewhere.js';
 import { noMemberships } from './ports/no-memberships.js';
 import { AccountsQuery } from './queries/accounts.query.js';
 import { ContactIndexesQuery } from './queries/contact-indexes.query.js';
@@ -113,8 +113,9 @@ const resolvers = [
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },
     { provide: MEMBERSHIPS, useValue: noMemberships },
-    { provide: HOLDS, useValue: noHolds },
+    KeptElsewhere,
+    { provide: HOLDS, useExisting: KeptElsewhere },
   ],
-  exports: [AccountsQuery, ContactIndexesQuery, PeopleQuery, ProfessionalsHandler],
+  exports: [AccountsQuery, ContactIndexesQuery, KeptElsewhere, PeopleQuery, ProfessionalsHandler],
 })
 export class IdentityModule {}

@@ -13,6 +13,7 @@ export { ProfessionalsHandler } from './commands/professionals.handler.js';
 export { DemoPeople } from './demo/demo.js';
 export { SessionViewers } from './http/session.viewers.js';
 export { IdentityModule } from './identity.module.js';
+export { KeptElsewhere, type RecordKeeper, type ToldRecords } from './ports/kept-elsewhere.js';
 export { people } from './projections/people.projection.js';
 export { personHistory } from './projections/person-history.projection.js';
 export { sessions } from './projections/sessions.projection.js';

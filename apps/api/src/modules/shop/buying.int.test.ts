@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../platform/projector/testing/harness.js';
 import { newcomer } from '../identity/testing/door-stack.js';
-import { member, signedIn } from '../identity/testing/members.js';
+import { type Answer, erase, member, signedIn, whoIs } from '../identity/testing/members.js';
+import { StaffOrdersQuery } from './queries/staff-orders.query.js';
 import { choose, ordersOf, paidCart, pay, readyGuest, whenPaid } from './testing/buying.js';
 import { type CartStack, startCartStack } from './testing/cart-stack.js';
 
@@ -75,5 +76,30 @@ describe('a guest who buys', () => {
     });
     expect(order).toMatchObject({ id, contact: { email }, address: { postCode: 'N1 1AA' } });
     expect(await paidCart({ browser }, guest.cartId)).toMatchObject({ status: 'paid', order: { id } });
+  });
+
+  test('takes the order home, and once erased leaves numbers and amounts, for the law keeps the receipt', async () => {
+    const email = newcomer().email;
+    const guest = await readyGuest(stack, { [box]: 1 }, { email });
+    await choose(stack, await pay(guest, guest.cartId, guest.total, 'kept-key'), 'pay');
+    const { id, receipt } = await whenPaid(guest, guest.cartId);
+    const person = await member(stack, { email });
+    const browser = await signedIn(stack, person);
+    await until(async () => (await ordersOf({ browser })).length === 1);
+    const data = (await (await browser.get('/api/my_data/?format=json')).json()) as { orders: object[] };
+    expect(data.orders).toMatchObject([
+      { number: receipt, email, status: 'Paid', items: expect.stringContaining(box) },
+    ]);
+    const page = await (await browser.get('/api/my_data/?format=html')).text();
+    for (const words of ['Your orders', receipt ?? 'none', '1 High Street']) expect(page).toContain(words);
+    const { erasure } = await browser.ask<{ erasure: { held: object[] } }>('{ erasure { held { what why until } } }');
+    expect(erasure.held).toMatchObject([{ what: 'shop.held.receipts', until: expect.stringMatching(/^20\d\d-/) }]);
+    const me = await whoIs(browser);
+    const { eraseAccount } = await browser.ask<{ eraseAccount: Answer }>(erase, { password: person.password });
+    expect(eraseAccount.__typename).toBe('Done');
+    await until(async () => (await stack.api.api.platform.personalData.standingOf(me?.id ?? '')) === 'erased');
+    const orders = stack.api.api.nest.get(StaffOrdersQuery, { strict: false });
+    expect(await orders.at(id)).toMatchObject({ number: receipt, name: '', total: { amount: 4890 } });
+    expect(await orders.opened(id)).toMatchObject({ email: null, address1: null });
   });
 });

@@ -4,10 +4,12 @@ import { OrdersResolver } from './graphql/orders.resolver.js';
 import { StaffOrderPartsResolver } from './graphql/staff-order-parts.resolver.js';
 import { StaffOrdersResolver } from './graphql/staff-orders.resolver.js';
 import { AttemptDeadlines } from './jobs/attempt-deadlines.js';
+import { KeptOrders } from './ports/kept-orders.live.js';
 import { PayableCart, PayCartOffers } from './ports/pay-cart.live.js';
 import { IdentityRecordAccess } from './ports/record-access.live.js';
 import { RECORD_ACCESS } from './ports/record-access.port.js';
 import { AttemptsQuery } from './queries/attempts.query.js';
+import { KeptOrdersQuery } from './queries/kept-orders.query.js';
 import { NumberedDocumentsQuery } from './queries/numbered-documents.query.js';
 import { OrdersQuery } from './queries/orders.query.js';
 import { PaidCartQuery } from './queries/paid-cart.query.js';
@@ -23,6 +25,8 @@ export const orderParts = [
   AttemptDeadlines,
   OrdersQuery,
   NumberedDocumentsQuery,
+  KeptOrdersQuery,
+  KeptOrders,
   PaidCartQuery,
   OrdersHandler,
   OrdersResolver,

@@ -5,6 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { Problem } from '../../../platform/http/problem.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { RequestGuard } from '../commands/request.guard.js';
+import { KeptElsewhere, type ToldRecords } from '../ports/kept-elsewhere.js';
 import { myDataPage } from './my-data.page.js';
 import { admitReader, MyDataReads } from './my-data.reads.js';
 
@@ -15,6 +16,7 @@ const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'non
 export class MyDataController {
   constructor(
     @Inject(MyDataReads) private readonly reads: MyDataReads,
+    @Inject(KeptElsewhere) private readonly elsewhere: KeptElsewhere,
     @Inject(RequestGuard) private readonly guard: RequestGuard,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -35,6 +37,7 @@ export class MyDataController {
     if (!data) throw new Problem('notFound');
     const now = this.clock.now();
     const { language } = data.person.settings;
+    const kept = await this.elsewhere.told(viewer.userId, language);
     const product = language === 'zh' ? this.environment.productNameZh : this.environment.productName;
     void reply
       .header('cache-control', 'no-store')
@@ -43,10 +46,17 @@ export class MyDataController {
       await reply
         .header('content-security-policy', pagePolicy)
         .type('text/html; charset=utf-8')
-        .send(myDataPage(data, { product, now }).text);
+        .send(myDataPage(data, kept, { product, now }).text);
       return;
     }
-    const written = JSON.stringify({ product, writtenAt: now, ...data }, null, 2);
+    const written = JSON.stringify({ product, writtenAt: now, ...data, ...plain(kept) }, null, 2);
     await reply.type('application/json; charset=utf-8').send(written);
   }
+}
+
+/** By the name of each kind. */
+function plain(kept: readonly ToldRecords[]): Readonly<Record<string, readonly object[]>> {
+  const fields = (record: ToldRecords['records'][number]) =>
+    Object.fromEntries(record.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(kept.map(({ name, records }) => [name, records.map(fields)]));
 }

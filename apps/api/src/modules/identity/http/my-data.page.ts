@@ -1,4 +1,5 @@
 import { markup, type Markup } from '../../../platform/mail/index.js';
+import type { ToldRecords } from '../ports/kept-elsewhere.js';
 import type { MyData } from './my-data.reads.js';
 import { MyDataWords } from './my-data.words.js';
 
@@ -10,7 +11,11 @@ interface Frame {
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
 /** One file that any browser reads, now and in ten years. */
-export function myDataPage({ person, devices, access, history }: MyData, { product, now }: Frame): Markup {
+export function myDataPage(
+  { person, devices, access, history }: MyData,
+  kept: readonly ToldRecords[],
+  { product, now }: Frame,
+): Markup {
   const words = new MyDataWords(person.settings.language);
   const rows = (fields: Fields) =>
     fields.map(([name, value]) => markup`<tr><th>${words.field(name)}</th><td>${words.value(name, value)}</td></tr>`);
@@ -20,6 +25,13 @@ export function myDataPage({ person, devices, access, history }: MyData, { produ
   const happened = history.map(
     ({ at, event, details }) =>
       markup`<h3>${words.event(event)}</h3><p><time datetime="${at.toISOString()}">${words.time(at)}</time></p>${table(Object.entries(details))}`,
+  );
+  const elsewhere = kept.map(
+    ({ title, records }) =>
+      markup`<h2>${words.message(title)}</h2>${records.map(
+        (record) =>
+          markup`<table>${record.map(({ label, value }) => markup`<tr><th>${words.message(label)}</th><td>${value ?? '–'}</td></tr>`)}</table>`,
+      )}`,
   );
   return markup`<!doctype html>
 <html lang="${person.settings.language === 'zh' ? 'zh-Hans' : 'en'}">
@@ -37,6 +49,7 @@ ${section(
   'access',
   access.map(({ at, by, reason, record }) => table(Object.entries({ at, by, reason, record }))),
 )}
+${elsewhere}
 ${section('history', happened)}
 </main></body></html>
 `;

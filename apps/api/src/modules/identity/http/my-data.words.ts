@@ -35,6 +35,11 @@ export class MyDataWords {
     return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
   }
 
+  /** Of another module, by its whole key. */
+  message(key: string): string {
+    return this.texts[key] ?? key;
+  }
+
   field(name: string): string {
     return this.texts[`identity.data.field.${name}`] ?? name;
   }
