@@ -1,10 +1,12 @@
 import {
   buildSchema,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
   isInputObjectType,
+  isObjectType,
   isUnionType,
 } from 'graphql';
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
@@ -119,9 +121,15 @@ function documentFor({ root, field }: Operation): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const type = getNamedType(field.type);
-  const outcome = isUnionType(type) ? '{ __typename ... on Refusal { reason } }' : '{ __typename }';
-  const selection = isCompositeType(type) ? outcome : '';
-  return `${root.toLowerCase()} Ask${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection} }`;
+  const name = `${field.name}${passed && `(${passed})`}`;
+  return `${root.toLowerCase()} Ask${declared && `(${declared})`} { ${name} ${selectionOf(type)} }`;
+}
+
+/** A refusal is told, whether it is the outcome or a part of it. */
+function selectionOf(type: GraphQLNamedType): string {
+  if (isUnionType(type)) return '{ __typename ... on Refusal { reason } }';
+  if (isObjectType(type) && 'refusal' in type.getFields()) return '{ __typename refusal { __typename reason } }';
+  return isCompositeType(type) ? '{ __typename }' : '';
 }
 
 function headersOf({ planted, network }: Asker): Record<string, string> {
