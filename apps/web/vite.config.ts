@@ -11,7 +11,16 @@ import { themePlugin } from './vite/theme.plugin.ts';
 const root = import.meta.dirname;
 const product = { en: process.env.PRODUCT_NAME ?? 'Meridian', zh: process.env.PRODUCT_NAME_ZH ?? '子午健康' };
 const api = process.env.API_URL ?? 'http://localhost:3000';
-const serverPaths = ['/api', '/graphql', '/admingql', '/medtest/clinic', '/medtest/courier', '/invite', '/dev/mail', '/sandbox'];
+const serverPaths = [
+  '/api',
+  '/graphql',
+  '/admingql',
+  '/medtest/clinic',
+  '/medtest/courier',
+  '/invite',
+  '/dev/mail',
+  '/sandbox',
+];
 
 export default defineConfig(({ mode }) => ({
   root,

@@ -1,6 +1,8 @@
+import { money } from '@meridian/domain/kernel';
+import { type PaymentCommand, paymentDecider, paymentStream } from '@meridian/domain/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ModuleStack } from '../../../test/module-stack.js';
-import { until } from '../../platform/projector/testing/harness.js';
+import { until as eventually } from '../../platform/projector/testing/harness.js';
 import { SandboxProvider } from './sandbox/sandbox.provider.js';
 import {
   type Begun,
@@ -78,14 +80,14 @@ describe('payments for staff', () => {
   it('are given back in part and in full, with what happened told newest first', async () => {
     const { paymentId, ...begun } = await paid(2000);
     expect(await refund(paymentId, 700, 'one box was broken')).toMatchObject({ __typename: 'Payment' });
-    await until(async () => (await list({ filter: { search: paymentId } })).rows[0]?.status === 'partRefunded');
+    await eventually(async () => (await list({ filter: { search: paymentId } })).rows[0]?.status === 'partRefunded');
     expect(await refund(paymentId, 1301)).toMatchObject({
       reason: 'refundTooMuch',
       messageKey: 'payments.refusals.refundTooMuch',
       values: [{ name: 'left', value: '1300' }],
     });
     await refund(paymentId, 1300);
-    await until(async () => (await list({ filter: { search: paymentId } })).rows[0]?.status === 'refunded');
+    await eventually(async () => (await list({ filter: { search: paymentId } })).rows[0]?.status === 'refunded');
     const { rows } = await list({ filter: { search: paymentId } });
     expect(rows).toMatchObject([{ refunded: { amount: 2000 }, refundable: { amount: 0 }, permittedActions: [] }]);
     const history = await ask('query ($id: ID!) { paymentHistory(id: $id) { change note by amount { amount } } }', {
@@ -107,7 +109,7 @@ describe('payments for staff', () => {
   it('that the provider will not give back keep their money', async () => {
     const { paymentId } = await paid(5000);
     await refund(paymentId, 1013);
-    await until(async () => (await eventsOf(stack, { paymentId })).includes('RefundFailed'));
+    await eventually(async () => (await eventsOf(stack, { paymentId })).includes('RefundFailed'));
     await stack.settled();
     expect((await list({ filter: { search: paymentId } })).rows).toMatchObject([
       { status: 'paid', refundable: { amount: 5000 } },
@@ -122,13 +124,32 @@ describe('payments for staff', () => {
       throw new Error('timed out');
     });
     await refund(paymentId, 900);
-    await until(async () => (await eventsOf(stack, { paymentId })).includes('FullyRefunded'));
+    await eventually(async () => (await eventsOf(stack, { paymentId })).includes('FullyRefunded'));
     expect(spy).toHaveBeenCalledTimes(2);
     const { rows } = await stack.pool.query(
       'select 1 from sandbox.refunds join sandbox.sessions using (reference) where payment_id = $1',
       [paymentId],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('that another provider took wait for a person when they are to be given back', async () => {
+    const paymentId = 'taken-elsewhere';
+    const amount = money(900);
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const request = { paymentId, userId: 'buyer-1', amount, method: 'card', provider: 'stripe', until } as const;
+    const told = { paymentId, reference: 'cs_1', amount, receivedAt: until } as const;
+    const decide = (command: PaymentCommand) =>
+      stack.store.decide(paymentStream(paymentId), paymentDecider, command, { actor: 'buyer-1' });
+    await decide({ type: 'RequestPayment', data: { ...request, subject: { kind: 'cart', id: 'cart-1' } } });
+    await decide({ type: 'ReceivePayment', data: told });
+    await stack.settled();
+    await refund(paymentId, 900);
+    await eventually(async () => {
+      const { rows } = await stack.pool.query(`select 1 from platform.reaction_dead_letters where state = 'dead'`);
+      return rows.length === 1;
+    });
+    expect((await eventsOf(stack, { paymentId })).at(-1)).toBe('RefundRequested');
   });
 
   it('refuse what is unknown, unpaid or wrongly filled in', async () => {

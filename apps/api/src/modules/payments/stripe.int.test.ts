@@ -5,6 +5,7 @@ import type { ModuleStack } from '../../../test/module-stack.js';
 import type { Asked, Opening } from './ports/provider.port.js';
 import { StripeProvider } from './stripe/stripe.provider.js';
 import { eventsOf, paymentsProduct, startPayments } from './testing/payments-stack.js';
+import { StripeError } from './testing/stripe-state.js';
 import { StripeStandIn, webhookSecret } from './testing/stripe-stand-in.js';
 
 const minute = 60_000;
@@ -78,6 +79,16 @@ describe('a session at Stripe', () => {
     await expect(provider.open(lost)).rejects.toThrow();
     expect(await provider.standing(askedOf(lost))).toMatchObject({ stands: 'open' });
     expect(await provider.standing(askedOf(opening({ paymentId: 'nobody' })))).toEqual({ stands: 'unknown' });
+  });
+
+  it.each([
+    [409, 'idempotency_error', 'idempotency_key_in_use'],
+    [429, 'invalid_request_error', 'lock_timeout'],
+    [401, 'invalid_request_error', 'api_key_expired'],
+  ])('that is answered %s %s concludes nothing', async (status, kind, code) => {
+    stripe.outages = 2;
+    stripe.outage = new StripeError(status, kind, code);
+    await expect(provider.open(opening())).rejects.toThrow();
   });
 
   it('survives one lost answer without anybody noticing', async () => {

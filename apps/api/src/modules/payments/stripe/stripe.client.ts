@@ -29,11 +29,16 @@ export class StripeClient {
   }
 }
 
+/** Told with the status of a wrong request, but only until another request is through. */
+const passing = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
+
 /** No money can come of what was refused as wrong. All else, a wrong key of ours too, says nothing about money. */
 export function declinedBy(error: unknown): string | null {
-  const { type, code, rawType } = Object(error) as { type?: unknown; code?: unknown; rawType?: unknown };
+  const { type, code, statusCode } = Object(error) as { type?: unknown; code?: unknown; statusCode?: unknown };
   if (type !== 'StripeInvalidRequestError' && type !== 'StripeCardError') return null;
-  return typeof code === 'string' ? code : typeof rawType === 'string' ? rawType : 'declined';
+  if (statusCode !== 400 && statusCode !== 402) return null;
+  if (typeof code !== 'string') return 'invalid_request';
+  return passing.has(code) ? null : code;
 }
 
 export const isRepeatedDifferently = (error: unknown): boolean =>

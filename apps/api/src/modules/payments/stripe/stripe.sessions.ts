@@ -54,7 +54,10 @@ export class StripeSessions {
   async find({ paymentId, reference, until }: Asked): Promise<Session | null> {
     const stripe = await this.client.get();
     if (reference) return stripe.checkout.sessions.retrieve(reference, { expand });
-    const created = { gte: secondsOf(new Date(until.getTime() - longestAttempt)), lte: secondsOf(until) };
+    const created = {
+      gte: secondsOf(new Date(until.getTime() - longestAttempt)),
+      lte: secondsOf(new Date(until.getTime() + 5 * minute)),
+    };
     for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) {
       if (session.client_reference_id === paymentId) return stripe.checkout.sessions.retrieve(session.id, { expand });
     }

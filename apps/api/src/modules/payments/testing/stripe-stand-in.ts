@@ -22,8 +22,9 @@ export class StripeStandIn {
   readonly calls: string[] = [];
   /** So many calls are carried out and then never answered. */
   loseAnswers = 0;
-  /** So many calls are refused as an outage. */
+  /** So many calls are refused as an outage, or by the error that is named. */
   outages = 0;
+  outage = new StripeError(500, 'api_error', 'outage');
   private readonly saved = new Map<string, Saved>();
   private readonly server = createServer((request, response) => void this.serve(request, response));
 
@@ -68,7 +69,7 @@ export class StripeStandIn {
     this.calls.push(route);
     if (this.outages > 0) {
       this.outages -= 1;
-      return failure(new StripeError(500, 'api_error', 'outage'));
+      return failure(this.outage);
     }
     const wrong = this.headerProblem(request) ?? this.fieldProblem(route, method === 'GET' ? url.search : sent);
     if (wrong) {
