@@ -23,6 +23,15 @@ export async function readyGuest(
   { email = newcomer().email, coupon = '' } = {},
 ): Promise<Shopper & { readonly email: string; readonly cartId: string; readonly total: number }> {
   const buyer = stack.visitor();
+  return { ...buyer, email, ...(await readyAt(buyer, lines, email, coupon)) };
+}
+
+export async function readyAt(
+  buyer: Shopper,
+  lines: Readonly<Record<string, number>>,
+  email: string,
+  coupon = '',
+): Promise<{ readonly cartId: string; readonly total: number }> {
   for (const [itemId, quantity] of Object.entries(lines)) await buyer.mutate(itemId, { quantity });
   if (coupon) await buyer.applyCoupon(coupon);
   await buyer.startCheckout();
@@ -31,7 +40,7 @@ export async function readyGuest(
   await buyer.startCheckout();
   const ready = await buyer.chooseDelivery({ ...delivery, contact: { ...delivery.contact, email } });
   if (ready.__typename === 'Refusal') throw new Error(ready.reason);
-  return { ...buyer, email, cartId: ready.id ?? '', total: ready.quote.total.amount };
+  return { cartId: ready.id ?? '', total: ready.quote.total.amount };
 }
 
 export async function pay({ browser }: Shopper, cartId: string, seen: number, key: string): Promise<Begun> {
@@ -41,8 +50,11 @@ export async function pay({ browser }: Shopper, cartId: string, seen: number, ke
 }
 
 /** A button of the sandbox's page. */
-export async function choose(stack: CartStack, { redirectUrl }: Begun, step: Steps): Promise<void> {
-  await fetch(`${stack.api.url}${redirectUrl}/${step}`, {
+export const choose = (stack: CartStack, begun: Begun, step: Steps): Promise<void> =>
+  chooseAt(stack.api.url, begun, step);
+
+export async function chooseAt(url: string, { redirectUrl }: Begun, step: Steps): Promise<void> {
+  await fetch(`${url}${redirectUrl}/${step}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     redirect: 'manual',

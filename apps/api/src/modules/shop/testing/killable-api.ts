@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Harness } from '../../../platform/projector/testing/harness.js';
+
+const runner = fileURLToPath(new URL('../../../platform/projector/testing/from-source.mjs', import.meta.url));
+const entry = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+
+/** The product's own process, on a Postgres and an event node that outlive it. */
+export class KillableApi {
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly folder: string,
+    readonly url: string,
+  ) {}
+
+  static async at({ database, node }: Harness): Promise<KillableApi> {
+    const port = await freePort();
+    const folder = await mkdtemp(join(tmpdir(), 'meridian-killed-'));
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      EVENTSTORE_URL: node.url,
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'error',
+    };
+    return new KillableApi(env, folder, `http://localhost:${port}`);
+  }
+
+  async start(): Promise<void> {
+    const child = fork(runner, [entry], { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.child = child;
+    for (;;) {
+      const ended = once(child, 'exit').then(() => [{ type: 'exit' }]);
+      const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ type: string }];
+      if (message.type === 'exit') throw new Error('the API did not start');
+      if (message.type === 'ready') return;
+    }
+  }
+
+  /** As `kill -9` does. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
