@@ -32,6 +32,11 @@ export class CartAccess {
     return this.isFor(viewer, checkout) ? { cartId: carried, checkout } : null;
   }
 
+  /** A browser's thirty days count from the last change. */
+  renew({ cartId }: OpenCart, viewer: Viewer, request: FastifyRequest): void {
+    if (!isMember(viewer)) this.cookie.give(request, cartId);
+  }
+
   /** Whether a cart in this state would be opened for the viewer. */
   isFor({ userId }: Viewer, checkout: CheckoutState): boolean {
     return isOpen(checkout) && isFreeFor(userId, checkout);

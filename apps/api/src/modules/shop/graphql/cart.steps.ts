@@ -65,6 +65,7 @@ export class CartSteps {
     if (isRefused(written)) return written;
     if (cart) {
       if (!this.access.isFor(viewer, written.checkout)) return refuse('cartClosed');
+      this.access.renew(cart, viewer, request);
       return { done: true, cart: await this.shown(written, asking, offers) };
     }
     const kept = written.changed ? await this.access.keep(written, viewer, request) : null;
