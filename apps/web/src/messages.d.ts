@@ -13,6 +13,8 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./ui/sign-in/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
+  typeof import('./features/admin-orders/messages.en.json') &
+  typeof import('./features/admin-payments/messages.en.json') &
   typeof import('./features/admin-shop/messages.en.json') &
   typeof import('./features/account/messages.en.json') &
   typeof import('./features/home/messages.en.json') &

@@ -42,8 +42,8 @@ export const menu: readonly MenuEntry[] = [
 
 /** What staff work with. */
 export const staffMenu: readonly MenuEntry[] = [
-  { to: '/admin/orders', label: 'adminShop.orders.title', icon: IconTruckDelivery },
-  { to: '/admin/payments', label: 'adminShop.payments.title', icon: IconCreditCard },
+  { to: '/admin/orders', label: 'adminOrders.title', icon: IconTruckDelivery },
+  { to: '/admin/payments', label: 'adminPayments.title', icon: IconCreditCard },
   { to: '/admin/items', label: 'adminShop.items.title', icon: IconTags },
   { to: '/admin/stock', label: 'adminShop.stock.title', icon: IconBuildingWarehouse },
   { to: '/admin/delivery', label: 'adminShop.delivery.title', icon: IconRoute },

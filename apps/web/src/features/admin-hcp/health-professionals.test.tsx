@@ -128,7 +128,7 @@ describe('doctors and prescribers', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Nora Quill' }));
     const drawer = await screen.findByRole('dialog');
     fireEvent.click(within(drawer).getByRole('button', { name: '查看完整资料' }));
-    fireEvent.click(within(drawer).getByLabelText('核验执业资格'));
+    fireEvent.click(await within(drawer).findByLabelText('核验执业资格'));
     fireEvent.click(within(drawer).getByRole('button', { name: '查看完整资料' }));
     const full = await within(drawer).findByRole('region', { name: '完整资料' });
     expect(within(full).getByText('英国')).toBeDefined();

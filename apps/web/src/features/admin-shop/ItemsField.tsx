@@ -37,7 +37,7 @@ function useItems(search: string): Found {
 }
 
 /** Several items of the catalogue, found by their names and ticked. */
-export const ItemsField: Ask = (field) => {
+const ItemsField: Ask = (field) => {
   const intl = useIntl();
   const { language } = useLanguage();
   const [{ value }, , helpers] = useField<readonly string[]>(field.name);
@@ -86,6 +86,8 @@ export const ItemsField: Ask = (field) => {
     </Field>
   );
 };
+
+export default ItemsField;
 
 type ChoiceProps = { id: string; name: string; chosen: boolean; onToggle(id: string): void };
 

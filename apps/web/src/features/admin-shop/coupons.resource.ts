@@ -6,10 +6,9 @@ import {
   stopCoupon,
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import { couponRules, createCouponRules } from '@meridian/contracts/shop';
-import { adminResource, bulkAction, createAction, formAction } from '../../ui/admin/index.ts';
+import { adminResource, bulkAction, createAction, formAction, lazyAsk } from '../../ui/admin/index.ts';
 import { FirstDay, LastDay, Percent } from './coupon-values.tsx';
-import { ItemsField } from './ItemsField.tsx';
-import { ItemLinks, OrderLink } from './links.tsx';
+import { ItemLink, OrderLink } from './links.tsx';
 
 const stop = { label: 'adminShop.coupons.stop', form: stopCoupon, permitted: 'stopCoupon' } as const;
 
@@ -34,7 +33,7 @@ export const couponsResource = adminResource({
     label: 'adminShop.coupons.create',
     form: createCoupon,
     rules: createCouponRules,
-    asks: { items: ItemsField },
+    asks: { items: lazyAsk('items-field', () => import('./ItemsField.tsx')) },
   }),
   actions: [
     formAction({ ...stop, rules: couponRules }),
@@ -47,5 +46,5 @@ export const couponsResource = adminResource({
   ],
   bulk: [bulkAction(stop)],
   history: couponHistory,
-  draws: { items: ItemLinks, orderId: OrderLink },
+  draws: { items: ItemLink, orderId: OrderLink },
 });

@@ -1,7 +1,7 @@
 import { countStock, stockHistory, stockLevels } from '@meridian/contracts/generated/admin-metadata/shop';
 import { countStockRules } from '@meridian/contracts/shop';
 import { adminResource, formAction } from '../../ui/admin/index.ts';
-import { ItemLinks, OrderLink } from './links.tsx';
+import { ItemLink, OrderLink } from './links.tsx';
 
 export const stockResource = adminResource({
   title: 'adminShop.stock.title',
@@ -36,5 +36,5 @@ export const stockResource = adminResource({
     }),
   ],
   history: stockHistory,
-  draws: { items: ItemLinks, orderId: OrderLink },
+  draws: { items: ItemLink, orderId: OrderLink },
 });

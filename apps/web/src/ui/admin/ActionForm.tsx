@@ -1,17 +1,16 @@
 import { formErrors, type FieldError } from '@meridian/contracts/kernel';
 import { Formik, type FormikErrors } from 'formik';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Say } from '../Say.tsx';
 import { draftOf, drawnFields, inputOf, isShown, type Draft } from './action-input.ts';
 import { ActionField, commonOf } from './ActionFields.tsx';
 import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
-import { useWords } from './admin-text.ts';
 import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
+import { Refusal } from './Refusal.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;
 type Props = {
@@ -85,18 +84,5 @@ export function ActionForm({ resource: { list }, action, row, onDone, onCancel }
         </form>
       )}
     </Formik>
-  );
-}
-
-/** Why it was not done, in the server's words; it takes the focus. */
-export function Refusal({ refused }: { refused: Refused }) {
-  const words = useWords();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [refused]);
-  return (
-    <div ref={box} role="alert" tabIndex={-1} className={styles.refusal}>
-      <IconAlertTriangle size={22} aria-hidden />
-      <p>{words.label(refused.message, refused.values)}</p>
-    </div>
   );
 }

@@ -20,7 +20,7 @@ const Days: Ask = ({ name }) => {
 
 function Part({ row, version }: { row: AdminRow; version: number }) {
   return (
-    <Rows title="adminShop.orders.refunds" rows={staffOrderRefunds} record={String(row['id'])} version={version}>
+    <Rows title="adminOrders.refunds" rows={staffOrderRefunds} record={String(row['id'])} version={version}>
       {(found) => <p>{found.length} in the part</p>}
     </Rows>
   );
@@ -126,7 +126,7 @@ describe('an admin page', () => {
     await screen.findByRole('heading', { name: 'Nothing here yet' });
     fireEvent.click(screen.getByRole('button', { name: 'Add a delivery option' }));
     const form = await screen.findByRole('dialog', { name: 'Add a delivery option' });
-    expect(within(form).getByLabelText<HTMLInputElement>('Working days at least').value).toBe('1');
+    expect((await within(form).findByLabelText<HTMLInputElement>('Working days at least')).value).toBe('1');
     fireEvent.click(within(form).getByRole('button', { name: 'Add a delivery option' }));
     expect(await within(form).findByRole('alert')).toBeDefined();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
@@ -176,11 +176,11 @@ describe('an admin page', () => {
   });
 
   it('does not compile with names that the schema does not have', () => {
-    // @ts-expect-error a field that the form does not have is not asked for
     createAction({
       label: 'admin.yes',
       form: addDeliveryOption,
       rules: addDeliveryOptionRules,
+      // @ts-expect-error a field that the form does not have is not asked for
       asks: { colour: Days },
     });
     // @ts-expect-error the rules are those of another input

@@ -190,7 +190,7 @@ describe('an admin page', () => {
     expect(await within(drawer).findByText('Described')).toBeDefined();
     expect(within(drawer).getByText('1 Jul 2026, 1:00pm')).toBeDefined();
     fireEvent.click(within(drawer).getByRole('button', { name: 'Switch on' }));
-    fireEvent.click(within(drawer).getByRole('button', { name: 'Switch on' }));
+    fireEvent.click(await within(drawer).findByRole('button', { name: 'Switch on' }));
     const summary = await within(drawer).findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
     const before = lists().length;
@@ -208,7 +208,7 @@ describe('an admin page', () => {
     await open('/admin?open=gone');
     const drawer = await screen.findByRole('dialog');
     fireEvent.click(within(drawer).getByRole('button', { name: 'Switch on' }));
-    fireEvent.change(within(drawer).getByRole('combobox'), { target: { value: 'everyone' } });
+    fireEvent.change(await within(drawer).findByRole('combobox'), { target: { value: 'everyone' } });
     fireEvent.click(within(drawer).getByRole('button', { name: 'Switch on' }));
     expect((await within(drawer).findByRole('alert')).textContent).toContain('This release no longer has this feature');
   });

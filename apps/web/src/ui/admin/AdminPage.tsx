@@ -15,7 +15,7 @@ import { viewOf, withinView, type ListView } from './list-views.ts';
 import type { Typed } from './list-request.ts';
 import styles from './page.module.css';
 import { Pager, Total } from './Pager.tsx';
-import { typedIn } from './record-link.ts';
+import { typedIn } from './record-link.tsx';
 import { firstPage, useAddress } from './use-address.ts';
 import { useList } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';

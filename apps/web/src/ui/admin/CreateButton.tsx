@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PrimaryButton } from '../buttons.tsx';
 import { Say } from '../Say.tsx';
-import { ActionForm } from './ActionForm.tsx';
 import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
 import { Drawer } from './Drawer.tsx';
+import { ActionForm } from './lazy-parts.ts';
+import { Waiting } from './Rows.tsx';
 
 type Props = { resource: AdminResource; action: AdminAction; onMade(row: AdminRow): void };
 const nothingYet: AdminRow = {};
@@ -19,16 +20,18 @@ export function CreateButton({ resource, action, onMade }: Props) {
         <Say id={action.label} />
       </PrimaryButton>
       <Drawer open={open} title={<Say id={action.label} />} onClose={close}>
-        <ActionForm
-          resource={resource}
-          action={action}
-          row={nothingYet}
-          onDone={({ answer }) => {
-            close();
-            onMade(answer);
-          }}
-          onCancel={close}
-        />
+        <Suspense fallback={<Waiting />}>
+          <ActionForm
+            resource={resource}
+            action={action}
+            row={nothingYet}
+            onDone={({ answer }) => {
+              close();
+              onMade(answer);
+            }}
+            onCancel={close}
+          />
+        </Suspense>
       </Drawer>
     </>
   );

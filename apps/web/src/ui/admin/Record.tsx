@@ -1,8 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Say } from '../Say.tsx';
 import { drawnFields, inputOf } from './action-input.ts';
-import { ActionForm, Refusal } from './ActionForm.tsx';
 import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
 import {
   keyOf,
@@ -17,6 +16,9 @@ import { useWords } from './admin-text.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
 import { History } from './History.tsx';
+import { ActionForm } from './lazy-parts.ts';
+import { Refusal } from './Refusal.tsx';
+import { Waiting } from './Rows.tsx';
 import { Value } from './Value.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;
@@ -97,14 +99,16 @@ export function Record({ resource, row, made, onChanged, onStale }: Props) {
               row={row}
             />
           )}
-          <ActionForm
-            key={doing.label}
-            resource={resource}
-            action={doing}
-            row={row}
-            onDone={(outcome) => finish(doing, outcome)}
-            onCancel={() => setDoing(undefined)}
-          />
+          <Suspense fallback={<Waiting />}>
+            <ActionForm
+              key={doing.label}
+              resource={resource}
+              action={doing}
+              row={row}
+              onDone={(outcome) => finish(doing, outcome)}
+              onCancel={() => setDoing(undefined)}
+            />
+          </Suspense>
         </section>
       ) : (
         possible.length > 0 && (

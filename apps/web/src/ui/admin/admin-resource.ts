@@ -18,6 +18,7 @@ export type Ask = ComponentType<{
   readonly name: string;
   readonly label: MessageId;
   readonly optional: boolean;
+  /** The record that the form is about. */
   readonly row: AdminRow;
 }>;
 

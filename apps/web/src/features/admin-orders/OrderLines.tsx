@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/format/money.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { Rows, type AdminRow } from '../../ui/admin/index.ts';
 import { Say } from '../../ui/Say.tsx';
-import styles from './admin-shop.module.css';
+import styles from './admin-orders.module.css';
 import { linesIn } from './order-line.ts';
 
 type Props = { readonly row: AdminRow; readonly version: number };
@@ -12,7 +12,7 @@ type Props = { readonly row: AdminRow; readonly version: number };
 export function OrderLines({ row, version }: Props) {
   const { language } = useLanguage();
   return (
-    <Rows title="adminShop.orders.lines" rows={staffOrderLines} record={String(row['id'])} version={version}>
+    <Rows title="adminOrders.lines" rows={staffOrderLines} record={String(row['id'])} version={version}>
       {(found) => (
         <ul className={styles.rows}>
           {linesIn(found).map(({ itemId, name, quantity, back, price, discount, paid }) => (
@@ -24,12 +24,12 @@ export function OrderLines({ row, version }: Props) {
                 </span>
                 {discount.amount > 0 && (
                   <span className={styles.soft}>
-                    <Say id="adminShop.orders.discount" values={{ amount: formatMoney(discount) }} />
+                    <Say id="adminOrders.discount" values={{ amount: formatMoney(discount) }} />
                   </span>
                 )}
                 {back > 0 && (
                   <span className={styles.back}>
-                    <Say id="adminShop.orders.back" values={{ count: back, of: quantity }} />
+                    <Say id="adminOrders.back" values={{ count: back, of: quantity }} />
                   </span>
                 )}
               </span>

@@ -14,33 +14,31 @@ import {
   openOrderRules,
   refundOrderRules,
 } from '@meridian/contracts/shop';
-import { adminResource, bulkAction, formAction } from '../../ui/admin/index.ts';
-import { CouponLink } from './links.tsx';
+import { adminResource, bulkAction, formAction, lazyAsk, recordLink } from '../../ui/admin/index.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
-import { RefundedPieces } from './RefundedPieces.tsx';
 
-const deliver = { label: 'adminShop.orders.deliver', form: deliverOrder, permitted: 'deliverOrder' } as const;
+const deliver = { label: 'adminOrders.deliver', form: deliverOrder, permitted: 'deliverOrder' } as const;
 const oldestFirst = { by: 'placedAt', direction: 'ascending' } as const;
 
 export const ordersResource = adminResource({
-  title: 'adminShop.orders.title',
-  lead: 'adminShop.orders.lead',
+  title: 'adminOrders.title',
+  lead: 'adminOrders.lead',
   list: staffOrders,
   named: 'number',
   views: [
     {
       name: 'toSend',
-      label: 'adminShop.orders.toSend',
+      label: 'adminOrders.toSend',
       filter: { status: 'paid' },
       order: oldestFirst,
-      empty: { title: 'adminShop.orders.toSend.empty', text: 'adminShop.orders.toSend.empty.text' },
+      empty: { title: 'adminOrders.toSend.empty', text: 'adminOrders.toSend.empty.text' },
     },
-    { name: 'onTheWay', label: 'adminShop.orders.onTheWay', filter: { status: 'dispatched' }, order: oldestFirst },
-    { name: 'delivered', label: 'adminShop.orders.delivered', filter: { status: 'delivered' } },
-    { name: 'cancelled', label: 'adminShop.orders.cancelled', filter: { status: 'cancelled' } },
-    { name: 'all', label: 'adminShop.orders.all' },
+    { name: 'onTheWay', label: 'adminOrders.onTheWay', filter: { status: 'dispatched' }, order: oldestFirst },
+    { name: 'delivered', label: 'adminOrders.delivered', filter: { status: 'delivered' } },
+    { name: 'cancelled', label: 'adminOrders.cancelled', filter: { status: 'cancelled' } },
+    { name: 'all', label: 'adminOrders.all' },
   ],
   columns: [
     { name: 'number', width: '11rem' },
@@ -57,7 +55,7 @@ export const ordersResource = adminResource({
   ],
   actions: [
     formAction({
-      label: 'adminShop.orders.dispatch',
+      label: 'adminOrders.dispatch',
       form: dispatchOrder,
       rules: dispatchOrderRules,
       permitted: 'dispatchOrder',
@@ -65,21 +63,21 @@ export const ordersResource = adminResource({
     }),
     formAction({ ...deliver, rules: deliverOrderRules }),
     formAction({
-      label: 'adminShop.orders.refund',
+      label: 'adminOrders.refund',
       form: refundOrder,
       rules: refundOrderRules,
       permitted: 'refundOrder',
-      asks: { pieces: RefundedPieces },
+      asks: { pieces: lazyAsk('refunded-pieces', () => import('./RefundedPieces.tsx')) },
     }),
     formAction({
-      label: 'adminShop.orders.cancel',
+      label: 'adminOrders.cancel',
       form: cancelOrder,
       rules: cancelOrderRules,
       permitted: 'cancelOrder',
     }),
     formAction({
-      label: 'adminShop.orders.open',
-      answered: 'adminShop.orders.opened',
+      label: 'adminOrders.open',
+      answered: 'adminOrders.opened',
       form: openOrder,
       rules: openOrderRules,
       permitted: 'openOrder',
@@ -87,7 +85,7 @@ export const ordersResource = adminResource({
   ],
   bulk: [bulkAction(deliver)],
   history: staffOrderHistory,
-  draws: { coupon: CouponLink },
+  draws: { coupon: recordLink('/admin/coupon') },
   parts: [
     { draws: OrderMoney, covers: ['total', 'refunded', 'left', 'refunds', 'pieces'] },
     { draws: OrderLines },

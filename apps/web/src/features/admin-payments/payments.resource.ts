@@ -1,11 +1,10 @@
 import { paymentHistory, payments, refundPayment } from '@meridian/contracts/generated/admin-metadata/payments';
 import { refundPaymentRules } from '@meridian/contracts/payments';
-import { adminResource, formAction } from '../../ui/admin/index.ts';
-import { OrderLink } from './links.tsx';
+import { adminResource, formAction, recordLink } from '../../ui/admin/index.ts';
 
 export const paymentsResource = adminResource({
-  title: 'adminShop.payments.title',
-  lead: 'adminShop.payments.lead',
+  title: 'adminPayments.title',
+  lead: 'adminPayments.lead',
   list: payments,
   named: 'id',
   columns: [
@@ -24,7 +23,7 @@ export const paymentsResource = adminResource({
   ],
   actions: [
     formAction({
-      label: 'adminShop.payments.refund',
+      label: 'adminPayments.refund',
       form: refundPayment,
       rules: refundPaymentRules,
       permitted: 'refundPayment',
@@ -33,5 +32,5 @@ export const paymentsResource = adminResource({
     }),
   ],
   history: paymentHistory,
-  draws: { orderId: OrderLink },
+  draws: { orderId: recordLink('/admin/orders?view=all') },
 });

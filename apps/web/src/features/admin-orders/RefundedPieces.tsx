@@ -8,11 +8,11 @@ import { FieldMessage, Label, useControl } from '../../ui/form/Field.tsx';
 import { useFieldErrors } from '../../ui/form/form-errors.ts';
 import form from '../../ui/form/form.module.css';
 import { Say } from '../../ui/Say.tsx';
-import styles from './admin-shop.module.css';
+import styles from './admin-orders.module.css';
 import { linesIn, withPieces, type OrderLine, type Pieces } from './order-line.ts';
 
 /** For how many pieces of each line money is given back. */
-export const RefundedPieces: Ask = ({ name, label, row }) => {
+const RefundedPieces: Ask = ({ name, label, row }) => {
   const { language } = useLanguage();
   const [{ value }, , helpers] = useField<readonly Pieces[]>(name);
   const { id, ...described } = useControl({ name, label });
@@ -37,7 +37,7 @@ export const RefundedPieces: Ask = ({ name, label, row }) => {
       )}
       {typeof state !== 'string' && lines.length === 0 && (
         <p className={styles.soft}>
-          <Say id="adminShop.orders.noneLeft" />
+          <Say id="adminOrders.noneLeft" />
         </p>
       )}
       {lines.map((line, index) => (
@@ -46,7 +46,7 @@ export const RefundedPieces: Ask = ({ name, label, row }) => {
             <span data-formatted>{line.name[language]}</span>
             <span className={styles.soft}>
               <Say
-                id="adminShop.orders.refundable"
+                id="adminOrders.refundable"
                 values={{ count: line.quantity - line.back, price: formatMoney(line.price) }}
               />
             </span>
@@ -68,3 +68,5 @@ export const RefundedPieces: Ask = ({ name, label, row }) => {
     </fieldset>
   );
 };
+
+export default RefundedPieces;

@@ -6,8 +6,8 @@ import { formatUkMoment } from '../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { Rows, type AdminRow } from '../../ui/admin/index.ts';
 import { Say } from '../../ui/Say.tsx';
-import styles from './admin-shop.module.css';
-import { DocumentLink } from './links.tsx';
+import styles from './admin-orders.module.css';
+import { DocumentLink } from './DocumentLink.tsx';
 
 interface Refund {
   readonly id: string;
@@ -31,7 +31,7 @@ type Props = { readonly row: AdminRow; readonly version: number; refresh(): void
 /** What was given back. A refund that is under way is looked at again until its credit note is there. */
 export function OrderRefunds({ row, version, refresh }: Props) {
   return (
-    <Rows title="adminShop.orders.refunds" rows={staffOrderRefunds} record={String(row['id'])} version={version}>
+    <Rows title="adminOrders.refunds" rows={staffOrderRefunds} record={String(row['id'])} version={version}>
       {(found) => {
         const refunds = found as unknown as readonly Refund[];
         return (
@@ -77,7 +77,7 @@ function Entry({ refund: { amount, status, pieces, restocked, reason, creditNote
           {pieces > 0 && (
             <>
               {' · '}
-              <Say id="adminShop.orders.pieces" values={{ count: pieces }} />
+              <Say id="adminOrders.pieces" values={{ count: pieces }} />
               {restocked && (
                 <>
                   {' · '}
@@ -88,7 +88,7 @@ function Entry({ refund: { amount, status, pieces, restocked, reason, creditNote
           )}
         </span>
         {reason && <span data-formatted>{reason}</span>}
-        {creditNote && <DocumentLink number={creditNote} label="adminShop.orders.creditNote" />}
+        {creditNote && <DocumentLink number={creditNote} label="adminOrders.creditNote" />}
       </span>
       <span className={styles.amount} data-formatted>
         {formatMoney(amount)}

@@ -2,13 +2,13 @@ import type { Money } from '../../lib/format/money.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import type { AdminRow } from '../../ui/admin/index.ts';
 import { Say } from '../../ui/Say.tsx';
-import styles from './admin-shop.module.css';
-import { DocumentLink } from './links.tsx';
+import styles from './admin-orders.module.css';
+import { DocumentLink } from './DocumentLink.tsx';
 
 const figures = [
-  ['total', 'adminShop.orders.paid'],
-  ['refunded', 'adminShop.orders.refunded'],
-  ['left', 'adminShop.orders.left'],
+  ['total', 'adminOrders.paid'],
+  ['refunded', 'adminOrders.refunded'],
+  ['left', 'adminOrders.left'],
 ] as const;
 
 /** What came in, what went back and what may still go back. */
@@ -27,10 +27,10 @@ export function OrderMoney({ row }: { readonly row: AdminRow }) {
         ))}
       </dl>
       {typeof number === 'string' ? (
-        <DocumentLink number={number} label="adminShop.orders.receipt" />
+        <DocumentLink number={number} label="adminOrders.receipt" />
       ) : (
         <p className={styles.soft}>
-          <Say id="adminShop.orders.receipt.soon" />
+          <Say id="adminOrders.receipt.soon" />
         </p>
       )}
     </div>
