@@ -65,6 +65,16 @@ describe('delivery options', () => {
     expect((await catalogue.deliveryOptions()).map(({ optionId }) => optionId)).toEqual(['1']);
     expect(await catalogue.delivery('express')).toMatchObject({ active: false });
     await shop.change('activateDeliveryOption', fields, { id: 'express' }, 'OfferedDeliveryInput');
+    const { offeredDeliveries } = await shop.admin<{ offeredDeliveries: { rows: object[] } }>(
+      '{ offeredDeliveries(filter: { active: true }) { rows { id name { en } permittedActions } page { total } } }',
+    );
+    expect(offeredDeliveries).toMatchObject({
+      rows: [
+        { id: '1', permittedActions: ['setDeliveryOption'] },
+        { id: 'express', permittedActions: ['setDeliveryOption', 'deactivateDeliveryOption'] },
+      ],
+      page: { total: 2 },
+    });
     const { deliveryHistory } = await shop.admin<{ deliveryHistory: { change: string }[] }>(
       '{ deliveryHistory(id: "express") { change price { amount } } }',
     );
