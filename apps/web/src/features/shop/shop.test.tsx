@@ -133,6 +133,30 @@ describe('the shop', () => {
     expect(times('ItemsOnSale')).toBe(1);
   });
 
+  it('adds one thing after the other, so that both come into the same cart', async () => {
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('fetch', async (address: unknown, init?: RequestInit) => {
+      const answer = server(address, init);
+      if (sent.at(-1)?.operationName === 'AddToCart') await new Promise<void>((resolve) => waiting.push(resolve));
+      return answer;
+    });
+    answers['ItemsOnSale'] = () => ({ activeItems: [item('a'), item('b')] });
+    answers['AddToCart'] = () => ({
+      mutateCart: { __typename: 'CartOutcome', done: true, cart: { __typename: 'Cart', count: 1 }, refusal: null },
+    });
+    await open('/shop');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to cart: Name of a' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add to cart: Name of b' }));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    expect(times('AddToCart')).toBe(1);
+    waiting[0]?.();
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    expect(
+      sent.filter(({ operationName }) => operationName === 'AddToCart').map(({ variables }) => variables['itemId']),
+    ).toEqual(['a', 'b']);
+    waiting[1]?.();
+  });
+
   it('warns in the words of the server where nothing was added, and asks for the items again', async () => {
     answers['ItemsOnSale'] = () => ({ activeItems: [item('a')] });
     answers['AddToCart'] = () => ({

@@ -10,6 +10,15 @@ export type Added = { is: 'added'; quantity: number } | { is: 'refused'; trouble
 
 const nothing: Added = { is: 'nothing' };
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the first answer brings the cookie that names the cart to the next. */
+function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const answer = before.then(send);
+  before = answer.catch(() => undefined);
+  return answer;
+}
+
 /** Puts an item into the cart. Where the server did not, it says why, and the catalogue is asked for again. */
 export function useAdd(itemId: string, onRefused: () => void) {
   const { language } = useLanguage();
@@ -18,7 +27,7 @@ export function useAdd(itemId: string, onRefused: () => void) {
 
   async function add(quantity: number): Promise<boolean> {
     setOutcome(nothing);
-    const { data } = await send({ itemId, quantity, lang: language });
+    const { data } = await inTurn(() => send({ itemId, quantity, lang: language }));
     if (data === undefined) return false;
     const { done, cart, refusal } = data.mutateCart;
     noteCart(cart.count, true);
