@@ -12,6 +12,7 @@ export {
 export { chooseDeliveryRules, deliveryAddressRules, deliveryContactRules } from './checkout.rules.js';
 export { couponRules, createCouponRules } from './coupon.rules.js';
 export {
+  accessReasons,
   cancelOrderRules,
   deliverOrderRules,
   dispatchOrderRules,

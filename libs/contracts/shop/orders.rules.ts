@@ -12,7 +12,7 @@ import type {
 import { rulesFor } from '../kernel/rules.js';
 import { priceRule } from './catalogue.rules.js';
 
-const reasons: readonly AccessReason[] = ['delivery', 'verification', 'support', 'safety', 'legal'];
+export const accessReasons: readonly AccessReason[] = ['delivery', 'verification', 'support', 'safety', 'legal'];
 const id = () => string().trim().max(40).required();
 const reason = () => string().trim().max(300).required();
 const mostLines = 20;
@@ -24,7 +24,7 @@ const refundedPiecesRules: ObjectSchema<RefundedPiecesInput> = object({
 
 export const openOrderRules = rulesFor<OpenOrderInput>({
   id: id(),
-  reason: mixed<AccessReason>().oneOf(reasons).required(),
+  reason: mixed<AccessReason>().oneOf(accessReasons).required(),
 });
 
 export const refundOrderRules = rulesFor<RefundOrderInput>({

@@ -46,7 +46,13 @@ export type { Address, BoughtLine, Contact } from './order.fields.js';
 export { allowancesFor, type NeededAllowance, type NeededUnits, unitsFor } from './order-holds.js';
 export { type OrderRefund, type OrderState, refundable, unitsBack } from './order.state.js';
 export { type CouponProblem, type PricedLine, type Quote, quote, type QuotedLine, refundOfUnits } from './pricing.js';
-export { type ReceiptCommand, receiptNumber, receiptsDecider, type ReceiptsState } from './receipt.decider.js';
+export {
+  issuedNumber,
+  type ReceiptCommand,
+  receiptNumber,
+  receiptsDecider,
+  type ReceiptsState,
+} from './receipt.decider.js';
 export {
   type ReceiptEvent,
   type ReceiptEventMap,

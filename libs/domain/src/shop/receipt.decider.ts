@@ -21,6 +21,15 @@ export function receiptNumber(series: ReceiptSeries, day: string, sequence: numb
   return `${letters[series]}-${day.replaceAll('-', '')}-${String(sequence).padStart(4, '0')}`;
 }
 
+/** What a document of that day is numbered, once it has a number. */
+export function issuedNumber(
+  { issued }: ReceiptsState,
+  { series, day, documentId }: Pick<Issued, 'series' | 'day' | 'documentId'>,
+): string | undefined {
+  const sequence = lookUp(issued, documentId);
+  return sequence === undefined ? undefined : receiptNumber(series, day, sequence);
+}
+
 export const receiptsDecider: Decider<ReceiptsState, ReceiptCommand, ReceiptEvent, never> = {
   initial: { last: 0, issued: {} },
   evolve: ({ issued }, { data: { documentId, sequence } }) => ({

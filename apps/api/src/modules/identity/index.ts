@@ -9,6 +9,7 @@ import {
   usernameEvents,
 } from '@meridian/domain/identity';
 
+export { inviteGuest } from './commands/invite-guest.js';
 export { ProfessionalsHandler } from './commands/professionals.handler.js';
 export { DemoPeople } from './demo/demo.js';
 export { SessionViewers } from './http/session.viewers.js';

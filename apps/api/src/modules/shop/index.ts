@@ -17,6 +17,7 @@ import { orderHistory } from './projections/order-history.projection.js';
 import { orders } from './projections/orders.projection.js';
 import { stock } from './projections/stock.projection.js';
 import { guestCartsReaction } from './reactions/guest-carts.reaction.js';
+import { orderLettersReaction } from './reactions/letters.reaction.js';
 import { orderRefundsReaction } from './reactions/refunds.reaction.js';
 import { settleReaction } from './reactions/settle.reaction.js';
 
@@ -37,4 +38,4 @@ export const shopEvents = [
 
 export const shopProjections = [items, stock, deliveryOptions, coupons, carts, orders, orderHistory];
 
-export const shopReactions = [guestCartsReaction, settleReaction, orderRefundsReaction];
+export const shopReactions = [guestCartsReaction, settleReaction, orderRefundsReaction, orderLettersReaction];

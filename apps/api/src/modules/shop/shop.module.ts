@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { cartParts } from './cart.parts.js';
 import { catalogueParts } from './catalogue.parts.js';
 import { orderParts } from './order.parts.js';
+import { ReceiptsController } from './http/receipts.controller.js';
 import { BuyersModule } from './ports/buyers.live.js';
 import { PaidThingsModule } from './ports/pay-cart.live.js';
 
 @Module({
+  controllers: [ReceiptsController],
   imports: [BuyersModule, PaidThingsModule],
   providers: [...catalogueParts, ...cartParts, ...orderParts],
 })

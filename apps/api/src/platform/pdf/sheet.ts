@@ -37,11 +37,19 @@ interface Face {
   has(codePoint: number): boolean;
 }
 
+interface Line {
+  readonly places: readonly (readonly [string, Writing])[];
+  readonly height: number;
+}
+
 type Tag = 'H1' | 'H2' | 'P';
 
 const page = { size: 'A4', width: 595.28, height: 841.89, margin: 56 } as const;
 const inner = page.width - 2 * page.margin;
 const bottom = page.height - page.margin - 24;
+/** A heading with a row of its table and its head: it never stands alone at the foot of a page. */
+const roomBelowHeading = 90;
+const rowPadding = 4;
 const ink = { text: '#1c2b2d', quiet: '#52646b', accent: '#0b5a5e', line: '#c9d5d5' } as const;
 
 export async function createSheet(facts: SheetFacts): Promise<Sheet> {
@@ -82,6 +90,7 @@ export class Sheet {
 
   heading(text: string): this {
     this.y += 14;
+    this.makeRoom(roomBelowHeading);
     return this.part('H2', text, { size: 12.5, weight: 'bold' }, 6);
   }
 
@@ -110,10 +119,14 @@ export class Sheet {
   table(columns: readonly Column[], rows: readonly Row[]): this {
     const table = this.pdf.struct('Table');
     this.root.add(table);
-    this.row(table, 'TH', columns, { cells: columns.map(({ heading }) => heading), strong: true });
+    const head = this.measured(columns, { cells: columns.map(({ heading }) => heading), strong: true });
+    this.makeRoom(head.height);
+    this.row(table, 'TH', head);
     this.rule(ink.accent);
     for (const row of rows) {
-      this.row(table, 'TD', columns, row);
+      const line = this.measured(columns, row);
+      if (this.makeRoom(line.height)) this.headAgain(head);
+      this.row(table, 'TD', line);
       this.rule(ink.line);
     }
     table.end();
@@ -136,12 +149,7 @@ export class Sheet {
     return this.done;
   }
 
-  private row(
-    table: PDFKit.PDFStructureElement,
-    tag: 'TH' | 'TD',
-    columns: readonly Column[],
-    { cells, strong }: Row,
-  ): void {
+  private measured(columns: readonly Column[], { cells, strong }: Row): Line {
     const gap = 10;
     let x = page.margin;
     const places = columns.map(({ share, align = 'left' }, index): [string, Writing] => {
@@ -150,17 +158,31 @@ export class Sheet {
       x += inner * share;
       return [cells[index] ?? '', place];
     });
-    const height = Math.max(...places.map(([text, place]) => this.heightOf(text, place)));
-    this.makeRoom(height + 8);
-    const top = this.y + 4;
-    const line = this.pdf.struct('TR');
-    table.add(line);
+    return { places, height: Math.max(...places.map(([text, place]) => this.heightOf(text, place))) + 2 * rowPadding };
+  }
+
+  private row(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', line: Line): void {
+    const element = this.pdf.struct('TR');
+    table.add(element);
+    this.cells(line, (draw) => this.tagged(element, tag, draw));
+    element.end();
+  }
+
+  /** On the next page, for the eye alone. */
+  private headAgain(head: Line): void {
+    this.pdf.markContent('Artifact', { type: 'Pagination' });
+    this.cells(head, (draw) => draw());
+    this.pdf.endMarkedContent();
+    this.rule(ink.accent);
+  }
+
+  private cells({ places, height }: Line, drawn: (draw: () => void) => void): void {
+    const top = this.y;
     for (const [text, place] of places) {
-      this.y = top;
-      this.tagged(line, tag, () => this.write(text, place));
+      this.y = top + rowPadding;
+      drawn(() => this.write(text, place));
     }
-    line.end();
-    this.y = top + height + 4;
+    this.y = top + height;
   }
 
   private rule(colour: string): void {
@@ -186,10 +208,12 @@ export class Sheet {
     element.end();
   }
 
-  private makeRoom(height: number): void {
-    if (this.y + height <= bottom) return;
+  /** True when that took a new page. */
+  private makeRoom(height: number): boolean {
+    if (this.y + height <= bottom) return false;
     this.pdf.addPage();
     this.y = page.margin;
+    return true;
   }
 
   private heightOf(text: string, { size = 10.5, weight = 'regular', width = inner }: Writing): number {

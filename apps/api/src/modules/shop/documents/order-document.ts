@@ -1,10 +1,25 @@
-import type { Money } from '@meridian/domain/kernel';
-import type { Address, BoughtLine, Contact, OrderEvent, OrderEventMap, VatShare } from '@meridian/domain/shop';
-import { orderStream } from '@meridian/domain/shop';
-import type pg from 'pg';
+import { type Money, money } from '@meridian/domain/kernel';
+import { type PaymentEventMap, paymentStream } from '@meridian/domain/payments';
+import {
+  type Address,
+  type BoughtLine,
+  type Contact,
+  deliveryStream,
+  itemStream,
+  orderDecider,
+  type OrderEvent,
+  type OrderEventMap,
+  orderStream,
+  refundOfUnits,
+  unitsBack,
+  type VatShare,
+} from '@meridian/domain/shop';
 import type { EventStore } from '../../../platform/event-store/index.js';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
-import { query } from '../../../platform/postgres/index.js';
+import { namesThen } from './names-then.js';
+
+export type Language = 'en' | 'zh';
+export type PaymentMethod = PaymentEventMap['PaymentRequested']['method'];
 
 export interface NamedLine extends BoughtLine {
   readonly name: string;
@@ -17,15 +32,25 @@ export interface MadeRefund {
   readonly vat: readonly VatShare[];
   readonly refundedAt: string;
   /** Empty where an amount was given back. */
-  readonly units: OrderEventMap['OrderRefundRequested']['units'];
+  readonly units: readonly ReturnedUnits[];
 }
 
-/** All that a receipt or a credit note says, in the language of the order. */
+export interface ReturnedUnits {
+  readonly itemId: string;
+  readonly quantity: number;
+  /** What was paid for them. */
+  readonly amount: Money;
+}
+
+/** All that a receipt or a credit note says. */
 export interface OrderDocument {
   readonly orderId: string;
   readonly cartId: string;
   readonly userId: string;
-  readonly language: 'en' | 'zh';
+  /** Of the order, unless another was asked for. */
+  readonly language: Language;
+  /** Null where nothing was to be paid. */
+  readonly paymentMethod: PaymentMethod | null;
   readonly paidAt: string;
   readonly lines: readonly NamedLine[];
   readonly coupon: string | null;
@@ -42,51 +67,38 @@ export interface OrderDocument {
 
 export interface DocumentTools {
   readonly store: EventStore;
-  readonly pool: pg.Pool;
   readonly personalData: PersonalDataService;
 }
 
-interface NameRow {
-  readonly id: string;
-  readonly en: string;
-  readonly zh: string;
-}
-
-const itemNames = query<NameRow>(
-  'shop.document_items',
-  'select item_id as id, name_en as en, name_zh as zh from shop.items where item_id = any ($1::text[])',
-);
-const deliveryName = query<NameRow>(
-  'shop.document_delivery',
-  'select option_id as id, name_en as en, name_zh as zh from shop.delivery_options where option_id = $1',
-);
-
 /** From the log itself, since a read model may not be there yet; null before the order is paid. */
-export async function orderDocument(tools: DocumentTools, orderId: string): Promise<OrderDocument | null> {
-  const told = await toldOf(tools.store, orderId);
+export async function orderDocument(
+  { store, personalData }: DocumentTools,
+  orderId: string,
+  asked?: Language,
+): Promise<OrderDocument | null> {
+  const told = await toldOf(store, orderId);
   if (!told.order || told.paidAt === null) return null;
-  const { contact, address, lines, language, deliveryOption, coupon, ...order } = told.order;
+  const { contact, address, lines, deliveryOption, coupon, paymentId, ...order } = told.order;
+  const language = asked ?? order.language;
   const sealed = { contact, address } as unknown as Readonly<Record<string, string>>;
-  const [opened, names, [delivery]] = await Promise.all([
-    tools.personalData.open(order.userId, sealed),
-    itemNames(
-      tools.pool,
-      lines.map(({ itemId }) => itemId),
-    ),
-    deliveryName(tools.pool, deliveryOption),
+  const nameOf = async (stream: string, id: string): Promise<string> =>
+    (await namesThen(store, stream, told.at))?.[language] ?? id;
+  const [opened, names, deliveryName, paymentMethod] = await Promise.all([
+    personalData.open(order.userId, sealed),
+    Promise.all(lines.map(({ itemId }) => nameOf(itemStream(itemId), itemId))),
+    nameOf(deliveryStream(deliveryOption), deliveryOption),
+    paymentId === undefined ? null : methodOf(store, paymentId),
   ]);
   return {
     orderId,
     cartId: order.cartId,
     userId: order.userId,
     language,
+    paymentMethod,
     paidAt: told.paidAt,
-    lines: lines.map((line) => ({
-      ...line,
-      name: names.find(({ id }) => id === line.itemId)?.[language] ?? line.itemId,
-    })),
+    lines: lines.map((line, index) => ({ ...line, name: names[index] ?? line.itemId })),
     coupon: coupon?.code ?? null,
-    deliveryName: delivery?.[language] ?? deliveryOption,
+    deliveryName,
     deliveryPrice: order.deliveryPrice,
     deliveryDiscount: order.deliveryDiscount,
     total: order.total,
@@ -99,26 +111,48 @@ export async function orderDocument(tools: DocumentTools, orderId: string): Prom
 
 interface Told {
   readonly order: OrderEventMap['OrderRequested'] | null;
+  /** When it was ordered. */
+  readonly at: Date;
   readonly paidAt: string | null;
   readonly refunds: readonly MadeRefund[];
 }
 
 async function toldOf(store: EventStore, orderId: string): Promise<Told> {
   let order: Told['order'] = null;
+  let at = new Date(0);
   let paidAt: string | null = null;
   const refunds: MadeRefund[] = [];
-  const units = new Map<string, MadeRefund['units']>();
-  for await (const stored of store.read(orderStream(orderId))) {
-    const { type, data } = stored as unknown as OrderEvent;
-    if (type === 'OrderRequested') order = data;
-    if (type === 'OrderPaid') paidAt = data.paidAt;
-    if (type === 'OrderRefundRequested') units.set(data.refundId, data.units);
-    if (type === 'OrderRefunded') {
-      const { refundId, amount, vat, refundedAt } = data;
-      refunds.push({ refundId, amount, vat, refundedAt, units: units.get(refundId) ?? [] });
+  const returned = new Map<string, readonly ReturnedUnits[]>();
+  let state = orderDecider.initial;
+  for await (const { type, data, recordedAt } of store.read(orderStream(orderId))) {
+    const event = { type, data } as OrderEvent;
+    if (event.type === 'OrderRequested') [order, at] = [event.data, recordedAt];
+    if (event.type === 'OrderPaid') paidAt = event.data.paidAt;
+    if (event.type === 'OrderRefundRequested') {
+      const { refundId, units } = event.data;
+      const amountOf = (itemId: string, quantity: number): Money => {
+        const line = order?.lines.find((each) => each.itemId === itemId);
+        return line ? refundOfUnits(line, unitsBack(state, itemId), quantity) : money(0);
+      };
+      returned.set(
+        refundId,
+        units.map(({ itemId, quantity }) => ({ itemId, quantity, amount: amountOf(itemId, quantity) })),
+      );
     }
+    if (event.type === 'OrderRefunded') {
+      const { refundId, amount, vat, refundedAt } = event.data;
+      refunds.push({ refundId, amount, vat, refundedAt, units: returned.get(refundId) ?? [] });
+    }
+    state = orderDecider.evolve(state, event);
   }
-  return { order, paidAt, refunds };
+  return { order, at, paidAt, refunds };
+}
+
+async function methodOf(store: EventStore, paymentId: string): Promise<PaymentMethod | null> {
+  for await (const { type, data } of store.read(paymentStream(paymentId))) {
+    if (type === 'PaymentRequested') return (data as PaymentEventMap['PaymentRequested']).method;
+  }
+  return null;
 }
 
 function recordOf<Opened>(opened: unknown): Opened | null {

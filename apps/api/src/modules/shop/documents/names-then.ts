@@ -1,0 +1,22 @@
+import type { EventStore } from '../../../platform/event-store/index.js';
+
+export interface Names {
+  readonly en: string;
+  readonly zh: string;
+}
+
+interface Told {
+  readonly en?: { readonly name: string };
+  readonly zh?: { readonly name: string };
+}
+
+/** What an item or a delivery option was called when somebody bought it: its first name, and those told until then. */
+export async function namesThen(store: EventStore, stream: string, then: Date): Promise<Names | null> {
+  let names: Names | null = null;
+  for await (const { data, recordedAt } of store.read(stream)) {
+    if (names && recordedAt > then) break;
+    const { en, zh } = data as Told;
+    if (en && zh) names = { en: en.name, zh: zh.name };
+  }
+  return names;
+}
