@@ -32,7 +32,11 @@ export function Header({ onMenu, menuOpen }: Props) {
           <LanguageSwitch className={`${styles.tool} ${styles.language}`} />
           {themeSwitch && <SchemeSwitch />}
           {viewer !== undefined && user === undefined && (
-            <AppLink to="/login" className={styles.tool} aria-label={intl.formatMessage({ id: 'header.signIn' })}>
+            <AppLink
+              to="/login"
+              className={`${styles.tool} ${styles.signIn}`}
+              aria-label={intl.formatMessage({ id: 'header.signIn' })}
+            >
               <IconUser size={22} aria-hidden className={styles.narrow} />
               <span className={styles.wide}>
                 <Say id="header.signIn" />

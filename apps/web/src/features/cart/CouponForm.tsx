@@ -30,7 +30,8 @@ function CouponInUse({ coupon: { code, problem }, isLocked, onRemove }: InUsePro
     await onRemove();
     setSending(false);
   };
-  const known = problem && problem in intl.messages ? (problem as MessageId) : undefined;
+  const reason = `shop.refusals.${problem?.split('.').at(-1)}`;
+  const known = reason in intl.messages ? (reason as MessageId) : undefined;
   return (
     <div className={styles.coupon} aria-live="polite">
       <p className={styles.couponCode}>

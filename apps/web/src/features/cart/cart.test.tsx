@@ -6,7 +6,6 @@ import { createGraphqlClient } from '../../lib/api/graphql-client.ts';
 import { cartCount, noteCart } from '../../lib/cart/cart-count.ts';
 import type { Locale } from '../../lib/i18n/languages.ts';
 import { show } from '../../testing/render.tsx';
-import { hasNewPrices, isStopped, mostOf, stillOut, stopOf } from './cart.rules.ts';
 import CartPage from './CartPage.tsx';
 
 type Sent = { operationName: string; variables: Record<string, unknown> };
@@ -107,31 +106,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-});
-
-describe('what stands in the way of paying', () => {
-  const change = (why: 'priceChanged' | 'notEnough' | 'deliveryPriceChanged', itemId: string | null = 'a') => ({
-    changes: [{ __typename: 'CartChange' as const, why, itemId, from: null, to: null, remain: 2 }],
-  });
-  it('is too little stock, not a new price', () => {
-    expect(isStopped(change('notEnough'))).toBe(true);
-    expect(isStopped(change('priceChanged'))).toBe(false);
-    expect(stopOf(change('notEnough'), 'a')?.why).toBe('notEnough');
-    expect(stopOf(change('notEnough'), 'b')).toBeUndefined();
-    expect(
-      [change('priceChanged'), change('deliveryPriceChanged', null), change('notEnough')].map(hasNewPrices),
-    ).toEqual([true, true, false]);
-  });
-  it('lets a line hold what is left, one of what is limited', () => {
-    expect(mostOf({ remain: 4, item: { limited: false } })).toBe(4);
-    expect(mostOf({ remain: 4, item: { limited: true } })).toBe(1);
-    expect(mostOf({ remain: 500, item: { limited: false } })).toBe(99);
-  });
-  it('forgets that something was taken out once it is back', () => {
-    const removed = [{ itemId: 'a', name: 'A', quantity: 1 }];
-    expect(stillOut(removed, [])).toEqual(removed);
-    expect(stillOut(removed, [{ item: { id: 'a' } }])).toEqual([]);
-  });
 });
 
 describe('the cart', () => {

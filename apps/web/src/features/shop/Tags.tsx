@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './shop.module.css';
 import { tagWords } from './tag-words.ts';
@@ -13,19 +13,19 @@ export function Tags({ tags, chosen }: { tags: readonly string[]; chosen?: strin
     <nav aria-label={intl.formatMessage({ id: 'shop.tags' })}>
       <ul className={styles.tags}>
         <li>
-          <Link to="/shop" preventScrollReset aria-current={chosen === undefined ? 'page' : undefined}>
+          <AppLink to="/shop" preventScrollReset aria-current={chosen === undefined ? 'page' : undefined}>
             <Say id="shop.tag.all" />
-          </Link>
+          </AppLink>
         </li>
         {all.map((tag) => (
           <li key={tag}>
-            <Link
+            <AppLink
               to={`/shop?${new URLSearchParams({ tag }).toString()}`}
               preventScrollReset
               aria-current={tag === chosen ? 'page' : undefined}
             >
               <TagName tag={tag} />
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>
