@@ -138,6 +138,7 @@ describe('items', () => {
     ['id', { id: 'Bad Id' }],
     ['price', { price: -1 }],
     ['price', { price: 1_000_001 }],
+    ['stockId', { stockId: 'nowhere' }],
     ['unitsEach', { unitsEach: 0 }],
     ['images[0]', { images: ['https://elsewhere.example/x.png'] }],
     ['name.en', { name: { en: ' ', zh: '名' } }],
@@ -166,19 +167,19 @@ describe('items', () => {
 
 describe('stock', () => {
   it('is free less what is held, in pieces of each item that shares it, and a hold that lapsed does not count', async () => {
-    await sell('single', { stockId: 'swabs', tags: [] });
-    await sell('five', { stockId: 'swabs', unitsEach: 5, tags: [] });
-    await count('swabs', 12);
+    await sell('single', { tags: [] });
+    await sell('five', { stockId: 'single', unitsEach: 5, tags: [] });
+    await count('single', 12);
     const free = async (options = {}) => (await catalogue.items(['single', 'five'], options)).map((item) => item.free);
     expect(await free()).toEqual([12, 2]);
-    await hold('swabs', 'order-1', 3);
-    await hold('swabs', 'order-2', 4, new Date(Date.now() + 400).toISOString());
+    await hold('single', 'order-1', 3);
+    await hold('single', 'order-2', 4, new Date(Date.now() + 400).toISOString());
     await shop.settled();
     expect(await free()).toEqual([5, 1]);
     expect(await free({ forOrder: 'order-1' })).toEqual([8, 1]);
-    expect(await count('swabs', 2)).toMatchObject({ reason: 'unitsHeld' });
+    expect(await count('single', 2)).toMatchObject({ reason: 'unitsHeld' });
     await until(async () => (await free())[0] === 9);
-    await hold('swabs', 'order-3', 9);
+    await hold('single', 'order-3', 9);
     await shop.settled();
     expect(await free()).toEqual([0, 0]);
     expect((await shown()).find(({ id }) => id === 'single')).toMatchObject({ units: 0, stock: 'outOfStock' });
@@ -186,17 +187,17 @@ describe('stock', () => {
 
   it('is sold, released and returned, and says so', async () => {
     const send = (command: StockCommand) =>
-      shop.store.decide(stockStream('swabs'), stockDecider, command, { actor: 'order' });
-    await send({ type: 'SellUnits', data: { stockId: 'swabs', orderId: 'order-1' } });
-    await send({ type: 'ReleaseUnits', data: { stockId: 'swabs', orderId: 'order-3' } });
-    const back = { stockId: 'swabs', orderId: 'order-1', returnId: 'r1', units: 1, restocked: true };
+      shop.store.decide(stockStream('single'), stockDecider, command, { actor: 'order' });
+    await send({ type: 'SellUnits', data: { stockId: 'single', orderId: 'order-1' } });
+    await send({ type: 'ReleaseUnits', data: { stockId: 'single', orderId: 'order-3' } });
+    const back = { stockId: 'single', orderId: 'order-1', returnId: 'r1', units: 1, restocked: true };
     await send({ type: 'ReturnUnits', data: back });
     await send({ type: 'ReturnUnits', data: { ...back, returnId: 'r2', restocked: false } });
     await shop.settled();
-    const { rows } = await shop.pool.query("select on_hand, holds from shop.stock where stock_id = 'swabs'");
+    const { rows } = await shop.pool.query("select on_hand, holds from shop.stock where stock_id = 'single'");
     expect(rows).toEqual([{ on_hand: 10, holds: 0 }]);
     const { stockHistory } = await shop.admin<{ stockHistory: object[] }>(
-      '{ stockHistory(id: "swabs") { change units onHand reason orderId } }',
+      '{ stockHistory(id: "single") { change units onHand reason orderId } }',
     );
     expect(stockHistory.slice(0, 6)).toEqual([
       { change: 'returned', units: 1, onHand: 10, reason: 'discarded', orderId: 'order-1' },
@@ -262,7 +263,7 @@ it('is the same when the whole log is folded anew', async () => {
   expect(events).toBeGreaterThan(30);
   expect(differing).toBe(0);
   await shop.pool.query(
-    "update shop.stock_holds set units = units + 1; update shop.stock set on_hand = 1 where stock_id = 'lamp'; update shop.stock set on_hand = 3 where stock_id = 'swabs'",
+    "update shop.stock_holds set units = units + 1; update shop.stock set on_hand = 1 where stock_id = 'lamp'; update shop.stock set on_hand = 3 where stock_id = 'single'",
   );
   expect((await shop.foldedAnew()).differing).toBeGreaterThan(0);
 });

@@ -24,6 +24,7 @@ import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { CatalogueHandler } from '../commands/catalogue.handler.js';
 import { CatalogueItemsQuery } from '../queries/catalogue-items.query.js';
+import { StockLevelsQuery } from '../queries/stock-levels.query.js';
 import { vatRates } from '../queries/vat-rates.js';
 import { gbp, type StaffContext, staffContext } from './staff-context.js';
 
@@ -31,6 +32,7 @@ import { gbp, type StaffContext, staffContext } from './staff-context.js';
 export class CatalogueItemsResolver {
   constructor(
     @Inject(CatalogueItemsQuery) private readonly items: CatalogueItemsQuery,
+    @Inject(StockLevelsQuery) private readonly levels: StockLevelsQuery,
     @Inject(CatalogueHandler) private readonly catalogue: CatalogueHandler,
   ) {}
 
@@ -48,11 +50,14 @@ export class CatalogueItemsResolver {
 
   @Mutation()
   @Allow('staff')
-  listItem(
+  async listItem(
     @Args('input') input: ListItemInput,
     @Viewer() viewer: Viewer,
     @Context() context: GraphqlContext,
   ): Promise<object> {
+    if (input.stockId && !(await this.levels.has(input.stockId.trim()))) {
+      return refusedInput([{ field: 'stockId', messageKey: 'shop.refusals.unknownStock', values: {} }]);
+    }
     return this.carryOut(listItemRules, input, staffContext(viewer, context), (given) => ({
       type: 'ListItem',
       data: {
