@@ -254,6 +254,8 @@ it('pages what is on sale after the last item seen', async () => {
   expect(idsOf(await shown({ after: first, size: 2 }))).toEqual(['five', 'single']);
   expect(idsOf(await shown({ tag: 'checks', after: first }))).toEqual(['thermometer']);
   expect(await shown({ after: 'nothing' })).toEqual([]);
+  expect((await shown({ size: -3 })).length).toBe(1);
+  await expect(shown({ tag: 'a\u0000b' })).rejects.toThrow('refused: badRequest');
   expect((await catalogue.active({ tag: 'checks', size: 1 })).map(({ itemId }) => itemId)).toEqual(['alpha']);
 });
 

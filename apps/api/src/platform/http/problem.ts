@@ -84,12 +84,18 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isTimeout(error)) return new Problem('timeout');
   if (isUnreachable(error)) return new Problem('unavailable');
+  if (isNoText(error)) return new Problem('badRequest');
   const status = statusOf(error);
   return new Problem(byStatus.get(status) ?? (status >= 400 && status < 500 ? 'badRequest' : 'internal'));
 }
 
 function isTimeout(error: unknown): boolean {
   return hasCode(error, ['FST_ERR_HANDLER_TIMEOUT', '57014']);
+}
+
+/** Postgres takes no NUL within a text. */
+function isNoText(error: unknown): boolean {
+  return hasCode(error, ['22021']);
 }
 
 /** The database or the event store is away, which is nobody's bug and passes. */
