@@ -45,7 +45,7 @@ const shown = {
       string()
         .trim()
         .max(300)
-        .matches(/^\/[A-Za-z0-9/_.-]+$/, key('shop.rules.image'))
+        .matches(/^(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/, key('shop.rules.image'))
         .required(),
     )
     .max(12)
