@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconLanguage,
   IconLock,
+  IconPackage,
   IconSchool,
   IconUser,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ export const isDoctor: Section['for'] = ({ doctor }) => doctor !== 'none';
 
 /** What an account is made of; each is a small page. */
 export const sections: readonly Section[] = [
+  { to: '/orders', title: 'orders.title', text: 'orders.lead', icon: IconPackage, for: everybody },
   { to: '/account/profile', title: 'account.profile', text: 'account.profile.text', icon: IconUser, for: everybody },
   {
     to: '/account/contact',

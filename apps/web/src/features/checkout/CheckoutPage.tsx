@@ -67,12 +67,13 @@ function Standing({ checkout, options }: { checkout: Checkout; options: readonly
   const way = step === 'identify' ? ways.find((each) => each === search.get('way')) : undefined;
 
   // The server went on, here or in another tab: so does this page.
-  const lastStatus = useRef(cart.status);
+  const standing = stepAt(cart.status, null, circumstances);
+  const lastStanding = useRef(standing);
   useEffect(() => {
-    if (lastStatus.current === cart.status) return;
-    lastStatus.current = cart.status;
+    if (lastStanding.current === standing) return;
+    lastStanding.current = standing;
     setSearch({}, { replace: true });
-  }, [cart.status, setSearch]);
+  }, [standing, setSearch]);
 
   const open = useCallback((to: Step, by?: Way) => setSearch({ step: to, ...(by && { way: by }) }), [setSearch]);
   const onward = (from: Step) => {
