@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSheet } from './index.js';
+import { textOf } from './testing/text-of.js';
 import { linesOf, runsOf, tokensOf } from './words.js';
 
 const widthOf = (text: string) => [...text].length;
@@ -59,9 +60,16 @@ describe('a sheet', () => {
     expect(bytes.length).toBeLessThan(80_000);
   });
 
-  it('goes on to further pages', async () => {
-    const text = (await make('en', 90)).toString('latin1');
-    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  it('goes on to further pages, and tells on each what its columns are', async () => {
+    const bytes = await make('en', 90);
+    const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThan(2);
+    expect(textOf(bytes).match(/Item Quantity Price/g)).toHaveLength(pages);
+  });
+
+  it('holds its words as text that can be found and copied', async () => {
+    const text = textOf(await make('zh', 1)).replaceAll(' ', '');
+    expect(text).toContain('收据NameŁukaszŻak张伟ItemQuantityPriceCarebox居家护理箱1£45.00');
   });
 
   it('is the same, byte for byte, when it is made again', async () => {

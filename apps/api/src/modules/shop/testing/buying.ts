@@ -20,10 +20,10 @@ export interface Begun {
 export async function readyGuest(
   stack: CartStack,
   lines: Readonly<Record<string, number>>,
-  { email = newcomer().email, coupon = '' } = {},
+  { email = newcomer().email, coupon = '', language = 'en' } = {},
 ): Promise<Shopper & { readonly email: string; readonly cartId: string; readonly total: number }> {
   const buyer = stack.visitor();
-  return { ...buyer, email, ...(await readyAt(buyer, lines, email, coupon)) };
+  return { ...buyer, email, ...(await readyAt(buyer, lines, email, coupon, language)) };
 }
 
 export async function readyAt(
@@ -31,11 +31,12 @@ export async function readyAt(
   lines: Readonly<Record<string, number>>,
   email: string,
   coupon = '',
+  language = 'en',
 ): Promise<{ readonly cartId: string; readonly total: number }> {
   for (const [itemId, quantity] of Object.entries(lines)) await buyer.mutate(itemId, { quantity });
   if (coupon) await buyer.applyCoupon(coupon);
   await buyer.startCheckout();
-  const person = { language: 'en', firstName: 'Li', lastName: 'Wei', email, phoneCountry: '+44', phone: '07700900123' };
+  const person = { language, firstName: 'Li', lastName: 'Wei', email, phoneCountry: '+44', phone: '07700900123' };
   await buyer.browser.post('/api/guest/', person);
   await buyer.startCheckout();
   const ready = await buyer.chooseDelivery({ ...delivery, contact: { ...delivery.contact, email } });
