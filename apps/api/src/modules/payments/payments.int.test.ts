@@ -32,10 +32,14 @@ describe('paying in the sandbox', () => {
     });
     expect(await statusOf(stack, begun)).toBe('pending');
     const page = await stack.api.get(begun.redirectUrl ?? '');
-    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'nonce-[^']+';/);
+    const policy =
+      /^default-src 'none'; style-src 'nonce-[^']+'; script-src 'self'; connect-src 'self'; base-uri 'none'/;
+    expect(page.headers.get('content-security-policy')).toMatch(policy);
     const html = await page.text();
     expect(html).toContain('£12.50');
     expect(html).not.toMatch(/<script|style="|onclick/);
+    const status = await stack.api.get(`${begun.redirectUrl}/status`);
+    expect([await status.json(), status.headers.get('cache-control')]).toEqual([{ status: 'open' }, 'no-store']);
     const answer = await press(stack, begun, 'pay');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, begun.redirectUrl]);
     const after = await fetch(stack.api.url + begun.redirectUrl, { redirect: 'manual' });
@@ -78,7 +82,7 @@ describe('paying in the sandbox', () => {
     const cart = newCart(880);
     const begun = await begin(stack, cart, { method: 'wechat' });
     const page = await (await stack.api.get(begun.qrUrl ?? '')).text();
-    expect(page).toMatch(/http-equiv="refresh"[^]*<svg/);
+    expect(page).toMatch(/<script src="\/sandbox\/wait.js" defer>[^]*<noscript><meta http-equiv="refresh"[^]*<svg/);
     expect(await (await stack.api.get(`${begun.qrUrl}/phone`)).text()).toContain('£8.80');
     const paid = await press(stack, { ...begun, qrUrl: `${begun.qrUrl}/phone` }, 'pay');
     expect(paid.headers.get('location')).toBe(`${begun.qrUrl}/phone`);

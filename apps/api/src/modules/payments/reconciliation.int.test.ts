@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ModuleStack } from '../../../test/module-stack.js';
 import { startTestApi } from '../../../test/test-api.js';
 import { reconcileDay } from './index.js';
+import { alone } from './jobs/alone.js';
 import { PaymentJobs } from './jobs/payment-jobs.js';
 import { requestRefund } from './commands/request-refund.js';
 import { SandboxProvider } from './sandbox/sandbox.provider.js';
@@ -115,6 +116,17 @@ describe('the deadline job', () => {
       expect(await eventsOf(stack, each)).toEqual([...asked, index % 2 === 0 ? 'PaymentReceived' : 'PaymentExpired']);
     }
     await second.stop();
+  });
+
+  it('lets one process at a time ask the provider', async () => {
+    const { pool } = toolsOf(stack);
+    const seen: boolean[] = [];
+    const inner = async () => seen.push(await alone(pool, 'a.job', async () => undefined));
+    seen.push(await alone(pool, 'a.job', inner));
+    seen.push(await alone(pool, 'a.job', async () => undefined));
+    expect(seen).toEqual([false, true, true]);
+    await expect(alone(pool, 'a.job', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await alone(pool, 'a.job', async () => undefined)).toBe(true);
   });
 
   it('hears of a refund that was made in silence', async () => {

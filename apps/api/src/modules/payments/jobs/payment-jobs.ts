@@ -18,6 +18,7 @@ const minute = 60_000;
 export class PaymentJobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timers: NodeJS.Timeout[] = [];
   private working: Promise<unknown> = Promise.resolve();
+  private stopped = false;
   private readonly tools: ReconcileTools;
 
   constructor(
@@ -36,6 +37,7 @@ export class PaymentJobs implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
     for (const timer of this.timers) clearInterval(timer);
     await this.working;
   }
@@ -44,12 +46,14 @@ export class PaymentJobs implements OnApplicationBootstrap, OnApplicationShutdow
   async deadlines(): Promise<Readonly<Record<Concluded | 'unsure', number>>> {
     const counts = { received: 0, ended: 0, waits: 0, nothing: 0, unsure: 0 };
     for (const id of await unfinishedPayments(this.pool, this.tools.provider.name, this.clock.now())) {
+      if (this.stopped) break;
       const concluded = await concludePayment(this.tools, id, this.clock.now()).catch((error: unknown) =>
         this.unsure(id, error),
       );
       counts[concluded] += 1;
     }
     for (const id of await paymentsWithSilentRefunds(this.pool, this.tools.provider.name, this.clock.now())) {
+      if (this.stopped) break;
       await mendPayment(this.tools, id).catch((error: unknown) => this.unsure(id, error));
     }
     return counts;

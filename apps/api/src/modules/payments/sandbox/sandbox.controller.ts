@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Controller, Get, Inject, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Post, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
@@ -11,12 +11,21 @@ import type { Markup } from '../../../platform/mail/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { Allow } from '../../../platform/session/index.js';
 import { SandboxBook, type SandboxEnd, type SandboxSession } from './sandbox.book.js';
-import { cardPage, endedPage, pathOf, phonePage, phonePath, type SandboxFrame, scanPage } from './sandbox.page.js';
+import {
+  cardPage,
+  endedPage,
+  pathOf,
+  phonePage,
+  phonePath,
+  type SandboxFrame,
+  scanPage,
+  waitScript,
+} from './sandbox.page.js';
 
 const ends: Readonly<Record<string, SandboxEnd>> = { pay: 'paid', silent: 'paid', fail: 'failed', cancel: 'cancelled' };
 
 /** The stranger's pages, which stand only where the sandbox is chosen. Whoever knows the long reference may use them. */
-@Controller('sandbox/pay/:reference')
+@Controller('sandbox')
 export class SandboxController {
   private readonly book: SandboxBook;
 
@@ -28,7 +37,13 @@ export class SandboxController {
     this.book = new SandboxBook(pool);
   }
 
-  @Get()
+  @Get('wait.js')
+  @Allow('public')
+  async script(@Res() reply: FastifyReply): Promise<void> {
+    await reply.type('text/javascript; charset=utf-8').send(waitScript);
+  }
+
+  @Get('pay/:reference')
   @Allow('public')
   async show(@Param('reference') reference: string, @Res() reply: FastifyReply): Promise<void> {
     const session = await this.find(reference);
@@ -40,7 +55,15 @@ export class SandboxController {
     });
   }
 
-  @Get('phone')
+  @Get('pay/:reference/status')
+  @Allow('public')
+  @Header('cache-control', 'no-store')
+  async status(@Param('reference') reference: string): Promise<{ readonly status: string }> {
+    const { status } = await this.find(reference);
+    return { status };
+  }
+
+  @Get('pay/:reference/phone')
   @Allow('public')
   async phone(@Param('reference') reference: string, @Res() reply: FastifyReply): Promise<void> {
     const session = await this.find(reference);
@@ -48,7 +71,7 @@ export class SandboxController {
     await this.send(reply, (frame) => shown(session, frame));
   }
 
-  @Post('phone/:step')
+  @Post('pay/:reference/phone/:step')
   @Allow('public')
   @RouteConfig({ csrf: false, body: 'form' })
   async onPhone(
@@ -61,7 +84,7 @@ export class SandboxController {
   }
 
   /** A form without script cannot bring a token; the reference is the secret. */
-  @Post(':step')
+  @Post('pay/:reference/:step')
   @Allow('public')
   @RouteConfig({ csrf: false, body: 'form' })
   async choose(
@@ -91,7 +114,7 @@ export class SandboxController {
   private async send(reply: FastifyReply, page: (frame: SandboxFrame) => Markup): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     const { productName: en, productNameZh: zh } = this.environment;
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
     await reply
       .headers({ ...pageHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

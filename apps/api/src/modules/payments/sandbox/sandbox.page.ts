@@ -17,8 +17,17 @@ const tick = new Markup(
 const cross = new Markup(
   '<svg class="bad" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m8.5 8.5 7 7m0-7-7 7"/></svg>',
 );
-/** Seconds between two looks at whether the phone has paid. */
-const lookAgain = 2;
+/** Looks whether the phone has paid; a browser without script reloads the whole page. */
+const waiting = new Markup(`
+<script src="/sandbox/wait.js" defer></script>
+<noscript><meta http-equiv="refresh" content="3"></noscript>`);
+export const waitScript = `const look = async () => {
+  const answer = await fetch(location.pathname + '/status').catch(() => null);
+  if (answer?.ok && (await answer.json()).status !== 'open') location.reload();
+  else setTimeout(look, 1500);
+};
+setTimeout(look, 1500);
+`;
 
 /** Where a card is paid: the buyer, or whoever tries the product, chooses how it ends. */
 export function cardPage(session: SandboxSession, frame: SandboxFrame): Markup {
@@ -47,7 +56,7 @@ export function scanPage(session: SandboxSession, phoneUrl: string, frame: Sandb
       due(session, frame, words),
       button(session, 'cancel', words.cancel, 'quiet'),
     ],
-    lookAgain,
+    waiting,
   );
 }
 
@@ -113,7 +122,7 @@ function page(
   { nonce, product }: SandboxFrame,
   title: string,
   content: readonly Markup[],
-  refresh?: number,
+  more?: Markup,
 ): Markup {
   const words = sandboxWords[language];
   return markup`<!doctype html>
@@ -121,12 +130,7 @@ function page(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${
-    refresh
-      ? markup`
-<meta http-equiv="refresh" content="${refresh}">`
-      : undefined
-  }
+<meta name="robots" content="noindex">${more}
 <title>${title} – ${product[language]}</title>
 <style nonce="${nonce}">${sheet}</style>
 </head>
