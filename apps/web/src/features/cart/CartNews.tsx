@@ -77,12 +77,17 @@ function Ended({ ended, cart }: { ended: NonNullable<Cart['ended']>; cart: Cart 
       </p>
       {ended.why === 'notHeld' && reason && reason in intl.messages && (
         <p>
-          {names.length > 0 && <strong data-formatted>{intl.formatList(names)} </strong>}
-          <Say id={reason} values={{ free: 0 }} />
+          <Reason names={intl.formatList(names)} reason={reason} />
         </p>
       )}
     </Told>
   );
+}
+
+function Reason({ names, reason }: { names: string; reason: MessageId }) {
+  const words = <Say id={reason} values={{ free: 0 }} />;
+  if (names === '') return words;
+  return <Say id="cart.ended.item" values={{ names: <strong data-formatted>{names}</strong>, reason: words }} />;
 }
 
 function Changes({ cart, onAgree }: { cart: Cart; onAgree: CartAccess['confirmPrices'] }) {

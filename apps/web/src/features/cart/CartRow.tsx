@@ -1,3 +1,4 @@
+import { IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/format/money.ts';
@@ -97,6 +98,7 @@ function LineStock({ line: { available, stock, remain, item } }: { line: CartLin
   if (!available) {
     return (
       <p className={styles.bad}>
+        <IconCircleX size={20} aria-hidden />
         <Say id="cart.notOnSale" />
       </p>
     );
