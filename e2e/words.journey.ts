@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { readCatalogue } from '../apps/web/vite/catalogue.ts';
+import { readCatalogue } from '../apps/web/vite/catalogue.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
 

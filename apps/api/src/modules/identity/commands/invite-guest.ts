@@ -1,10 +1,15 @@
 import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
-import type { WriteContext } from '../../../platform/event-store/index.js';
-import type { ReactionTools } from '../../../platform/reactions/index.js';
+import type { Clock } from '../../../platform/clock.js';
+import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
+import type { LinkTokens } from '../../../platform/secrets/index.js';
 import { MailLinks } from './mail-links.js';
 
-type Tools = Pick<ReactionTools, 'store' | 'clock' | 'secrets'>;
+interface Tools {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly secrets: { readonly linkTokens: LinkTokens };
+}
 
 /** Mails a guest the link to an account that stays; false for who is no guest. The command id names the occasion. */
 export async function inviteGuest(
