@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { notify } from '../../ui/notifications/notifications.ts';
 import { Say } from '../../ui/Say.tsx';
 import styles from './cart.module.css';
 import { stillOut, type Removed } from './cart.rules.ts';
@@ -9,7 +10,7 @@ import type { CartAccess } from './use-cart.ts';
 /** What is in the cart, and what was just taken out of it. */
 export function CartLines(access: CartAccess) {
   const intl = useIntl();
-  const { cart, set, remove } = access;
+  const { cart, set, putBack, remove } = access;
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [heard, setHeard] = useState('');
   const out = stillOut(removed, cart.lines);
@@ -20,7 +21,11 @@ export function CartLines(access: CartAccess) {
     return refused;
   }
   async function bringBack({ itemId, quantity, name }: Removed) {
-    if ((await set(itemId, quantity)) !== undefined) return;
+    const refused = await putBack(itemId, quantity);
+    if (refused !== undefined) {
+      if (refused !== 'lost') notify({ tone: 'warn', ...refused });
+      return;
+    }
     setRemoved((all) => all.filter((each) => each.itemId !== itemId));
     setHeard(intl.formatMessage({ id: 'cart.broughtBack' }, { name }));
     requestAnimationFrame(() => document.getElementById(nameId(itemId))?.focus());

@@ -113,8 +113,8 @@ export const CartSize = graphql(`
 `);
 
 export const ChangeLine = graphql(`
-  mutation ChangeLine($itemId: ID!, $setQuantity: Int, $delete: Boolean, $lang: Language) {
-    mutateCart(itemId: $itemId, setQuantity: $setQuantity, delete: $delete, lang: $lang) {
+  mutation ChangeLine($itemId: ID!, $quantity: Int, $setQuantity: Int, $delete: Boolean, $lang: Language) {
+    mutateCart(itemId: $itemId, quantity: $quantity, setQuantity: $setQuantity, delete: $delete, lang: $lang) {
       done
       cart {
         ...CartSeen

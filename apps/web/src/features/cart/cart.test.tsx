@@ -146,7 +146,7 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
     expect(writes().map(({ variables }) => variables)).toEqual([
       { itemId: 'a', delete: true, lang: 'en' },
-      { itemId: 'a', setQuantity: 3, lang: 'en' },
+      { itemId: 'a', quantity: 3, lang: 'en' },
     ]);
     expect(screen.getByText('Name of a')).toBeDefined();
   });

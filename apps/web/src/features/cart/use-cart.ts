@@ -19,6 +19,8 @@ export type Refused = Trouble | 'lost' | undefined;
 export type CartAccess = {
   cart: Cart;
   set(itemId: string, quantity: number): Promise<Refused>;
+  /** What is not in the cart is added; only what is there can be set. */
+  putBack(itemId: string, quantity: number): Promise<Refused>;
   remove(itemId: string): Promise<Refused>;
   applyCoupon(code: string): Promise<Refused>;
   removeCoupon(): Promise<Refused>;
@@ -83,6 +85,8 @@ export function useCart(): { state: CartState; refresh(): void } {
     return {
       set: (itemId: string, setQuantity: number) =>
         send(ChangeLine, { itemId, setQuantity, lang }, ({ mutateCart }) => mutateCart),
+      putBack: (itemId: string, quantity: number) =>
+        send(ChangeLine, { itemId, quantity, lang }, ({ mutateCart }) => mutateCart),
       remove: (itemId: string) => send(ChangeLine, { itemId, delete: true, lang }, ({ mutateCart }) => mutateCart),
       applyCoupon: (code: string) => send(UseCoupon, { code, lang }, ({ applyCoupon }) => answerOf(applyCoupon)),
       removeCoupon: () => send(TakeCouponOut, { lang }, ({ removeCoupon }) => answerOf(removeCoupon)),
