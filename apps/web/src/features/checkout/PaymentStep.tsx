@@ -17,7 +17,7 @@ import { CouponProblem } from './CouponProblem.tsx';
 import { EndedNote } from './EndedNote.tsx';
 import { Note } from './Note.tsx';
 import { lastAttempt, payMethods, type PayMethod } from './pay-attempt.ts';
-import { useReturn, type Checkout } from './use-checkout.ts';
+import type { Checkout } from './use-checkout.ts';
 import { usePay } from './use-pay.ts';
 
 type Props = { checkout: Checkout; several: boolean; onStep(step: Step): void };
@@ -34,7 +34,6 @@ export function PaymentStep({ checkout, several, onStep }: Props) {
   const [method, setMethod] = useState<PayMethod>(() => firstMethod(cart.id, language));
   const [sent, setSent] = useState<number>();
   const pay = usePay(checkout);
-  useReturn(pay.rest);
   const { total } = cart.quote;
   const isFree = total.amount === 0;
   const stopped = hasChanges(cart) || Boolean(cart.coupon?.problem);

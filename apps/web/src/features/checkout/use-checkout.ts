@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMutation, useQuery } from 'urql';
+import { useClient } from 'urql';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import type { CheckoutCartFragment } from '../../gql/graphql.ts';
 import type { Trouble } from '../../lib/api/errors.ts';
 import { reasonOf, troubleIn, type RefusalAnswer } from '../../lib/api/refusal.ts';
 import { noteCart, onCartElsewhere } from '../../lib/cart/cart-count.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
+import { useReturn } from '../../lib/return.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import type { Viewer } from '../../lib/viewer.ts';
 import { CartToCheckOut, CheckoutCart, StartCheckout } from './checkout.documents.ts';
@@ -25,8 +26,6 @@ export type Checkout = {
 
 export type CheckoutState = 'asking' | 'failed' | Checkout;
 
-const quiet = { quiet: true };
-
 /** The server is asked to begin where it has not, or where it does not know yet who is signed in. */
 export function mustStart(
   { status, lines, buyer }: Pick<CartNow, 'status' | 'buyer'> & { lines: readonly unknown[] },
@@ -44,12 +43,30 @@ export function mustStart(
 export function useCheckout(): { state: CheckoutState; retry(): void } {
   const { language } = useLanguage();
   const viewer = useViewer();
-  const [{ data, error }, ask] = useQuery({ query: CartToCheckOut, variables: { lang: language }, context: quiet });
-  const [, start] = useMutation(StartCheckout);
+  const client = useClient();
+  const [cart, setCart] = useState<CartNow>();
+  const [isFailed, setFailed] = useState(false);
   const [trouble, tell] = useState<Trouble>();
-  const refresh = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const cart = data && readFragment(CheckoutCart, data.cart);
-  const { cart: shown, keep } = useLatest(cart);
+  const turn = useRef(0);
+
+  const ask = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    const fresh = { requestPolicy: 'network-only', quiet: true } as const;
+    const { data } = await client.query(CartToCheckOut, { lang: language }, fresh);
+    return { mine, data };
+  }, [client, language]);
+
+  const settle = useCallback(({ mine, data }: Awaited<ReturnType<typeof ask>>) => {
+    if (mine !== turn.current) return;
+    setFailed(data === undefined);
+    if (data === undefined) return;
+    const now = readFragment(CheckoutCart, data.cart);
+    setCart(now);
+    noteCart(now.count);
+  }, []);
+
+  const refresh = useCallback(() => void ask().then(settle), [ask, settle]);
 
   const take = useCallback(
     (answer: CheckoutAnswer | undefined) => {
@@ -59,55 +76,36 @@ export function useCheckout(): { state: CheckoutState; retry(): void } {
         refresh();
         return false;
       }
+      // A question from before this write knows less.
+      turn.current += 1;
       const now = readFragment(CheckoutCart, answer);
       tell(undefined);
-      keep(now);
+      setCart(now);
       noteCart(now.count, true);
       return true;
     },
-    [keep, refresh],
+    [refresh],
   );
 
   const begun = useRef('');
   useEffect(() => {
-    if (shown === undefined || !mustStart(shown, viewer)) return;
-    const mark = [shown.id, shown.status, viewer?.user?.id, viewer?.user?.settings.guest].join();
+    if (cart === undefined || !mustStart(cart, viewer)) return;
+    const mark = [cart.id, cart.status, viewer?.user?.id, viewer?.user?.settings.guest].join();
     if (begun.current === mark) return;
     begun.current = mark;
-    void start({ lang: language }).then(({ data: answer }) => {
-      if (answer === undefined) begun.current = '';
-      take(answer?.startCheckout);
+    void client.mutation(StartCheckout, { lang: language }).then(({ data }) => {
+      const isRefused = data?.startCheckout.__typename === 'Refusal';
+      if (!isRefused) begun.current = '';
+      take(data?.startCheckout);
     });
-  }, [shown, viewer, start, language, take]);
+  }, [cart, viewer, client, language, take]);
 
+  useEffect(() => {
+    void ask().then(settle);
+  }, [ask, settle]);
   useReturn(refresh);
   useEffect(() => onCartElsewhere(refresh), [refresh]);
 
-  if (shown !== undefined) return { state: { cart: shown, take, refresh, trouble, tell }, retry: refresh };
-  return { state: error ? 'failed' : 'asking', retry: refresh };
-}
-
-/** What was answered last, by the question or by a write in between. */
-function useLatest(asked: CartNow | undefined) {
-  const [kept, keep] = useState<CartNow>();
-  const [source, setSource] = useState(asked);
-  if (asked !== source) {
-    setSource(asked);
-    keep(asked);
-  }
-  return { cart: asked === source ? kept : asked, keep };
-}
-
-/** Calls when somebody comes back: from another tab, or with Back from the page of the provider. */
-export function useReturn(back: () => void) {
-  useEffect(() => {
-    const seen = () => document.visibilityState === 'visible' && back();
-    const restored = ({ persisted }: PageTransitionEvent) => persisted && back();
-    document.addEventListener('visibilitychange', seen);
-    window.addEventListener('pageshow', restored);
-    return () => {
-      document.removeEventListener('visibilitychange', seen);
-      window.removeEventListener('pageshow', restored);
-    };
-  }, [back]);
+  if (cart !== undefined) return { state: { cart, take, refresh, trouble, tell }, retry: refresh };
+  return { state: isFailed ? 'failed' : 'asking', retry: refresh };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { postJson } from '../../lib/api/api.ts';
 import { ApiError, troubleOf, type Trouble } from '../../lib/api/errors.ts';
 import { attemptToSend, forgetAttempt, keepAttempt, type PayAnswer, type PayMethod } from './pay-attempt.ts';
@@ -17,7 +17,7 @@ const shownByTheCart = new Set(['priceChanged', 'totalChanged', 'paymentUnderWay
 export const troubleOfPaying = (error: unknown): Trouble =>
   error instanceof ApiError ? troubleOf(error.status, error.errors) : troubleOf(undefined, []);
 
-export type Pay = { sending: boolean; send(method: PayMethod): Promise<void>; rest(): void };
+export type Pay = { sending: boolean; send(method: PayMethod): Promise<void> };
 
 /** Begins to pay and leads to where it is paid. A repetition finds the payment that was begun. */
 export function usePay({ cart, refresh, tell }: Checkout): Pay {
@@ -55,7 +55,14 @@ export function usePay({ cart, refresh, tell }: Checkout): Pay {
     }
   }
 
-  return { sending, send, rest };
+  // Back from the page of the provider, to this page as it was left.
+  useEffect(() => {
+    const restored = ({ persisted }: PageTransitionEvent) => persisted && rest();
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
+  }, [rest]);
+
+  return { sending, send };
 }
 
 /** Ends an attempt that runs. `paid`: the money had come already. */
