@@ -1,0 +1,65 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { alone } from './support/alone.js';
+import {
+  axeFindsNothing,
+  checkOut,
+  goToProvider,
+  newBuyer,
+  payByCard,
+  press,
+  toThePayment,
+  words,
+} from './support/checkout.js';
+import { demo, signIn } from './support/people.js';
+
+const { en } = words;
+const price = 1995;
+
+test.use({ serviceWorkers: 'block' });
+
+/** As staff would on the page of items. */
+async function setPrice(browser: Browser, page: Page, id: string, to: number): Promise<void> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' });
+  const staff = await context.newPage();
+  await signIn(staff, demo('staff'));
+  const said = await staff.evaluate(
+    async ([itemId, amount]) => {
+      const { token } = (await (await fetch('/api/token/')).json()) as { token: string };
+      const query =
+        'mutation Price($input: PriceItemInput!) { priceItem(input: $input) { __typename ... on Refusal { reason } } }';
+      const body = JSON.stringify({ query, variables: { input: { id: itemId, price: amount, vatRate: 'standard' } } });
+      const headers = { 'content-type': 'application/json', 'X-CSRFToken': token };
+      return (await fetch('/admingql/', { method: 'POST', headers, body })).text();
+    },
+    [id, to] as const,
+  );
+  expect(said).toContain('CatalogueItem');
+  await context.close();
+}
+
+test(
+  'a price that changes before paying is shown beside the old one, and agreed to',
+  alone,
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    await checkOut(page, 'pulse-oximeter');
+    await toThePayment(page, en, newBuyer());
+    const before = await page.getByRole('button', { name: en.pay }).innerText();
+    await setPrice(browser, page, 'pulse-oximeter', price + 500);
+    try {
+      await press(page, en.pay);
+      await expect(page.getByRole('heading', { name: 'Some prices have changed since you chose' })).toBeVisible();
+      await expect(page.getByRole('button', { name: en.pay })).toBeHidden();
+      await axeFindsNothing(page);
+      await press(page, 'Go on with the new prices');
+      const after = page.getByRole('button', { name: en.pay });
+      await expect(after).toBeVisible();
+      expect(await after.innerText()).not.toBe(before);
+      await goToProvider(page, en);
+      await payByCard(page);
+      await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 20_000 });
+    } finally {
+      await setPrice(browser, page, 'pulse-oximeter', price);
+    }
+  },
+);
