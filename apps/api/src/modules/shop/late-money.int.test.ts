@@ -43,7 +43,7 @@ describe('a payment without money', () => {
       expect(await paidCart(bag)).toBe('paying');
       await stack.end(due, how);
       await over(bag);
-      expect(await stack.stock(stockId)).toMatchObject({ onHand: 5, holds: {} });
+      expect(await stack.stock(stockId)).toMatchObject({ onHand: 5, held: [] });
       expect((await stack.order(due.orderId)).status).toBe('abandoned');
       expect(await paidCart(bag)).toBe('notPaid');
       const again = await stack.due(bag);
@@ -60,7 +60,7 @@ describe('money that comes late', () => {
     await stack.receive(due);
     await paid(due);
     await until(async () => (await stack.checkout(bag.cartId)).status === 'paid');
-    expect(await stack.stock(stockId)).toMatchObject({ onHand: 3, holds: {} });
+    expect(await stack.stock(stockId)).toMatchObject({ onHand: 3, held: [] });
     expect(await refunds(due)).toEqual([]);
     expect(await paidCart(bag)).toBe('paid');
   });
@@ -75,7 +75,7 @@ describe('money that comes late', () => {
     await stack.receive(due);
     await givenBack(due);
     await until(async () => (await stack.order(due.orderId)).status === 'abandoned');
-    expect(Object.keys((await stack.stock(stockId)).holds)).toEqual([taken.orderId]);
+    expect((await stack.stock(stockId)).held).toEqual([taken.orderId]);
     expect(await stack.checkout(bag.cartId)).toMatchObject({ status: 'payment', attempt: null, paidOrder: null });
     expect(await paidCart(bag)).toBe('refunded');
   });
@@ -87,7 +87,7 @@ describe('money that comes late', () => {
     await stack.touch(changed.bag);
     await stack.receive(changed.due);
     await givenBack(changed.due);
-    expect(await stack.stock(changed.stockId)).toMatchObject({ onHand: 5, holds: {} });
+    expect(await stack.stock(changed.stockId)).toMatchObject({ onHand: 5, held: [] });
 
     const twice = await asked();
     await stack.end(twice.due, 'expire');
@@ -99,7 +99,7 @@ describe('money that comes late', () => {
     await stack.receive(twice.due);
     await givenBack(twice.due);
     expect(await refunds(second)).toEqual([]);
-    expect(await stack.stock(twice.stockId)).toMatchObject({ onHand: 3, holds: {} });
+    expect(await stack.stock(twice.stockId)).toMatchObject({ onHand: 3, held: [] });
     expect(await paidCart(twice.bag)).toBe('paid');
   });
 
@@ -109,7 +109,7 @@ describe('money that comes late', () => {
     await over(bag);
     await stack.receive(due);
     await givenBack(due);
-    expect(await stack.stock(stockId)).toMatchObject({ onHand: 5, holds: {} });
+    expect(await stack.stock(stockId)).toMatchObject({ onHand: 5, held: [] });
     expect((await stack.order(due.orderId)).status).toBe('abandoned');
   });
 });
@@ -122,7 +122,7 @@ describe('an order without a price', () => {
     expect(await stack.press(bag, 'free-of-charge')).toEqual({ settled: { subjectId: bag.cartId } });
     expect(await stack.press(bag, 'free-of-charge')).toEqual({ settled: { subjectId: bag.cartId } });
     expect(await stack.checkout(bag.cartId)).toMatchObject({ status: 'paid' });
-    expect(await stack.stock(item.stockId)).toMatchObject({ onHand: 4, holds: {} });
+    expect(await stack.stock(item.stockId)).toMatchObject({ onHand: 4, held: [] });
     expect(await stack.couponNow(coupon.code)).toMatchObject({ uses: 1 });
     expect(await paidCart(bag)).toBe('paid');
   });

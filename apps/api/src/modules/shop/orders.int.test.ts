@@ -28,8 +28,8 @@ describe('money that was received', () => {
     const bag = await stack.bag({ lines: [[item, 2]], coupon });
     const due = await bought(bag);
     expect(due.amount).toEqual({ amount: 2000 - 200 + 500, currency: 'GBP' });
-    expect(await stack.stock(item.stockId)).toMatchObject({ onHand: 3, holds: {} });
-    expect(await stack.couponNow(coupon.code)).toMatchObject({ uses: 1, holds: {} });
+    expect(await stack.stock(item.stockId)).toMatchObject({ onHand: 3, held: [] });
+    expect(await stack.couponNow(coupon.code)).toMatchObject({ uses: 1, held: [] });
     const checkout = await until(async () => {
       const now = await stack.checkout(bag.cartId);
       return now.status === 'paid' && now;

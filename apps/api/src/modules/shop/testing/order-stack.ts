@@ -49,6 +49,12 @@ const address = { address1: '1 Test Street', city: 'Leeds', postCode: 'LS1 1AA',
 
 export type OrderStack = Awaited<ReturnType<typeof startOrderStack>>;
 
+/** `held`: for which orders, to be compared with all of them. */
+const withHolders = <State extends { readonly holds: object }>(state: State) => ({
+  ...state,
+  held: Object.keys(state.holds),
+});
+
 /** The shop behind its doors: carts that are ready to be paid, and money that comes as the provider tells it. */
 export async function startOrderStack({
   reactions = true,
@@ -175,9 +181,9 @@ export function orderTools({ store, api }: Pick<ModuleStack, 'store' | 'api'>) {
     checkout: async (cartId: string) => (await store.look(checkoutStream(cartId), checkoutDecider)).state,
     order: async (orderId: string) => (await store.look(orderStream(orderId), orderDecider)).state,
     payment: async (paymentId: string) => (await store.look(paymentStream(paymentId), paymentDecider)).state,
-    stock: async (stockId: string) => (await store.look(stockStream(stockId), stockDecider)).state,
-    couponNow: async (code: string) => (await store.look(couponStream(code), couponDecider)).state,
-    allowance: async (stream: string) => (await store.look(stream, allowanceDecider)).state,
+    stock: async (stockId: string) => withHolders((await store.look(stockStream(stockId), stockDecider)).state),
+    couponNow: async (code: string) => withHolders((await store.look(couponStream(code), couponDecider)).state),
+    allowance: async (stream: string) => withHolders((await store.look(stream, allowanceDecider)).state),
     async events(stream: string): Promise<DomainMessage[]> {
       const found: DomainMessage[] = [];
       for await (const { type, data } of store.read(stream)) found.push({ type, data });
