@@ -31,7 +31,7 @@ const names = {
 };
 
 /** Where the parcel goes, and whom we reach about it. */
-export function AddressStep({ checkout, onSend }: Props) {
+export default function AddressStep({ checkout, onSend }: Props) {
   const known = useKnownDelivery(checkout);
   if (known === undefined) return <Loading shape="form" />;
   return (

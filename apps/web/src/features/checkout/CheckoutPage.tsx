@@ -7,10 +7,18 @@ import { useViewer } from '../../lib/viewer-context.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../ui/states/states.tsx';
 import styles from './checkout.module.css';
-import { progressAt, stepAfter, stepAt, stepBefore, type Circumstances, type Step } from './checkout.steps.ts';
+import {
+  progressAt,
+  stepAfter,
+  stepAt,
+  stepBefore,
+  ways,
+  type Circumstances,
+  type Step,
+  type Way,
+} from './checkout.steps.ts';
 import { CheckoutShell } from './CheckoutShell.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
-import { ways, type Way } from './IdentifyStep.tsx';
 import { Note } from './Note.tsx';
 import { RunningPayment } from './RunningPayment.tsx';
 import { StepContent } from './StepContent.tsx';

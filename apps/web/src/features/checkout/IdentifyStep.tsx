@@ -10,10 +10,8 @@ import { Say } from '../../ui/Say.tsx';
 import { SignInForm } from '../../ui/sign-in/SignInForm.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './checkout.module.css';
+import type { Way } from './checkout.steps.ts';
 import { GuestForm } from './GuestForm.tsx';
-
-export const ways = ['guest', 'signIn', 'account'] as const;
-export type Way = (typeof ways)[number];
 
 const offers: readonly { way: Way; title: MessageId; text: MessageId; icon: Icon }[] = [
   { way: 'guest', title: 'checkout.guest', text: 'checkout.guest.text', icon: IconShoppingBag },
@@ -24,7 +22,7 @@ const offers: readonly { way: Way; title: MessageId; text: MessageId; icon: Icon
 type Props = { way: Way | undefined; onWay(way: Way): void; onKnown(): void };
 
 /** Who buys? As soon as the viewer is known, the checkout goes on by itself. */
-export function IdentifyStep({ way, onWay, onKnown }: Props) {
+export default function IdentifyStep({ way, onWay, onKnown }: Props) {
   const user = useViewer()?.user;
   switch (way) {
     case 'guest':

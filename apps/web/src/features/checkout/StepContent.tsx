@@ -1,13 +1,17 @@
-import { useCallback } from 'react';
-import { AddressStep } from './AddressStep.tsx';
-import type { Step } from './checkout.steps.ts';
+import { lazy, Suspense, useCallback } from 'react';
+import { loadChunk } from '../../lib/routing/chunk.ts';
+import { Loading } from '../../ui/states/states.tsx';
+import type { Step, Way } from './checkout.steps.ts';
 import type { DeliveryValues } from './delivery.values.ts';
 import { deliveryValues } from './delivery.values.ts';
-import { IdentifyStep, type Way } from './IdentifyStep.tsx';
 import { OptionStep } from './OptionStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { keepDelivery, keptDelivery, useChooseDelivery, type OfferedOption } from './use-delivery.ts';
+
+// The parts with forms come when they are asked for.
+const IdentifyStep = lazy(() => loadChunk('checkout-identify', () => import('./IdentifyStep.tsx')));
+const AddressStep = lazy(() => loadChunk('checkout-address', () => import('./AddressStep.tsx')));
 
 type Props = {
   checkout: Checkout;
@@ -34,9 +38,17 @@ export function StepContent({ checkout, options, step, way, open, onward }: Prop
 
   switch (step) {
     case 'identify':
-      return <IdentifyStep way={way} onWay={(by) => open('identify', by)} onKnown={() => onward('identify')} />;
+      return (
+        <Suspense fallback={<Loading shape="form" />}>
+          <IdentifyStep way={way} onWay={(by) => open('identify', by)} onKnown={() => onward('identify')} />
+        </Suspense>
+      );
     case 'address':
-      return <AddressStep checkout={checkout} onSend={sendAddress} />;
+      return (
+        <Suspense fallback={<Loading shape="form" />}>
+          <AddressStep checkout={checkout} onSend={sendAddress} />
+        </Suspense>
+      );
     case 'option':
       return (
         <OptionStep
