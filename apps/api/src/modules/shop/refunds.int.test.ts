@@ -1,3 +1,4 @@
+import { accessStream } from '@meridian/domain/identity';
 import { orderStream, receiptStream } from '@meridian/domain/shop';
 import { ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -168,6 +169,24 @@ describe('staff', () => {
     expect(await act('deliverOrder', 'DeliverOrderInput', { id })).toMatchObject({ status: 'delivered' });
     const nobody = await act('deliverOrder', 'DeliverOrderInput', { id: 'no-such-order' });
     expect(nobody).toMatchObject({ reason: 'unknownOrder' });
+  });
+
+  test('see who bought and where it goes when they say why, and the buyer can see who looked', async () => {
+    const { due, userId } = await bought({ lines: [[await stack.item(5), 1]] });
+    const query = `mutation Open($input: OpenOrderInput!) { openOrder(input: $input) { __typename
+      ... on OpenedOrder { firstName email phone address1 postCode } ... on Refusal { reason } } }`;
+    const open = async (input: object) => (await ask<{ openOrder: object }>(query, { input })).openOrder;
+    expect(await open({ id: due.orderId, reason: 'delivery' })).toMatchObject({
+      firstName: 'Ada',
+      email: 'ada@example.org',
+      phone: '+44 7700900123',
+      address1: '1 Test Street',
+      postCode: 'LS1 1AA',
+    });
+    expect(await stack.events(accessStream(userId))).toEqual([
+      { type: 'RecordOpened', data: { userId, by: 'staff-1', reason: 'delivery', record: 'order' } },
+    ]);
+    expect(await open({ id: 'no-such-order', reason: 'delivery' })).toMatchObject({ reason: 'unknownOrder' });
   });
 
   test('find an order by its number, its id and the whole address, and by status and day', async () => {
