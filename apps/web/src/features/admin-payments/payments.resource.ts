@@ -6,7 +6,7 @@ export const paymentsResource = adminResource({
   title: 'adminPayments.title',
   lead: 'adminPayments.lead',
   list: payments,
-  named: 'id',
+  named: 'requestedAt',
   columns: [
     { name: 'requestedAt', width: '12rem' },
     {

@@ -19,7 +19,11 @@ export const couponsResource = adminResource({
   named: 'code',
   columns: [
     { name: 'code', width: '11rem' },
-    { name: 'state', width: '9rem', tones: { open: 'good', usedUp: 'warn', stopped: 'bad' } },
+    {
+      name: 'state',
+      width: '9rem',
+      tones: { open: 'good', early: 'plain', usedUp: 'warn', over: 'plain', stopped: 'bad' },
+    },
     { name: 'benefit', width: '9rem' },
     { name: 'percent', width: '7rem', draw: Percent },
     { name: 'amount', width: '6rem' },

@@ -1,6 +1,6 @@
 import { formErrors, type FieldError } from '@meridian/contracts/kernel';
 import { Formik, type FormikErrors } from 'formik';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Say } from '../Say.tsx';
@@ -11,6 +11,7 @@ import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
 import { Refusal } from './Refusal.tsx';
+import { Waiting } from './Rows.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;
 type Props = {
@@ -70,7 +71,9 @@ export function ActionForm({ resource: { list }, action, row, onDone, onCancel }
             .map((field) => {
               const Own = action.asks?.[field.name];
               return Own ? (
-                <Own key={field.name} {...commonOf(field, field.name)} row={row} />
+                <Suspense key={field.name} fallback={<Waiting />}>
+                  <Own {...commonOf(field, field.name)} row={row} />
+                </Suspense>
               ) : (
                 <ActionField key={field.name} field={field} />
               );

@@ -44,7 +44,7 @@ const resource = adminResource({
   }),
   parts: [{ draws: Part, covers: ['minDays'] }],
   history: deliveryHistory,
-  draws: { price: () => <i>drawn in the history</i> },
+  draws: { price: () => <i>drawn in the history</i>, id: ({ value }) => <u>{`key ${String(value)}`}</u> },
 });
 
 const text = (en: string) => ({ en, zh: en });
@@ -164,6 +164,7 @@ describe('an admin page', () => {
         .map((term) => term.textContent),
     ).not.toContain('Working days at least');
     expect(within(within(drawer).getByRole('listitem')).getByText('drawn in the history')).toBeDefined();
+    expect(within(drawer).getByText('key express')).toBeDefined();
     expect(screen.getAllByText('own 595').length).toBeGreaterThan(0);
   });
 

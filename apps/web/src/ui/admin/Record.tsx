@@ -159,7 +159,10 @@ function Values({ resource, columns, row }: ValuesProps) {
   return (
     <dl className={styles.values}>
       {columns
-        .filter(({ name, type, hidden }) => name !== 'permittedActions' && !(hidden && type.kind === 'id'))
+        .filter(
+          ({ name, type, hidden }) =>
+            !hidden || (type.kind === 'id' ? name in resource.draws : name !== 'permittedActions'),
+        )
         .map((column) => (
           <div key={column.name}>
             <dt>{words.label(column.label)}</dt>
