@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputMaybe, Language, Order, OrderPage, PageInput } from '@meridian/contracts/generated/public';
 import type pg from 'pg';
-import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { readPage } from '../../../platform/postgres/keyset.js';
-import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { CatalogueQuery } from './catalogue.query.js';
 import { historyOf, openNames, orderById, orderColumns, type OrderRow, refundsOf } from './order-rows.js';
 import { type AroundOrders, shownOrder } from './shown-order.js';
@@ -17,7 +15,6 @@ export class OrdersQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(CatalogueQuery) private readonly catalogue: CatalogueQuery,
-    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
   async page(owner: string, page: InputMaybe<PageInput> | undefined, language: Language): Promise<OrderPage> {
@@ -42,11 +39,6 @@ export class OrdersQuery {
       language,
     );
     return order ?? null;
-  }
-
-  /** False when the read model did not get there in time. */
-  reached(position: LogPosition): Promise<boolean> {
-    return this.projections.reached(['shop.orders', 'shop.order_history'], position);
   }
 
   private async shown(rows: readonly OrderRow[], language: Language): Promise<Order[]> {
