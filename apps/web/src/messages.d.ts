@@ -13,6 +13,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./ui/sign-in/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
+  typeof import('./features/admin-coupons/messages.en.json') &
   typeof import('./features/admin-orders/messages.en.json') &
   typeof import('./features/admin-payments/messages.en.json') &
   typeof import('./features/admin-shop/messages.en.json') &

@@ -29,9 +29,9 @@ export const adminShopRoutes = [
   },
   {
     path: '/admin/coupon',
-    title: 'adminShop.coupons.title',
+    title: 'adminCoupons.title',
     guard: only('admin'),
-    page: () => import('../../features/admin-shop/CouponsPage.tsx'),
+    page: () => import('../../features/admin-coupons/CouponsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
   },

@@ -47,7 +47,7 @@ export const staffMenu: readonly MenuEntry[] = [
   { to: '/admin/items', label: 'adminShop.items.title', icon: IconTags },
   { to: '/admin/stock', label: 'adminShop.stock.title', icon: IconBuildingWarehouse },
   { to: '/admin/delivery', label: 'adminShop.delivery.title', icon: IconRoute },
-  { to: '/admin/coupon', label: 'adminShop.coupons.title', icon: IconTicket },
+  { to: '/admin/coupon', label: 'adminCoupons.title', icon: IconTicket },
   { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope },
   { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
 ];

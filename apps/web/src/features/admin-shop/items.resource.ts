@@ -15,8 +15,7 @@ import {
   listItemRules,
   priceItemRules,
 } from '@meridian/contracts/shop';
-import { adminResource, bulkAction, createAction, formAction } from '../../ui/admin/index.ts';
-import { StockLink } from './links.tsx';
+import { adminResource, bulkAction, createAction, formAction, recordLink } from '../../ui/admin/index.ts';
 import { Pictures } from './Pictures.tsx';
 
 const onSale = { label: 'adminShop.items.activate', form: activateItem, permitted: 'activateItem' } as const;
@@ -75,5 +74,5 @@ export const itemsResource = adminResource({
   ],
   bulk: [bulkAction(onSale), bulkAction(offSale)],
   history: itemHistory,
-  draws: { stockId: StockLink, images: Pictures },
+  draws: { stockId: recordLink('/admin/stock'), images: Pictures },
 });

@@ -1,7 +1,6 @@
 import { countStock, stockHistory, stockLevels } from '@meridian/contracts/generated/admin-metadata/shop';
 import { countStockRules } from '@meridian/contracts/shop';
-import { adminResource, formAction } from '../../ui/admin/index.ts';
-import { ItemLink, OrderLink } from './links.tsx';
+import { adminResource, formAction, recordLink } from '../../ui/admin/index.ts';
 
 export const stockResource = adminResource({
   title: 'adminShop.stock.title',
@@ -36,5 +35,5 @@ export const stockResource = adminResource({
     }),
   ],
   history: stockHistory,
-  draws: { items: ItemLink, orderId: OrderLink },
+  draws: { items: recordLink('/admin/items'), orderId: recordLink('/admin/orders?view=all') },
 });

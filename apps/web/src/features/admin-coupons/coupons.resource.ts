@@ -6,15 +6,14 @@ import {
   stopCoupon,
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import { couponRules, createCouponRules } from '@meridian/contracts/shop';
-import { adminResource, bulkAction, createAction, formAction, lazyAsk } from '../../ui/admin/index.ts';
+import { adminResource, bulkAction, createAction, formAction, lazyAsk, recordLink } from '../../ui/admin/index.ts';
 import { FirstDay, LastDay, Percent } from './coupon-values.tsx';
-import { ItemLink, OrderLink } from './links.tsx';
 
-const stop = { label: 'adminShop.coupons.stop', form: stopCoupon, permitted: 'stopCoupon' } as const;
+const stop = { label: 'adminCoupons.stop', form: stopCoupon, permitted: 'stopCoupon' } as const;
 
 export const couponsResource = adminResource({
-  title: 'adminShop.coupons.title',
-  lead: 'adminShop.coupons.lead',
+  title: 'adminCoupons.title',
+  lead: 'adminCoupons.lead',
   list: coupons,
   named: 'code',
   columns: [
@@ -34,7 +33,7 @@ export const couponsResource = adminResource({
     { name: 'createdAt', width: '12rem' },
   ],
   create: createAction({
-    label: 'adminShop.coupons.create',
+    label: 'adminCoupons.create',
     form: createCoupon,
     rules: createCouponRules,
     asks: { items: lazyAsk('items-field', () => import('./ItemsField.tsx')) },
@@ -42,7 +41,7 @@ export const couponsResource = adminResource({
   actions: [
     formAction({ ...stop, rules: couponRules }),
     formAction({
-      label: 'adminShop.coupons.resume',
+      label: 'adminCoupons.resume',
       form: resumeCoupon,
       rules: couponRules,
       permitted: 'resumeCoupon',
@@ -50,5 +49,5 @@ export const couponsResource = adminResource({
   ],
   bulk: [bulkAction(stop)],
   history: couponHistory,
-  draws: { items: ItemLink, orderId: OrderLink },
+  draws: { items: recordLink('/admin/items'), orderId: recordLink('/admin/orders?view=all') },
 });

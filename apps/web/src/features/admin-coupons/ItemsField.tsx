@@ -7,7 +7,7 @@ import { readList, type AdminRow, type Ask } from '../../ui/admin/index.ts';
 import { Field, useControl } from '../../ui/form/Field.tsx';
 import form from '../../ui/form/form.module.css';
 import { Say } from '../../ui/Say.tsx';
-import styles from './admin-shop.module.css';
+import styles from './admin-coupons.module.css';
 
 const order = { filter: {}, by: 'priority', direction: 'descending' } as const;
 const shown = 20;
@@ -43,7 +43,7 @@ const ItemsField: Ask = (field) => {
   const [{ value }, , helpers] = useField<readonly string[]>(field.name);
   const [search, setSearch] = useState('');
   const found = useItems(search);
-  const withHint = { ...field, hint: 'adminShop.coupons.items.hint' } as const;
+  const withHint = { ...field, hint: 'adminCoupons.items.hint' } as const;
   const control = useControl(withHint);
   const toggle = (id: string) =>
     void helpers.setValue(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
@@ -56,7 +56,7 @@ const ItemsField: Ask = (field) => {
         type="search"
         autoComplete="off"
         className={form.control}
-        placeholder={intl.formatMessage({ id: 'adminShop.coupons.items.search' })}
+        placeholder={intl.formatMessage({ id: 'adminCoupons.items.search' })}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -77,10 +77,10 @@ const ItemsField: Ask = (field) => {
       </fieldset>
       <p className={styles.soft} aria-live="polite">
         {found === undefined && <Say id="state.loading" />}
-        {found === 'failed' && <Say id="adminShop.coupons.items.failed" />}
-        {typeof found === 'object' && found.total === 0 && <Say id="adminShop.coupons.items.none" />}
+        {found === 'failed' && <Say id="adminCoupons.items.failed" />}
+        {typeof found === 'object' && found.total === 0 && <Say id="adminCoupons.items.none" />}
         {typeof found === 'object' && found.total > shown && (
-          <Say id="adminShop.coupons.items.more" values={{ count: found.total - shown }} />
+          <Say id="adminCoupons.items.more" values={{ count: found.total - shown }} />
         )}
       </p>
     </Field>
