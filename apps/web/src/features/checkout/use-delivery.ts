@@ -12,7 +12,7 @@ import type { Checkout } from './use-checkout.ts';
 export type OfferedOption = DeliveryOptionsQuery['deliveryDesc'][number];
 
 const quiet = { quiet: true };
-const draft = 'checkout.delivery';
+const draft = 'checkoutDelivery';
 
 /** What can be chosen now; undefined until it is known. */
 export function useDeliveryOptions(): readonly OfferedOption[] | undefined {
