@@ -1,0 +1,135 @@
+import { createMachine } from 'xstate';
+
+/** Money and words come wherever a booking stands; its status is not moved by them. */
+const asides = <Status extends string>(status: Status) =>
+  ({
+    BookingPaid: status,
+    BookingRefundRequested: status,
+    BookingRefunded: status,
+    BookingRefundFailed: status,
+    CommentMade: status,
+  }) as const;
+
+/** What is told page by page. */
+const pages = {
+  BookingClaimed: 'held',
+  SlotChosen: 'held',
+  PatientsNamed: 'held',
+  AddressGiven: 'held',
+  TravelGiven: 'held',
+  KitGiven: 'held',
+  HealthDeclared: 'held',
+  DeclarationWithdrawn: 'held',
+  TermsAgreed: 'held',
+} as const;
+
+const ends = { BookingCancelled: 'cancelled', BookingFailed: 'failed' } as const;
+
+const lifecycle = {
+  id: 'booking',
+  initial: 'none',
+  states: {
+    none: { on: { BookingStarted: 'held' } },
+    held: {
+      on: {
+        ...asides('held'),
+        ...pages,
+        BookingPaymentBegun: 'held',
+        BookingPaymentAbandoned: 'held',
+        BookingRequested: 'pending',
+        BookingCancelled: 'cancelled',
+        BookingExpired: 'expired',
+      },
+    },
+    pending: {
+      on: {
+        ...asides('pending'),
+        ...ends,
+        DateAmended: 'pending',
+        PatientFailed: 'pending',
+        BookingAcknowledged: 'ack',
+        PatientMissed: 'noShow',
+      },
+    },
+    ack: {
+      on: {
+        ...asides('ack'),
+        ...ends,
+        DateAmended: 'ack',
+        PatientFailed: 'ack',
+        ClinicTestSet: 'ack',
+        PatientAttended: 'attended',
+        KitSent: 'kitSent',
+        PatientMissed: 'noShow',
+      },
+    },
+    attended: {
+      on: {
+        ...asides('attended'),
+        ...ends,
+        PatientFailed: 'attended',
+        ClinicTestSet: 'attended',
+        DrawFailed: 'attended',
+        SampleTaken: 'sampled',
+      },
+    },
+    kitSent: {
+      on: {
+        ...asides('kitSent'),
+        ...ends,
+        PatientFailed: 'kitSent',
+        ClinicTestSet: 'kitSent',
+        SampleTaken: 'sampled',
+      },
+    },
+    sampled: {
+      on: {
+        ...asides('sampled'),
+        ...ends,
+        PatientFailed: 'sampled',
+        ClinicTestSet: 'sampled',
+        DrawFailed: 'sampled',
+        SampleTaken: 'sampled',
+        SampleReachedLab: 'atLab',
+      },
+    },
+    atLab: {
+      on: {
+        ...asides('atLab'),
+        PatientFailed: 'atLab',
+        ClinicTestSet: 'atLab',
+        ResultEntered: 'resulted',
+        BookingFailed: 'failed',
+      },
+    },
+    resulted: {
+      on: {
+        ...asides('resulted'),
+        PatientFailed: 'resulted',
+        ResultEntered: 'resulted',
+        ResultPublished: 'published',
+        BookingFailed: 'failed',
+      },
+    },
+    published: {
+      on: {
+        ...asides('published'),
+        PatientFailed: 'published',
+        ResultEntered: 'published',
+        ResultPublished: 'published',
+      },
+    },
+    cancelled: { on: asides('cancelled') },
+    noShow: { on: asides('noShow') },
+    failed: { on: asides('failed') },
+    expired: { on: asides('expired') },
+  },
+} as const;
+
+/**
+ * From the first held slot to a published result. Several people may come at once: the status is how far the first of them has
+ * come; how far each has come is content.
+ */
+export const bookingMachine = createMachine(lifecycle);
+
+export type BookingStatus = keyof (typeof lifecycle)['states'];

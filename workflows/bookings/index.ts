@@ -1,0 +1,1 @@
+export { bookingMachine, type BookingStatus } from './booking.machine.js';
