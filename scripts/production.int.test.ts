@@ -68,8 +68,9 @@ function run([, ...args]: readonly string[], env: Record<string, string>): Start
 
 /** The variables of a service as the compose file names them, with this machine's addresses in place of its own. */
 function environmentOf(service: string, own: Record<string, string> = {}): Record<string, string> {
-  const named = Object.entries<string>(services[service].environment).map(([name, value]) => {
-    return [name, own[name] ?? given[name] ?? value.replace(/^\$\{\w+:?-?(.*)\}$/, '$1')] as const;
+  const named = Object.entries<string | null>(services[service].environment).flatMap(([name, value]) => {
+    const told = own[name] ?? given[name] ?? value?.replace(/^\$\{\w+:?-?(.*)\}$/, '$1');
+    return told === undefined ? [] : [[name, told] as const];
   });
   return { ...Object.fromEntries(named), HOST: '127.0.0.1', DATA_DIR: dataDir, ...own };
 }
