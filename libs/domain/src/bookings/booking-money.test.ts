@@ -207,7 +207,7 @@ describe('the fee', () => {
           expect(chargeFor(state).amount).toBeLessThanOrEqual(most);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
     expect(reached.size).toBeGreaterThanOrEqual(10);
   });

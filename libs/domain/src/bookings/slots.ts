@@ -64,22 +64,25 @@ export function slotsOf(calendar: Calendar, day: string, holidays: ReadonlySet<s
 
 export type SlotRefusal = 'noSuchSlot' | 'slotPast' | 'tooSoon' | 'tooFar';
 
-function problemWithTime({ leadMinutes, furthestDays }: Calendar, at: Date, now: Date): SlotRefusal | null {
-  if (at.getTime() <= now.getTime()) return 'slotPast';
-  if (at.getTime() < now.getTime() + leadMinutes * minuteMs) return 'tooSoon';
-  return ukDay(at) > addDays(ukDay(now), furthestDays) ? 'tooFar' : null;
-}
+const isTooFar = ({ furthestDays }: Calendar, day: string, now: Date) => day > addDays(ukDay(now), furthestDays);
+const isTooSoon = ({ leadMinutes }: Calendar, at: number, now: Date) => at < now.getTime() + leadMinutes * minuteMs;
 
 /** Those that may still be asked for. */
 export function openSlots(calendar: Calendar, day: string, holidays: ReadonlySet<string>, now: Date): readonly Slot[] {
-  return slotsOf(calendar, day, holidays).filter(({ at }) => problemWithTime(calendar, new Date(at), now) === null);
+  if (isTooFar(calendar, day, now)) return [];
+  return slotsOf(calendar, day, holidays).filter(
+    ({ at }) => Date.parse(at) > now.getTime() && !isTooSoon(calendar, Date.parse(at), now),
+  );
 }
 
 /** The slot that begins then, or why it cannot be had. */
 export function slotAt(calendar: Calendar, at: Date, holidays: ReadonlySet<string>, now: Date): Slot | SlotRefusal {
-  const slot = slotsOf(calendar, ukDay(at), holidays).find((each) => Date.parse(each.at) === at.getTime());
+  const day = ukDay(at);
+  const slot = slotsOf(calendar, day, holidays).find((each) => Date.parse(each.at) === at.getTime());
   if (!slot) return 'noSuchSlot';
-  return problemWithTime(calendar, at, now) ?? slot;
+  if (at.getTime() <= now.getTime()) return 'slotPast';
+  if (isTooSoon(calendar, at.getTime(), now)) return 'tooSoon';
+  return isTooFar(calendar, day, now) ? 'tooFar' : slot;
 }
 
 /** Bookings that would stand at a time which the calendar does not have. */
