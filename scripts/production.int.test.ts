@@ -110,7 +110,7 @@ test(
     const refused = await fetch(`${url}/graphql/?query=${encodeURIComponent('{ __typename }')}`);
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('documentNotTrusted')]);
     const trusted = Object.entries<string>(JSON.parse(read('libs/contracts/generated/trusted-documents.json')).public);
-    const [hash] = trusted.find(([, text]) => text.startsWith('query')) ?? [''];
+    const [hash] = trusted.find(([, text]) => text.startsWith('query Features ')) ?? [''];
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
     const answered = await fetch(`${url}/graphql/?extensions=${encodeURIComponent(extensions)}`);
     expect([answered.status, await answered.json()]).toEqual([200, { data: { features: [] } }]);
