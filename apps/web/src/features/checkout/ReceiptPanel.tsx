@@ -32,8 +32,15 @@ export function ReceiptPanel({ cartId }: { cartId: string }) {
   }, [status, cartId]);
 
   if (paid === undefined) {
-    if (!isOnline) return <Offline />;
-    return failed ? <Failed onRetry={again} /> : <Loading shape="message" />;
+    if (isOnline && !failed) return <Loading shape="message" />;
+    return (
+      <>
+        <h1>
+          <Say id="receipt.title" />
+        </h1>
+        {isOnline ? <Failed onRetry={again} /> : <Offline />}
+      </>
+    );
   }
   if (paid === null) return <Unknown />;
   switch (paid.status) {
