@@ -7,7 +7,7 @@ import type { AdminResource } from './admin-resource.ts';
 import { useWords } from './admin-text.ts';
 import controls from './controls.module.css';
 import { exportFile, saveFile } from './list-export.ts';
-import { mostCounted, readWholeList, type Typed } from './list-request.ts';
+import { mostCounted, mostExported, readWholeList, type Typed } from './list-request.ts';
 import styles from './page.module.css';
 
 type State =
@@ -35,7 +35,7 @@ export function ExportButton({ resource, address, typed, disabled }: Props) {
         onProgress,
       });
       saveFile(exportFile(resource, rows, words));
-      setState(more ? { now: 'said', message: 'admin.export.more', values: { most: mostCounted } } : { now: 'idle' });
+      setState(more ? { now: 'said', message: 'admin.export.more', values: { most: mostExported } } : { now: 'idle' });
     } catch {
       setState(controller.signal.aborted ? { now: 'idle' } : { now: 'said', message: 'admin.export.failed' });
     }
@@ -55,9 +55,18 @@ export function ExportButton({ resource, address, typed, disabled }: Props) {
         </button>
       )}
       <span aria-live="polite" className={styles.note}>
-        {state.now === 'running' && <Say id="admin.export.running" values={{ done: state.done, total: state.total }} />}
+        {state.now === 'running' && <Progress done={state.done} total={state.total} />}
         {state.now === 'said' && <Say id={state.message} values={state.values} />}
       </span>
     </div>
+  );
+}
+
+/** Of how many, where the list was counted to its end. */
+function Progress({ done, total }: { done: number; total: number }) {
+  return total < mostCounted ? (
+    <Say id="admin.export.running" values={{ done, total }} />
+  ) : (
+    <Say id="admin.export.runningMany" values={{ done }} />
   );
 }

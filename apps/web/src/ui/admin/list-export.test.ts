@@ -42,7 +42,7 @@ it('writes the columns of the page first, in the reader’s language, and moment
   expect(line).toBe('"fields.FeatureStatus.on","中","2026-07-02 00:05","k","","","a、b","","\'=x"');
 });
 
-it('fetches every page, up to what a list counts', async () => {
+it('fetches every page, up to what a file may hold', async () => {
   const cursors: unknown[] = [];
   let pages = 3;
   vi.stubGlobal('fetch', async (url: string) => {

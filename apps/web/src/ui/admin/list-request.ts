@@ -17,7 +17,8 @@ export interface ListPage {
 /** What people typed, kept in memory alone. */
 export type Typed = Readonly<Record<string, string>>;
 
-export const mostCounted = 10_000;
+export const mostCounted = 1_000;
+export const mostExported = 10_000;
 
 type Part = { readonly size: number; readonly after?: string | null; readonly before?: string | null };
 type How = { readonly signal: AbortSignal; readonly patient?: boolean };
@@ -38,7 +39,7 @@ export async function readList(
   return (await askAdmin(list, variables, { ...how, personal: Object.keys(said).length > 0 })) as ListPage;
 }
 
-/** Everything that the filter lets through, page by page, up to what a list counts. */
+/** Everything that the filter lets through, page by page, up to what a file may hold. */
 export async function readWholeList(
   list: ListMetadata,
   address: Pick<ListAddress, 'filter' | 'by' | 'direction'>,
@@ -53,7 +54,7 @@ export async function readWholeList(
     onProgress(rows.length, found.page.total);
     const { hasNext, endCursor } = found.page;
     if (!hasNext || endCursor === null) return { rows, more: false };
-    if (rows.length >= mostCounted) return { rows: rows.slice(0, mostCounted), more: true };
+    if (rows.length >= mostExported) return { rows: rows.slice(0, mostExported), more: true };
     after = endCursor;
   }
 }
