@@ -113,16 +113,19 @@ function rowsOf(field, _values, directive) {
 }
 
 function columnsOf(row, sortable, directive) {
-  return Object.values(row.getFields()).map((column) => ({
-    name: column.name,
-    label: labelOf(row.name, column.name),
-    type: typeOf(column.type, directive),
-    nullable: !isNonNullType(column.type),
-    sortable: sortable.includes(column.name),
-    hidden: false,
-    wide: false,
-    ...directive('column', column),
-  }));
+  return Object.values(row.getFields()).map((column) => {
+    const { actor = false, ...shown } = directive('column', column) ?? {};
+    return {
+      name: column.name,
+      label: labelOf(row.name, column.name),
+      type: actor ? { kind: 'actor' } : typeOf(column.type, directive),
+      nullable: !isNonNullType(column.type),
+      sortable: sortable.includes(column.name),
+      hidden: false,
+      wide: false,
+      ...shown,
+    };
+  });
 }
 
 function trusted(text) {
@@ -180,16 +183,25 @@ function formOf(field, listed, directive) {
 
 function fieldsOf(type, directive) {
   return Object.values(type.getFields()).map((field) => {
-    const { widget, shownWhen } = directive('field', field) ?? {};
+    const { widget, shownWhen, without = [] } = directive('field', field) ?? {};
     return {
       name: field.name,
       label: labelOf(type.name, field.name),
-      type: typeOf(field.type, directive),
+      type: choicesOf(typeOf(field.type, directive), without, `${type.name}.${field.name}`),
       required: isNonNullType(field.type) && field.defaultValue === undefined,
       ...(widget && { widget }),
       ...(shownWhen && { shownWhen: conditionOf(type, shownWhen) }),
     };
   });
+}
+
+function choicesOf(type, without, field) {
+  if (without.length === 0) return type;
+  const values = type.kind === 'enum' ? type.values : [];
+  for (const name of without) {
+    if (!values.some(({ value }) => value === name)) throw new Error(`@field on ${field}: there is no choice ${name}`);
+  }
+  return { kind: 'enum', values: values.filter(({ value }) => !without.includes(value)) };
 }
 
 function conditionOf(type, shownWhen) {

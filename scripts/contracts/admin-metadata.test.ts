@@ -12,14 +12,14 @@ const schemaOf = (text: string) => joinSchema([...kernel, { path: 'shelf/shelf.a
 const metadataOf = (text: string) => adminMetadata(schemaOf(text).schema);
 
 const shelf = `
-  enum Genre { novel poem }
-  type Book { id: ID! title: LocalText! @column(wide: true) genre: Genre price: Money! tags: [String!]! addedAt: DateTime! @column(hidden: true) }
+  enum Genre { novel poem play }
+  type Book { id: ID! title: LocalText! @column(wide: true) genre: Genre price: Money! tags: [String!]! addedAt: DateTime! @column(hidden: true) addedBy: String! @column(actor: true) }
   type BookPage { rows: [Book!]! page: PageInfo! }
   input BookFilter { search: String added: DateRange genre: Genre }
   enum BookSortField { id addedAt }
   input BookSort { by: BookSortField! direction: SortDirection! }
   input AddressInput { street: String! }
-  input BookInput { title: String! @field(widget: multiline) genre: Genre! = novel verse: String @field(shownWhen: "genre=poem") sender: AddressInput }
+  input BookInput { title: String! @field(widget: multiline) genre: Genre! = novel @field(without: ["play"]) verse: String @field(shownWhen: "genre=poem") sender: AddressInput }
   union AddBookOutcome = Book | Refusal
   type Page { text: String! }
   input OpenBookInput { id: ID! }
@@ -48,11 +48,15 @@ it('reads columns, filters and order off the list', () => {
     wide: true,
   });
   expect(column('addedAt')).toMatchObject({ sortable: true, hidden: true, type: { kind: 'dateTime' } });
+  expect(column('addedBy')).toMatchObject({ hidden: false, type: { kind: 'actor' } });
   expect(column('price')).toMatchObject({ type: { kind: 'money' } });
   expect(column('tags')).toMatchObject({ type: { kind: 'list', of: { kind: 'text' } } });
   expect(column('genre')).toMatchObject({
     nullable: true,
-    type: { kind: 'enum', values: [{ value: 'novel', label: 'fields.Genre.novel' }, { value: 'poem' }] },
+    type: {
+      kind: 'enum',
+      values: [{ value: 'novel', label: 'fields.Genre.novel' }, { value: 'poem' }, { value: 'play' }],
+    },
   });
   expect(books.filters).toMatchObject([
     { name: 'search', label: 'fields.BookFilter.search' },
@@ -68,7 +72,7 @@ it('reads fields, whether they are required, and when they show, off the form', 
   expect(addBook).toMatchObject({ input: 'BookInput', outcomes: ['Book', 'Refusal'] });
   expect(addBook.fields).toMatchObject([
     { name: 'title', required: true, widget: 'multiline' },
-    { name: 'genre', required: false },
+    { name: 'genre', required: false, type: { values: [{ value: 'novel' }, { value: 'poem' }] } },
     { name: 'verse', required: false, shownWhen: { field: 'genre', is: 'poem' } },
     { name: 'sender', type: { kind: 'object', type: 'AddressInput', fields: [{ name: 'street', required: true }] } },
   ]);
@@ -93,7 +97,7 @@ it('writes a file for each module, without the documents', () => {
 
 it('reads plain rows', () => {
   const { loans } = metadataOf(shelf).rows;
-  expect(loans.columns).toHaveLength(6);
+  expect(loans.columns).toHaveLength(7);
   expect(loans.arguments).toEqual(['id']);
   expect(loans.document).toContain('query loansRows($id: ID!)');
 });
@@ -116,6 +120,7 @@ it.each([
     'addBook(input: BookInput!, id: ID)',
     'exactly one argument',
   ],
+  ['a choice that there is not', 'without: ["play"]', 'without: ["song"]', 'there is no choice song'],
   ['a condition on no field', 'genre=poem', 'kind=poem', 'names no field'],
 ])('refuses %s', (_what, from, to, complaint) => {
   expect(shelf).toContain(from);

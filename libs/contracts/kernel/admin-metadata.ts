@@ -3,7 +3,7 @@
  * the schema cannot say (order, width, actions). Every `label` is a message key that exists in en and zh.
  */
 export type FieldType =
-  | { readonly kind: 'id' | 'text' | 'localText' | 'integer' | 'decimal' | 'boolean' }
+  | { readonly kind: 'id' | 'text' | 'actor' | 'localText' | 'integer' | 'decimal' | 'boolean' }
   | { readonly kind: 'date' | 'dateTime' | 'dateRange' | 'money' }
   | { readonly kind: 'enum'; readonly values: readonly EnumValue[] }
   | { readonly kind: 'object'; readonly type: string; readonly fields: readonly FormField[] }

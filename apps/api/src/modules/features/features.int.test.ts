@@ -1,9 +1,12 @@
 import { featureCatalogue, featureEvents } from '@meridian/domain/features';
+import { accountStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
 import { until } from '../../platform/projector/testing/harness.js';
 import { anonymous } from '../../platform/session/index.js';
+import { identityEvents, people } from '../identity/index.js';
 import { FeatureChangesQuery } from './queries/feature-changes.query.js';
+import { plant } from '../identity/testing/planted-people.js';
 import { DeclareFeaturesHandler, featureList, FeaturesModule } from './index.js';
 
 const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
@@ -50,8 +53,8 @@ const list = async (variables: object) => {
 beforeAll(async () => {
   stack = await startModuleStack({
     modules: [FeaturesModule],
-    events: [featureEvents],
-    projections: [featureList],
+    events: [featureEvents, ...identityEvents],
+    projections: [featureList, people],
     reactions: [],
   });
   await until(async () => {
@@ -201,6 +204,28 @@ describe('features', () => {
       { page: { after: first.page.endCursor } },
     );
     expect(ofAnotherOrder.errors).toMatchObject([{ code: 'badRequest' }]);
+  });
+
+  it('tell who changed them by name, until the account is erased; a release goes by its own word', async () => {
+    const key = 'installPrompt';
+    const { userId } = await plant(stack, 'staff');
+    const viewer = asViewer({ userId, role: 'Patient', tags: ['admin'] });
+    await stack.settled();
+    const query = `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { ... on FeatureFlag { changedBy } } }`;
+    const { data } = await admin(query, { input: { key, switch: 'on', audience: 'everyone' } }, viewer);
+    expect(data?.['switchFeature']).toEqual({ changedBy: 'Grace staff' });
+    const told = async () => {
+      const found = await admin(`{ featureFlags(filter: { search: "${key}" }) { rows { changedBy } }
+        featureHistory(key: "${key}") { by } }`);
+      const [{ rows } = { rows: [] }] = rowsOf<{ rows: { changedBy: string }[] }>([found.data?.['featureFlags']]);
+      const history = rowsOf<{ by: string }>(found.data?.['featureHistory']);
+      return [rows[0]?.changedBy, history[0]?.by, history.at(-1)?.by];
+    };
+    expect(await told()).toEqual(['Grace staff', 'Grace staff', 'release']);
+    const gone = { userId, language: 'en', email: 'x@example.org', emailIndex: 'x', usernameIndex: 'x' };
+    await stack.store.append(accountStream(userId), [{ type: 'AccountErased', data: gone }], { actor: userId });
+    await stack.settled();
+    expect(await told()).toEqual([userId, userId, 'release']);
   });
 
   it('are the same when the whole log is folded anew', async () => {

@@ -46,6 +46,7 @@ import { ContactIndexesQuery } from './queries/contact-indexes.query.js';
 import { CurrentSecretsQuery } from './queries/current-secrets.query.js';
 import { HealthProfessionalsQuery } from './queries/health-professionals.query.js';
 import { KnownPeople } from './queries/known-people.js';
+import { PeopleNamesQuery } from './queries/people-names.query.js';
 import { PeopleQuery } from './queries/people.query.js';
 import { ProfessionalRecordQuery } from './queries/professional-record.query.js';
 import { RecordAccessQuery } from './queries/record-access.query.js';
@@ -61,6 +62,7 @@ const queries = [
   KnownPeople,
   ContactIndexesQuery,
   PeopleQuery,
+  PeopleNamesQuery,
   SessionsQuery,
   RecordAccessQuery,
   HealthProfessionalsQuery,
@@ -116,6 +118,6 @@ const resolvers = [
     KeptElsewhere,
     { provide: HOLDS, useExisting: KeptElsewhere },
   ],
-  exports: [AccountsQuery, ContactIndexesQuery, KeptElsewhere, PeopleQuery, ProfessionalsHandler],
+  exports: [AccountsQuery, ContactIndexesQuery, KeptElsewhere, PeopleNamesQuery, PeopleQuery, ProfessionalsHandler],
 })
 export class IdentityModule {}

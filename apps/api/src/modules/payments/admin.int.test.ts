@@ -3,6 +3,7 @@ import { type PaymentCommand, paymentDecider, paymentStream } from '@meridian/do
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ModuleStack } from '../../../test/module-stack.js';
 import { until as eventually } from '../../platform/projector/testing/harness.js';
+import { plant } from '../identity/testing/planted-people.js';
 import { SandboxProvider } from './sandbox/sandbox.provider.js';
 import {
   type Begun,
@@ -157,6 +158,20 @@ describe('payments for staff', () => {
     const open = await begin(stack, newCart(300));
     expect(await refund(open.paymentId, 1)).toMatchObject({ reason: 'notPaid' });
     expect(await refund(open.paymentId, 0, 'x')).toMatchObject({ fields: [{ field: 'amount' }, { field: 'reason' }] });
+  });
+
+  it('tell who gave money back by name; the provider goes by its own word', async () => {
+    await plant(stack, 'staff', 'staff-1');
+    const { paymentId } = await paid(1100);
+    await refund(paymentId, 100);
+    await stack.settled();
+    const history = await ask('query ($id: ID!) { paymentHistory(id: $id) { change by } }', { id: paymentId });
+    expect(history['paymentHistory']).toEqual(
+      expect.arrayContaining([
+        { change: 'refundRequested', by: 'Grace staff' },
+        { change: 'received', by: 'provider:sandbox' },
+      ]),
+    );
   });
 
   it('are for staff alone', async () => {

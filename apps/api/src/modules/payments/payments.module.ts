@@ -13,6 +13,7 @@ import { CALLBACK_BOOK } from './ports/callback-book.port.js';
 import { CallbackBookStore } from './ports/callback-book.store.js';
 import { createProvider } from './ports/create-provider.js';
 import { Payables } from './ports/payables.js';
+import { PeopleNamesModule } from './ports/people-names.live.js';
 import { PAYMENT_PROVIDER } from './ports/provider.port.js';
 import { PaymentListQuery } from './queries/payment-list.query.js';
 import { PaymentsQuery } from './queries/payments.query.js';
@@ -21,6 +22,7 @@ import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
 
 @Global()
 @Module({
+  imports: [PeopleNamesModule],
   controllers: [PaymentsController, CallbackController, SandboxController],
   providers: [
     Payables,

@@ -1,6 +1,7 @@
 import { type StockCommand, stockDecider, stockStream } from '@meridian/domain/shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../platform/projector/testing/harness.js';
+import { plant } from '../identity/testing/planted-people.js';
 import { CatalogueQuery } from './queries/catalogue.query.js';
 import { type CatalogueStack, itemInput, startCatalogue } from './testing/catalogue-stack.js';
 
@@ -257,6 +258,26 @@ it('pages what is on sale after the last item seen', async () => {
   expect((await shown({ size: -3 })).length).toBe(1);
   await expect(shown({ tag: 'a\u0000b' })).rejects.toThrow('refused: badRequest');
   expect((await catalogue.active({ tag: 'checks', size: 1 })).map(({ itemId }) => itemId)).toEqual(['alpha']);
+});
+
+it('tells staff by name who changed what; a release goes by its own word', async () => {
+  await plant(shop, 'staff', 'staff-1');
+  await shop.settled();
+  const coupon = { code: 'NAMED', benefit: 'percent', percent: 10 };
+  expect(await shop.change('createCoupon', 'createdBy', coupon)).toMatchObject({ createdBy: 'Grace staff' });
+  const told = await shop.admin<Record<string, unknown>>(`{
+    catalogueItems(filter: { search: "lamp" }) { rows { changedBy } } itemHistory(id: "lamp") { by }
+    coupons(filter: { search: "NAMED" }) { rows { createdBy } } couponHistory(code: "NAMED") { by }
+    stockHistory(id: "lamp") { by } offeredDeliveries { rows { changedBy } } deliveryHistory(id: "1") { by } }`);
+  expect(told).toMatchObject({
+    catalogueItems: { rows: [{ changedBy: 'Grace staff' }] },
+    itemHistory: expect.arrayContaining([{ by: 'Grace staff' }]) as object,
+    coupons: { rows: [{ createdBy: 'Grace staff' }] },
+    couponHistory: [{ by: 'Grace staff' }],
+    stockHistory: expect.arrayContaining([{ by: 'Grace staff' }]) as object,
+    offeredDeliveries: { rows: [{ changedBy: 'release' }] },
+    deliveryHistory: [{ by: 'release' }],
+  });
 });
 
 it('is the same when the whole log is folded anew', async () => {

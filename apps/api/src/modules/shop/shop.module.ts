@@ -5,10 +5,11 @@ import { orderParts } from './order.parts.js';
 import { ReceiptsController } from './http/receipts.controller.js';
 import { BuyersModule } from './ports/buyers.live.js';
 import { PaidThingsModule } from './ports/pay-cart.live.js';
+import { PeopleNamesModule } from './ports/people-names.live.js';
 
 @Module({
   controllers: [ReceiptsController],
-  imports: [BuyersModule, PaidThingsModule],
+  imports: [BuyersModule, PaidThingsModule, PeopleNamesModule],
   providers: [...catalogueParts, ...cartParts, ...orderParts],
 })
 export class ShopModule {}

@@ -6,6 +6,7 @@ import { formatDay, formatUkMoment, ukStamp } from '../../lib/format/uk-moment.t
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import type { Language } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { actorText } from './actor-text.ts';
 
 export interface Words {
   readonly language: Language;
@@ -49,6 +50,8 @@ export function textOf(value: unknown, type: FieldType, words: Words, form: Form
       return form === 'file' ? String(value) : formatDay(String(value), language);
     case 'dateTime':
       return form === 'file' ? ukStamp(String(value)) : formatUkMoment(String(value), language);
+    case 'actor':
+      return actorText(String(value), words);
     case 'money':
       return formatMoney(value as Money);
     case 'list':

@@ -18,6 +18,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
 
 interface FlagRow {
   readonly key: string;
@@ -63,6 +64,7 @@ export class FeatureFlagsQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
   async page(
@@ -88,22 +90,26 @@ export class FeatureFlagsQuery {
       descending: direction === 'descending',
       page: page ?? {},
     });
-    return { rows: found.rows.map(flagOf), page: found.page };
+    return { rows: await this.flagsOf(found.rows), page: found.page };
   }
 
   /** The feature as it is after the given position: whoever wrote reads what they wrote. */
   async at(key: string, position: LogPosition): Promise<FeatureFlag | null> {
     await this.projections.reached(['features.feature_list'], position);
-    const [row] = await oneFlag(this.pool, key);
-    return row ? flagOf(row) : null;
+    const [flag] = await this.flagsOf(await oneFlag(this.pool, key));
+    return flag ?? null;
   }
 
   async history(key: string): Promise<FeatureHistoryEntry[]> {
-    return history(this.pool, key);
+    return this.people.named(await history(this.pool, key), 'by');
   }
 
   async keys(): Promise<string[]> {
     return (await liveKeys(this.pool)).map(({ key }) => key);
+  }
+
+  private flagsOf(rows: readonly FlagRow[]): Promise<FeatureFlag[]> {
+    return this.people.named(rows.map(flagOf), 'changedBy');
   }
 }
 

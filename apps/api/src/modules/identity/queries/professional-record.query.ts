@@ -12,7 +12,7 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { openPeople, type Sealed } from './opened-person.js';
-import { namesOf } from './person-names.js';
+import { PeopleNamesQuery } from './people-names.query.js';
 
 const shown = [
   'email',
@@ -60,6 +60,7 @@ export class ProfessionalRecordQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(PeopleNamesQuery) private readonly people: PeopleNamesQuery,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
@@ -92,9 +93,7 @@ export class ProfessionalRecordQuery {
     const rows = await historyRows(this.pool, id);
     const sealed = { gmc_number: 'gmcNumber', srx_id: 'srxId', reason: 'reason' };
     const opened = await this.personalData.openRows(rows, { person: 'user_id', columns: sealed });
-    const actors = rows.map(({ actor }) => actor);
-    const names = await namesOf(this.pool, this.personalData, actors);
-    return opened.map((row) => {
+    return (await this.people.named(opened, 'actor')).map((row) => {
       const note = row.reason ?? row.gmc_number ?? row.srx_id;
       return {
         id: row.id,
@@ -102,7 +101,7 @@ export class ProfessionalRecordQuery {
         note: typeof note === 'string' ? note : null,
         reason: row.access_reason,
         at: row.at,
-        by: names.get(row.actor) ?? row.actor,
+        by: row.actor,
       };
     });
   }

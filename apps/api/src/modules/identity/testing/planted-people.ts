@@ -26,10 +26,13 @@ export interface Planted {
 }
 
 /** Somebody who is signed in, without the doors: written as facts. Wait for `standing` before using it. */
-export async function plant(stack: DoorStack, role: PlantedRole): Promise<Planted> {
+export async function plant(
+  stack: Pick<DoorStack, 'api'>,
+  role: PlantedRole,
+  userId: string = randomUUID(),
+): Promise<Planted> {
   const { store } = stack.api.api.platform;
   const indexes = stack.api.api.nest.get(Indexes);
-  const userId = randomUUID();
   const sessionId = randomUUID();
   const { token, hash } = newSessionToken();
   const email = `${userId}@example.org`;
@@ -79,7 +82,7 @@ export async function plant(stack: DoorStack, role: PlantedRole): Promise<Plante
   return { userId, sessionId, cookie: `${AUTH_COOKIE}=${token}`, position };
 }
 
-export async function standing(stack: DoorStack, { position }: Pick<Planted, 'position'>): Promise<void> {
+export async function standing(stack: Pick<DoorStack, 'api'>, { position }: Pick<Planted, 'position'>): Promise<void> {
   const reached = stack.api.api.nest.get(ReachedPositions);
   if (!(await reached.reached(['identity.people', 'identity.sessions', 'identity.person_history'], position, 20_000))) {
     throw new Error('The read models did not get there in time');

@@ -20,6 +20,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
 
 interface PaymentRow {
   readonly id: string;
@@ -69,6 +70,7 @@ export class PaymentListQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
   async page(
@@ -101,7 +103,7 @@ export class PaymentListQuery {
   }
 
   async history(id: string): Promise<PaymentHistoryEntry[]> {
-    const rows = await history(this.pool, id);
+    const rows = await this.people.named(await history(this.pool, id), 'by');
     return rows.map(({ amount, currency, ...row }) => ({
       ...row,
       amount: amount !== null && currency ? { amount, currency } : null,

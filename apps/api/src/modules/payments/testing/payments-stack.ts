@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money, refuse } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import type { Product } from '../../../product.js';
+import { identityEvents, people } from '../../identity/index.js';
 import { PaymentJobs } from '../jobs/payment-jobs.js';
 import { SandboxBook } from '../sandbox/sandbox.book.js';
 import { SandboxProvider } from '../sandbox/sandbox.provider.js';
@@ -57,8 +58,8 @@ export const newCart = (price: number): string => `${price}-${randomUUID().slice
 
 export const paymentsProduct: Product = {
   modules: [PaymentsModule],
-  events: [paymentEvents],
-  projections: [payments],
+  events: [paymentEvents, ...identityEvents],
+  projections: [payments, people],
   reactions: [refundsReaction],
 };
 

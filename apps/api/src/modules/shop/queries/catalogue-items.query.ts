@@ -15,6 +15,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
 import { beginning, Conditions } from './list-conditions.js';
 import { piecesOf } from './on-sale.js';
 import { StockReads } from './stock-reads.js';
@@ -76,6 +77,7 @@ export class CatalogueItemsQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
     @Inject(StockReads) private readonly stock: StockReads,
   ) {}
 
@@ -101,7 +103,7 @@ export class CatalogueItemsQuery {
   }
 
   async history(itemId: string): Promise<ItemHistoryEntry[]> {
-    const rows = await history(this.pool, itemId);
+    const rows = await this.people.named(await history(this.pool, itemId), 'by');
     return rows.map(({ amount, vat_rate, ...entry }) => ({
       ...entry,
       price: amount === null ? null : gbp(amount),
@@ -111,7 +113,8 @@ export class CatalogueItemsQuery {
 
   private async itemsOf(rows: readonly ItemRow[]): Promise<CatalogueItem[]> {
     const levels = await this.stock.levels(rows.map(({ stock_id }) => stock_id));
-    return rows.map((row) => itemOf(row, levels.get(row.stock_id)?.free ?? 0));
+    const items = rows.map((row) => itemOf(row, levels.get(row.stock_id)?.free ?? 0));
+    return this.people.named(items, 'changedBy');
   }
 }
 

@@ -17,6 +17,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
 import { Conditions } from './list-conditions.js';
 
 type Currency = NonNullable<Coupon['amount']>['currency'];
@@ -79,6 +80,7 @@ export class CouponsQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
   async page({ filter, sort, page }: QueryCouponsArgs): Promise<CouponPage> {
@@ -102,8 +104,8 @@ export class CouponsQuery {
     return coupon ?? null;
   }
 
-  history(code: string): Promise<CouponHistoryEntry[]> {
-    return history(this.pool, normalCode(code));
+  async history(code: string): Promise<CouponHistoryEntry[]> {
+    return this.people.named(await history(this.pool, normalCode(code)), 'by');
   }
 
   private conditionsOf({ search, state }: CouponFilter): Conditions {
@@ -121,7 +123,8 @@ export class CouponsQuery {
       rows.map(({ code }) => code),
     );
     const byCode = new Map(now.map((each) => [each.code, each]));
-    return rows.map((row) => couponOf(row, byCode.get(row.code)));
+    const coupons = rows.map((row) => couponOf(row, byCode.get(row.code)));
+    return this.people.named(coupons, 'createdBy');
   }
 
   private now(): string {

@@ -14,6 +14,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
 import { Conditions } from './list-conditions.js';
 
 interface OptionRow {
@@ -66,6 +67,7 @@ export class OfferedDeliveriesQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
   async page({ filter, sort, page }: QueryOfferedDeliveriesArgs): Promise<OfferedDeliveryPage> {
@@ -81,24 +83,28 @@ export class OfferedDeliveriesQuery {
       descending: direction === 'descending',
       page: page ?? {},
     });
-    return { rows: found.rows.map(optionOf), page: found.page };
+    return { rows: await this.optionsOf(found.rows), page: found.page };
   }
 
   /** As it is after the given position. */
   async at(optionId: string, position: LogPosition): Promise<OfferedDelivery | null> {
     await this.projections.reached(['shop.delivery_options'], position);
-    const [row] = await oneOption(this.pool, optionId);
-    return row ? optionOf(row) : null;
+    const [option] = await this.optionsOf(await oneOption(this.pool, optionId));
+    return option ?? null;
   }
 
   async history(optionId: string): Promise<DeliveryHistoryEntry[]> {
-    const rows = await history(this.pool, optionId);
+    const rows = await this.people.named(await history(this.pool, optionId), 'by');
     return rows.map(({ amount, min_days: minDays, max_days: maxDays, ...entry }) => ({
       ...entry,
       price: amount === null ? null : { amount, currency: 'GBP' },
       minDays,
       maxDays,
     }));
+  }
+
+  private optionsOf(rows: readonly OptionRow[]): Promise<OfferedDelivery[]> {
+    return this.people.named(rows.map(optionOf), 'changedBy');
   }
 }
 

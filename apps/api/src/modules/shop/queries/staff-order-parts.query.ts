@@ -3,6 +3,7 @@ import type { StaffOrderHistoryEntry, StaffOrderLine, StaffOrderRefund } from '@
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
 import { CatalogueQuery } from './catalogue.query.js';
 import { historyOf, moneyOf, orderById, type RefundRow, refundsOf } from './order-rows.js';
 
@@ -13,6 +14,7 @@ export class StaffOrderPartsQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(CatalogueQuery) private readonly catalogue: CatalogueQuery,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
   async lines(orderId: string): Promise<StaffOrderLine[]> {
@@ -52,8 +54,8 @@ export class StaffOrderPartsQuery {
   }
 
   async history(orderId: string): Promise<StaffOrderHistoryEntry[]> {
-    const rows = await this.withReasons(await historyOf(this.pool, [orderId]));
-    return rows
+    const rows = await this.people.named(await historyOf(this.pool, [orderId]), 'by');
+    return (await this.withReasons(rows))
       .map(({ id, change, amount, currency, reason, note, at, by }) => ({
         id,
         change,

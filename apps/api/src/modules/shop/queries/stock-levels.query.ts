@@ -14,6 +14,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
 import { Conditions } from './list-conditions.js';
 import { StockReads } from './stock-reads.js';
 
@@ -43,6 +44,7 @@ export class StockLevelsQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
     @Inject(StockReads) private readonly stock: StockReads,
   ) {}
 
@@ -67,8 +69,8 @@ export class StockLevelsQuery {
     return level ?? null;
   }
 
-  history(stockId: string): Promise<StockHistoryEntry[]> {
-    return history(this.pool, stockId);
+  async history(stockId: string): Promise<StockHistoryEntry[]> {
+    return this.people.named(await history(this.pool, stockId), 'by');
   }
 
   /** Whether it was ever counted or named by an item. */

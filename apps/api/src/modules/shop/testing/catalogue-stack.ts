@@ -1,6 +1,8 @@
 import { couponEvents, deliveryEvents, itemEvents, stockEvents } from '@meridian/domain/shop';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
+import { identityEvents, people } from '../../identity/index.js';
 import { catalogueParts } from '../catalogue.parts.js';
+import { PeopleNamesModule } from '../ports/people-names.live.js';
 import { coupons } from '../projections/coupons.projection.js';
 import { deliveryOptions } from '../projections/delivery-options.projection.js';
 import { items } from '../projections/items.projection.js';
@@ -27,9 +29,9 @@ export interface CatalogueStack extends ModuleStack {
 /** The catalogue side of the shop without carts and orders. */
 export async function startCatalogue(): Promise<CatalogueStack> {
   const stack = await startModuleStack({
-    modules: [{ module: CatalogueAlone, providers: catalogueParts }],
-    events: [itemEvents, stockEvents, deliveryEvents, couponEvents],
-    projections: [items, stock, deliveryOptions, coupons],
+    modules: [{ module: CatalogueAlone, imports: [PeopleNamesModule], providers: catalogueParts }],
+    events: [itemEvents, stockEvents, deliveryEvents, couponEvents, ...identityEvents],
+    projections: [items, stock, deliveryOptions, coupons, people],
     reactions: [],
   });
   const asker =
