@@ -1,4 +1,5 @@
 export * from './pool.js';
 export * from './pulse.js';
 export * from './query.js';
+export * from './shared-reads.js';
 export * from './transaction.js';

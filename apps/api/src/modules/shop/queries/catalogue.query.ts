@@ -12,7 +12,7 @@ import {
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
+import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { freeUnitsSql, mostAtOnce, onSaleSql, piecesOf, sizeWithin, taggedSql } from './on-sale.js';
 
@@ -104,9 +104,9 @@ const itemsById = query<ItemRow>(
 const itemsOnSale = query<ItemRow>('shop.on-sale', onSaleSql(itemColumns));
 const itemsWithTag = query<ItemRow>('shop.on-sale-tagged', taggedSql(itemColumns));
 const deliveryColumns = `option_id, active, amount, currency, min_days, max_days, ${texts}`;
-const oneDelivery = query<DeliveryRow>(
-  'shop.delivery',
-  `select ${deliveryColumns} from shop.delivery_options where option_id = $1`,
+const deliveriesById = query<DeliveryRow>(
+  'shop.deliveries-by-id',
+  `select ${deliveryColumns} from shop.delivery_options where option_id = any ($1::text[])`,
 );
 const activeDeliveries = query<DeliveryRow>(
   'shop.deliveries',
@@ -123,6 +123,12 @@ const oneCoupon = query<CouponRow>(
 /** What is sold, how it travels and what coupons give, as far as the read model knows; the streams have the last word. */
 @Injectable()
 export class CatalogueQuery {
+  private readonly itemsTogether = sharedReads((itemIds) => this.itemsById(itemIds));
+  private readonly deliveriesTogether = sharedReads(async (optionIds) => {
+    const rows = await deliveriesById(this.pool, optionIds);
+    return new Map(rows.map((row) => [row.option_id, deliveryOf(row)]));
+  });
+
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -134,8 +140,7 @@ export class CatalogueQuery {
     itemIds: readonly string[],
     { forOrder = '' }: { readonly forOrder?: string } = {},
   ): Promise<ShownItem[]> {
-    const rows = await itemsById(this.pool, itemIds, this.now(), forOrder);
-    const byId = new Map(rows.map((row) => [row.item_id, itemOf(row)]));
+    const byId = await (forOrder ? this.itemsById(itemIds, forOrder) : this.itemsTogether(itemIds));
     return [...new Set(itemIds)].flatMap((itemId) => byId.get(itemId) ?? []);
   }
 
@@ -151,8 +156,7 @@ export class CatalogueQuery {
   }
 
   async delivery(optionId: string): Promise<ShownDelivery | null> {
-    const [row] = await oneDelivery(this.pool, optionId);
-    return row ? deliveryOf(row) : null;
+    return (await this.deliveriesTogether([optionId])).get(optionId) ?? null;
   }
 
   /** Those that can be chosen, the cheapest first. */
@@ -170,6 +174,11 @@ export class CatalogueQuery {
   /** Once the stocks that were written to before are seen here; false when it took too long. */
   stockReached(position: LogPosition): Promise<boolean> {
     return this.projections.reached(['shop.stock'], position);
+  }
+
+  private async itemsById(itemIds: readonly string[], forOrder = ''): Promise<ReadonlyMap<string, ShownItem>> {
+    const rows = await itemsById(this.pool, itemIds, this.now(), forOrder);
+    return new Map(rows.map((row) => [row.item_id, itemOf(row)]));
   }
 
   private now(): string {
