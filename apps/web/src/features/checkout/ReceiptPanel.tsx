@@ -1,7 +1,7 @@
 import { IconClockHour4, IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { noteCart } from '../../lib/cart/cart-count.ts';
-import { formatDay } from '../../lib/format/uk-moment.ts';
+import { formatUkDay } from '../../lib/format/uk-time.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../lib/online.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
@@ -149,7 +149,7 @@ function Paid({ order }: { order: PaidOrder }) {
 
 function Next({ order: { expectedFrom, expectedTo } }: { order: PaidOrder }) {
   const { language } = useLanguage();
-  const day = (date: string) => <strong>{formatDay(date, language)}</strong>;
+  const day = (date: string) => <strong>{formatUkDay(date, language)}</strong>;
   return (
     <section className={styles.part}>
       <h2>

@@ -1,7 +1,7 @@
 import { IconBoxSeam, IconCircleCheck, IconCircleX, IconTruckDelivery } from '@tabler/icons-react';
 import type { OrderCardFragment } from '../../gql/graphql.ts';
 import { formatMoney } from '../../lib/format/money.ts';
-import { formatDay } from '../../lib/format/uk-moment.ts';
+import { formatUkDay } from '../../lib/format/uk-time.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { Icon } from '../../ui/icon.ts';
@@ -72,7 +72,7 @@ export function NextStep({ order }: { order: Order }) {
 function Arrival({ order: { expectedFrom, expectedTo } }: { order: Order }) {
   const { language } = useLanguage();
   if (!expectedFrom || !expectedTo) return null;
-  const day = (date: string) => <strong>{formatDay(date, language)}</strong>;
+  const day = (date: string) => <strong>{formatUkDay(date, language)}</strong>;
   return (
     <p>
       {expectedFrom === expectedTo ? (

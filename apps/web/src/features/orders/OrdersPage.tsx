@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { formatMoney } from '../../lib/format/money.ts';
-import { formatUkMoment } from '../../lib/format/uk-moment.ts';
+import { formatUkTime } from '../../lib/format/uk-time.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../lib/online.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
@@ -98,7 +98,7 @@ function Card({ order: masked }: { order: FragmentType<typeof OrderCard> }) {
         </AppLink>
       </h2>
       <p className={styles.soft}>
-        <Say id="orders.placed" values={{ time: formatUkMoment(placedAt, language) }} />
+        <Say id="orders.placed" values={{ time: formatUkTime(placedAt, language) }} />
       </p>
       <NextStep order={order} />
       <details className={styles.details}>

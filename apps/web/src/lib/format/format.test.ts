@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateOfBirth, readDateOfBirth } from './date-of-birth.ts';
 import { formatMoney, readAmount, writeAmount } from './money.ts';
-import { formatUkTime } from './uk-time.ts';
+import { formatUkDay, formatUkTime } from './uk-time.ts';
 
 describe('UK time', () => {
   it('is written as people of each language write it', () => {
@@ -14,6 +14,12 @@ describe('UK time', () => {
     expect(formatUkTime('2026-09-01T11:00:00Z', 'en')).toBe('Tue 1 Sep, 12:00pm (UK time)');
     expect(formatUkTime('2026-07-01T23:05:00Z', 'zh')).toBe('7月2日 周四 0:05（英国时间）');
   });
+});
+
+it('a day has its weekday, whatever zone the device is in', () => {
+  expect(formatUkDay('2026-12-29', 'en')).toBe('Tue 29 Dec');
+  expect(formatUkDay('2026-09-01', 'en')).toBe('Tue 1 Sep');
+  expect(formatUkDay('2026-12-29', 'zh')).toBe('12月29日 周二');
 });
 
 describe('money', () => {
