@@ -85,6 +85,7 @@ module.exports = {
           'postgres/',
           'personal-data/',
           'clock\\.ts',
+          'holidays/bank-holidays\\.ts',
           'environment\\.ts',
           'secrets/',
           'session/',

@@ -4,6 +4,7 @@ import type { Platform } from './compose.js';
 import { ENVIRONMENT } from './environment.js';
 import { RATE_LIMITS, usualLimits } from './http/rate-limits.js';
 import { Shutdown } from './http/shutdown.js';
+import { BankHolidays } from './holidays/bank-holidays.js';
 import { HolidaysController } from './holidays/holidays.controller.js';
 import { Mailer, OutboxController, OutboxTransport } from './mail/index.js';
 import { LOGGER } from './observability/log.js';
@@ -27,6 +28,7 @@ export class PlatformModule {
       { provide: ENVIRONMENT, useValue: platform.environment },
       { provide: POOL, useValue: platform.pool },
       { provide: CLOCK, useValue: platform.clock },
+      { provide: BankHolidays, useValue: new BankHolidays(platform.clock) },
       { provide: LOGGER, useValue: platform.log },
       { provide: Metrics, useValue: platform.metrics },
       { provide: Readiness, useValue: platform.readiness },

@@ -1,15 +1,10 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Allow } from '../session/index.js';
-import { CLOCK, type Clock } from '../clock.js';
 import { BankHolidays, type BankHoliday } from './bank-holidays.js';
 
 @Controller('api/holidays')
 export class HolidaysController {
-  private readonly bankHolidays: BankHolidays;
-
-  constructor(@Inject(CLOCK) clock: Clock) {
-    this.bankHolidays = new BankHolidays(clock);
-  }
+  constructor(@Inject(BankHolidays) private readonly bankHolidays: BankHolidays) {}
 
   @Get()
   @Allow('public')

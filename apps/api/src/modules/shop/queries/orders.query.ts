@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputMaybe, Language, Order, OrderPage, PageInput } from '@meridian/contracts/generated/public';
 import type pg from 'pg';
+import { BankHolidays } from '../../../platform/holidays/bank-holidays.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { readPage } from '../../../platform/postgres/keyset.js';
@@ -15,6 +16,7 @@ export class OrdersQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(CatalogueQuery) private readonly catalogue: CatalogueQuery,
+    @Inject(BankHolidays) private readonly bankHolidays: BankHolidays,
   ) {}
 
   async page(owner: string, page: InputMaybe<PageInput> | undefined, language: Language): Promise<OrderPage> {
@@ -53,12 +55,19 @@ export class OrdersQuery {
     const ids = rows.map(({ order_id }) => order_id);
     const itemIds = [...new Set(rows.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)))];
     const optionIds = [...new Set(rows.map(({ delivery_option }) => delivery_option))];
-    const [items, deliveries, refunds, history] = await Promise.all([
+    const [items, deliveries, refunds, history, holidays] = await Promise.all([
       this.catalogue.items(itemIds),
       Promise.all(optionIds.map((id) => this.catalogue.delivery(id))),
       refundsOf(this.pool, ids),
       historyOf(this.pool, ids),
+      this.bankHolidays.list(),
     ]);
-    return { items, deliveries: deliveries.filter((option) => option !== null), refunds, history };
+    return {
+      items,
+      deliveries: deliveries.filter((option) => option !== null),
+      refunds,
+      history,
+      holidays: new Set(holidays.map(({ date }) => date)),
+    };
   }
 }

@@ -1,14 +1,17 @@
 import type { Language, Order } from '@meridian/contracts/generated/public';
-import { addDays, ukClock, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { ukDay } from '@meridian/domain/kernel';
 import type { Address, Contact } from '@meridian/domain/shop';
 import type { ShownDelivery, ShownItem } from './catalogue.query.js';
 import { type HistoryRow, moneyOf, type OpenedNames, type OrderRow, type RefundRow } from './order-rows.js';
+import { workingDaysAfter } from './working-days.js';
 
 export interface AroundOrders {
   readonly items: readonly ShownItem[];
   readonly deliveries: readonly ShownDelivery[];
   readonly refunds: readonly RefundRow[];
   readonly history: readonly HistoryRow[];
+  /** Days on which no parcel travels. */
+  readonly holidays: ReadonlySet<string>;
 }
 
 const nobody: Contact = { firstName: '', lastName: '', email: '', phoneCountry: '', phone: '' };
@@ -48,7 +51,7 @@ export function shownOrder(row: OrderRow, names: OpenedNames, around: AroundOrde
     address: names.address ?? nowhere,
     carrier: row.carrier,
     tracking: row.tracking,
-    ...expected(row, delivery),
+    ...expected(row, delivery, around.holidays),
     refunds: around.refunds
       .filter(({ order_id }) => order_id === row.order_id)
       .map(({ refund_id, amount, currency, status, at, credit_note }) => ({
@@ -70,27 +73,11 @@ export function shownOrder(row: OrderRow, names: OpenedNames, around: AroundOrde
   };
 }
 
-function expected({ status, paid_at }: OrderRow, delivery: ShownDelivery | undefined) {
+function expected({ status, paid_at }: OrderRow, delivery: ShownDelivery | undefined, holidays: ReadonlySet<string>) {
   if (!delivery || status === 'delivered' || status === 'cancelled') return { expectedFrom: null, expectedTo: null };
   const day = ukDay(paid_at);
   return {
-    expectedFrom: workingDaysAfter(day, delivery.minDays),
-    expectedTo: workingDaysAfter(day, delivery.maxDays),
+    expectedFrom: workingDaysAfter(day, delivery.minDays, holidays),
+    expectedTo: workingDaysAfter(day, delivery.maxDays, holidays),
   };
-}
-
-/** Parcels travel from Monday to Friday. */
-function workingDaysAfter(day: string, count: number): string {
-  let left = count;
-  let reached = day;
-  while (left > 0 || isWeekend(reached)) {
-    reached = addDays(reached, 1);
-    if (!isWeekend(reached)) left -= 1;
-  }
-  return reached;
-}
-
-function isWeekend(day: string): boolean {
-  const { weekday } = ukClock(ukInstant(day, '12:00'));
-  return weekday === 0 || weekday === 6;
 }

@@ -1,0 +1,18 @@
+import { addDays, ukClock, ukInstant } from '@meridian/domain/kernel';
+
+/** Parcels travel from Monday to Friday, and not on a bank holiday. */
+export function workingDaysAfter(day: string, count: number, holidays: ReadonlySet<string>): string {
+  const rests = (date: string) => isWeekend(date) || holidays.has(date);
+  let left = count;
+  let reached = day;
+  while (left > 0 || rests(reached)) {
+    reached = addDays(reached, 1);
+    if (!rests(reached)) left -= 1;
+  }
+  return reached;
+}
+
+function isWeekend(day: string): boolean {
+  const { weekday } = ukClock(ukInstant(day, '12:00'));
+  return weekday === 0 || weekday === 6;
+}
