@@ -59,6 +59,7 @@ async function completeProfile(page: Page) {
   await expect(page.getByLabel('Date of birth')).toHaveValue('27/03/1955');
   await page.getByLabel('Female').check();
   await press(page, 'Continue');
+  await expect(page.getByText('Question 3 of 3')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Question 3 of 3')).toBeVisible();
   await page.getByLabel('Country where you live').selectOption('GB');
