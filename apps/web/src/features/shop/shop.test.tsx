@@ -172,6 +172,8 @@ describe('the shop', () => {
     answers['ItemsOnSale'] = () => ({ activeItems: [] });
     await open('/shop?tag=gifts');
     expect(await screen.findByText('Nothing here right now')).toBeDefined();
+    const [, back] = screen.getAllByRole('link', { name: 'Everything' });
+    expect(back?.getAttribute('href')).toBe('/shop');
     const tags = within(await screen.findByRole('navigation', { name: 'What to show' }));
     expect(tags.getByRole('link', { name: 'Gifts' }).getAttribute('aria-current')).toBe('page');
     expect(sent.find(({ operationName }) => operationName === 'ItemsOnSale')?.variables['tag']).toBe('gifts');
