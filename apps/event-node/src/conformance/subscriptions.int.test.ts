@@ -178,7 +178,8 @@ it('bears a slow consumer in bounded memory, and brings it everything', async ()
       event({ i, part: 2, text }),
     ]);
   }
-  expect(heldBytes() - before).toBeLessThan(48 * 1024 * 1024);
+  // Buffers are given back a little after the collection that found them free.
+  await expect.poll(() => heldBytes() - before, { timeout: 10_000 }).toBeLessThan(48 * 1024 * 1024);
   const revisions: bigint[] = [];
   subscription.on('data', ({ event: found }) => revisions.push(found!.revision));
   subscription.resume();
