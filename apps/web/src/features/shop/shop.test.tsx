@@ -165,6 +165,7 @@ describe('the shop', () => {
     await open('/shop');
     fireEvent.click(await screen.findByRole('button', { name: 'Add to cart: Name of a' }));
     expect(await screen.findByText('Sorry, only 3 are left. Please choose fewer.')).toBeDefined();
+    expect(screen.getByText('Not enough in stock')).toBeDefined();
     await waitFor(() => expect(times('ItemsOnSale')).toBe(2));
   });
 

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Trouble } from '../../lib/api/errors.ts';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { Icon } from '../icon.ts';
 import { Say } from '../Say.tsx';
 import styles from './shop.module.css';
@@ -20,11 +21,24 @@ export function Told({ tone, children }: { tone: Tone; children: ReactNode }) {
   );
 }
 
+const headings: Readonly<Record<string, MessageId>> = {
+  'shop.refusals.notEnough': 'views.shop.notEnough',
+  'shop.refusals.cannotAdd': 'views.shop.cannotAdd',
+};
+
 /** What the server said when it did not do what was asked. */
 export function ToldTrouble({ trouble: { message, values } }: { trouble: Trouble }) {
   const intl = useIntl();
+  const heading = headings[message];
   return (
     <Told tone="warn">
+      {heading && (
+        <p>
+          <strong>
+            <Say id={heading} />
+          </strong>
+        </p>
+      )}
       <p>
         <Say id={message in intl.messages ? message : 'notification.error.oops'} values={values} />
       </p>
