@@ -70,7 +70,7 @@ for (const locale of ['en', 'zh']) {
       expect(await found(new AxeBuilder({ page }), 'light')).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-      expect(await found(new AxeBuilder({ page }).withRules(['color-contrast']), 'dark')).toEqual([]);
+      await expect.poll(() => found(new AxeBuilder({ page }).withRules(['color-contrast']), 'dark')).toEqual([]);
     }
   });
 }

@@ -37,7 +37,7 @@ for (const language of ['en', 'zh'] as const) {
       expect(await found(new AxeBuilder({ page }), 'light')).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-      expect(await found(new AxeBuilder({ page }).withRules(['color-contrast']), 'dark')).toEqual([]);
+      await expect.poll(() => found(new AxeBuilder({ page }).withRules(['color-contrast']), 'dark')).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       if (!(await page.getByRole('dialog').isVisible())) {
