@@ -18,15 +18,17 @@ const withParts = (work) => withPlatform(async (platform) => work(await openPart
 
 /** @param {any} platform @returns {Promise<Parts>} */
 async function openParts(platform) {
-  const [handlers, declaring, queries, { ReachedPositions }, { featureCatalogue }] = await Promise.all([
+  const [handlers, declaring, queries, people, { ReachedPositions }, { featureCatalogue }] = await Promise.all([
     built('modules/features/commands/switch-feature.handler.js'),
     built('modules/features/commands/declare-features.handler.js'),
     built('modules/features/queries/feature-flags.query.js'),
+    built('modules/identity/queries/people-names.query.js'),
     built('platform/projector/reached.js'),
     import('@meridian/domain/features'),
   ]);
   const reached = new ReachedPositions(platform.pool, platform.projector.announcements);
-  const flags = new queries.FeatureFlagsQuery(platform.pool, reached);
+  const names = new people.PeopleNamesQuery(platform.pool, platform.personalData);
+  const flags = new queries.FeatureFlagsQuery(platform.pool, reached, names);
   const declare = new declaring.DeclareFeaturesHandler(platform.store);
   const declared = await declare.handle(featureCatalogue, await flags.keys());
   if (declared) await reached.reached(['features.feature_list'], declared);
