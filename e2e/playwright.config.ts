@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',
   projects: [
