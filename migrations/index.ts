@@ -11,6 +11,7 @@ import { Identity1763700009000 } from './1763700009000-identity.js';
 import { Shop1763700010000 } from './1763700010000-shop.js';
 import { Payments1763700012000 } from './1763700012000-payments.js';
 import { MailAttachments1763700013000 } from './1763700013000-mail-attachments.js';
+import { Bookings1763700014000 } from './1763700014000-bookings.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Shop1763700010000,
   Payments1763700012000,
   MailAttachments1763700013000,
+  Bookings1763700014000,
 ];

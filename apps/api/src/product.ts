@@ -13,6 +13,7 @@ import {
   sessions,
   SessionViewers,
 } from './modules/identity/index.js';
+import { BookingsModule, bookingsEvents, bookingsProjections, bookingsReactions } from './modules/bookings/index.js';
 import { DemoShop, shopEvents, ShopModule, shopProjections, shopReactions } from './modules/shop/index.js';
 import { paymentEvents, payments, PaymentsModule, refundsReaction } from './modules/payments/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
@@ -34,10 +35,27 @@ export interface Product extends ProductParts {
 
 /** Everything the product consists of. A new module is named here and nowhere else. */
 export const product: Product = {
-  modules: [FeaturesModule, VisitsModule, IdentityModule, PaymentsModule, ShopModule],
-  events: [featureEvents, visitEvents, ...identityEvents, paymentEvents, ...shopEvents],
-  projections: [featureList, visitCounts, people, personHistory, sessions, payments, ...shopProjections],
-  reactions: [lettersReaction, endingsReaction, erasureReaction, analyticsReaction, refundsReaction, ...shopReactions],
+  modules: [FeaturesModule, VisitsModule, IdentityModule, PaymentsModule, ShopModule, BookingsModule],
+  events: [featureEvents, visitEvents, ...identityEvents, paymentEvents, ...shopEvents, ...bookingsEvents],
+  projections: [
+    featureList,
+    visitCounts,
+    people,
+    personHistory,
+    sessions,
+    payments,
+    ...shopProjections,
+    ...bookingsProjections,
+  ],
+  reactions: [
+    lettersReaction,
+    endingsReaction,
+    erasureReaction,
+    analyticsReaction,
+    refundsReaction,
+    ...shopReactions,
+    ...bookingsReactions,
+  ],
   viewers: SessionViewers,
   demo: [DemoPeople, DemoShop],
 };

@@ -1,0 +1,3 @@
+import type { Provider } from '@nestjs/common';
+
+export const venuesParts: readonly Provider[] = [];
