@@ -1,4 +1,5 @@
 import { type Refused, refuse } from '../kernel/index.js';
+import { isBarcode } from './barcode.js';
 import { problemWithOffer, problemWithPage } from './booking-pages.js';
 import { type BookingCommand, type BookingRefusal, healthStatements, type KnownKit } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
@@ -48,14 +49,12 @@ export function giveTravel(data: Data<'GiveTravel'>, state: BookingState, now: D
   return shut(state, data.userId) ?? told({ type: 'TravelGiven', data }, 'travel', state, now);
 }
 
-const barcodeForm = /^[A-Z0-9][A-Z0-9-]{4,38}[A-Z0-9]$/;
-
 export function problemWithKit(
   barcode: string,
   known: KnownKit | null,
   bookingId: string,
 ): Refused<BookingRefusal> | null {
-  if (!barcodeForm.test(barcode)) return refuse('badBarcode', { page: 'barcode' });
+  if (!isBarcode(barcode)) return refuse('badBarcode', { page: 'barcode' });
   if (known?.barcode !== barcode) return refuse('unknownKit', { page: 'barcode' });
   const usedByOther = known.usedBy !== null && known.usedBy !== bookingId;
   return usedByOther ? refuse('kitUsed', { page: 'barcode' }) : null;

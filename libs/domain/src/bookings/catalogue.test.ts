@@ -3,7 +3,7 @@ import { money } from '../kernel/index.js';
 import { given } from '../kernel/testing/index.js';
 import { distanceBetween, nearestPlaces, placeAt } from './distance.js';
 import { normalPostCode, outwardCode } from './post-code.js';
-import { offeredTest, testItemDecider } from './test-item.decider.js';
+import { offeredTest, type TestItemCommand, testItemDecider } from './test-item.decider.js';
 import type { TestItemEvent, TestItemEventMap } from './test-item.events.js';
 import { tubesFor } from './tubes.js';
 import { offeringVenue, venueDecider } from './venue.decider.js';
@@ -32,6 +32,8 @@ const pcr: TestItemEventMap['TestListed'] = {
 };
 const listed: TestItemEvent = { type: 'TestListed', data: pcr };
 const one = { testId: 't1' };
+const specifyAs = (data: Extract<TestItemCommand, { type: 'SpecifyTest' }>['data']) =>
+  ({ type: 'SpecifyTest', data }) as const;
 
 describe('a test of the catalogue', () => {
   const none = given(testItemDecider);
@@ -63,7 +65,27 @@ describe('a test of the catalogue', () => {
     test.when({ type: 'SpecifyTest', data: specified.data }).thenExpect([specified]);
     const without: TestItemEvent = { type: 'TestSpecified', data: { ...one, ...terms } };
     expect(test.events([specified, without]).state).not.toHaveProperty('tulitest');
+    const inLab = test.events([specified]);
+    inLab.when(specifyAs({ ...one, ...terms })).thenExpect([]);
+    inLab
+      .when(specifyAs({ ...one, priority: 7 }))
+      .thenExpect([{ type: 'TestSpecified', data: { ...specified.data, priority: 7 } }]);
+    const chinese = { ...words, name: '核酸' };
+    test
+      .when({ type: 'DescribeTest', data: { ...one, zh: chinese } })
+      .thenExpect([{ type: 'TestDescribed', data: { ...one, en: words, zh: chinese } }]);
     none.when({ type: 'PriceTest', data: priced }).thenExpect({ refused: 'unknownTest' });
+  });
+
+  it('takes one more picture, up to twelve', () => {
+    const add = (image: string) => ({ type: 'AddPicture', data: { ...one, image } }) as const;
+    const pictured: TestItemEvent = { type: 'TestPictured', data: { ...one, images: ['/a.svg'] } };
+    test.when(add('/a.svg')).thenExpect([pictured]);
+    test.events([pictured]).when(add('/a.svg')).thenExpect([]);
+    const images = Array.from({ length: 12 }, (_, at) => `/${at}.svg`);
+    const full = test.events([{ type: 'TestPictured', data: { ...one, images } }]);
+    full.when(add('/a.svg')).thenExpect({ refused: 'tooManyPictures' });
+    none.when(add('/a.svg')).thenExpect({ refused: 'unknownTest' });
   });
 
   it('can be booked once it is active, and may be hidden', () => {

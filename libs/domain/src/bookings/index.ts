@@ -1,4 +1,5 @@
 export { type AgeRefusal, ageOn, problemWithAge } from './age.js';
+export { isBarcode, normalBarcode } from './barcode.js';
 export { feeNow } from './booking-changes.js';
 export { type BookingPage, nextPage, pagesFor, problemWithPage } from './booking-pages.js';
 export {
@@ -33,6 +34,8 @@ export { chargeFor, dueBack, givenBack, keptOf, owedFor, paidFor } from './booki
 export { type ActionStanding, type BookingAction, bookingActions, standing, whyNot } from './booking.standing.js';
 export type { BookingAttempt, BookingReceipt, BookingRefund, BookingState, PatientProgress } from './booking.state.js';
 export { type Fee, feeFor, type FeeRule } from './fee.js';
+export { type KitCommand, kitDecider, type KitRefusal, type KitState, knownKit } from './kit.decider.js';
+export { type KitEvent, kitEvents, kitStream } from './kit.events.js';
 export * from './limits.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './travel.js';
 export { type TubeCounts, tubeMicrolitres, type TubeNeed, tubesFor } from './tubes.js';

@@ -13,6 +13,7 @@ export const leastAge = 5;
 export const ownConsentAge = 16;
 export const mostAge = 130;
 export const highestTestPrice = 1_000_000;
+export const mostPictures = 12;
 export const mostDraws = 2;
 export const nearestCount = 3;
 

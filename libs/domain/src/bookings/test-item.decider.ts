@@ -1,6 +1,6 @@
 import { type Decider, type Money, refuse } from '../kernel/index.js';
 import type { OfferedTest } from './booking.commands.js';
-import { highestTestPrice } from './limits.js';
+import { highestTestPrice, mostPictures } from './limits.js';
 import type { TestItemEvent, TestItemEventMap } from './test-item.events.js';
 
 type Listing = TestItemEventMap['TestListed'];
@@ -12,16 +12,18 @@ export type TestItemState =
 
 export type TestItemCommand =
   | { readonly type: 'ListTest'; readonly data: Listing }
-  | { readonly type: 'DescribeTest'; readonly data: TestItemEventMap['TestDescribed'] }
-  | { readonly type: 'SpecifyTest'; readonly data: TestItemEventMap['TestSpecified'] }
+  /** What is not given stays as it is. */
+  | { readonly type: 'DescribeTest'; readonly data: OneTest & Partial<TestItemEventMap['TestDescribed']> }
+  | { readonly type: 'SpecifyTest'; readonly data: OneTest & Partial<TestItemEventMap['TestSpecified']> }
   | { readonly type: 'PriceTest'; readonly data: TestItemEventMap['TestPriced'] }
   | { readonly type: 'PictureTest'; readonly data: TestItemEventMap['TestPictured'] }
+  | { readonly type: 'AddPicture'; readonly data: OneTest & { readonly image: string } }
   | { readonly type: 'ActivateTest'; readonly data: OneTest }
   | { readonly type: 'DeactivateTest'; readonly data: OneTest }
   | { readonly type: 'HideTest'; readonly data: OneTest }
   | { readonly type: 'ShowTest'; readonly data: OneTest };
 
-export type TestItemRefusal = 'unknownTest' | 'testExists' | 'badPrice' | 'badTubes';
+export type TestItemRefusal = 'unknownTest' | 'testExists' | 'badPrice' | 'badTubes' | 'tooManyPictures';
 
 const priced = ({ amount, currency }: Money) =>
   Number.isSafeInteger(amount) && amount >= 0 && amount <= highestTestPrice && currency === 'GBP';
@@ -63,20 +65,37 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
       if (!priced(data.price)) return refuse('badPrice');
       return oncePerColour(data) ? [{ type: 'TestListed', data }] : refuse('badTubes');
     },
-    DescribeTest: ({ data }, state) => changed({ type: 'TestDescribed', data }, state),
+    DescribeTest: ({ data }, state) => {
+      if (!state.listed) return refuse('unknownTest');
+      const { testId, en, zh } = { ...state, ...data };
+      return changed({ type: 'TestDescribed', data: { testId, en, zh } }, state);
+    },
     SpecifyTest: ({ data }, state) => {
-      if (!oncePerColour(data)) return refuse('badTubes');
-      return state.listed ? [{ type: 'TestSpecified', data }] : refuse('unknownTest');
+      if (!state.listed) return refuse('unknownTest');
+      const specified = { ...termsOf(state), ...data };
+      return oncePerColour(specified) ? changed({ type: 'TestSpecified', data: specified }, state) : refuse('badTubes');
     },
     PriceTest: ({ data }, state) =>
       priced(data.price) ? changed({ type: 'TestPriced', data }, state) : refuse('badPrice'),
     PictureTest: ({ data }, state) => changed({ type: 'TestPictured', data }, state),
+    AddPicture: ({ data: { testId, image } }, state) => {
+      if (!state.listed) return refuse('unknownTest');
+      if (state.images.includes(image)) return [];
+      if (state.images.length >= mostPictures) return refuse('tooManyPictures');
+      return [{ type: 'TestPictured', data: { testId, images: [...state.images, image] } }];
+    },
     ActivateTest: ({ data }, state) => switched({ type: 'TestActivated', data }, state, 'active', true),
     DeactivateTest: ({ data }, state) => switched({ type: 'TestDeactivated', data }, state, 'active', false),
     HideTest: ({ data }, state) => switched({ type: 'TestHidden', data }, state, 'hidden', true),
     ShowTest: ({ data }, state) => switched({ type: 'TestShown', data }, state, 'hidden', false),
   },
 };
+
+function termsOf(state: Listing): TestItemEventMap['TestSpecified'] {
+  const { testId, kind, urlCode, testCode, travel, homeVisit, kit, inClinic, units, priority, tubes, tulitest } = state;
+  const terms = { testId, kind, urlCode, testCode, travel, homeVisit, kit, inClinic, units, priority, tubes };
+  return tulitest ? { ...terms, tulitest } : terms;
+}
 
 function changed(event: TestItemEvent, state: TestItemState) {
   if (!state.listed) return refuse('unknownTest');

@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from '../kernel/index.js';
 import { tubeColour } from './booking.fields.js';
+import { mostPictures } from './limits.js';
 
 const testId = id(40);
 const words = nested({
@@ -23,7 +24,7 @@ const words = nested({
   turnaround: text(300),
 });
 const texts = { en: words, zh: words };
-const images = list(text(300, 1), 12);
+const images = list(text(300, 1), mostPictures);
 
 /** What a booking of the test asks for, and what is drawn. */
 const terms = {
