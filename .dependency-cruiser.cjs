@@ -57,6 +57,7 @@ module.exports = {
           ...platform(
             'event-store/',
             'clock\\.ts',
+            'shared-reads\\.ts',
             'session/',
             'secrets/index\\.ts',
             'throttle/index\\.ts',
