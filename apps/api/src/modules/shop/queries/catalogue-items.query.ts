@@ -16,7 +16,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
-import { beginning, Conditions } from './list-conditions.js';
+import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
 import { piecesOf } from './on-sale.js';
 import { StockReads } from './stock-reads.js';
 import { vatRateOf } from './vat-rates.js';

@@ -18,7 +18,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
-import { Conditions } from './list-conditions.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
 
 type Currency = NonNullable<Coupon['amount']>['currency'];
 

@@ -18,7 +18,7 @@ import { POOL } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { CatalogueQuery } from './catalogue.query.js';
-import { Conditions } from './list-conditions.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
 import { moneyOf, openNames, orderById, orderColumns, type OrderRow, refundsOf } from './order-rows.js';
 
 const sortColumns: Record<StaffOrderSortField, SortColumn> = {
