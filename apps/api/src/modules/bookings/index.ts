@@ -1,14 +1,26 @@
-import { bookingEvents, calendarEvents, dayEvents, testItemEvents, venueEvents } from '@meridian/domain/bookings';
+import {
+  bookingEvents,
+  calendarEvents,
+  dayEvents,
+  kitEvents,
+  testItemEvents,
+  venueEvents,
+} from '@meridian/domain/bookings';
+import { appointments } from './projections/appointments.projection.js';
 import { calendars } from './projections/calendars.projection.js';
+import { kits } from './projections/kits.projection.js';
+import { ownedBookings } from './projections/owned-bookings.projection.js';
 import { taken } from './projections/taken.projection.js';
+import { tests } from './projections/tests.projection.js';
 import { venues } from './projections/venues.projection.js';
+import { bookingLettersReaction } from './reactions/letters.reaction.js';
 import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
 export { BookingsModule } from './bookings.module.js';
 
-export const bookingsEvents = [testItemEvents, venueEvents, calendarEvents, dayEvents, bookingEvents];
+export const bookingsEvents = [testItemEvents, kitEvents, venueEvents, calendarEvents, dayEvents, bookingEvents];
 
-export const bookingsProjections: readonly Projection[] = [venues, calendars, taken];
+export const bookingsProjections: readonly Projection[] = [tests, kits, venues, calendars, taken, ownedBookings];
 
-export const bookingsReactions: readonly ReactionFactory[] = [];
+export const bookingsReactions: readonly ReactionFactory[] = [bookingLettersReaction];

@@ -1,3 +1,4 @@
 import type { Provider } from '@nestjs/common';
+import { Kits } from './commands/kits.handler.js';
 
-export const kitsParts: readonly Provider[] = [];
+export const kitsParts: readonly Provider[] = [Kits];

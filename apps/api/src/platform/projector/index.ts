@@ -6,3 +6,4 @@ export * from './projection.js';
 export * from './projector.js';
 export * from './projector.metrics.js';
 export type { Sql, Statement } from './statement.js';
+export * from './search-words.js';

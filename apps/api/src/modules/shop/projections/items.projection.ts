@@ -1,7 +1,6 @@
 import type { ItemEventMap } from '@meridian/domain/shop';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
-import { wordsOf } from './item-words.js';
+import { projection, type Sql, type Statement, wordsOf } from '../../../platform/projector/index.js';
 
 type Change = 'listed' | 'described' | 'priced' | 'limited' | 'activated' | 'deactivated';
 

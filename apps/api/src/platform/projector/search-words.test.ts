@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from './item-words.js';
+import { wordsOf } from './search-words.js';
 
 it('finds an item by its id, by the words of its names, and by a Chinese name from each character on', () => {
   expect(wordsOf('care-box', ['Home care box (5)', '护理箱5只'])).toEqual([

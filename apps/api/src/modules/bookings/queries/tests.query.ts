@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language, Medtest, TestKind } from '@meridian/contracts/generated/public';
+import type { OfferedTest, TubeNeed } from '@meridian/domain/bookings';
+import type pg from 'pg';
+import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
+import { medtestOf, offeredOf, testColumns, type TestRow, tubesOf } from './test-rows.js';
+
+const mostAtOnce = 200;
+
+const testsById = query<TestRow>(
+  'bookings.tests-by-id',
+  `select ${testColumns} from bookings.tests where test_id = any ($1::text[])`,
+);
+const shownTests = query<TestRow>(
+  'bookings.shown-tests',
+  `select ${testColumns} from bookings.tests where active and not hidden order by -priority, test_id limit ${mostAtOnce}`,
+);
+const shownOfKind = query<TestRow>(
+  'bookings.shown-tests-of-kind',
+  `select ${testColumns} from bookings.tests where kind = $1 and active and not hidden
+   order by -priority, test_id limit ${mostAtOnce}`,
+);
+/** A test that was never offered is nobody's business yet. */
+const testsByAddress = query<TestRow & { readonly asked: string }>(
+  'bookings.tests-by-address',
+  `select a.asked, ${testColumns} from unnest($1::text[]) as a (asked) cross join lateral (
+     (select 0 as rank, * from bookings.tests where test_id = a.asked and offered)
+     union all
+     (select 1 as rank, * from bookings.tests where url_code = a.asked and offered
+      order by active desc, -priority, test_id limit 1)
+     order by rank limit 1) t`,
+);
+
+const allKinds = '';
+
+/** The tests that can be booked, as far as the read model knows; what many ask for at once is read once. */
+@Injectable()
+export class TestsQuery {
+  private readonly byId = sharedReads(async (testIds) => {
+    const rows = await testsById(this.pool, testIds);
+    return new Map(rows.map((row) => [row.test_id, row]));
+  });
+  private readonly byAddress = sharedReads(async (addresses) => {
+    const rows = await testsByAddress(this.pool, addresses);
+    return new Map(rows.map((row) => [row.asked, row]));
+  });
+  private readonly byKind = sharedReads(async (kinds) => {
+    const lists = kinds.map(
+      async (kind) =>
+        [kind, kind === allKinds ? await shownTests(this.pool) : await shownOfKind(this.pool, kind)] as const,
+    );
+    return new Map(await Promise.all(lists));
+  });
+
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** What a booking needs to know of a test; inactive ones too. */
+  async offered(testId: string): Promise<OfferedTest | null> {
+    const row = await this.row(testId);
+    return row && offeredOf(row);
+  }
+
+  /** Those that exist, inactive and hidden ones among them, by id. */
+  async shown(testIds: readonly string[], lang: Language): Promise<ReadonlyMap<string, Medtest>> {
+    const rows = await this.byId(testIds);
+    return new Map([...new Set(testIds)].flatMap((testId) => entry(testId, rows.get(testId), lang)));
+  }
+
+  /** What the test needs of one person's blood. */
+  async ordered(testId: string): Promise<readonly TubeNeed[]> {
+    const row = await this.row(testId);
+    return row ? tubesOf(row.tubes) : [];
+  }
+
+  /** What can be booked, the highest priority first. */
+  async list(lang: Language, kind: TestKind | null = null): Promise<Medtest[]> {
+    const key = kind ?? allKinds;
+    return ((await this.byKind([key])).get(key) ?? []).map((row) => medtestOf(row, lang));
+  }
+
+  /** By its id, else by its url code. A hidden one too, and one that is not offered any more. */
+  async at(address: string, lang: Language): Promise<Medtest | null> {
+    const row = (await this.byAddress([address])).get(address);
+    return row ? medtestOf(row, lang) : null;
+  }
+
+  private async row(testId: string): Promise<TestRow | null> {
+    return (await this.byId([testId])).get(testId) ?? null;
+  }
+}
+
+function entry(testId: string, row: TestRow | undefined, lang: Language): [string, Medtest][] {
+  return row ? [[testId, medtestOf(row, lang)]] : [];
+}
