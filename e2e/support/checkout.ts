@@ -45,7 +45,7 @@ export const words = {
     add: /^加入购物车/,
     added: /^已加入/,
     checkout: '去结账',
-    asGuest: '不注册，直接购买',
+    asGuest: '不注册，直接继续',
     given: '名',
     family: '姓',
     email: '邮箱地址',

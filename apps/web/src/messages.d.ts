@@ -12,6 +12,8 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./ui/bill/messages.en.json') &
   typeof import('./ui/shop/messages.en.json') &
   typeof import('./ui/sign-in/messages.en.json') &
+  typeof import('./ui/identify/messages.en.json') &
+  typeof import('./ui/pay/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
   typeof import('./features/admin-coupons/messages.en.json') &

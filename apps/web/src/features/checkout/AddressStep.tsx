@@ -9,11 +9,12 @@ import { useFieldErrors, type FieldError } from '../../ui/form/form-errors.ts';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { fullName } from '../../ui/bill/PostalAddress.tsx';
+import { PersonFields } from '../../ui/identify/PersonFields.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Loading } from '../../ui/states/states.tsx';
 import styles from './checkout.module.css';
 import { deliveryInput, isComplete, type DeliveryValues } from './delivery.values.ts';
-import { PersonFields } from './PersonFields.tsx';
+import { personHints } from './person-hints.ts';
 import { useKnownDelivery } from './use-delivery.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -57,7 +58,7 @@ function Recipient({ isKnown }: { isKnown: boolean }) {
   if (changing || isWrong) {
     return (
       <FieldGroup title="checkout.recipient">
-        <PersonFields names={names} />
+        <PersonFields names={names} hints={personHints} />
       </FieldGroup>
     );
   }

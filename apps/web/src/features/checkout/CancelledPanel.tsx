@@ -7,10 +7,10 @@ import { SecondaryLink } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Loading } from '../../ui/states/states.tsx';
 import { CartToCheckOut, CheckoutCart } from './checkout.documents.ts';
-import { Outcome } from './Outcome.tsx';
-import { attemptOf, lastAttempt } from './pay-attempt.ts';
+import { Outcome } from '../../ui/journey/Outcome.tsx';
+import { attemptOf, lastAttempt } from '../../lib/pay/pay-attempt.ts';
 import { PayAgain } from './ReceiptPanel.tsx';
-import { cancelPayment } from './use-pay.ts';
+import { cancelPayment } from '../../lib/pay/use-pay.ts';
 
 /**
  * The provider leads here who pressed Cancel. What this browser began is ended now, so that nothing stays set aside and

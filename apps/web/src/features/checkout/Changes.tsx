@@ -6,7 +6,7 @@ import { PrimaryButton, PrimaryLink } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { ConfirmPrices } from './checkout.documents.ts';
 import styles from './checkout.module.css';
-import { Note } from './Note.tsx';
+import { Note } from '../../ui/journey/Note.tsx';
 import type { CartNow, Checkout } from './use-checkout.ts';
 
 type Change = CartNow['changes'][number];

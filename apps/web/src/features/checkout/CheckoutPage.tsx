@@ -4,29 +4,21 @@ import { formatMoney } from '../../lib/format/money.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
+import { ways, type Way } from '../../ui/identify/ways.ts';
+import { Note } from '../../ui/journey/Note.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../ui/states/states.tsx';
 import styles from './checkout.module.css';
-import {
-  progressAt,
-  stepAfter,
-  stepAt,
-  stepBefore,
-  ways,
-  type Circumstances,
-  type Step,
-  type Way,
-} from './checkout.steps.ts';
+import { progressAt, stepAfter, stepAt, stepBefore, type Circumstances, type Step } from './checkout.steps.ts';
 import { CheckoutShell } from './CheckoutShell.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
-import { Note } from './Note.tsx';
 import { RunningPayment } from './RunningPayment.tsx';
 import { StepContent } from './StepContent.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 import { useDeliveryOptions, type OfferedOption } from './use-delivery.ts';
 
 const questions = {
-  identify: 'checkout.who',
+  identify: 'identify.who',
   address: 'checkout.where',
   option: 'checkout.how',
   payment: 'checkout.check',
@@ -34,8 +26,8 @@ const questions = {
 
 const wayQuestions = {
   guest: 'checkout.guest.question',
-  signIn: 'checkout.signIn.question',
-  account: 'checkout.account.question',
+  signIn: 'identify.signIn.question',
+  account: 'identify.account.question',
 } as const satisfies Record<Way, MessageId>;
 
 /** A dialog over the cart. Where it stands is what the server says; the address only tells which page of it is open. */

@@ -5,7 +5,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { DropCoupon } from './checkout.documents.ts';
-import { Note } from './Note.tsx';
+import { Note } from '../../ui/journey/Note.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** A coupon that gives nothing now stands in the way; the buyer may go on without it. */

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { PrimaryLink } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { CheckoutShell } from './CheckoutShell.tsx';
-import { lastAttempt } from './pay-attempt.ts';
+import { lastAttempt } from '../../lib/pay/pay-attempt.ts';
 import { useHowPaid } from './use-how-paid.ts';
 
 /** Nothing to pay for: the cart is empty, or what this browser was paying for is paid by now. */
 export function EmptyCheckout({ onClose }: { onClose(): void }) {
-  const cartId = lastAttempt()?.cartId;
+  const cartId = lastAttempt()?.id;
   return (
     <CheckoutShell page="empty" question={<Say id="checkout.empty" />} onBack={onClose} onClose={onClose}>
       {cartId !== undefined && <PaidMeanwhile cartId={cartId} />}

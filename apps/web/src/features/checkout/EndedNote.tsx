@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../../ui/Say.tsx';
 import styles from './checkout.module.css';
-import { Note } from './Note.tsx';
+import { Note } from '../../ui/journey/Note.tsx';
 import type { CartNow } from './use-checkout.ts';
 
 type Why = NonNullable<CartNow['ended']>['why'];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PrimaryButton } from '../../ui/buttons.tsx';
 import { Amount } from '../../ui/bill/Bill.tsx';
 import { Say } from '../../ui/Say.tsx';
-import { Choices } from './Choices.tsx';
+import { Choices } from '../../ui/journey/Choices.tsx';
 import type { OfferedOption } from './use-delivery.ts';
 import type { Checkout } from './use-checkout.ts';
 

@@ -1,8 +1,6 @@
-import { IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatMoney } from '../../lib/format/money.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
-import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Bill } from '../../ui/bill/Bill.tsx';
 import { PostalAddress } from '../../ui/bill/PostalAddress.tsx';
@@ -12,20 +10,15 @@ import { Say } from '../../ui/Say.tsx';
 import { Changes, hasChanges } from './Changes.tsx';
 import styles from './checkout.module.css';
 import type { Step } from './checkout.steps.ts';
-import { Choices } from './Choices.tsx';
 import { CouponProblem } from './CouponProblem.tsx';
 import { EndedNote } from './EndedNote.tsx';
-import { Note } from './Note.tsx';
-import { lastAttempt, payMethods, type PayMethod } from './pay-attempt.ts';
+import { Note } from '../../ui/journey/Note.tsx';
+import { firstMethod, type PayMethod } from '../../lib/pay/pay-attempt.ts';
 import type { Checkout } from './use-checkout.ts';
-import { usePay } from './use-pay.ts';
+import { PayMethods, PaySafely } from '../../ui/pay/PayParts.tsx';
+import { usePayCart } from './use-pay-cart.ts';
 
 type Props = { checkout: Checkout; several: boolean; onStep(step: Step): void };
-
-const methodTexts = {
-  card: ['checkout.card', 'checkout.card.text'],
-  wechat: ['checkout.wechat', 'checkout.wechat.text'],
-} as const satisfies Record<PayMethod, readonly [MessageId, MessageId]>;
 
 /** Everything once more to be checked, and the button that says what it costs. */
 export function PaymentStep({ checkout, several, onStep }: Props) {
@@ -33,7 +26,7 @@ export function PaymentStep({ checkout, several, onStep }: Props) {
   const { language } = useLanguage();
   const [method, setMethod] = useState<PayMethod>(() => firstMethod(cart.id, language));
   const [sent, setSent] = useState<number>();
-  const pay = usePay(checkout);
+  const pay = usePayCart(checkout);
   const { total } = cart.quote;
   const isFree = total.amount === 0;
   const stopped = hasChanges(cart) || Boolean(cart.coupon?.problem);
@@ -76,35 +69,16 @@ export function PaymentStep({ checkout, several, onStep }: Props) {
       <Delivery {...{ checkout, several, onStep }} />
       {!stopped && (
         <>
-          {!isFree && (
-            <Choices<PayMethod>
-              name="pay-method"
-              legend={<Say id="checkout.method" />}
-              chosen={method}
-              onChoose={setMethod}
-              choices={payMethods.map((value) => ({
-                value,
-                title: <Say id={methodTexts[value][0]} />,
-                text: <Say id={methodTexts[value][1]} />,
-              }))}
-            />
-          )}
+          {!isFree && <PayMethods<never> chosen={method} onChoose={setMethod} />}
           <div className={styles.pay}>
             <PrimaryButton disabled={pay.sending} onClick={send}>
               {pay.sending ? (
-                <Say id="checkout.paying" />
+                <Say id="pay.opening" />
               ) : (
-                <Say id={isFree ? 'checkout.placeOrder' : 'checkout.pay'} values={{ amount: formatMoney(total) }} />
+                <Say id={isFree ? 'checkout.placeOrder' : 'pay.pay'} values={{ amount: formatMoney(total) }} />
               )}
             </PrimaryButton>
-            {!isFree && (
-              <p className={styles.safe}>
-                <IconLock size={20} aria-hidden />
-                <span>
-                  <Say id="checkout.safe" />
-                </span>
-              </p>
-            )}
+            {!isFree && <PaySafely />}
             <p className={styles.soft}>
               <Say id="checkout.agree" values={{ terms: termsLink }} />
             </p>
@@ -155,11 +129,4 @@ function Delivery({ checkout: { cart }, several, onStep }: Props) {
       />
     </section>
   );
-}
-
-/** What this browser chose last for this cart, else what most readers of the language have. */
-function firstMethod(cartId: string | null | undefined, language: 'en' | 'zh'): PayMethod {
-  const last = lastAttempt();
-  if (last !== undefined && last.cartId === cartId) return last.method;
-  return language === 'zh' ? 'wechat' : 'card';
 }

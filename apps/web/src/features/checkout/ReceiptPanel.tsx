@@ -9,8 +9,8 @@ import { Bill } from '../../ui/bill/Bill.tsx';
 import { PrimaryLink, SecondaryLink } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../ui/states/states.tsx';
-import { forgetAttempt, lastAttempt } from './pay-attempt.ts';
-import { Outcome } from './Outcome.tsx';
+import { forgetAttempt, lastAttempt } from '../../lib/pay/pay-attempt.ts';
+import { Outcome } from '../../ui/journey/Outcome.tsx';
 import styles from './receipt.module.css';
 import { useHowPaid, type PaidCartNow } from './use-how-paid.ts';
 
@@ -27,7 +27,7 @@ export function ReceiptPanel({ cartId }: { cartId: string }) {
 
   useEffect(() => {
     if (status !== 'paid' && status !== 'refunded') return;
-    if (status === 'paid' && lastAttempt()?.cartId === cartId) noteCart(0, true);
+    if (status === 'paid' && lastAttempt()?.id === cartId) noteCart(0, true);
     forgetAttempt();
   }, [status, cartId]);
 

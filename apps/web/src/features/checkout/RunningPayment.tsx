@@ -7,10 +7,12 @@ import { PrimaryButton, SecondaryButton } from '../../ui/buttons.tsx';
 import { notify } from '../../ui/notifications/notifications.ts';
 import { Say } from '../../ui/Say.tsx';
 import styles from './checkout.module.css';
-import { attemptOf } from './pay-attempt.ts';
+import { attemptOf } from '../../lib/pay/pay-attempt.ts';
 import type { CartNow, Checkout } from './use-checkout.ts';
 import { useHowPaid } from './use-how-paid.ts';
-import { cancelPayment, troubleOfPaying, usePay } from './use-pay.ts';
+import { cancelPayment, troubleOfPaying } from '../../lib/pay/use-pay.ts';
+import { WaitingForMoney } from '../../ui/pay/PayParts.tsx';
+import { usePayCart } from './use-pay-cart.ts';
 
 export type RunningAttempt = NonNullable<CartNow['attempt']>;
 type Props = { checkout: Checkout; cartId: string; attempt: RunningAttempt };
@@ -31,12 +33,7 @@ export function RunningPayment({ checkout, cartId, attempt }: Props) {
   return (
     <>
       <WayOn checkout={checkout} cartId={cartId} attempt={attempt} />
-      <div className={styles.waiting} aria-live="polite">
-        <span className={styles.pulse} aria-hidden />
-        <span>
-          <Say id="checkout.waiting" />
-        </span>
-      </div>
+      <WaitingForMoney />
       {attempt.paymentId != null && (
         <>
           <p className={styles.soft}>
@@ -51,7 +48,7 @@ export function RunningPayment({ checkout, cartId, attempt }: Props) {
 
 /** Back to the page of the provider, for the browser that began; any other is told where to go on. */
 function WayOn({ checkout, cartId, attempt }: Props) {
-  const pay = usePay(checkout);
+  const pay = usePayCart(checkout);
   if (attempt.paymentId == null) return null;
   const begun = attemptOf({ id: cartId, attempt });
   const amount = formatMoney(checkout.cart.quote.total);
@@ -59,18 +56,18 @@ function WayOn({ checkout, cartId, attempt }: Props) {
   if (begun === undefined) {
     return (
       <p>
-        <Say id="checkout.running.elsewhere" values={{ amount }} />
+        <Say id="pay.running.elsewhere" values={{ amount }} />
       </p>
     );
   }
   return (
     <>
       <p>
-        <Say id={isWeChat ? 'checkout.running.wechat' : 'checkout.running.card'} values={{ amount }} />
+        <Say id={isWeChat ? 'pay.running.wechat' : 'pay.running.card'} values={{ amount }} />
       </p>
       <div>
         <PrimaryButton disabled={pay.sending} onClick={() => void pay.send(begun.method)}>
-          <Say id={isWeChat ? 'checkout.running.code' : 'checkout.running.go'} />
+          <Say id={isWeChat ? 'pay.code' : 'pay.go'} />
         </PrimaryButton>
       </div>
     </>
@@ -99,7 +96,7 @@ function Cancel({ checkout: { refresh, tell }, cartId, paymentId }: CancelProps)
   return (
     <div>
       <SecondaryButton disabled={sending} onClick={() => void cancel()}>
-        <Say id={sending ? 'form.sending' : 'checkout.cancelPayment'} />
+        <Say id={sending ? 'form.sending' : 'pay.cancel'} />
       </SecondaryButton>
     </div>
   );

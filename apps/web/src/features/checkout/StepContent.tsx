@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { loadChunk } from '../../lib/routing/chunk.ts';
+import type { Way } from '../../ui/identify/ways.ts';
 import { Loading } from '../../ui/states/states.tsx';
-import type { Step, Way } from './checkout.steps.ts';
+import { personHints } from './person-hints.ts';
+import type { Step } from './checkout.steps.ts';
 import type { DeliveryValues } from './delivery.values.ts';
 import { deliveryValues } from './delivery.values.ts';
 import { OptionStep } from './OptionStep.tsx';
@@ -10,7 +12,7 @@ import type { Checkout } from './use-checkout.ts';
 import { keepDelivery, keptDelivery, useChooseDelivery, type OfferedOption } from './use-delivery.ts';
 
 // The parts with forms come when they are asked for.
-const IdentifyStep = lazy(() => loadChunk('checkout-identify', () => import('./IdentifyStep.tsx')));
+const IdentifyStep = lazy(() => loadChunk('identify', () => import('../../ui/identify/IdentifyStep.tsx')));
 const AddressStep = lazy(() => loadChunk('checkout-address', () => import('./AddressStep.tsx')));
 
 type Props = {
@@ -40,7 +42,12 @@ export function StepContent({ checkout, options, step, way, open, onward }: Prop
     case 'identify':
       return (
         <Suspense fallback={<Loading shape="form" />}>
-          <IdentifyStep way={way} onWay={(by) => open('identify', by)} onKnown={() => onward('identify')} />
+          <IdentifyStep
+            way={way}
+            hints={personHints}
+            onWay={(by) => open('identify', by)}
+            onKnown={() => onward('identify')}
+          />
         </Suspense>
       );
     case 'address':

@@ -4,10 +4,6 @@ import { progress, road, type Journey } from '../../ui/journey/journey.ts';
 export const steps = ['identify', 'address', 'option', 'payment'] as const;
 export type Step = (typeof steps)[number];
 
-/** How somebody says who they are. */
-export const ways = ['guest', 'signIn', 'account'] as const;
-export type Way = (typeof ways)[number];
-
 /** What decides which pages there are. */
 export type Circumstances = { member: boolean; options: number };
 

@@ -4,7 +4,7 @@ import { signupRules } from '@meridian/contracts/identity';
 import { describe, expect, it } from 'vitest';
 import { someUser } from '../../testing/viewers.ts';
 import { viewerOf } from '../../lib/viewer.ts';
-import { accountInput } from './AccountForm.tsx';
+import { accountInput } from '../../ui/identify/AccountForm.tsx';
 import { sortChanges } from './Changes.tsx';
 import { deliveryInput, deliveryValues, isComplete } from './delivery.values.ts';
 import { offeredFirst } from './OptionStep.tsx';

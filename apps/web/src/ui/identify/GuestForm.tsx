@@ -3,15 +3,15 @@ import { postJson } from '../../lib/api/api.ts';
 import { draftOf, forgetDraft } from '../../lib/draft.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { useViewers } from '../../lib/viewer-context.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { KeepDraft } from '../../ui/form/KeepDraft.tsx';
-import { failed } from '../../ui/form/refused.ts';
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { notifyBad } from '../../ui/notifications/notifications.ts';
-import { PersonFields } from './PersonFields.tsx';
+import { Form } from '../form/Form.tsx';
+import { KeepDraft } from '../form/KeepDraft.tsx';
+import { failed } from '../form/refused.ts';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { notifyBad } from '../notifications/notifications.ts';
+import { PersonFields, type PersonHints } from './PersonFields.tsx';
 
 const names = { given: 'firstName', family: 'lastName', email: 'email', country: 'phoneCountry', phone: 'phone' };
-const draft = 'checkout.guest';
+const draft = 'identifyGuest';
 
 export type GuestValues = Omit<GuestInput, 'language'>;
 const blank: GuestValues = { firstName: '', lastName: '', email: '', phoneCountry: '+44', phone: '' };
@@ -28,7 +28,7 @@ export function guestInput(values: GuestValues, language: GuestInput['language']
   };
 }
 
-export function GuestForm() {
+export function GuestForm({ hints }: { hints: PersonHints }) {
   const { language } = useLanguage();
   const viewers = useViewers();
   const asInput = (values: GuestValues) => guestInput(values, language);
@@ -48,7 +48,7 @@ export function GuestForm() {
   return (
     <Form initial={draftOf<GuestValues>(draft) ?? blank} rules={guestRules} asInput={asInput} onSend={send}>
       <KeepDraft name={draft} />
-      <PersonFields names={names} />
+      <PersonFields names={names} hints={hints} />
       <SubmitButton label="journey.continue" />
     </Form>
   );

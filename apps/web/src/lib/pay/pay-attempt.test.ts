@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attemptOf, attemptToSend, forgetAttempt, keepAttempt, lastAttempt } from './pay-attempt.ts';
 
-const cart = { id: 'cart-1', attempt: null, ended: null };
+const cart = { kind: 'cart', id: 'cart-1', attempt: null, ended: null } as const;
 const begun = new Date('2026-11-24T09:30:00.000Z');
 const until = '2026-11-24T09:45:00.000Z';
 const running = (paymentId: string) => ({ ...cart, attempt: { paymentId, until } });
@@ -36,8 +36,8 @@ describe('an attempt to pay', () => {
   it('is another one for another way to pay and for another cart', () => {
     const { key } = attemptToSend(cart, 'card', begun);
     expect(attemptToSend(cart, 'wechat').key).not.toBe(key);
-    expect(attemptToSend({ ...cart, id: 'cart-2' }, 'wechat').key).not.toBe(lastAttempt()?.cartId);
-    expect(lastAttempt()?.cartId).toBe('cart-2');
+    expect(attemptToSend({ ...cart, id: 'cart-2' }, 'wechat').key).not.toBe(lastAttempt()?.id);
+    expect(lastAttempt()?.id).toBe('cart-2');
   });
 
   it('of another browser is not taken for one’s own', () => {

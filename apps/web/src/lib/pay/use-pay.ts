@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { postJson } from '../../lib/api/api.ts';
-import { ApiError, troubleOf, type Trouble } from '../../lib/api/errors.ts';
-import { attemptToSend, forgetAttempt, keepAttempt, type PayAnswer, type PayMethod } from './pay-attempt.ts';
-import type { Checkout } from './use-checkout.ts';
+import { postJson } from '../api/api.ts';
+import { ApiError, troubleOf, type Trouble } from '../api/errors.ts';
+import {
+  attemptToSend,
+  forgetAttempt,
+  keepAttempt,
+  type PayAnswer,
+  type Paying,
+  type PayMethod,
+} from './pay-attempt.ts';
 
 /** Answers that end an attempt: asking the same once more would answer the same. */
 const isFinal = (error: unknown): error is ApiError =>
@@ -11,16 +17,22 @@ const isFinal = (error: unknown): error is ApiError =>
   error.status < 500 &&
   ![401, 403, 408, 429].includes(error.status);
 
-/** What the page shows by itself once it knows the cart as it is now. */
-const shownByTheCart = new Set(['priceChanged', 'totalChanged', 'paymentUnderWay']);
-
 export const troubleOfPaying = (error: unknown): Trouble =>
   error instanceof ApiError ? troubleOf(error.status, error.errors) : troubleOf(undefined, []);
 
 export type Pay = { sending: boolean; send(method: PayMethod): Promise<void> };
 
+export type Payable = Paying & {
+  /** In minor units, as the page shows it. */
+  seen: number;
+  /** Where it is told that it is paid. */
+  landing: string;
+  /** Called with the code of what was refused, where there is one. */
+  onRefused(trouble: Trouble, code: string | undefined): void;
+};
+
 /** Begins to pay and leads to where it is paid. A repetition finds the payment that was begun. */
-export function usePay({ cart, refresh, tell }: Checkout): Pay {
+export function usePay(payable: Payable | undefined): Pay {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
@@ -29,29 +41,16 @@ export function usePay({ cart, refresh, tell }: Checkout): Pay {
     setSending(false);
   }, []);
 
-  async function go(method: PayMethod) {
-    if (!cart.id) return;
-    const cartId = cart.id;
-    const attempt = attemptToSend({ ...cart, id: cartId }, method);
-    const { key } = attempt;
-    const asked = { cartId, method, idempotencyKey: key, seen: cart.quote.total.amount };
-    const answer = (await postJson('/api/payments/', asked)) as PayAnswer;
-    keepAttempt({ ...attempt, answer });
-    window.location.assign(answer.qrUrl ?? answer.redirectUrl ?? `/paysuccess/${cartId}`);
-  }
-
   async function send(method: PayMethod) {
-    if (busy.current) return;
+    if (busy.current || payable === undefined) return;
     busy.current = true;
     setSending(true);
     try {
-      await go(method);
+      await go(payable, method);
     } catch (error) {
       rest();
       if (isFinal(error)) forgetAttempt();
-      const code = error instanceof ApiError ? error.errors[0]?.code : undefined;
-      tell(code !== undefined && shownByTheCart.has(code) ? undefined : troubleOfPaying(error));
-      refresh();
+      payable.onRefused(troubleOfPaying(error), error instanceof ApiError ? error.errors[0]?.code : undefined);
     }
   }
 
@@ -63,6 +62,15 @@ export function usePay({ cart, refresh, tell }: Checkout): Pay {
   }, [rest]);
 
   return { sending, send };
+}
+
+async function go(payable: Payable, method: PayMethod) {
+  const { kind, id, seen, landing } = payable;
+  const attempt = attemptToSend(payable, method);
+  const asked = { [`${kind}Id`]: id, method, idempotencyKey: attempt.key, seen };
+  const answer = (await postJson('/api/payments/', asked)) as PayAnswer;
+  keepAttempt({ ...attempt, answer });
+  window.location.assign(answer.qrUrl ?? answer.redirectUrl ?? landing);
 }
 
 /** Ends an attempt that runs. `paid`: the money had come already. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Icon } from '../../ui/icon.ts';
-import styles from './checkout.module.css';
+import type { Icon } from '../icon.ts';
+import styles from './note.module.css';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
@@ -12,12 +12,20 @@ const signs: Readonly<Record<Tone, Icon>> = {
   bad: IconAlertTriangle,
 };
 
-type Props = { tone?: Tone; heading: ReactNode; children?: ReactNode; takesFocus?: boolean };
+type Props = {
+  tone?: Tone;
+  heading: ReactNode;
+  /** Of its heading: 3 inside a dialog or a section. */
+  level?: 2 | 3;
+  children?: ReactNode;
+  takesFocus?: boolean;
+};
 
 /** What a person must know before they go on. */
-export function Note({ tone = 'plain', heading, children, takesFocus = false }: Props) {
+export function Note({ tone = 'plain', heading, level = 3, children, takesFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const Sign = signs[tone];
+  const Heading = level === 2 ? 'h2' : 'h3';
 
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -26,8 +34,8 @@ export function Note({ tone = 'plain', heading, children, takesFocus = false }: 
   return (
     <div ref={box} className={styles.note} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'} tabIndex={-1}>
       <Sign size={24} aria-hidden />
-      <div className={styles.noteWords}>
-        <h3>{heading}</h3>
+      <div className={styles.words}>
+        <Heading>{heading}</Heading>
         {children}
       </div>
     </div>

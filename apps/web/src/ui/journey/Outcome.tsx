@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
-import type { Icon } from '../../ui/icon.ts';
-import { Say } from '../../ui/Say.tsx';
-import styles from './receipt.module.css';
+import type { Icon } from '../icon.ts';
+import { Say } from '../Say.tsx';
+import styles from './outcome.module.css';
 
 type Tone = 'plain' | 'good' | 'warn';
 

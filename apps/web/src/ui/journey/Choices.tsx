@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './checkout.module.css';
+import styles from './choices.module.css';
 
-type Choice<Value extends string> = { value: Value; title: ReactNode; text?: ReactNode; end?: ReactNode };
+export type Choice<Value extends string> = { value: Value; title: ReactNode; text?: ReactNode; end?: ReactNode };
 
 type Props<Value extends string> = {
   name: string;

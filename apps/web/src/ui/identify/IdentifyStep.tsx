@@ -1,34 +1,35 @@
-import { IconChevronRight, IconLogin2, IconShoppingBag, IconUserPlus } from '@tabler/icons-react';
+import { IconChevronRight, IconLogin2, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf } from '../../lib/viewer.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { PrimaryButton, SecondaryButton } from '../../ui/buttons.tsx';
-import type { Icon } from '../../ui/icon.ts';
-import { Say } from '../../ui/Say.tsx';
-import { SignInForm } from '../../ui/sign-in/SignInForm.tsx';
+import { AppLink } from '../AppLink.tsx';
+import { PrimaryButton, SecondaryButton } from '../buttons.tsx';
+import type { Icon } from '../icon.ts';
+import { Say } from '../Say.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import styles from './checkout.module.css';
-import type { Way } from './checkout.steps.ts';
 import { GuestForm } from './GuestForm.tsx';
+import styles from './identify.module.css';
+import type { PersonHints } from './PersonFields.tsx';
+import type { Way } from './ways.ts';
 
 const offers: readonly { way: Way; title: MessageId; text: MessageId; icon: Icon }[] = [
-  { way: 'guest', title: 'checkout.guest', text: 'checkout.guest.text', icon: IconShoppingBag },
-  { way: 'signIn', title: 'checkout.signIn', text: 'checkout.signIn.text', icon: IconLogin2 },
-  { way: 'account', title: 'checkout.account', text: 'checkout.account.text', icon: IconUserPlus },
+  { way: 'guest', title: 'identify.guest', text: 'identify.guest.text', icon: IconUser },
+  { way: 'signIn', title: 'identify.signIn', text: 'identify.signIn.text', icon: IconLogin2 },
+  { way: 'account', title: 'identify.account', text: 'identify.account.text', icon: IconUserPlus },
 ];
 
-type Props = { way: Way | undefined; onWay(way: Way): void; onKnown(): void };
+type Props = { way: Way | undefined; hints: PersonHints; onWay(way: Way): void; onKnown(): void };
 
-/** Who buys? As soon as the viewer is known, the checkout goes on by itself. */
-export default function IdentifyStep({ way, onWay, onKnown }: Props) {
+/** Who is it? As soon as the viewer is known, whoever asked goes on by itself. */
+export default function IdentifyStep({ way, hints, onWay, onKnown }: Props) {
   const user = useViewer()?.user;
   switch (way) {
     case 'guest':
-      return user ? <GoOn onWay={onWay} onKnown={onKnown} /> : <GuestForm />;
+      return user ? <GoOn onWay={onWay} onKnown={onKnown} /> : <GuestForm hints={hints} />;
     case 'account':
-      return <AccountForm />;
+      return <AccountForm hints={hints} />;
     case 'signIn':
       return <SignIn />;
     case undefined:
@@ -67,7 +68,7 @@ function GoOn({ onWay, onKnown }: Pick<Props, 'onWay' | 'onKnown'>) {
     <>
       <p>
         <Say
-          id="checkout.goOn"
+          id="identify.goOn"
           values={{ name: <bdi translate="no">{nameOf(user)}</bdi>, email: <bdi translate="no">{user.email}</bdi> }}
         />
       </p>
@@ -77,7 +78,7 @@ function GoOn({ onWay, onKnown }: Pick<Props, 'onWay' | 'onKnown'>) {
         </PrimaryButton>
         {user.settings.guest && (
           <SecondaryButton onClick={() => onWay('signIn')}>
-            <Say id="checkout.signInInstead" />
+            <Say id="identify.signInInstead" />
           </SecondaryButton>
         )}
       </div>
@@ -108,7 +109,7 @@ function SignIn() {
       ) : (
         <p>
           <AppLink to="/forgot_password" target="_blank">
-            <Say id="checkout.forgotten" />
+            <Say id="identify.forgotten" />
           </AppLink>
         </p>
       )}

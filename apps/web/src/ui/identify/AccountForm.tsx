@@ -5,16 +5,16 @@ import { fieldErrorsIn } from '../../lib/api/refusal.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import type { Language } from '../../lib/i18n/languages.ts';
 import { useViewer, useViewers } from '../../lib/viewer-context.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { CheckboxField, TextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { failed } from '../../ui/form/refused.ts';
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { notifyBad } from '../../ui/notifications/notifications.ts';
-import { Say } from '../../ui/Say.tsx';
+import { AppLink } from '../AppLink.tsx';
+import { CheckboxField, TextField } from '../form/fields.tsx';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { failed } from '../form/refused.ts';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { notifyBad } from '../notifications/notifications.ts';
+import { Say } from '../Say.tsx';
 import { guestInput } from './GuestForm.tsx';
-import { PersonFields } from './PersonFields.tsx';
+import { PersonFields, type PersonHints } from './PersonFields.tsx';
 
 const names = { given: 'givenName', family: 'familyName', email: 'email', country: 'phoneCountry', phone: 'phone' };
 
@@ -46,10 +46,10 @@ export function accountInput({ weixin, ...values }: Values, language: Language):
 }
 
 /**
- * An account without leaving the checkout: a guest who signs up is a patient at once. The link in the mail then brings
- * what was bought before with the same address.
+ * An account without leaving what one is about: a guest who signs up is a patient at once. The link in the mail then
+ * brings what was bought or booked before with the same address.
  */
-export function AccountForm() {
+export function AccountForm({ hints }: { hints: PersonHints }) {
   const { language } = useLanguage();
   const viewers = useViewers();
   const isGuest = useViewer()?.user !== undefined;
@@ -83,23 +83,23 @@ export function AccountForm() {
 
   return (
     <Form initial={blank} rules={signupRules} asInput={asInput} onSend={send}>
-      <PersonFields names={names} />
-      {language === 'zh' && <TextField name="weixin" label="checkout.weixin" hint="checkout.weixin.hint" verbatim />}
+      <PersonFields names={names} hints={hints} />
+      {language === 'zh' && <TextField name="weixin" label="identify.weixin" hint="identify.weixin.hint" verbatim />}
       <TextField
         name="username"
-        label="checkout.username"
-        hint="checkout.username.hint"
+        label="identify.username"
+        hint="identify.username.hint"
         autoComplete="username"
         verbatim
       />
       <PasswordField name="password" label="signIn.password" fresh />
-      <CheckboxField name="terms" label="checkout.terms" />
+      <CheckboxField name="terms" label="identify.terms" />
       <p>
         <AppLink to="/terms" target="_blank">
-          <Say id="checkout.terms.read" />
+          <Say id="identify.terms.read" />
         </AppLink>
       </p>
-      <SubmitButton label="checkout.account.submit" />
+      <SubmitButton label="identify.account.submit" />
     </Form>
   );
 }

@@ -1,0 +1,3 @@
+/** How somebody says who they are. */
+export const ways = ['guest', 'signIn', 'account'] as const;
+export type Way = (typeof ways)[number];
