@@ -36,7 +36,7 @@ export function requestBooking(data: Data<'RequestBooking'>, state: BookingState
   const { bookingId, reference, offer } = data;
   const total = times(offer.price, state.patients.length);
   const free = total.amount === 0;
-  if (offer.kit && !free) return refuse('payNow');
+  if ((offer.kit || offer.homeVisit) && !free) return refuse('payNow');
   return [requested(bookingId, { reference, pay: free ? 'nothing' : 'inStore', price: offer.price, total }, state)];
 }
 

@@ -30,6 +30,9 @@ describe('a booking', () => {
       refused: 'declarationNeeded',
       details: { page: 'declaration' },
     });
+    const atHome = filled.events([make.declared]);
+    atHome.when(make.request({ offer: offer({ homeVisit: true }) })).thenExpect({ refused: 'payNow' });
+    atHome.when(make.begin({ offer: offer({ homeVisit: true }) })).thenExpect([begun]);
     const free = { offer: offer({ price: money(0) }), seen: money(0) };
     filled.when(make.request(free)).thenExpect([requested('nothing', money(0))]);
     filled.when(make.begin(free)).thenExpect({ refused: 'nothingToPay' });
