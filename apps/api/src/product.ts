@@ -13,7 +13,13 @@ import {
   sessions,
   SessionViewers,
 } from './modules/identity/index.js';
-import { BookingsModule, bookingsEvents, bookingsProjections, bookingsReactions } from './modules/bookings/index.js';
+import {
+  BookingsModule,
+  bookingsEvents,
+  bookingsProjections,
+  bookingsReactions,
+  DemoVenues,
+} from './modules/bookings/index.js';
 import { DemoShop, shopEvents, ShopModule, shopProjections, shopReactions } from './modules/shop/index.js';
 import { paymentEvents, payments, PaymentsModule, refundsReaction } from './modules/payments/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
@@ -57,5 +63,5 @@ export const product: Product = {
     ...bookingsReactions,
   ],
   viewers: SessionViewers,
-  demo: [DemoPeople, DemoShop],
+  demo: [DemoPeople, DemoShop, DemoVenues],
 };

@@ -18,6 +18,7 @@ import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
 export { BookingsModule } from './bookings.module.js';
+export { DemoVenues } from './demo/demo-venues.js';
 
 export const bookingsEvents = [testItemEvents, kitEvents, venueEvents, calendarEvents, dayEvents, bookingEvents];
 
