@@ -7,9 +7,11 @@ import {
   venueEvents,
 } from '@meridian/domain/bookings';
 import { appointments } from './projections/appointments.projection.js';
+import { bookingHistory } from './projections/booking-history.projection.js';
 import { calendars } from './projections/calendars.projection.js';
 import { kits } from './projections/kits.projection.js';
 import { ownedBookings } from './projections/owned-bookings.projection.js';
+import { staffBookings } from './projections/staff-bookings.projection.js';
 import { taken } from './projections/taken.projection.js';
 import { tests } from './projections/tests.projection.js';
 import { venues } from './projections/venues.projection.js';
@@ -22,6 +24,15 @@ export { DemoVenues } from './demo/demo-venues.js';
 
 export const bookingsEvents = [testItemEvents, kitEvents, venueEvents, calendarEvents, dayEvents, bookingEvents];
 
-export const bookingsProjections: readonly Projection[] = [tests, kits, venues, calendars, taken, ownedBookings];
+export const bookingsProjections: readonly Projection[] = [
+  tests,
+  kits,
+  venues,
+  calendars,
+  taken,
+  ownedBookings,
+  staffBookings,
+  bookingHistory,
+];
 
 export const bookingsReactions: readonly ReactionFactory[] = [bookingLettersReaction];
