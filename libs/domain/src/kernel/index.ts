@@ -1,3 +1,4 @@
+export { fullName } from './full-name.js';
 export * from './decider.js';
 export * from './events.js';
 export * from './fields.js';

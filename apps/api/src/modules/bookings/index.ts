@@ -33,6 +33,7 @@ export const bookingsProjections: readonly Projection[] = [
   ownedBookings,
   staffBookings,
   bookingHistory,
+  appointments,
 ];
 
 export const bookingsReactions: readonly ReactionFactory[] = [bookingLettersReaction];

@@ -1,3 +1,4 @@
 import type { Provider } from '@nestjs/common';
+import { Reminders } from './jobs/reminders.js';
 
-export const lettersParts: readonly Provider[] = [];
+export const lettersParts: readonly Provider[] = [Reminders];

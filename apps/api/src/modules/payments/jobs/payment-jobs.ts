@@ -4,10 +4,9 @@ import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
-import { POOL } from '../../../platform/postgres/index.js';
+import { alone, POOL } from '../../../platform/postgres/index.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../ports/provider.port.js';
 import { paymentsWithSilentRefunds, unfinishedPayments } from '../queries/unfinished-payments.query.js';
-import { alone } from './alone.js';
 import { type Concluded, concludePayment } from './conclude-payment.js';
 import { type DayReport, mendPayment, reconcileDay, type ReconcileTools } from './reconcile-day.js';
 

@@ -1,6 +1,6 @@
 import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
-import { formatMoney, formatUkDay, formatUkTimeOfDay, type Money, ukClock } from '@meridian/domain/kernel';
+import { formatMoney, formatUkDay, formatUkTimeOfDay, fullName, type Money, ukClock } from '@meridian/domain/kernel';
 import type { Address, Contact } from '@meridian/domain/shop';
 import type { Language } from './order-document.js';
 
@@ -31,8 +31,8 @@ export class DocumentWords {
     return `${hundredths / 100}%`;
   }
 
-  name({ firstName, lastName }: Contact): string {
-    return /\p{Script=Han}/u.test(firstName + lastName) ? lastName + firstName : `${firstName} ${lastName}`;
+  name(contact: Contact): string {
+    return fullName(contact);
   }
 
   place({ address1, address2, city, postCode, country }: Address): string {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Does the work unless another process is at it: a courtesy to the provider, nothing depends on it. */
+/** Does the work unless another process is at it: a courtesy, nothing may depend on it. */
 export async function alone(pool: pg.Pool, job: string, work: () => Promise<unknown>): Promise<boolean> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -1,0 +1,65 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { type CalendarEntry, calendarFile } from './ical.js';
+
+const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  bookingId: 'b1',
+  at: '2026-11-27T10:00:00.000Z',
+  minutes: 20,
+  sequence: 0,
+  cancelled: false,
+  summary: 'Appointment · Meridian',
+  location: '12 High Street, London, N1 1AA',
+  description: 'Your reference: T-42.',
+  url: 'https://meridian.example/medtest/success/b1',
+  product: 'Meridian',
+  now: new Date('2026-11-24T09:30:00.000Z'),
+  ...change,
+});
+
+const parsed = (file: string) => {
+  const calendar = ICAL.Component.fromString(file);
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component);
+  ICAL.TimezoneService.register(zone);
+  return { calendar, event: new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component) };
+};
+
+describe('the calendar file of an appointment', () => {
+  test.each([
+    ['2026-11-27T10:00:00.000Z', 'TZID=Europe/London:20261127T100000'],
+    ['2026-06-26T10:00:00.000Z', 'TZID=Europe/London:20260626T110000'],
+    ['2026-03-29T01:00:00.000Z', 'TZID=Europe/London:20260329T020000'],
+  ])('says %s in UK time, and is that instant again to who reads it', (at, line) => {
+    const file = calendarFile(entry({ at }));
+    expect(file).toContain(`DTSTART;${line}`);
+    const { event } = parsed(file);
+    expect(event.startDate.toJSDate().toISOString()).toBe(at);
+    expect(event.endDate.toJSDate().getTime() - event.startDate.toJSDate().getTime()).toBe(20 * 60_000);
+  });
+
+  test('says a time that comes twice once, which means its first coming (RFC 5545, 3.3.5)', () => {
+    const file = calendarFile(entry({ at: '2026-10-25T00:30:00.000Z' }));
+    expect(file).toContain('DTSTART;TZID=Europe/London:20261025T013000');
+  });
+
+  test('keeps its id, and counts up when it is moved', () => {
+    const first = parsed(calendarFile(entry())).event;
+    const moved = parsed(calendarFile(entry({ sequence: 1, at: '2026-11-30T10:00:00.000Z' }))).event;
+    expect(first.uid).toBe('booking-b1@meridian.example');
+    expect(moved.uid).toBe(first.uid);
+    expect(moved.sequence).toBeGreaterThan(first.sequence);
+  });
+
+  test('takes a cancelled appointment out', () => {
+    const { calendar, event } = parsed(calendarFile(entry({ cancelled: true })));
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  test('breaks its lines and escapes as calendars want it', () => {
+    const description = `Zeile; mit, Zeichen\nund ${'预约'.repeat(60)}`;
+    const file = calendarFile(entry({ description }));
+    expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(parsed(file).event.description).toBe(description);
+  });
+});

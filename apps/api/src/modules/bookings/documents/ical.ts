@@ -1,0 +1,79 @@
+import { ukDay, ukTimeOfDay } from '@meridian/domain/kernel';
+import ICAL from 'ical.js';
+
+export interface CalendarEntry {
+  readonly bookingId: string;
+  readonly at: string;
+  readonly minutes: number;
+  /** Grows with each change, so that calendars replace what they have. */
+  readonly sequence: number;
+  readonly cancelled: boolean;
+  /** Nothing about health: calendars are seen by others. */
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+  readonly url: string;
+  readonly product: string;
+  readonly now: Date;
+}
+
+// The blank before a folded line is counted too, so that none is longer than 75 bytes.
+ICAL.foldLength = 74;
+
+const zone = 'Europe/London';
+const minuteMs = 60_000;
+
+/** Both clock changes of the United Kingdom, as they are since 1996. */
+const ukZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:DAYLIGHT',
+  'TZNAME:BST',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19960331T010000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:GMT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'DTSTART:19961027T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+
+/** An appointment as an iCalendar file; its times stand in UK time, whatever zone the calendar is shown in. */
+export function calendarFile(entry: CalendarEntry): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', `-//${entry.product}//bookings//EN`);
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
+  calendar.addPropertyWithValue('method', entry.cancelled ? 'CANCEL' : 'PUBLISH');
+  calendar.addSubcomponent(ICAL.Component.fromString(ukZone));
+  calendar.addSubcomponent(eventOf(entry));
+  return `${calendar.toString()}\r\n`;
+}
+
+function eventOf(entry: CalendarEntry): ICAL.Component {
+  const { bookingId, at, minutes, sequence, cancelled, summary, location, description, url, now } = entry;
+  const begins = new Date(at);
+  const event = new ICAL.Component('vevent');
+  event.addPropertyWithValue('uid', `booking-${bookingId}@${new URL(url).hostname}`);
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
+  event.addPropertyWithValue('sequence', sequence);
+  event.addPropertyWithValue('status', cancelled ? 'CANCELLED' : 'CONFIRMED');
+  inUkTime(event, 'dtstart', begins);
+  inUkTime(event, 'dtend', new Date(begins.getTime() + minutes * minuteMs));
+  event.addPropertyWithValue('summary', summary);
+  event.addPropertyWithValue('description', description);
+  if (location) event.addPropertyWithValue('location', location);
+  event.addPropertyWithValue('url', url);
+  return event;
+}
+
+function inUkTime(event: ICAL.Component, name: 'dtstart' | 'dtend', instant: Date): void {
+  const time = ICAL.Time.fromDateTimeString(`${ukDay(instant)}T${ukTimeOfDay(instant)}:00`);
+  event.addPropertyWithValue(name, time).setParameter('tzid', zone);
+}
