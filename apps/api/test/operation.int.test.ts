@@ -119,6 +119,8 @@ describe('the staff endpoint', () => {
     });
     const staff = await startTestApi({ product: probe, contracts, overrides: [as('admin')] });
     expect(await (await staff.get('/admingql/?query={secret}')).json()).toEqual({ data: { secret: 'for staff' } });
+    expect(await (await staff.get('/admingql/?query={me}')).json()).toEqual({ data: { me: 'for staff alone' } });
+    expect(await (await staff.get('/graphql/?query={me}')).json()).toMatchObject({ data: { me: 'Patient' } });
     await staff.stop();
     const patient = await startTestApi({ product: probe, contracts, overrides: [as()] });
     expect((await patient.get('/admingql/?query={hello}')).status).toBe(403);

@@ -12,6 +12,7 @@ import {
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
 import { type EndpointName, loadContracts } from '../src/platform/graphql/contracts.js';
+import { staffField } from '../src/platform/graphql/staff-field.js';
 import { Browser } from './browser.js';
 import type { RouteSample } from './permission-samples.js';
 
@@ -43,7 +44,15 @@ export const operations: readonly Operation[] = (['public', 'admin'] as const).f
   ),
 );
 
-export const operationName = ({ root, field }: Operation): string => `${root}.${field.name}`;
+const ofPublic = new Set(
+  operations.flatMap(({ endpoint, root, field }) => (endpoint === 'public' ? [`${root}.${field.name}`] : [])),
+);
+
+/** As its resolver is named: the staff's own field beside a public one of the same name is marked so. */
+export function operationName({ endpoint, root, field }: Operation): string {
+  const isOwn = endpoint === 'admin' && ofPublic.has(`${root}.${field.name}`);
+  return `${root}.${isOwn ? staffField(field.name) : field.name}`;
+}
 
 /** Takes an id somewhere in its arguments. */
 export function namesRecord({ field }: Operation): boolean {

@@ -4,6 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { Args, Mutation, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { Allow, Viewer } from '../src/platform/session/index.js';
 import type { Product } from '../src/product.js';
+import { staffField } from '../src/platform/graphql/staff-field.js';
 import type { Contracts } from '../src/platform/graphql/contracts.js';
 
 const sdl = `
@@ -57,6 +58,10 @@ class ProbeResolver {
 
   @Query() @Allow('staff') secret() {
     return 'for staff';
+  }
+
+  @Query(staffField('me')) @Allow('staff') staffsOwn() {
+    return 'for staff alone';
   }
 
   @Query() @Allow('public') ruined(): string {

@@ -6,6 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import { scalars } from '@meridian/contracts/scalars';
 import { Endpoint, type EndpointOptions } from './endpoint.js';
 import { findRules, guardSchema } from './guard-schema.js';
+import { resolversOf } from './staff-field.js';
 
 export interface GraphqlDriverOptions extends GqlModuleOptions {
   readonly endpoint: EndpointOptions;
@@ -21,10 +22,11 @@ export class GraphqlDriver extends AbstractGraphQLDriver<GraphqlDriverOptions> {
     const schema = await super.generateSchema({
       ...options,
       resolvers: scalars,
+      transformResolvers: (maps: Record<string, unknown>[]) => resolversOf(maps, options.endpoint.staffOnly),
       resolverValidationOptions: { requireResolversToMatchSchema: 'ignore' },
     } as GraphqlDriverOptions);
     if (!schema) throw new Error('GraphQL: there is no schema');
-    const { closed } = guardSchema(schema, findRules(this.modules));
+    const { closed } = guardSchema(schema, findRules(this.modules), options.endpoint.staffOnly);
     if (closed.length > 0) {
       options.endpoint.log.error(
         { path: options.endpoint.path, fields: closed },

@@ -5,6 +5,7 @@ import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'gra
 import { Problem } from '../http/problem.js';
 import { demand, ruleOf, type RuleName } from '../session/allow.js';
 import type { GraphqlContext } from './context.js';
+import { resolvedAs } from './staff-field.js';
 
 export type FieldRules = ReadonlyMap<string, RuleName>;
 
@@ -23,7 +24,8 @@ export function findRules(modules: ModulesContainer): FieldRules {
       const field = `${type}.${(Reflect.getMetadata(RESOLVER_NAME_METADATA, method) as string | undefined) ?? name}`;
       const rule = ruleOf(method);
       if (!rule) faults.push(`${field} has no @Allow`);
-      else if (rules.has(field)) faults.push(`${field} is resolved twice`);
+      else if (rules.has(field))
+        faults.push(`${field} is resolved twice; one of staff's own beside a public one is named by staffField()`);
       else rules.set(field, rule);
     }
   }
@@ -43,11 +45,16 @@ function prototypesOf(modules: ModulesContainer): Set<Record<string, unknown>> {
 }
 
 /** Puts the rule in front of each root field, on the one schema that every path executes. A field without one is closed. */
-export function guardSchema(schema: GraphQLSchema, rules: FieldRules): { schema: GraphQLSchema; closed: string[] } {
+export function guardSchema(
+  schema: GraphQLSchema,
+  rules: FieldRules,
+  staffOnly: boolean,
+): { schema: GraphQLSchema; closed: string[] } {
   const closed: string[] = [];
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
-      const rule = rules.get(`${type?.name}.${field.name}`);
+      const name = resolvedAs(field.name, staffOnly, (each) => rules.has(`${type?.name}.${each}`));
+      const rule = rules.get(`${type?.name}.${name}`);
       if (rule === undefined) closed.push(`${type?.name}.${field.name}`);
       guardField(field as GraphQLField<unknown, GraphqlContext>, rule);
     }
