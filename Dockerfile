@@ -34,6 +34,7 @@ COPY --from=build --chown=root:root /house/apps/web/dist apps/web/dist
 COPY --from=build --chown=root:root /house/libs libs
 COPY --from=build --chown=root:root /house/workflows workflows
 COPY --from=build --chown=root:root /house/migrations migrations
+COPY --from=build --chown=root:root /house/scripts/verify-evidence.mjs scripts/verify-evidence.mjs
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,3 +1,4 @@
+export { medtestAuditRules } from './audit.rules.js';
 export {
   type BookingBarcodeInput,
   bookingAddressRules,
@@ -18,3 +19,21 @@ export {
   healthStatementsRules,
   travelModes,
 } from './booking.rules.js';
+export {
+  amendBookTestRules,
+  bookingFailureReasons,
+  cancelBookTestRules,
+  failBookingRules,
+  failPatientRules,
+  openBookingRules,
+  openPatientRules,
+  patientOfBookingRules,
+  sampleDeliveries,
+  sendKitRules,
+  setClinicTestRules,
+  staffBookingRules,
+  staffBookTestRules,
+  takeBookingPaymentRules,
+  takeSampleRules,
+  testCommentRules,
+} from './staff.rules.js';

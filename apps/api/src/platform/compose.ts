@@ -20,7 +20,7 @@ import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool, usualPulse } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
 import { Reactor, type ReactionFactory, type ReactionTools } from './reactions/index.js';
-import { AnchorFile, anchorFileOf, createProof, loadSigningKey, type Proof } from './proof/index.js';
+import { AnchorFile, anchorFileOf, Auditor, createProof, loadSigningKey, type Proof } from './proof/index.js';
 import { checkEventStore, checkPostgres, checkProjections } from './readiness-checks.js';
 import { createSecrets, loadServerKeys, type Secrets } from './secrets/index.js';
 import { createThrottles, type Throttles } from './throttle/index.js';
@@ -47,6 +47,7 @@ export interface Platform {
   readonly projector: Projector;
   readonly reactor: Reactor;
   readonly proof: Proof;
+  readonly auditor: Auditor;
   readonly mailer: Mailer;
   /** Where no mail server is named. */
   readonly outbox: OutboxTransport | undefined;
@@ -126,6 +127,7 @@ export async function composePlatform(
   const anchor = new AnchorFile(anchorFileOf(environment));
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
   const proof = createProof({ pool, client, signingKey, anchor, onError });
+  const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey });
 
   const readiness = new Readiness();
   readiness.check('postgres', checkPostgres(pool));
@@ -153,6 +155,7 @@ export async function composePlatform(
     projector,
     reactor,
     proof,
+    auditor,
     mailer,
     outbox,
     csrfSecret,

@@ -15,6 +15,7 @@ import { POOL } from './postgres/index.js';
 import { EventStore } from './event-store/index.js';
 import { LiveChanges } from './live/index.js';
 import { Announcements, Projector } from './projector/index.js';
+import { Auditor } from './proof/index.js';
 import { ReachedPositions } from './projector/reached.js';
 import { LinkTokens, Passwords, RecoveryCodes, SecretVault, ServerKeys } from './secrets/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
@@ -42,6 +43,7 @@ export class PlatformModule {
       { provide: ServerKeys, useValue: platform.secrets.serverKeys },
       { provide: Throttle, useValue: platform.throttles.throttle },
       { provide: KnownDevices, useValue: platform.throttles.knownDevices },
+      { provide: Auditor, useValue: platform.auditor },
       { provide: Mailer, useValue: platform.mailer },
       ...(platform.outbox ? [{ provide: OutboxTransport, useValue: platform.outbox }] : []),
       { provide: Projector, useValue: platform.projector },

@@ -1,15 +1,19 @@
 import { Module } from '@nestjs/common';
 import { auditParts } from './audit.parts.js';
 import { bookingParts } from './booking.parts.js';
+import { AuditPackController } from './http/audit-pack.controller.js';
 import { CalendarController } from './http/calendar.controller.js';
 import { kitsParts } from './kits.parts.js';
 import { lettersParts } from './letters.parts.js';
+import { PatientsModule } from './ports/patients.live.js';
+import { PeopleNamesModule } from './ports/people-names.live.js';
 import { staffParts } from './staff.parts.js';
 import { testsParts } from './tests.parts.js';
 import { venuesParts } from './venues.parts.js';
 
 @Module({
-  controllers: [CalendarController],
+  controllers: [CalendarController, AuditPackController],
+  imports: [PatientsModule, PeopleNamesModule],
   providers: [
     ...testsParts,
     ...kitsParts,

@@ -19,7 +19,7 @@ function unpacked(manifest: Buffer): ManifestEntry[] | undefined {
   }
 }
 
-export async function latestCheckpoint(on: ClientBase): Promise<Checkpoint | undefined> {
+export async function latestCheckpoint(on: Pick<ClientBase, 'query'>): Promise<Checkpoint | undefined> {
   const { rows } = await on.query<{ checkpoint: Checkpoint }>(
     'select checkpoint from platform.proof_checkpoints order by sequence desc limit 1',
   );

@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Pool } from 'pg';
+import type { AnchorFile } from './anchor.file.js';
+import { latestCheckpoint } from './checkpoint.store.js';
+import { exportEvidence } from './evidence.js';
+import type { PublicKey } from './signing-key.js';
+import { type VerifyReport, verifyStream } from './verify-log.js';
+
+export interface AuditorOptions {
+  readonly client: EventStoreDBClient;
+  readonly pool: Pool;
+  readonly anchor: AnchorFile;
+  readonly ownKey: PublicKey;
+}
+
+export interface StreamProof extends VerifyReport {
+  /** When the log was last signed. */
+  readonly lastSigned: Date | null;
+  /** By this an auditor knows the key, learned another way. */
+  readonly keyFingerprint: string;
+}
+
+const verifier = fileURLToPath(new URL('../../../../../scripts/verify-evidence.mjs', import.meta.url));
+
+/** Checks one stream while the product runs, and hands out what another machine can check it by. */
+export class Auditor {
+  constructor(private readonly options: AuditorOptions) {}
+
+  async prove(stream: string): Promise<StreamProof> {
+    const { ownKey, ...parts } = this.options;
+    const [report, last] = await Promise.all([
+      verifyStream(stream, { ...parts, trustedKeys: [ownKey] }),
+      latestCheckpoint(parts.pool),
+    ]);
+    return { ...report, lastSigned: last ? new Date(last.signedAt) : null, keyFingerprint: ownKey.keyId };
+  }
+
+  get keyFingerprint(): string {
+    return this.options.ownKey.keyId;
+  }
+
+  /** Files by name: the events of the stream as they lie in the log, sealed, and the program that checks them. */
+  async pack(stream: string): Promise<Readonly<Record<string, Buffer>>> {
+    const { ownKey, ...parts } = this.options;
+    const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+    try {
+      await exportEvidence({ ...parts, trustedKeys: [ownKey], stream, folder, verifier });
+      const names = ['evidence.json', 'verify-evidence.mjs'];
+      const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
+      return Object.fromEntries(files);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
