@@ -44,6 +44,7 @@ import { noMemberships } from './ports/no-memberships.js';
 import { AccountsQuery } from './queries/accounts.query.js';
 import { ContactIndexesQuery } from './queries/contact-indexes.query.js';
 import { CurrentSecretsQuery } from './queries/current-secrets.query.js';
+import { FoundPeopleQuery } from './queries/found-people.query.js';
 import { HealthProfessionalsQuery } from './queries/health-professionals.query.js';
 import { KnownPeople } from './queries/known-people.js';
 import { PeopleNamesQuery } from './queries/people-names.query.js';
@@ -66,6 +67,7 @@ const queries = [
   SessionsQuery,
   RecordAccessQuery,
   HealthProfessionalsQuery,
+  FoundPeopleQuery,
 ];
 const commands = [
   Indexes,
@@ -118,6 +120,14 @@ const resolvers = [
     KeptElsewhere,
     { provide: HOLDS, useExisting: KeptElsewhere },
   ],
-  exports: [AccountsQuery, ContactIndexesQuery, KeptElsewhere, PeopleNamesQuery, PeopleQuery, ProfessionalsHandler],
+  exports: [
+    AccountsQuery,
+    ContactIndexesQuery,
+    FoundPeopleQuery,
+    KeptElsewhere,
+    PeopleNamesQuery,
+    PeopleQuery,
+    ProfessionalsHandler,
+  ],
 })
 export class IdentityModule {}

@@ -19,6 +19,7 @@ export { people } from './projections/people.projection.js';
 export { personHistory } from './projections/person-history.projection.js';
 export { sessions } from './projections/sessions.projection.js';
 export { type ContactIndexes, ContactIndexesQuery } from './queries/contact-indexes.query.js';
+export { FoundPeopleQuery } from './queries/found-people.query.js';
 export { PeopleNamesQuery } from './queries/people-names.query.js';
 export { analyticsReaction } from './reactions/analytics.reaction.js';
 export { endingsReaction } from './reactions/endings.reaction.js';

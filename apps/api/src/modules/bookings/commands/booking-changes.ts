@@ -11,6 +11,7 @@ import {
 import { isRefused, type Money, type Refused, ukDay } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
+import { cancelledRefundId } from './booking-ids.js';
 import { type SlotLost, Slots } from './slots.js';
 
 interface Change {
@@ -37,7 +38,7 @@ export class BookingChanges {
 
   /** Its time is free for others at once. */
   async cancel(change: Change, context: WriteContext): Promise<BookingWritten> {
-    const data = { ...change, refundId: `${change.bookingId}-cancelled` };
+    const data = { ...change, refundId: cancelledRefundId(change.bookingId) };
     const outcome = await this.decide({ type: 'CancelBooking', data }, context);
     if (!isRefused(outcome)) await this.giveTimeBack(change.bookingId, context);
     return outcome;

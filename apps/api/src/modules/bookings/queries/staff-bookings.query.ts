@@ -113,12 +113,10 @@ export class StaffBookingsQuery {
   private keysOf(typed: string): readonly (readonly string[])[] {
     const index = (kind: string, value: string) => this.personalData.blindIndex(kind, value);
     if (typed.includes('@')) return [[index('email', typed)]];
-    if (!/\d/.test(typed))
-      return searchTermsOf(typed)
-        .slice(0, mostTerms)
-        .map((term) => [index('searchWord', term)]);
     const whole = typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
-    return [[whole, index('phone', typed)]];
+    if (/\d/.test(typed)) return [[whole, index('phone', typed)]];
+    const terms = searchTermsOf(typed).slice(0, mostTerms);
+    return terms.map((term) => [index('searchWord', term), ...(terms.length === 1 ? [whole] : [])]);
   }
 
   private async listed(rows: readonly StaffBookingRow[]): Promise<StaffBooking[]> {

@@ -1,0 +1,72 @@
+import { Inject } from '@nestjs/common';
+import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { openPatientRules, staffBookTestRules } from '@meridian/contracts/bookings';
+import type { FoundPatient, OpenPatientInput, StaffBookTestInput } from '@meridian/contracts/generated/admin';
+import { validateInput } from '@meridian/contracts/kernel';
+import { isRefused, refuse } from '@meridian/domain/kernel';
+import type { GraphqlContext } from '../../../platform/graphql/context.js';
+import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
+import { Allow, Viewer } from '../../../platform/session/index.js';
+import { BookForPatientHandler } from '../commands/book-for-patient.handler.js';
+import { BookingOffers } from '../commands/booking-offers.js';
+import { PATIENTS, type Patients } from '../ports/patients.port.js';
+import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
+import { StaffBookingsSteps } from './staff-bookings.steps.js';
+import { staffContext } from './staff-context.js';
+
+const leastTyped = 2;
+
+/** Staff find somebody and book for them. */
+@Resolver()
+export class BookForPatientResolver {
+  constructor(
+    @Inject(PATIENTS) private readonly patients: Patients,
+    @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
+    @Inject(BookingOffers) private readonly offers: BookingOffers,
+    @Inject(BookForPatientHandler) private readonly handler: BookForPatientHandler,
+    @Inject(StaffBookingsSteps) private readonly steps: StaffBookingsSteps,
+  ) {}
+
+  @Query()
+  @Allow('staff')
+  async findPatients(@Args('search') search: string): Promise<FoundPatient[]> {
+    return search.trim().length < leastTyped ? [] : this.patients.search(search);
+  }
+
+  @Mutation()
+  @Allow('staff')
+  async openPatient(
+    @Args('input') input: OpenPatientInput,
+    @Viewer() viewer: Viewer,
+    @Context() context: GraphqlContext,
+  ): Promise<object> {
+    const validated = validateInput(openPatientRules, input);
+    if (!validated.ok) return refusedInput(validated.errors);
+    const { id, reason } = validated.value;
+    const profile = await this.patients.profile(id);
+    if (!profile) return refused('bookings', refuse('unknownPerson'));
+    if (!(await this.access.opened(id, reason, staffContext(viewer, context))))
+      return refused('bookings', refuse('busy'));
+    return { __typename: 'PatientProfile', ...profile };
+  }
+
+  @Mutation()
+  @Allow('staff')
+  async mutateBookTest(
+    @Args('input') input: StaffBookTestInput,
+    @Viewer() viewer: Viewer,
+    @Context() context: GraphqlContext,
+  ): Promise<object> {
+    const validated = validateInput(staffBookTestRules, input);
+    if (!validated.ok) return refusedInput(validated.errors);
+    const wanted = validated.value;
+    const [language, offered] = await Promise.all([
+      this.patients.language(wanted.userId),
+      this.offers.for(wanted.testId, wanted.venueId),
+    ]);
+    if (!language) return refused('bookings', refuse('unknownPerson'));
+    if (isRefused(offered)) return refused('bookings', offered);
+    const booked = await this.handler.handle({ input: wanted, language, ...offered }, staffContext(viewer, context));
+    return this.steps.told('bookingId' in booked ? booked.bookingId : '', booked);
+  }
+}

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { LiveChanges, type LiveSession, writePosition } from '../../../platform/live/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+
+export interface BookingsMessage {
+  readonly bookingsChanged: { readonly position: string };
+}
+
+const anyListed = query<{ readonly listed: boolean }>(
+  'bookings.any_listed',
+  `select exists (select 1 from bookings.staff_bookings where booking_id = any ($1::text[])
+     and requested_at is not null and ($2::text is null or venue_id = $2)) as listed`,
+);
+
+/** Tells that something changed in the lists of staff; what it is they read anew. Who comes back hears that something was missed. */
+@Injectable()
+export class BookingChangesQuery {
+  constructor(
+    @Inject(LiveChanges) private readonly live: LiveChanges,
+    @Inject(POOL) private readonly pool: pg.Pool,
+  ) {}
+
+  /** Of one place, or of all of them. */
+  of(venueId: string | null, session: LiveSession): AsyncIterableIterator<BookingsMessage> {
+    const changes = this.live.changes('bookings.staff_bookings', session);
+    const iterator: AsyncIterableIterator<BookingsMessage> = {
+      next: async () => {
+        for (;;) {
+          const { done, value } = await changes.next();
+          if (done) return { done, value: undefined };
+          if (value.keys && !(await this.concerns(value.keys, venueId))) continue;
+          return { done: false, value: { bookingsChanged: { position: writePosition(value.position) } } };
+        }
+      },
+      return: async () => {
+        await changes.return?.();
+        return { done: true, value: undefined };
+      },
+      [Symbol.asyncIterator]: () => iterator,
+    };
+    return iterator;
+  }
+
+  /** Bookings that are not made yet stand in no list. */
+  private async concerns(keys: readonly string[], venueId: string | null): Promise<boolean> {
+    const [row] = await anyListed(this.pool, keys, venueId);
+    return row?.listed ?? false;
+  }
+}
