@@ -5,6 +5,8 @@ const node = { environment: 'node' as const, exclude: ['**/dist/**', '**/node_mo
 const conditions = ['source'];
 // One graphql for all: Node takes its CommonJS build, a bundler would take another beside it.
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }];
+// The files keep nothing in the modules, and loading the same ones for each costs more than the tests.
+const isolate = false;
 const source = { resolve: { conditions, alias }, ssr: { resolve: { conditions } } };
 
 export default defineConfig({
@@ -17,8 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps/api,apps/event-node,libs,workflows,migrations,scripts}/**/*.test.ts'],
           exclude: [...node.exclude, '**/*.int.test.ts'],
-          // They keep nothing between files, and loading the same modules for each costs more than the tests.
-          isolate: false,
+          isolate,
         },
       },
       {
@@ -31,6 +32,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          isolate,
         },
       },
       {
