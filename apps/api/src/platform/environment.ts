@@ -29,6 +29,8 @@ export interface Environment {
   /** Where what people do is told; absent: nowhere. */
   readonly analytics?: { readonly key: string; readonly url: URL };
   readonly payments: PaymentSetting;
+  /** Who knows the addresses of a postcode; absent: a small bundled set. */
+  readonly addresses?: { readonly key: string; readonly url: URL };
   readonly seller: Seller;
 }
 
@@ -103,6 +105,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
     analytics: analytics(text('ANALYTICS_KEY'), text('ANALYTICS_URL')),
     payments: payments(text, production),
+    addresses: addresses(text('IDEAL_POSTCODES_KEY'), text('IDEAL_POSTCODES_URL')),
     seller: seller(text),
   };
 }
@@ -173,6 +176,12 @@ function analytics(key: string | undefined, url: string | undefined): Environmen
   if (!key && !url) return undefined;
   const [missing, given] = key ? ['ANALYTICS_URL', 'ANALYTICS_KEY'] : ['ANALYTICS_KEY', 'ANALYTICS_URL'];
   throw new EnvironmentError(missing, `is not set, but ${given} is`, 'set both, or neither to send nothing');
+}
+
+function addresses(key: string | undefined, url = 'https://api.ideal-postcodes.co.uk'): Environment['addresses'] {
+  if (!key) return undefined;
+  if (/^\w+$/.test(key)) return { key, url: webUrl('IDEAL_POSTCODES_URL', url) };
+  throw new EnvironmentError('IDEAL_POSTCODES_KEY', 'is no key', 'copy it from the account, where it looks like ak_…');
 }
 
 function payments(text: (name: string) => string | undefined, production: boolean): PaymentSetting {

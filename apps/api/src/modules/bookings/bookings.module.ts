@@ -3,8 +3,10 @@ import { auditParts } from './audit.parts.js';
 import { bookingParts } from './booking.parts.js';
 import { AuditPackController } from './http/audit-pack.controller.js';
 import { CalendarController } from './http/calendar.controller.js';
+import { VenueFields } from './http/venue-fields.controller.js';
 import { kitsParts } from './kits.parts.js';
 import { lettersParts } from './letters.parts.js';
+import { BookersModule } from './ports/pay-booking.live.js';
 import { PatientsModule } from './ports/patients.live.js';
 import { PeopleNamesModule } from './ports/people-names.live.js';
 import { staffParts } from './staff.parts.js';
@@ -12,8 +14,8 @@ import { testsParts } from './tests.parts.js';
 import { venuesParts } from './venues.parts.js';
 
 @Module({
-  controllers: [CalendarController, AuditPackController],
-  imports: [PatientsModule, PeopleNamesModule],
+  controllers: [CalendarController, AuditPackController, VenueFields],
+  imports: [BookersModule, PatientsModule, PeopleNamesModule],
   providers: [
     ...testsParts,
     ...kitsParts,
