@@ -1,3 +1,37 @@
 import type { Provider } from '@nestjs/common';
+import { BookingAccess } from './commands/booking-access.js';
+import { BookingIndexes } from './commands/booking-indexes.js';
+import { BookingOffers } from './commands/booking-offers.js';
+import { BookingStepsHandler } from './commands/booking-steps.handler.js';
+import { BookingTimeHandler } from './commands/booking-time.handler.js';
+import { ChangeBookingHandler } from './commands/change-booking.handler.js';
+import { PayBookingHandler } from './commands/pay-booking.handler.js';
+import { RequestBookingHandler } from './commands/request-booking.handler.js';
+import { BookingResolver } from './graphql/booking.resolver.js';
+import { BookingAnswers, BookingSteps } from './graphql/booking.steps.js';
+import { BookingDeadlines } from './jobs/booking-deadlines.js';
+import { PayableBooking } from './ports/pay-booking.live.js';
+import { BookingOwnersQuery } from './queries/booking-owners.query.js';
+import { LapsedBookingsQuery } from './queries/lapsed-bookings.query.js';
+import { BookingsReached, OwnedBookingsQuery } from './queries/owned-bookings.query.js';
 
-export const bookingParts: readonly Provider[] = [];
+/** The patient's side: from a draft to an appointment, its payment, and what may be changed. */
+export const bookingParts: readonly Provider[] = [
+  BookingOwnersQuery,
+  OwnedBookingsQuery,
+  BookingsReached,
+  LapsedBookingsQuery,
+  BookingIndexes,
+  BookingOffers,
+  BookingAccess,
+  BookingStepsHandler,
+  BookingTimeHandler,
+  RequestBookingHandler,
+  PayBookingHandler,
+  ChangeBookingHandler,
+  PayableBooking,
+  BookingDeadlines,
+  BookingAnswers,
+  BookingSteps,
+  BookingResolver,
+];

@@ -15,11 +15,14 @@ import { staffBookings } from './projections/staff-bookings.projection.js';
 import { taken } from './projections/taken.projection.js';
 import { tests } from './projections/tests.projection.js';
 import { venues } from './projections/venues.projection.js';
+import { bookingPaymentsReaction } from './reactions/booking-payments.reaction.js';
+import { bookingSlotsReaction } from './reactions/booking-slots.reaction.js';
 import { bookingLettersReaction } from './reactions/letters.reaction.js';
 import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
 export { BookingsModule } from './bookings.module.js';
+export { DemoTests } from './demo/demo-tests.js';
 export { DemoVenues } from './demo/demo-venues.js';
 
 export const bookingsEvents = [testItemEvents, kitEvents, venueEvents, calendarEvents, dayEvents, bookingEvents];
@@ -36,4 +39,8 @@ export const bookingsProjections: readonly Projection[] = [
   appointments,
 ];
 
-export const bookingsReactions: readonly ReactionFactory[] = [bookingLettersReaction];
+export const bookingsReactions: readonly ReactionFactory[] = [
+  bookingSlotsReaction,
+  bookingPaymentsReaction,
+  bookingLettersReaction,
+];

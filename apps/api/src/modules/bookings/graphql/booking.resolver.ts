@@ -1,0 +1,88 @@
+import { Inject } from '@nestjs/common';
+import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { bookingCommentRules } from '@meridian/contracts/bookings';
+import type {
+  BookTest,
+  MutationAmendBookTestArgs,
+  MutationCancelBookTestArgs,
+  MutationCommentBookTestArgs,
+  MutationMutateBookTestArgs,
+  QueryBooktestArgs,
+  QueryOneBooktestArgs,
+} from '@meridian/contracts/generated/public';
+import { validateInput } from '@meridian/contracts/kernel';
+import type { GraphqlContext } from '../../../platform/graphql/context.js';
+import { refusedInput } from '../../../platform/graphql/refusal.js';
+import { Allow, Viewer } from '../../../platform/session/index.js';
+import { ChangeBookingHandler } from '../commands/change-booking.handler.js';
+import { OwnedBookingsQuery } from '../queries/owned-bookings.query.js';
+import { BookingAnswers, type BookingOutcome, BookingSteps } from './booking.steps.js';
+
+/** The patient's side of bookings. */
+@Resolver()
+export class BookingResolver {
+  constructor(
+    @Inject(BookingSteps) private readonly steps: BookingSteps,
+    @Inject(BookingAnswers) private readonly answers: BookingAnswers,
+    @Inject(ChangeBookingHandler) private readonly changes: ChangeBookingHandler,
+    @Inject(OwnedBookingsQuery) private readonly bookings: OwnedBookingsQuery,
+  ) {}
+
+  @Query()
+  @Allow('signedIn')
+  booktest(@Args() { lang, after, size }: QueryBooktestArgs, @Viewer() { userId }: Viewer): Promise<BookTest[]> {
+    return this.bookings.list(userId ?? '', lang, after ?? null, size ?? undefined);
+  }
+
+  @Query()
+  @Allow('public')
+  oneBooktest(@Args() { id, lang }: QueryOneBooktestArgs, @Viewer() { userId }: Viewer): Promise<BookTest | null> {
+    return this.bookings.one(id, userId, lang);
+  }
+
+  @Mutation()
+  @Allow('public')
+  mutateBookTest(
+    @Args() args: MutationMutateBookTestArgs,
+    @Viewer() viewer: Viewer,
+    @Context() { request }: GraphqlContext,
+  ): Promise<BookingOutcome> {
+    return this.steps.take(args, { viewer, request, lang: args.lang });
+  }
+
+  @Mutation()
+  @Allow('signedIn')
+  cancelBookTest(
+    @Args() { id, feeSeen, lang }: MutationCancelBookTestArgs,
+    @Viewer() viewer: Viewer,
+    @Context() { request }: GraphqlContext,
+  ): Promise<BookingOutcome> {
+    const asking = { viewer, request, lang };
+    return this.answers.step(id, asking, (booking, context) => this.changes.cancel(booking, feeSeen, context));
+  }
+
+  @Mutation()
+  @Allow('signedIn')
+  amendBookTest(
+    @Args() { id, at, feeSeen, lang }: MutationAmendBookTestArgs,
+    @Viewer() viewer: Viewer,
+    @Context() { request }: GraphqlContext,
+  ): Promise<BookingOutcome> {
+    const asking = { viewer, request, lang };
+    return this.answers.step(id, asking, (booking, context) => this.changes.amend(booking, { at, feeSeen }, context));
+  }
+
+  @Mutation()
+  @Allow('signedIn')
+  async commentBookTest(
+    @Args() { id, comment, lang }: MutationCommentBookTestArgs,
+    @Viewer() viewer: Viewer,
+    @Context() { request }: GraphqlContext,
+  ): Promise<BookingOutcome> {
+    const validated = validateInput(bookingCommentRules, { comment });
+    if (!validated.ok) return refusedInput(validated.errors);
+    const told = validated.value.comment;
+    const asking = { viewer, request, lang };
+    return this.answers.step(id, asking, (booking, context) => this.changes.comment(booking, told, context));
+  }
+}

@@ -1,0 +1,112 @@
+import type { BookTest, BookingVenue, Medtest } from '@meridian/contracts/generated/public';
+import {
+  feeNow,
+  givenBack,
+  nextPage,
+  type OfferedTest,
+  owedFor,
+  paidFor,
+  pagesFor,
+  standing,
+} from '@meridian/domain/bookings';
+import { type Money, money, times } from '@meridian/domain/kernel';
+import type { OpenedBooking, OwnedRow } from './owned-rows.js';
+
+export interface AroundBooking {
+  readonly medtest: Medtest;
+  readonly venue: BookingVenue;
+}
+
+/** As its owner sees it. What may be done is judged by the same rules as when it is done. */
+export function shownBooking({ row, state, comments }: OpenedBooking, around: AroundBooking, now: Date): BookTest {
+  const { medtest, venue } = around;
+  const { contact, address } = state;
+  const offer = offerOf(medtest);
+  const { price, total } = pricesOf(row, state.patients.length, medtest);
+  const fee = feeNow(state, now);
+  return {
+    id: row.booking_id,
+    status: row.status,
+    pending: row.status === 'pending',
+    ack: row.acked,
+    reference: row.reference,
+    time: row.at,
+    minutes: row.minutes,
+    people: row.people,
+    keptUntil: row.kept_until,
+    medtest,
+    venue,
+    patientTests: state.patients.map((patient, index) => {
+      const { sampled = false, failedDraws = 0, out = null } = state.progress[index] ?? {};
+      return { ...patient, sampled, failedDraws, out };
+    }),
+    consent: state.consent,
+    email: contact?.email ?? null,
+    phoneCountry: contact?.phoneCountry ?? null,
+    phone: contact?.phone ?? null,
+    address1: address?.address1 ?? null,
+    address2: address?.address2 ?? null,
+    city: address?.city ?? null,
+    postCode: address?.postCode ?? null,
+    country: address?.country ?? null,
+    travel: state.travel && { ...state.travel, transit: [...(state.travel.transit ?? [])] },
+    barcode: row.kit,
+    declared: row.declared,
+    terms: row.terms,
+    comments: comments.map(({ id, by, at, comment }) => ({ id, by, at, comment })),
+    pages: [...pagesFor(offer)],
+    page: nextPage(state, offer, now),
+    pay: row.pay,
+    payInStore: row.pay === null ? mayPayInStore(offer, total) : row.pay === 'inStore',
+    price,
+    total,
+    paid: paidFor(state),
+    owed: owedFor(state),
+    refunded: givenBack(state),
+    fee,
+    attempt: attemptOf(row),
+    ended: row.ended_why && row.ended_at && { why: row.ended_why, at: row.ended_at },
+    allowed: allowedNow(state, now),
+    failure: row.failure,
+    claimed: row.owner !== null,
+    startedAt: row.started_at,
+  };
+}
+
+export function offerOf({ id, active, price, currency, travel, homeVisit, kit }: Medtest): OfferedTest {
+  return { testId: id, active, price: money(price, currency), travel, homeVisit, kit };
+}
+
+function mayPayInStore({ kit, homeVisit }: OfferedTest, total: Money): boolean {
+  return !kit && !homeVisit && total.amount > 0;
+}
+
+/** What was agreed, what is being paid, or what it would cost now. */
+function pricesOf(row: OwnedRow, named: number, { price, currency }: Medtest) {
+  if (row.reference !== null) {
+    return { price: money(row.price, row.currency), total: money(row.total, row.currency) };
+  }
+  if (row.attempt_price !== null && row.attempt_total !== null) {
+    return { price: money(row.attempt_price, row.currency), total: money(row.attempt_total, row.currency) };
+  }
+  const each = money(price, currency);
+  return { price: each, total: times(each, Math.max(1, named || row.people)) };
+}
+
+function attemptOf({ attempt_order, attempt_payment, attempt_until }: OwnedRow): BookTest['attempt'] {
+  if (attempt_order === null || attempt_payment === null || attempt_until === null) return null;
+  return { orderId: attempt_order, paymentId: attempt_payment, until: attempt_until };
+}
+
+function allowedNow(state: OpenedBooking['state'], now: Date): BookTest['allowed'] {
+  const all = standing(state, now, 'patient');
+  const of = (wanted: string) => all.find(({ action }) => action === wanted);
+  const [amend, cancel] = [of('amend'), of('cancel')];
+  const keyOf = (why: string | null | undefined) => (why ? `bookings.refusals.${why}` : null);
+  return {
+    amend: amend?.allowed ?? false,
+    cancel: cancel?.allowed ?? false,
+    amendWhy: keyOf(amend?.why),
+    cancelWhy: keyOf(cancel?.why),
+  };
+}

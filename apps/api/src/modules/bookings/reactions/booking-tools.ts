@@ -1,0 +1,14 @@
+import { BankHolidays } from '../../../platform/holidays/bank-holidays.js';
+import type { ReactionTools } from '../../../platform/reactions/index.js';
+import { Kits } from '../commands/kits.handler.js';
+import type { BookingTools } from '../commands/land-booking.js';
+import { Slots } from '../commands/slots.js';
+import { VenueDays } from '../commands/venue-days.js';
+import { Holidays } from '../ports/holidays.js';
+
+/** What reactions of bookings work with. */
+export function bookingTools({ store, clock }: Pick<ReactionTools, 'store' | 'clock'>): BookingTools {
+  const holidays = new Holidays(new BankHolidays(clock));
+  const slots = new Slots(store, clock, holidays, new VenueDays(store, holidays));
+  return { store, slots, kits: new Kits(store), now: () => clock.now() };
+}
