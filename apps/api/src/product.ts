@@ -18,6 +18,7 @@ import {
   bookingsEvents,
   bookingsProjections,
   bookingsReactions,
+  DemoTests,
   DemoVenues,
 } from './modules/bookings/index.js';
 import { DemoShop, shopEvents, ShopModule, shopProjections, shopReactions } from './modules/shop/index.js';
@@ -63,5 +64,5 @@ export const product: Product = {
     ...bookingsReactions,
   ],
   viewers: SessionViewers,
-  demo: [DemoPeople, DemoShop, DemoVenues],
+  demo: [DemoPeople, DemoShop, DemoTests, DemoVenues],
 };

@@ -1,0 +1,21 @@
+import type { TestItemEventMap, TestWords } from '@meridian/domain/bookings';
+
+type Listing = TestItemEventMap['TestListed'];
+
+export interface DemoTest extends Pick<Listing, 'kind' | 'urlCode' | 'testCode' | 'priority'> {
+  readonly id: string;
+  /** In pence, for one person. */
+  readonly price: number;
+  readonly travel?: true;
+  readonly homeVisit?: true;
+  readonly kit?: true;
+  readonly inClinic?: true;
+  readonly tubes?: Listing['tubes'];
+  readonly tulitest?: Listing['tulitest'];
+  /** Can be booked by who knows its address. */
+  readonly hidden?: true;
+  /** Was offered, and is not at the moment. */
+  readonly paused?: true;
+  readonly en: TestWords;
+  readonly zh: TestWords;
+}
