@@ -26,6 +26,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./features/sign-up/messages.en.json') &
   typeof import('./features/shop/messages.en.json') &
   typeof import('./features/cart/messages.en.json') &
+  typeof import('./features/medtests/messages.en.json') &
   typeof import('./features/help/messages.en.json') &
   typeof import('./features/legal/messages.en.json') &
   typeof import('./features/errors/messages.en.json') &

@@ -2,13 +2,14 @@ import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconLogout, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useFeature } from '../../lib/features/features.tsx';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { htmlLang, languageNames, languages } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf, type SignedInUser } from '../../lib/viewer.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { menu, staffMenu, type MenuEntry } from '../routes/menu.ts';
 import { opens } from '../routes/opens.ts';
@@ -95,14 +96,26 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
 }
 
 function Entries({ entries, onFollow }: { entries: readonly MenuEntry[]; onFollow(): void }) {
-  return entries.map(({ to, label, icon: Sign }) => (
-    <li key={to}>
-      <NavLink to={to} end className={styles.link} onClick={onFollow}>
-        <Sign size={22} aria-hidden />
-        <Say id={label} />
-      </NavLink>
-    </li>
-  ));
+  const { pathname, search: view } = useLocation();
+  const here = entries.filter(({ to }) => to === pathname);
+  const current = here.find(({ search }) => search === view) ?? here.find(({ search }) => search === undefined);
+  return entries.map((entry) => {
+    const { to, search = '', label, icon: Sign, part } = entry;
+    return (
+      <li key={label}>
+        <AppLink
+          to={`${to}${search}`}
+          className={styles.link}
+          data-part={part}
+          aria-current={entry === current ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          <Sign size={part ? 20 : 22} aria-hidden />
+          <Say id={label} />
+        </AppLink>
+      </li>
+    );
+  });
 }
 
 function Person({ user }: { user: SignedInUser }) {

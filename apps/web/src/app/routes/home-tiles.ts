@@ -4,7 +4,9 @@ import {
   IconLifebuoy,
   IconShieldLock,
   IconShoppingBag,
+  IconTestPipe,
   IconUserPlus,
+  IconVaccine,
 } from '@tabler/icons-react';
 import type { Tile } from '../../ui/Tiles.tsx';
 
@@ -17,6 +19,8 @@ export const homeTiles: readonly Tile[] = [
     text: 'home.tile.careBox.text',
     icon: IconGift,
   },
+  { to: '/medtest', title: 'home.tile.tests', text: 'home.tile.tests.text', icon: IconTestPipe },
+  { to: '/vaccine/book', title: 'home.tile.vaccine', text: 'home.tile.vaccine.text', icon: IconVaccine },
   { to: '/shop', title: 'home.tile.shop', text: 'home.tile.shop.text', icon: IconShoppingBag },
   { to: '/signup', title: 'home.tile.signUp', text: 'home.tile.signUp.text', icon: IconUserPlus },
   { to: '/help', title: 'home.tile.help', text: 'home.tile.help.text', icon: IconLifebuoy },

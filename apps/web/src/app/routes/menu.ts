@@ -1,28 +1,37 @@
 import {
   IconAccessible,
+  IconBuildingStore,
   IconBuildingWarehouse,
   IconComponents,
   IconCreditCard,
+  IconDropletHalf2,
   IconFlask,
+  IconHeartbeat,
+  IconHistory,
   IconHome,
   IconLifebuoy,
   IconLogin2,
+  IconMapPin,
   IconPackage,
+  IconPlaneDeparture,
   IconRoute,
   IconShieldLock,
   IconShoppingBag,
   IconStethoscope,
   IconTags,
+  IconTestPipe,
   IconTicket,
   IconTruckDelivery,
   IconUserCircle,
   IconUserPlus,
+  IconVaccine,
 } from '@tabler/icons-react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { AppPath } from '../../lib/routing/paths.ts';
 import type { Icon } from '../../ui/icon.ts';
 
-export type MenuEntry = { to: AppPath; label: MessageId; icon: Icon };
+/** `search`: a view of the page; `part`: stands under the entry before it. */
+export type MenuEntry = { to: AppPath; search?: `?${string}`; label: MessageId; icon: Icon; part?: true };
 
 const inspection: MenuEntry[] = [{ to: '/dev/ui', label: 'menu.gallery', icon: IconComponents }];
 
@@ -30,6 +39,13 @@ const inspection: MenuEntry[] = [{ to: '/dev/ui', label: 'menu.gallery', icon: I
 export const menu: readonly MenuEntry[] = [
   { to: '/', label: 'menu.home', icon: IconHome },
   { to: '/shop', label: 'menu.shop', icon: IconShoppingBag },
+  { to: '/medtest', label: 'medtests.title', icon: IconTestPipe },
+  { to: '/medtest', search: '?kind=antigen', label: 'medtests.kind.antigen', icon: IconPlaneDeparture, part: true },
+  { to: '/medtest/pharma', label: 'medtests.pharma.title', icon: IconBuildingStore, part: true },
+  { to: '/medtest', search: '?kind=phlebotomy', label: 'medtests.kind.phlebotomy', icon: IconDropletHalf2, part: true },
+  { to: '/vaccine/book', label: 'medtests.vaccine.title', icon: IconVaccine, part: true },
+  { to: '/medtest/diagnostic', label: 'medtests.diagnostic.title', icon: IconHeartbeat, part: true },
+  { to: '/medtest/pharmaloc', label: 'medtests.near.title', icon: IconMapPin },
   { to: '/login', label: 'menu.signIn', icon: IconLogin2 },
   { to: '/signup', label: 'menu.signUp', icon: IconUserPlus },
   { to: '/orders', label: 'orders.title', icon: IconPackage },
@@ -48,6 +64,7 @@ export const staffMenu: readonly MenuEntry[] = [
   { to: '/admin/stock', label: 'adminShop.stock.title', icon: IconBuildingWarehouse },
   { to: '/admin/delivery', label: 'adminShop.delivery.title', icon: IconRoute },
   { to: '/admin/coupon', label: 'adminCoupons.title', icon: IconTicket },
+  { to: '/admin/medtest-audit', label: 'adminAudit.title', icon: IconHistory },
   { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope },
   { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
 ];

@@ -3,6 +3,7 @@ import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminShopRoutes } from './admin-shop.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { medtestsRoutes } from './medtests.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
@@ -92,6 +93,7 @@ const product = [
   ...signInRoutes,
   ...accountRoutes,
   ...shopRoutes,
+  ...medtestsRoutes,
   ...checkoutRoutes,
 ] as const satisfies readonly RouteEntry[];
 

@@ -1,14 +1,14 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../lib/online.ts';
-import { productName } from '../../lib/product.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { SecondaryLink } from '../../ui/buttons.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { usePageName } from '../../ui/page/use-page-name.ts';
 import { Say } from '../../ui/Say.tsx';
 import { Empty, Failed, Loading, Offline } from '../../ui/states/states.tsx';
 import { ItemView } from './ItemView.tsx';
@@ -28,7 +28,7 @@ export default function ItemPage() {
   });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const item = data?.shopItem && readFragment(ItemSeen, data.shopItem);
-  useTitle(item?.name);
+  usePageName(item?.name);
 
   if (item) {
     return (
@@ -48,19 +48,6 @@ export default function ItemPage() {
       {data === undefined && (isOnline ? <Failed onRetry={again} /> : <Offline />)}
     </Page>
   );
-}
-
-/** The window is called after the item, and who came here by a link hears its name once it is there. */
-function useTitle(name: string | undefined) {
-  const { language } = useLanguage();
-  useEffect(() => {
-    if (name === undefined) return;
-    document.title = `${name} – ${productName(language)}`;
-    if (document.activeElement?.id !== 'content') return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [name, language]);
 }
 
 function Gone() {

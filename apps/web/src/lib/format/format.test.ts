@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateOfBirth, readDateOfBirth } from './date-of-birth.ts';
 import { formatMoney, readAmount, writeAmount } from './money.ts';
-import { formatUkDay, formatUkTime } from './uk-time.ts';
+import { formatUkClock, formatUkDay, formatUkTime } from './uk-time.ts';
 
 describe('UK time', () => {
   it('is written as people of each language write it', () => {
@@ -14,6 +14,11 @@ describe('UK time', () => {
     expect(formatUkTime('2026-09-01T11:00:00Z', 'en')).toBe('Tue 1 Sep, 12:00pm (UK time)');
     expect(formatUkTime('2026-07-01T23:05:00Z', 'zh')).toBe('7月2日 周四 0:05（英国时间）');
   });
+});
+
+it('a time of a day that is named nearby stands alone', () => {
+  expect(formatUkClock('2026-07-01T08:30:00Z', 'en')).toBe('9:30am');
+  expect(formatUkClock('2026-12-01T13:05:00Z', 'zh')).toBe('13:05');
 });
 
 it('a day has its weekday, whatever zone the device is in', () => {

@@ -36,11 +36,19 @@ export function formatUkDay(date: string, language: Language): string {
   return dayOf(partsOf(new Date(`${date}T12:00:00Z`), language), language);
 }
 
+function clockOf({ hour, minute, dayPeriod = '' }: Parts, language: Language): string {
+  if (language === 'zh') return `${Number(hour)}:${minute}`;
+  return `${hour}:${minute}${dayPeriod.toLowerCase().replaceAll(/[^a-z]/g, '')}`;
+}
+
+/** "9:30am" or "9:30", where it is said nearby which day it is and that it is UK time. */
+export function formatUkClock(instant: Date | string, language: Language): string {
+  return clockOf(partsOf(new Date(instant), language), language);
+}
+
 /** "Tue 24 Nov, 9:30am (UK time)" or "11月24日 周二 9:30（英国时间）", whatever zone the device is in. */
 export function formatUkTime(instant: Date | string, language: Language): string {
   const part = partsOf(new Date(instant), language);
-  const day = dayOf(part, language);
-  if (language === 'zh') return `${day} ${Number(part.hour)}:${part.minute}（英国时间）`;
-  const half = part.dayPeriod?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? '';
-  return `${day}, ${part.hour}:${part.minute}${half} (UK time)`;
+  const [day, clock] = [dayOf(part, language), clockOf(part, language)];
+  return language === 'zh' ? `${day} ${clock}（英国时间）` : `${day}, ${clock} (UK time)`;
 }

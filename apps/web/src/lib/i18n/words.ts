@@ -38,7 +38,7 @@ export function createWords(first: WordGroup) {
         const messages = await bring(locale, missing);
         if (locale !== spoken.locale) continue;
         for (const group of missing) held.add(group);
-        return say({ locale, messages: { ...spoken.messages, ...messages } });
+        return say({ locale, messages: { ...spoken.messages, ...messages } as Messages });
       }
     },
 

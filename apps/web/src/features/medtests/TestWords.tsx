@@ -1,0 +1,102 @@
+import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import type { Icon } from '../../ui/icon.ts';
+import { Say } from '../../ui/Say.tsx';
+import styles from './medtests.module.css';
+import { wayOf, wayWords, type Test, type Way } from './ways.ts';
+
+/** Where, when the result is there, for whom. */
+export function Facts({ test }: { test: Test }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact icon={IconMapPin} name="medtests.where">
+        <Say id={wayWords[wayOf(test)]} />
+      </Fact>
+      {test.turnaround !== '' && (
+        <Fact icon={IconClock} name="medtests.turnaround">
+          <span data-formatted>{test.turnaround}</span>
+        </Fact>
+      )}
+      <Fact icon={IconUsers} name="medtests.forWhom">
+        <Say id="medtests.forWhom.text" />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon: Sign, name, children }: { icon: Icon; name: MessageId; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <Sign size={22} aria-hidden />
+        <Say id={name} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const steps: Readonly<Record<Way, readonly MessageId[]>> = {
+  pharmacy: ['medtests.next.place', 'medtests.next.people', 'medtests.next.pay', 'medtests.next.visit'],
+  clinic: ['medtests.next.place', 'medtests.next.people', 'medtests.next.pay', 'medtests.next.visit'],
+  nurse: ['medtests.next.time', 'medtests.next.people', 'medtests.next.pay', 'medtests.next.nurse'],
+  kit: ['medtests.next.time', 'medtests.next.people', 'medtests.next.payKit', 'medtests.next.kit'],
+};
+
+function needsOf({ travel, homeVisit, kit }: Test): readonly MessageId[] {
+  return [
+    'medtests.need.people',
+    ...(travel ? (['medtests.need.travel'] as const) : []),
+    ...(kit ? (['medtests.need.kit'] as const) : []),
+    ...(homeVisit ? (['medtests.need.home'] as const) : []),
+  ];
+}
+
+/** What somebody needs at hand, what happens when they book, and what it costs to think again. */
+export function Steps({ test }: { test: Test }) {
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>
+          <Say id="medtests.need" />
+        </h2>
+        <ul className={styles.bullets}>
+          {needsOf(test).map((need) => (
+            <li key={need}>
+              <Say id={need} />
+            </li>
+          ))}
+        </ul>
+        {test.kit && (
+          <p>
+            <AppLink to="/shop?tag=tests" className={styles.onward}>
+              <Say id="medtests.need.kit.shop" />
+            </AppLink>
+          </p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>
+          <Say id="medtests.next" />
+        </h2>
+        <ol className={styles.bullets}>
+          {steps[wayOf(test)].map((step) => (
+            <li key={step}>
+              <Say id={step} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.part}>
+        <h2>
+          <Say id="medtests.change" />
+        </h2>
+        <p>
+          <Say id="medtests.change.text" />
+        </p>
+      </section>
+    </>
+  );
+}

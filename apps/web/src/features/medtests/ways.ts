@@ -1,0 +1,32 @@
+import type { TestSeenFragment } from '../../gql/graphql.ts';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import type { AppTarget } from '../../lib/routing/paths.ts';
+
+export type Test = TestSeenFragment;
+/** How somebody is tested: where they go, or what comes to them. */
+export type Way = 'nurse' | 'kit' | 'clinic' | 'pharmacy';
+
+export function wayOf({ homeVisit, kit, inClinic }: Pick<Test, 'homeVisit' | 'kit' | 'inClinic'>): Way {
+  if (homeVisit) return 'nurse';
+  if (kit) return 'kit';
+  return inClinic ? 'clinic' : 'pharmacy';
+}
+
+export const wayWords: Readonly<Record<Way, MessageId>> = {
+  nurse: 'medtests.way.nurse',
+  kit: 'medtests.way.kit',
+  clinic: 'medtests.way.clinic',
+  pharmacy: 'medtests.way.pharmacy',
+};
+
+const ask = (params: Record<string, string>) => new URLSearchParams(params).toString();
+
+export const toTest = (testId: string): AppTarget => `/medtest/desc/${encodeURIComponent(testId)}`;
+export const toPlaces = (testId: string): AppTarget => `/medtest/pharmaloc?${ask({ test: testId })}`;
+export const toBooking = (testId: string, venueId: string): AppTarget =>
+  `/medtest/new?${ask({ test: testId, venue: venueId })}` as AppTarget;
+
+export function toPlace(venueId: string, testId?: string): AppTarget {
+  const place = `/medtest/in-store/${encodeURIComponent(venueId)}` as const;
+  return testId === undefined ? place : `${place}?${ask({ test: testId })}`;
+}
