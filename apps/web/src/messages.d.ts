@@ -14,6 +14,11 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./ui/sign-in/messages.en.json') &
   typeof import('./ui/identify/messages.en.json') &
   typeof import('./ui/pay/messages.en.json') &
+  typeof import('./ui/slots/messages.en.json') &
+  typeof import('./ui/booking/messages.en.json') &
+  typeof import('./features/booking/messages.en.json') &
+  typeof import('./features/bookings/messages.en.json') &
+  typeof import('./features/admin-audit/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
   typeof import('./features/admin-coupons/messages.en.json') &

@@ -1,7 +1,9 @@
 import { anyone, only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
+import { adminAuditRoutes } from './admin-audit.routes.ts';
 import { adminShopRoutes } from './admin-shop.routes.ts';
+import { bookingRoutes } from './booking.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { medtestsRoutes } from './medtests.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
@@ -90,11 +92,13 @@ const product = [
     pullToRefresh: false,
   },
   ...adminShopRoutes,
+  ...adminAuditRoutes,
   ...signInRoutes,
   ...accountRoutes,
   ...shopRoutes,
   ...medtestsRoutes,
   ...checkoutRoutes,
+  ...bookingRoutes,
 ] as const satisfies readonly RouteEntry[];
 
 /** Pages that show the parts of the interface; never in a production build. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '@meridian/contracts/kernel';
 import { sendAdmin } from '../../lib/api/admin-client.ts';
 import { ApiError, troubleOf } from '../../lib/api/errors.ts';
-import type { AdminAction, AdminRow } from './admin-resource.ts';
+import type { AdminRow } from './admin-resource.ts';
 
 type Values = Record<string, string | number>;
 export type Refused = { readonly message: string; readonly values: Values; readonly fields: readonly FieldError[] };
@@ -21,7 +21,7 @@ const valuesOf = (told: Told): Values =>
 
 /** Carries the action out. Whatever hinders it comes back as a refusal that people can read. */
 export async function carryOut(
-  { form }: AdminAction,
+  { form }: { readonly form: { readonly hash: string } },
   input: AdminRow,
   how: Parameters<typeof sendAdmin>[2] = {},
 ): Promise<Outcome> {
