@@ -46,7 +46,7 @@ export const taken = projection<DayEventMap>({
           on conflict (venue_id, day, at) do update set people = bookings.taken.people + excluded.people`,
     ],
     SlotFreed: ({ data }, sql) => [
-      sql`update bookings.taken set people = people - k.people from bookings.kept_slots k
+      sql`update bookings.taken set people = bookings.taken.people - k.people from bookings.kept_slots k
           where bookings.taken.venue_id = ${data.venueId} and bookings.taken.day = ${data.day}
             and bookings.taken.at = ${data.at} and k.venue_id = ${data.venueId} and k.day = ${data.day}
             and k.at = ${data.at} and k.booking_id = ${data.bookingId} and k.until is null`,
