@@ -6,6 +6,7 @@ import { validateInput } from '@meridian/contracts/kernel';
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
+import { staffField } from '../../../platform/graphql/staff-field.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { BookForPatientHandler } from '../commands/book-for-patient.handler.js';
 import { BookingOffers } from '../commands/booking-offers.js';
@@ -50,7 +51,7 @@ export class BookForPatientResolver {
     return { __typename: 'PatientProfile', ...profile };
   }
 
-  @Mutation()
+  @Mutation(staffField('mutateBookTest'))
   @Allow('staff')
   async mutateBookTest(
     @Args('input') input: StaffBookTestInput,

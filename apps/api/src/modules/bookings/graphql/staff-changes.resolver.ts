@@ -14,6 +14,7 @@ import type {
 } from '@meridian/contracts/generated/admin';
 import { money } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
+import { staffField } from '../../../platform/graphql/staff-field.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { BookingChanges } from '../commands/booking-changes.js';
 import { StaffBookingsHandler } from '../commands/staff-bookings.handler.js';
@@ -28,7 +29,7 @@ export class StaffChangesResolver {
     @Inject(StaffBookingsHandler) private readonly handler: StaffBookingsHandler,
   ) {}
 
-  @Mutation()
+  @Mutation(staffField('cancelBookTest'))
   @Allow('staff')
   cancelBookTest(
     @Args('input') input: CancelBookTestInput,
@@ -40,7 +41,7 @@ export class StaffChangesResolver {
     );
   }
 
-  @Mutation()
+  @Mutation(staffField('amendBookTest'))
   @Allow('staff')
   amendBookTest(
     @Args('input') input: AmendBookTestInput,
