@@ -11,6 +11,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
+import { LiveList } from './LiveList.tsx';
 import { viewOf, withinView, type ListView } from './list-views.ts';
 import type { Typed } from './list-request.ts';
 import styles from './page.module.css';
@@ -30,7 +31,7 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
   const view = viewOf(views, address.view);
   const wanted = withinView(views, address);
   const [typed, setTyped] = useState<Typed>(() => typedIn(state));
-  const { found, trouble, busy, reload, replace } = useList(resource, wanted, typed);
+  const { found, trouble, busy, reload, refresh, replace } = useList(resource, wanted, typed);
   const selection = useSelection(resource);
   const [lastOpened, setLastOpened] = useState<AdminRow>();
   const [made, setMade] = useState<string>();
@@ -103,6 +104,12 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
       />
       <p ref={top} aria-live="polite" className={styles.total}>
         {found && trouble === undefined && <Total total={found.page.total} />}
+        {resource.live && (
+          <>
+            {' '}
+            <LiveList live={resource.live} refresh={refresh} />
+          </>
+        )}
         {elsewhere && (
           <>
             {' '}

@@ -2,6 +2,7 @@ import type { Column, FieldType, FormMetadata, ListMetadata, RowsMetadata, Rules
 import type { ComponentType } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { ListView } from './list-views.ts';
+import type { LiveDocument } from './use-live.ts';
 
 export type AdminRow = Readonly<Record<string, unknown>>;
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';
@@ -71,6 +72,8 @@ export interface AdminResource {
   readonly views: readonly ListView[];
   readonly draws: Draws;
   readonly parts: readonly DrawerPart[];
+  /** Tells that the list changed: it then shows what is new by itself. */
+  readonly live?: LiveDocument;
 }
 
 type ColumnOf<L extends ListMetadata> = L['columns'][number];
@@ -102,6 +105,7 @@ type Description<L extends ListMetadata, H extends RowsMetadata> = {
   readonly history?: H & Timeline<H>;
   /** Named parts of the list; the page opens on the first. What they filter by is not drawn as a filter. */
   readonly views?: readonly ViewOf<L>[];
+  readonly live?: LiveDocument;
   /** Values that are drawn in a way of their own in the drawer and its history, by the names of their columns. */
   readonly draws?: Draws;
   readonly parts?: readonly (DrawerPart & { readonly covers?: readonly ColumnName<L>[] })[];

@@ -10,3 +10,4 @@ export { recordLink, searching } from './record-link.tsx';
 export { Refusal } from './Refusal.tsx';
 export { Rows, Waiting } from './Rows.tsx';
 export { useRows } from './use-rows.ts';
+export { useLive } from './use-live.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/errors.ts';
 import type { ListAddress } from './admin-address.ts';
 import { keyOf, type AdminResource, type AdminRow } from './admin-resource.ts';
@@ -10,6 +10,8 @@ export interface ListState {
   readonly trouble?: Trouble;
   readonly busy: boolean;
   reload(): void;
+  /** Reads it again without a sign that it does; true where it is another by now. */
+  refresh(): Promise<boolean>;
   /** Puts a record that has changed in its place at once. */
   replace(row: AdminRow): void;
 }
@@ -30,6 +32,10 @@ export function useList(resource: AdminResource, address: ListAddress, typed: Ty
   const { open: _, ...place } = address;
   const wanted = JSON.stringify([place, typed, asked]);
   const busy = state.answers !== wanted;
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
 
   useEffect(() => {
     const [at, said] = JSON.parse(wanted) as [ListAddress, Typed];
@@ -44,6 +50,15 @@ export function useList(resource: AdminResource, address: ListAddress, typed: Ty
     return () => controller.abort();
   }, [resource, wanted]);
 
+  const refresh = useCallback(async () => {
+    const [at, said] = JSON.parse(wanted) as [ListAddress, Typed];
+    const found = await readList(resource.list, at, said, at).catch(() => undefined);
+    if (!found) return false;
+    const before = latest.current;
+    if (before.answers !== wanted || JSON.stringify(before.found) === JSON.stringify(found)) return false;
+    setState({ answers: wanted, found });
+    return true;
+  }, [resource, wanted]);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   const replace = useCallback(
     (row: AdminRow) => {
@@ -53,5 +68,5 @@ export function useList(resource: AdminResource, address: ListAddress, typed: Ty
     },
     [resource],
   );
-  return { found: state.found, trouble: busy ? undefined : state.trouble, busy, reload, replace };
+  return { found: state.found, trouble: busy ? undefined : state.trouble, busy, reload, refresh, replace };
 }
