@@ -1,10 +1,16 @@
 import { useOutletContext } from 'react-router';
+import { CancelledBooking } from '../../features/booking/CancelledBooking.tsx';
 import { CancelledPanel } from '../../features/checkout/CancelledPanel.tsx';
 import { HomePage } from '../../features/home/HomePage.tsx';
+import { lastAttempt } from '../../lib/pay/pay-attempt.ts';
 import type { Offers } from '../../lib/routing/route.ts';
+import { useState } from 'react';
 import { homeTiles } from './home-tiles.ts';
 
+/** What was not paid for is known to the browser that began. */
 export default function PayCancelRoute() {
   const offers = useOutletContext<Offers>();
-  return <HomePage tiles={homeTiles.filter(({ to }) => offers(to))} news={<CancelledPanel />} />;
+  const [begun] = useState(lastAttempt);
+  const news = begun?.kind === 'booking' ? <CancelledBooking bookingId={begun.id} /> : <CancelledPanel />;
+  return <HomePage tiles={homeTiles.filter(({ to }) => offers(to))} news={news} />;
 }

@@ -17,6 +17,12 @@ function inUk(instant: Date | string) {
   return { date: `${year}-${month}-${day}`, hour, minute };
 }
 
+/** The UK day of an instant, 2026-11-24. */
+export const ukDay = (instant: Date | string): string => inUk(instant).date;
+
+/** The hour on a clock in the UK, 0 to 23. */
+export const ukHour = (instant: Date | string): number => Number(inUk(instant).hour);
+
 /** A stored day, 2026-11-24, as "24 Nov 2026" or "2026年11月24日". */
 export function formatDay(date: string, language: Language): string {
   const [year = '', month = '', day = ''] = date.split('-').map(Number);

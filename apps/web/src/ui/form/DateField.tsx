@@ -7,13 +7,14 @@ import styles from './form.module.css';
 
 /**
  * A date of birth as people write it: 27/03/1985 in English, 1985/03/27 in Chinese. The form's value is 1985-03-27 when
- * the text is a real day, and the text itself while it is not, so that the rules can say so.
+ * the text is a real day, and the text itself while it is not, so that the rules can say so. Any other date: `birth={false}`,
+ * with a hint of its own.
  */
-export function DateField(field: Omit<FieldProps, 'hint'>) {
+export function DateField({ birth = true, ...field }: FieldProps & { birth?: boolean }) {
   const { language } = useLanguage();
   const [{ value }, , helpers] = useField<string>(field.name);
   const [typed, setTyped] = useState<string>();
-  const withHint = { ...field, hint: 'form.dateOfBirth.hint' as const };
+  const withHint = { ...field, hint: field.hint ?? ('form.dateOfBirth.hint' as const) };
   const control = useControl(withHint);
   return (
     <Field {...withHint}>
@@ -23,7 +24,7 @@ export function DateField(field: Omit<FieldProps, 'hint'>) {
         value={typed ?? formatDateOfBirth(value, language)}
         className={styles.control}
         inputMode="numeric"
-        autoComplete="bday"
+        autoComplete={birth ? 'bday' : 'off'}
         maxLength={14}
         onChange={(event) => {
           const text = event.currentTarget.value;
