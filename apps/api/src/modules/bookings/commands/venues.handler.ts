@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isRefused, type Refused } from '@meridian/domain/kernel';
+import { decideCommand, isRefused, type Refused } from '@meridian/domain/kernel';
 import {
   type Calendar,
   type CalendarCommand,
@@ -16,6 +16,7 @@ import {
   type VenueState,
   venueStream,
 } from '@meridian/domain/bookings';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 
 export type NewVenue = VenueEventMap['VenueOpened'] & { readonly hours: Omit<Calendar, 'exceptions'> };
@@ -23,7 +24,10 @@ export type NewVenue = VenueEventMap['VenueOpened'] & { readonly hours: Omit<Cal
 /** What staff do with places and their opening hours. */
 @Injectable()
 export class VenuesHandler {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   venue(command: VenueCommand, context: WriteContext): Promise<Written<VenueEvent> | Refused<VenueRefusal | 'busy'>> {
     return this.store.decide(venueStream(command.data.venueId), venueDecider, command, context);
@@ -34,6 +38,13 @@ export class VenuesHandler {
     context: WriteContext,
   ): Promise<Written<CalendarEvent> | Refused<CalendarRefusal | 'busy'>> {
     return this.store.decide(calendarStream(command.data.venueId), calendarDecider, command, context);
+  }
+
+  /** Why it would be refused as things are now. */
+  async problemWith(command: CalendarCommand): Promise<Refused<CalendarRefusal> | null> {
+    const now = await this.calendarNow(command.data.venueId);
+    const decided = decideCommand(calendarDecider, command, now, { now: this.clock.now(), actor: '' });
+    return isRefused(decided) ? decided : null;
   }
 
   /** Where there is no such place yet, with its opening hours; what is there stays as it is. */

@@ -17,9 +17,13 @@ import { VenuesHandler } from '../commands/venues.handler.js';
 import { VenueFields } from '../http/venue-fields.controller.js';
 import { PeopleNamesModule } from '../ports/people-names.live.js';
 import { calendars } from '../projections/calendars.projection.js';
+import { staffBookings } from '../projections/staff-bookings.projection.js';
 import { taken } from '../projections/taken.projection.js';
+import { tests } from '../projections/tests.projection.js';
 import { venues } from '../projections/venues.projection.js';
-import { venuesAlone } from '../venues.parts.js';
+import { StaffBookingsQuery } from '../queries/staff-bookings.query.js';
+import { TestsQuery } from '../queries/tests.query.js';
+import { venuesParts } from '../venues.parts.js';
 
 class VenuesOnly {}
 
@@ -56,10 +60,15 @@ export async function startVenues(variables: Readonly<Record<string, string>> = 
   const stack = await startModuleStack(
     {
       modules: [
-        { module: VenuesOnly, imports: [PeopleNamesModule], controllers: [VenueFields], providers: [...venuesAlone] },
+        {
+          module: VenuesOnly,
+          imports: [PeopleNamesModule],
+          controllers: [VenueFields],
+          providers: [...venuesParts, StaffBookingsQuery, TestsQuery],
+        },
       ],
       events: [venueEvents, calendarEvents, dayEvents, ...identityEvents],
-      projections: [venues, calendars, taken, people],
+      projections: [venues, calendars, taken, tests, staffBookings, people],
       reactions: [],
     },
     variables,

@@ -1,0 +1,112 @@
+import { Inject } from '@nestjs/common';
+import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type {
+  DayExceptionRow,
+  ExceptDayInput,
+  LiftExceptionInput,
+  SetCalendarInput,
+} from '@meridian/contracts/generated/admin';
+import { exceptDayRules, liftExceptionRules, setCalendarRules } from '@meridian/contracts/bookings';
+import { type Rules, validateInput } from '@meridian/contracts/kernel';
+import type { GraphqlContext } from '../../../platform/graphql/context.js';
+import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
+import { Allow, Viewer } from '../../../platform/session/index.js';
+import { StaffVenuesQuery } from '../queries/staff-venues.query.js';
+import { type HoursChange, dayExcepted, exceptionLifted, hoursSet } from './hours-change.js';
+import { staffContext } from './staff-context.js';
+import { VenueHoursSteps } from './venue-hours.steps.js';
+
+@Resolver()
+export class VenueHoursResolver {
+  constructor(
+    @Inject(StaffVenuesQuery) private readonly venues: StaffVenuesQuery,
+    @Inject(VenueHoursSteps) private readonly steps: VenueHoursSteps,
+  ) {}
+
+  @Query()
+  @Allow('staff')
+  dayExceptions(@Args('id') id: string): Promise<DayExceptionRow[]> {
+    return this.venues.exceptions(id);
+  }
+
+  @Query()
+  @Allow('staff')
+  previewCalendar(@Args('input') input: unknown): Promise<object> {
+    return this.preview(setCalendarRules, input, hoursSet);
+  }
+
+  @Query()
+  @Allow('staff')
+  previewException(@Args('input') input: unknown): Promise<object> {
+    return this.preview(exceptDayRules, input, dayExcepted);
+  }
+
+  @Query()
+  @Allow('staff')
+  previewLift(@Args('input') input: unknown): Promise<object> {
+    return this.preview(liftExceptionRules, input, exceptionLifted);
+  }
+
+  @Mutation()
+  @Allow('staff')
+  setCalendar(
+    @Args('input') input: unknown,
+    @Args('seen') seen: string[],
+    @Viewer() viewer: Viewer,
+    @Context() context: GraphqlContext,
+  ): Promise<object> {
+    return this.save<SetCalendarInput>(setCalendarRules, input, hoursSet, seen, staffContext(viewer, context));
+  }
+
+  @Mutation()
+  @Allow('staff')
+  exceptDay(
+    @Args('input') input: unknown,
+    @Args('seen') seen: string[],
+    @Viewer() viewer: Viewer,
+    @Context() context: GraphqlContext,
+  ): Promise<object> {
+    return this.save<ExceptDayInput>(exceptDayRules, input, dayExcepted, seen, staffContext(viewer, context));
+  }
+
+  @Mutation()
+  @Allow('staff')
+  liftException(
+    @Args('input') input: unknown,
+    @Args('seen') seen: string[],
+    @Viewer() viewer: Viewer,
+    @Context() context: GraphqlContext,
+  ): Promise<object> {
+    return this.save<LiftExceptionInput>(
+      liftExceptionRules,
+      input,
+      exceptionLifted,
+      seen,
+      staffContext(viewer, context),
+    );
+  }
+
+  private async preview<Input extends object>(
+    rules: Rules<Input>,
+    input: unknown,
+    changeOf: (input: Input) => HoursChange,
+  ): Promise<object> {
+    const validated = validateInput(rules, input);
+    return validated.ok ? this.steps.preview(changeOf(validated.value)) : refusedInput(validated.errors);
+  }
+
+  private async save<Input extends object>(
+    rules: Rules<Input>,
+    input: unknown,
+    changeOf: (input: Input) => HoursChange,
+    seen: readonly string[],
+    context: ReturnType<typeof staffContext>,
+  ): Promise<object> {
+    const validated = validateInput(rules, input);
+    if (!validated.ok) return refusedInput(validated.errors);
+    const change = changeOf(validated.value);
+    const outcome = await this.steps.save(change, seen, context);
+    if ('refused' in outcome) return refused('bookings', outcome);
+    return { __typename: 'StaffVenue', ...(await this.venues.at(change.venueId, outcome.position)) };
+  }
+}
