@@ -4,6 +4,7 @@ import {
   testItemDecider,
   type TestItemEvent,
   type TestItemRefusal,
+  type TestItemState,
   testItemStream,
 } from '@meridian/domain/bookings';
 import type { Refused } from '@meridian/domain/kernel';
@@ -19,5 +20,9 @@ export class TestsHandler {
     context: WriteContext,
   ): Promise<Written<TestItemEvent> | Refused<TestItemRefusal | 'busy'>> {
     return this.store.decide(testItemStream(command.data.testId), testItemDecider, command, context);
+  }
+
+  async current(testId: string): Promise<TestItemState> {
+    return (await this.store.look(testItemStream(testId), testItemDecider)).state;
   }
 }

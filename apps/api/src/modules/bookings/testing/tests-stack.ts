@@ -1,0 +1,90 @@
+import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
+import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
+import { identityEvents, people } from '../../identity/index.js';
+import { kitsParts } from '../kits.parts.js';
+import { PeopleNamesModule } from '../ports/people-names.live.js';
+import { kits } from '../projections/kits.projection.js';
+import { staffBookings } from '../projections/staff-bookings.projection.js';
+import { tests } from '../projections/tests.projection.js';
+import { testsParts } from '../tests.parts.js';
+
+class TestsOnly {}
+
+export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+
+interface Answer {
+  readonly data?: Record<string, unknown> | null;
+  readonly errors?: readonly { readonly code: string }[];
+}
+
+export type Answered = Readonly<Record<string, unknown>>;
+
+export interface TestsStack extends ModuleStack {
+  ask<Data>(query: string, variables?: object): Promise<Data>;
+  admin<Data>(query: string, variables?: object): Promise<Data>;
+  /** Fills in one of the staff's forms. */
+  change(mutation: string, input: object, inputType?: string): Promise<Answered>;
+}
+
+/** The catalogue of tests and the kits, without places and bookings. */
+export async function startTests(): Promise<TestsStack> {
+  const stack = await startModuleStack({
+    modules: [{ module: TestsOnly, imports: [PeopleNamesModule], providers: [...testsParts, ...kitsParts] }],
+    events: [testItemEvents, kitEvents, bookingEvents, ...identityEvents],
+    projections: [tests, kits, staffBookings, people],
+    reactions: [],
+  });
+  const asker =
+    (path: string, headers: Record<string, string>) =>
+    async <Data>(query: string, variables: object = {}): Promise<Data> => {
+      const answer = (await (await stack.api.post(path, { query, variables }, headers)).json()) as Answer;
+      if (!answer.data) throw new Error(`refused: ${answer.errors?.map(({ code }) => code).join(', ')}`);
+      return answer.data as Data;
+    };
+  const admin = asker('/admingql/', staff);
+  return {
+    ...stack,
+    ask: asker('/graphql/', {}),
+    admin,
+    async change(mutation, input, inputType = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`) {
+      const answered = await admin<Record<string, Answered>>(
+        `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { __typename
+          ${answers[mutation] ?? `... on MedtestItem { ${itemFields} }`}
+          ... on Refusal { reason messageKey fields { field messageKey } } } }`,
+        { input },
+      );
+      return answered[mutation] ?? {};
+    },
+  };
+}
+
+const answers: Readonly<Record<string, string>> = {
+  makeKits: '... on MadeKits { batch barcodes }',
+  voidKit: '... on Kit { barcode status bookingId permittedActions }',
+};
+
+const itemFields = `id kind active hidden price { amount currency } name { en zh } testName testCode urlCode travel
+  homeVisit kit inClinic units priority tubes images labId labName labShortcode permittedActions`;
+
+const inBoth = (text: string) => ({ en: text, zh: `${text}（中文）` });
+
+export const testInput = (id: string, more: object = {}) => ({
+  id,
+  kind: 'phlebotomy',
+  name: { en: `Name of ${id}`, zh: `${id}检测` },
+  description: inBoth('What is measured'),
+  preparation: inBoth('Nothing'),
+  turnaround: inBoth('Tomorrow'),
+  price: 4_900,
+  testCode: `T-${id}`,
+  urlCode: `u-${id}`,
+  travel: false,
+  homeVisit: false,
+  kit: false,
+  inClinic: true,
+  units: 1,
+  priority: 10,
+  tubes: ['yellow 2500', 'purple 1000'],
+  images: [`/medtests/${id}.svg`],
+  ...more,
+});
