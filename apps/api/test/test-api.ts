@@ -24,9 +24,10 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-/** The real server on a port and a database of its own. */
+/** The real server on a port and, where the variables name none, a database of its own. */
 export async function startTestApi({ variables = {}, ...options }: TestApiOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const own = variables['DATABASE_URL'] === undefined ? await createTestDatabase() : undefined;
+  if (own) await migrate(own.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-test-'));
   const log: string[] = [];
   const destination = new Writable({
@@ -39,18 +40,17 @@ export async function startTestApi({ variables = {}, ...options }: TestApiOption
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: own?.url,
     EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
     LOG_LEVEL: 'debug',
     ...variables,
   });
-  await migrate(database.url);
   const api = await createApp({
     environment,
     log: createLogger(environment.logLevel, destination),
     ...options,
   }).catch(async (error: unknown) => {
-    await database.drop();
+    await own?.drop();
     throw error;
   });
   const url = await api.listen();
@@ -79,7 +79,7 @@ export async function startTestApi({ variables = {}, ...options }: TestApiOption
     },
     async stop() {
       await api.close();
-      await database.drop();
+      await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
