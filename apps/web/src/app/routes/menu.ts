@@ -1,7 +1,10 @@
 import {
   IconAccessible,
+  IconBell,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconCalendarCheck,
+  IconCalendarPlus,
   IconComponents,
   IconCreditCard,
   IconDropletHalf2,
@@ -58,6 +61,9 @@ export const menu: readonly MenuEntry[] = [
 
 /** What staff work with. */
 export const staffMenu: readonly MenuEntry[] = [
+  { to: '/admin/pendingbook', label: 'adminBookings.pending.title', icon: IconBell },
+  { to: '/admin/medtest', label: 'adminBookings.title', icon: IconCalendarCheck },
+  { to: '/admin/patient-booking', label: 'adminBookings.book.title', icon: IconCalendarPlus },
   { to: '/admin/orders', label: 'adminOrders.title', icon: IconTruckDelivery },
   { to: '/admin/payments', label: 'adminPayments.title', icon: IconCreditCard },
   { to: '/admin/items', label: 'adminShop.items.title', icon: IconTags },

@@ -2,6 +2,7 @@ import { anyone, only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminAuditRoutes } from './admin-audit.routes.ts';
+import { adminBookingsRoutes } from './admin-bookings.routes.ts';
 import { adminShopRoutes } from './admin-shop.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
@@ -93,6 +94,7 @@ const product = [
   },
   ...adminShopRoutes,
   ...adminAuditRoutes,
+  ...adminBookingsRoutes,
   ...signInRoutes,
   ...accountRoutes,
   ...shopRoutes,

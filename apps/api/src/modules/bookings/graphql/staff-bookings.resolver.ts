@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { openBookingRules } from '@meridian/contracts/bookings';
 import type {
+  BookingActionStanding,
   OpenBookingInput,
   QueryAdminMedtestArgs,
   StaffBookingHistoryEntry,
@@ -42,6 +43,12 @@ export class StaffBookingsResolver {
   @Allow('staff')
   bookingHistory(@Args('id') id: string): Promise<StaffBookingHistoryEntry[]> {
     return this.whole.history(id);
+  }
+
+  @Query()
+  @Allow('staff')
+  bookingStanding(@Args('id') id: string): Promise<BookingActionStanding[]> {
+    return this.whole.standing(id);
   }
 
   @Mutation()

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
+  BookingActionStanding,
   BookingChange,
   BookingFailureReason,
   ClinicTest,
@@ -99,10 +100,13 @@ export class OpenedBookingQuery {
         .filter(({ change }) => change === 'commented')
         .map(({ id, comment, at, by }) => ({ id, comment: comment ?? '', at, by })),
       clinicTest: await this.clinicTest(row),
-      actions: standing(stateOf(row), this.clock.now())
-        .filter(({ action }) => mutationOf[action])
-        .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` })),
+      actions: this.standingOf(row),
     };
+  }
+
+  async standing(bookingId: string): Promise<BookingActionStanding[]> {
+    const [row] = await wholeBooking(this.pool, bookingId);
+    return row ? this.standingOf(row) : [];
   }
 
   /** The newest first. What was said in a comment is told to those alone who open the booking. */
@@ -121,6 +125,12 @@ export class OpenedBookingQuery {
         by,
       }),
     );
+  }
+
+  private standingOf(row: WholeBookingRow): BookingActionStanding[] {
+    return standing(stateOf(row), this.clock.now())
+      .filter(({ action }) => mutationOf[action])
+      .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }));
   }
 
   private async rowsOf(bookingId: string): Promise<HistoryRow[]> {

@@ -165,6 +165,7 @@ function listedBooking(row: StaffBookingRow, now: Date): Omit<StaffBooking, 'nam
     requestedAt: row.requested_at,
     changedAt: row.changed_at,
     fee: costs?.amount ?? null,
+    feeSeen: costs?.amount.amount ?? null,
     freeUntil: costs ? new Date(costs.freeUntil) : null,
     permittedActions: [
       'openBooking',

@@ -1,0 +1,30 @@
+import { only } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** Where staff see bookings of tests through. */
+export const adminBookingsRoutes = [
+  {
+    path: '/admin/medtest',
+    title: 'adminBookings.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-bookings/MedtestBookingsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/pendingbook',
+    title: 'adminBookings.pending.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-bookings/PendingBookingsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/patient-booking',
+    title: 'adminBookings.book.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-bookings/PatientBookingPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];
