@@ -48,7 +48,11 @@ interface Cursored {
   readonly cursor_key: string;
 }
 
-/** One page by keyset: as fast on page thousand as on page one, and steady while rows come and go. */
+/**
+ * One page by keyset: as fast on page thousand as on page one, and steady while rows come and go. Where the conditions
+ * leave few rows, those are found first and then put in order: Postgres, which can only guess how many there are, would
+ * at times rather walk along the order through the whole table.
+ */
 export async function readPage<Row extends QueryResultRow>(
   on: Queryable,
   request: KeysetRequest,
@@ -66,16 +70,20 @@ export async function readPage<Row extends QueryResultRow>(
       `(${sort.column}, ${key}) ${falling ? '<' : '>'} ($${place + 1}::${sort.type}, $${place + 2}::text)`,
     );
   }
+  const order = `order by ${sort.column} ${direction}, ${key} ${direction} limit ${size + 1}`;
+  const counting = countOf(on, request);
+  const few = where.length > 0 && (await counting) < largestCount;
+  const chosen = few
+    ? `where ${key} = any (array(select found_key from (select ${sort.column} as found_value, ${key} as found_key
+        from ${from} ${whereOf(conditions)} offset 0) found
+        order by found_value ${direction}, found_key ${direction} limit ${size + 1}))`
+    : whereOf(conditions);
   const asked = on.query<Row & Cursored>({
     text: `select ${select}, ${sort.column}::text as cursor_value, ${key}::text as cursor_key from ${from}
-      ${whereOf(conditions)} order by ${sort.column} ${direction}, ${key} ${direction} limit ${size + 1}`,
+      ${chosen} ${order}`,
     values: [...values, ...(cursor ?? [])],
   });
-  const counting = on.query<{ total: number }>({
-    text: `select count(*)::int as total from (select 1 from ${from} ${whereOf(where)} limit ${largestCount}) counted`,
-    values: [...values],
-  });
-  const [{ rows }, counted] = await Promise.all([asked, counting]).catch((error: unknown) => {
+  const [{ rows }, total] = await Promise.all([asked, counting]).catch((error: unknown) => {
     throw cursor && isWrongValue(error) ? new Problem('badRequest', 'The cursor is of another order') : error;
   });
   const more = rows.length > size;
@@ -88,9 +96,17 @@ export async function readPage<Row extends QueryResultRow>(
       endCursor: cursorOf(shown.at(-1)),
       hasNext: backwards ? true : more,
       hasPrevious: backwards ? more : cursor !== null,
-      total: counted.rows[0]?.total ?? 0,
+      total,
     },
   };
+}
+
+async function countOf(on: Queryable, { from, where, values }: KeysetRequest): Promise<number> {
+  const { rows } = await on.query<{ total: number }>({
+    text: `select count(*)::int as total from (select 1 from ${from} ${whereOf(where)} limit ${largestCount}) counted`,
+    values: [...values],
+  });
+  return rows[0]?.total ?? 0;
 }
 
 /** A cursor of a list by name, given to the list by date. */

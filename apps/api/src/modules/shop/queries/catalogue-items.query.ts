@@ -112,8 +112,8 @@ export class CatalogueItemsQuery {
   }
 
   private async itemsOf(rows: readonly ItemRow[]): Promise<CatalogueItem[]> {
-    const levels = await this.stock.levels(rows.map(({ stock_id }) => stock_id));
-    const items = rows.map((row) => itemOf(row, levels.get(row.stock_id)?.free ?? 0));
+    const free = await this.stock.free(rows.map(({ stock_id }) => stock_id));
+    const items = rows.map((row) => itemOf(row, free.get(row.stock_id) ?? 0));
     return this.people.named(items, 'changedBy');
   }
 }

@@ -25,6 +25,11 @@ const levels = query<LevelRow>(
    from shop.stock s where s.stock_id = any ($2::text[])`,
 );
 
+const free = query<Pick<LevelRow, 'stock_id' | 'free_units'>>(
+  'shop.free-units',
+  `select s.stock_id, ${freeUnitsSql('$1')} as free_units from shop.stock s where s.stock_id = any ($2::text[])`,
+);
+
 /** How much of each stock there is at this moment. */
 @Injectable()
 export class StockReads {
@@ -39,5 +44,10 @@ export class StockReads {
     return new Map(
       rows.map(({ stock_id, on_hand: onHand, free_units: free, items }) => [stock_id, { onHand, free, items }]),
     );
+  }
+  async free(stockIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (stockIds.length === 0) return new Map();
+    const rows = await free(this.pool, this.clock.now().toISOString(), [...new Set(stockIds)]);
+    return new Map(rows.map(({ stock_id, free_units }) => [stock_id, free_units]));
   }
 }
