@@ -9,12 +9,14 @@ import { StockLevelsResolver } from './graphql/stock-levels.resolver.js';
 import { CatalogueItemsQuery } from './queries/catalogue-items.query.js';
 import { CatalogueQuery } from './queries/catalogue.query.js';
 import { CouponsQuery } from './queries/coupons.query.js';
+import { KnownDeliveries } from './queries/known-deliveries.js';
 import { OfferedDeliveriesQuery } from './queries/offered-deliveries.query.js';
 import { ShopWindowQuery } from './queries/shop-window.query.js';
 import { StockLevelsQuery } from './queries/stock-levels.query.js';
 import { StockReads } from './queries/stock-reads.js';
 
 export const catalogueParts = [
+  KnownDeliveries,
   CatalogueQuery,
   ShopWindowQuery,
   StockReads,

@@ -11,9 +11,10 @@ import {
 import { money } from '@meridian/domain/kernel';
 import type { OpenCart } from '../ports/open-cart.js';
 import { buyerOf, deliveryOf, statusFor } from './cart-people.js';
-import { CatalogueQuery, type KnownCoupon, type ShownDelivery, type ShownItem } from './catalogue.query.js';
+import { CatalogueQuery, type KnownCoupon, type ShownItem } from './catalogue.query.js';
 import { EndedAttemptsQuery } from './ended-attempts.query.js';
 import { shopItemOf } from './shop-item.js';
+import type { ShownDelivery } from './shown-delivery.js';
 
 export interface CartViewer {
   readonly userId: string | null;

@@ -6,7 +6,6 @@ import {
   type CouponRefusal,
   type CouponTerms,
   normalCode,
-  type OfferedDelivery,
   problemWithTime,
 } from '@meridian/domain/shop';
 import type pg from 'pg';
@@ -14,12 +13,17 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { KnownDeliveries } from './known-deliveries.js';
 import { freeUnitsSql, mostAtOnce, onSaleSql, piecesOf, sizeWithin, taggedSql } from './on-sale.js';
-
-export interface Words {
-  readonly name: string;
-  readonly description: string;
-}
+import {
+  activeDeliveries,
+  deliveryOf,
+  type ShownDelivery,
+  type Texts,
+  texts,
+  type Words,
+  wordsOf,
+} from './shown-delivery.js';
 
 /** An item as it can be shown; `free` counts pieces of it. */
 export interface ShownItem extends CatalogueItem {
@@ -31,24 +35,10 @@ export interface ShownItem extends CatalogueItem {
   readonly tags: readonly string[];
 }
 
-export interface ShownDelivery extends OfferedDelivery {
-  readonly en: Words;
-  readonly zh: Words;
-  readonly minDays: number;
-  readonly maxDays: number;
-}
-
 export interface KnownCoupon {
   readonly terms: CouponTerms;
   /** Why nobody could use it now, the end of a key `shop.refusals.<problem>`. What one person used is not looked at. */
   readonly problem: CouponRefusal | null;
-}
-
-interface Texts {
-  readonly name_en: string;
-  readonly description_en: string;
-  readonly name_zh: string;
-  readonly description_zh: string;
 }
 
 interface ItemRow extends Texts {
@@ -65,15 +55,6 @@ interface ItemRow extends Texts {
   readonly tags: string[];
   readonly images: string[];
   readonly free_units: number;
-}
-
-interface DeliveryRow extends Texts {
-  readonly option_id: string;
-  readonly active: boolean;
-  readonly amount: number;
-  readonly currency: Currency;
-  readonly min_days: number;
-  readonly max_days: number;
 }
 
 interface CouponRow {
@@ -93,7 +74,6 @@ interface CouponRow {
   readonly taken: number;
 }
 
-const texts = 'name_en, description_en, name_zh, description_zh';
 const itemColumns = `i.item_id, i.stock_id, i.active, i.limited, i.amount, i.currency, i.vat_rate,
   i.url_code, i.priority, i.tags, i.images, ${texts}`;
 const itemsById = query<ItemRow>(
@@ -103,15 +83,6 @@ const itemsById = query<ItemRow>(
 );
 const itemsOnSale = query<ItemRow>('shop.on-sale', onSaleSql(itemColumns));
 const itemsWithTag = query<ItemRow>('shop.on-sale-tagged', taggedSql(itemColumns));
-const deliveryColumns = `option_id, active, amount, currency, min_days, max_days, ${texts}`;
-const deliveriesById = query<DeliveryRow>(
-  'shop.deliveries-by-id',
-  `select ${deliveryColumns} from shop.delivery_options where option_id = any ($1::text[])`,
-);
-const activeDeliveries = query<DeliveryRow>(
-  'shop.deliveries',
-  `select ${deliveryColumns} from shop.delivery_options where active order by amount, option_id`,
-);
 const oneCoupon = query<CouponRow>(
   'shop.coupon',
   `select code, kind, hundredths, amount, currency, max_uses, per_person, valid_from, valid_until, items, least_amount,
@@ -124,15 +95,12 @@ const oneCoupon = query<CouponRow>(
 @Injectable()
 export class CatalogueQuery {
   private readonly itemsTogether = sharedReads((itemIds) => this.itemsById(itemIds));
-  private readonly deliveriesTogether = sharedReads(async (optionIds) => {
-    const rows = await deliveriesById(this.pool, optionIds);
-    return new Map(rows.map((row) => [row.option_id, deliveryOf(row)]));
-  });
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(KnownDeliveries) private readonly deliveries: KnownDeliveries,
   ) {}
 
   /** Those that exist, inactive ones among them, in the order asked for. With `forOrder`, what that order holds is free. */
@@ -155,8 +123,8 @@ export class CatalogueQuery {
     return rows.map(itemOf);
   }
 
-  async delivery(optionId: string): Promise<ShownDelivery | null> {
-    return (await this.deliveriesTogether([optionId])).get(optionId) ?? null;
+  delivery(optionId: string): Promise<ShownDelivery | null> {
+    return this.deliveries.one(optionId);
   }
 
   /** Those that can be chosen, the cheapest first. */
@@ -208,24 +176,6 @@ function itemOf(row: ItemRow): ShownItem {
     urlCode: row.url_code,
     priority: row.priority,
     tags: row.tags,
-  };
-}
-
-function deliveryOf(row: DeliveryRow): ShownDelivery {
-  return {
-    optionId: row.option_id,
-    price: { amount: row.amount, currency: row.currency },
-    active: row.active,
-    minDays: row.min_days,
-    maxDays: row.max_days,
-    ...wordsOf(row),
-  };
-}
-
-function wordsOf(row: Texts): { readonly en: Words; readonly zh: Words } {
-  return {
-    en: { name: row.name_en, description: row.description_en },
-    zh: { name: row.name_zh, description: row.description_zh },
   };
 }
 

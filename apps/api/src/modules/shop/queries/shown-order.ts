@@ -1,8 +1,9 @@
 import type { Language, Order } from '@meridian/contracts/generated/public';
 import { ukDay } from '@meridian/domain/kernel';
 import type { Address, Contact } from '@meridian/domain/shop';
-import type { ShownDelivery, ShownItem } from './catalogue.query.js';
+import type { ShownItem } from './catalogue.query.js';
 import { type HistoryRow, moneyOf, type OpenedNames, type OrderRow, type RefundRow } from './order-rows.js';
+import type { ShownDelivery } from './shown-delivery.js';
 import { workingDaysAfter } from './working-days.js';
 
 export interface AroundOrders {
