@@ -22,3 +22,15 @@ it('survives the loss of connections, idle and in use', async () => {
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
 });
+
+it('waits for the disk at each commit, but where a lost one is made good by whoever made it', async () => {
+  const asked = `select setting, source from pg_settings where name = 'synchronous_commit'`;
+  const settings = async (durable: boolean) => {
+    const pool = createPool({ databaseUrl: database.url, durable });
+    const { rows } = await pool.query<{ setting: string; source: string }>(asked);
+    await pool.end();
+    return rows[0];
+  };
+  expect(await settings(false)).toEqual({ setting: 'off', source: 'client' });
+  expect((await settings(true))?.source).not.toBe('client');
+});

@@ -11,10 +11,13 @@ export interface PoolOptions {
   /** For a pool that people wait on: a server that has frozen is found out within this time. */
   readonly pulse?: PulseTimes;
   readonly onError?: (error: Error) => void;
+  /** False where a commit that a crash of Postgres takes back is done again by whoever made it. */
+  readonly durable?: boolean;
 }
 
 /** A lost connection is replaced by the pool. Without a listener, on the idle and on those in use, it would end the process. */
-export function createPool({ databaseUrl, name = 'meridian', connections = 16, pulse, onError }: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
+  const { databaseUrl, name = 'meridian', connections = 16, pulse, onError, durable = true } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: name,
@@ -23,6 +26,7 @@ export function createPool({ databaseUrl, name = 'meridian', connections = 16, p
     idleTimeoutMillis: 0,
     statement_timeout: 30_000,
     keepAlive: true,
+    ...(durable ? {} : { options: '-c synchronous_commit=off' }),
   });
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -58,7 +58,7 @@ export class BatchWriter {
     }
   }
 
-  advance({ events, from, to }: Batch): Statement {
+  private advance({ events, from, to }: Batch): Statement {
     const { name, version } = this.projection;
     const place = [from?.commit, from?.prepare, to.commit, to.prepare];
     return {

@@ -120,7 +120,7 @@ export class ProjectionRunner {
     const fresh = events.filter(({ position }) => isBefore(this.position, position));
     if (fresh.length > 0) return this.apply(fresh, to);
     const from = this.position;
-    await this.parts.quiet.advance(this.writer.advance({ events: [], from, to }));
+    await this.parts.quiet.advance({ projection: this.projection, from, to });
     this.position = to;
   }
 

@@ -137,6 +137,23 @@ describe('the projector under faults', () => {
     expect(await projector.reached(['shelf.tally'], last, 10_000)).toBe(true);
     expect(await total('cut')).toBe(41);
   });
+
+  it('does again what a crash of Postgres took back, without waiting for another event', async () => {
+    const projector = await start([tally(), silent('shelf.silent')]);
+    const names = ['shelf.tally', 'shelf.silent'];
+    const one = await harness.append('lost', 'Counted', { name: 'lost', by: 1 });
+    expect(await projector.reached(names, one, 8_000)).toBe(true);
+    const two = await harness.append('lost', 'Counted', { name: 'lost', by: 1 });
+    expect(await projector.reached(names, two)).toBe(true);
+    const { pool } = harness.database;
+    await pool.query(`
+      update shelf.tally set total = 1, steps = 1 where name = 'lost';
+      update platform.projection_checkpoints set commit = ${one.commit}, prepare = ${one.prepare};
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'meridian%'`);
+    await until(async () => (await total('lost')) === 2);
+    await until(async () => (await projector.status()).every(({ position }) => position?.commit === two.commit));
+  });
 });
 
 function bystander() {

@@ -68,7 +68,8 @@ export class Projector {
       secondsToLive: options.leaseSeconds,
       whileHeld: (lease, signal) => this.lead(lease, signal),
     });
-    this.pool = createPool({ databaseUrl: options.databaseUrl, name: this.lease.holder, connections: 6 });
+    const { databaseUrl } = options;
+    this.pool = createPool({ databaseUrl, name: this.lease.holder, connections: 6, durable: false });
     this.positions = new ReachedPositions(this.pool, this.announcements);
     this.metrics.watchLag(
       () => new Map(this.runners.map(({ projection, lagSeconds }) => [projection.name, lagSeconds])),
@@ -173,7 +174,7 @@ export class Projector {
     const { reader, projections, watchEveryMs } = this.options;
     const { pool, log, metrics } = this;
     const feed = new LiveFeed({ reader, log, watchEveryMs, onRestart: () => metrics.restarted() });
-    const quiet = new QuietProgress(pool);
+    const quiet = new QuietProgress(pool, lease);
     const parts = { pool, reader, feed, quiet, lease, log, metrics };
     this.runners = projections.map((projection) => new ProjectionRunner(projection, parts));
     metrics.leading(true);
