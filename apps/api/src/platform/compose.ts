@@ -15,7 +15,7 @@ import { Readiness } from './observability/readiness.js';
 import { storeMetrics } from './observability/store-metrics.js';
 import type { Tracer } from './observability/tracer.js';
 import { traceQueries, traceStore } from './observability/traces.js';
-import { createPersonalData, loadMasterKeys, type PersonalDataService } from './personal-data/index.js';
+import { createPersonalData, loadMasterKeys, type PersonalDataService, personHash } from './personal-data/index.js';
 import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool, usualPulse } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
@@ -97,7 +97,7 @@ export async function composePlatform(
     metrics: tracer ? traceStore(counted, tracer) : counted,
     onAppended: (events) => proof.noticed(events),
   });
-  personalData.onErased((personId) => store.forget(personId));
+  personalData.onErased((hash) => store.forget((personId) => personHash(personId) === hash));
   const reader = createEventStoreReader(eventStoreUrl, upcastWith(registry));
   const projector = new Projector({
     databaseUrl,

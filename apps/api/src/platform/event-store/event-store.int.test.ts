@@ -223,7 +223,7 @@ describe('personal data', () => {
     expect((await all(store.read(stream)))[0]?.data).toMatchObject({ owner: 'p7', name: 'sealed:1:p7:"Grace"' });
     expect(await store.decide(stream, accountDecider, ask, by)).toMatchObject({ details: { name: 'Grace' } });
     personalData.erase('p7');
-    store.forget('p7');
+    store.forget((personId) => personId === 'p7');
     expect(await store.decide(stream, accountDecider, ask, by)).toMatchObject({ details: { name: 'erased' } });
   });
 });

@@ -147,8 +147,8 @@ export class EventStore {
   }
 
   /** Drops every cached aggregate that may hold opened data of an erased person. */
-  forget(personId: string): void {
-    this.cache.forget(personId);
+  forget(isThem: (personId: string) => boolean): void {
+    this.cache.forget(isThem);
   }
 
   get cached(): { readonly entries: number; readonly bytes: number } {

@@ -50,9 +50,12 @@ export class FoldedCache {
     this.entries.delete(key);
   }
 
-  forget(personId: string): void {
+  /** Who it is may be known by a sign alone, such as the hash under which an erasure is told. */
+  forget(isThem: (personId: string) => boolean): void {
     this.forgotten += 1;
-    for (const [key, { persons }] of this.entries.entries()) if (persons.has(personId)) this.entries.delete(key);
+    for (const [key, { persons }] of this.entries.entries()) {
+      if ([...persons].some(isThem)) this.entries.delete(key);
+    }
   }
 
   get size(): number {
