@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { medtestAuditRules } from '@meridian/contracts/bookings';
 import type { MedtestAuditInput } from '@meridian/contracts/generated/admin';
 import { bookingStream } from '@meridian/domain/bookings';
@@ -19,6 +19,7 @@ export class AuditPackController {
   ) {}
 
   @Post('audit-pack')
+  @HttpCode(200)
   @Allow('staff')
   async pack(
     @Body(new RulesPipe(medtestAuditRules)) { booking, reason }: MedtestAuditInput,

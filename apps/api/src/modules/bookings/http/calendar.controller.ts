@@ -7,12 +7,14 @@ import { Problem } from '../../../platform/http/problem.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { appointmentOf } from '../documents/appointment.js';
 import { calendarFileName, calendarOf } from '../documents/calendar-file.js';
+import { BookingOwnersQuery } from '../queries/booking-owners.query.js';
 
 /** An appointment to keep in one's own calendar. */
 @Controller('api/bookings')
 export class CalendarController {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
+    @Inject(BookingOwnersQuery) private readonly owners: BookingOwnersQuery,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -27,7 +29,8 @@ export class CalendarController {
   ): Promise<void> {
     const now = this.clock.now();
     const appointment = await appointmentOf(this.store, id, now);
-    if (!appointment || appointment.userId !== userId) throw new Problem('notFound');
+    const owner = appointment && (await this.owners.ownerNow(appointment.userId));
+    if (!appointment || owner !== userId) throw new Problem('notFound');
     const language = lang === 'en' || lang === 'zh' ? lang : appointment.language;
     await reply
       .headers({
