@@ -18,6 +18,8 @@ type Props = {
   venueId: string;
   venueName: string;
   booking?: BookingNow;
+  /** The time that was chosen before the booking began. */
+  wanted?: string;
   onStarted?(id: string): void;
   onKept(now: BookingNow): void;
 };
@@ -29,30 +31,30 @@ const isAlreadyKept = (booking: BookingNow, at: string, people: number): boolean
   isKept(booking, new Date()) && booking.time === at && booking.people === people;
 
 /** How many come, and when. The booking begins with the first time that is asked for. */
-export function SlotStep({ wizard, testId, testName, venueId, venueName, booking, onStarted, onKept }: Props) {
+export function SlotStep({ wizard, testId, testName, venueId, venueName, booking, wanted, onStarted, onKept }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();
   const [people, setPeople] = useState(booking?.people || 1);
-  const [at, setAt] = useState<string | undefined>(booking?.time ?? undefined);
+  const [at, setAt] = useState<string | undefined>(booking?.time ?? wanted);
   const [sending, setSending] = useState(false);
   const [unchosen, setUnchosen] = useState(false);
   const [turn, setTurn] = useState(0);
   const { gone } = wizard;
 
-  async function send(wanted: string | undefined) {
-    setUnchosen(wanted === undefined);
-    if (wanted === undefined) return;
-    setAt(wanted);
-    if (booking && isAlreadyKept(booking, wanted, people)) return onKept(booking);
+  async function send(time: string | undefined) {
+    setUnchosen(time === undefined);
+    if (time === undefined) return;
+    setAt(time);
+    if (booking && isAlreadyKept(booking, time, people)) return onKept(booking);
     setSending(true);
-    const kept = await keep(wanted);
+    const kept = await keep(time);
     setSending(false);
     if (kept) return onKept(kept);
     setAt(undefined);
     setTurn((count) => count + 1);
   }
 
-  async function keep(wanted: string): Promise<BookingNow | undefined> {
+  async function keep(time: string): Promise<BookingNow | undefined> {
     let id = booking?.id;
     if (id === undefined) {
       const started = await wizard.send({ action: 'start', testId, venueId });
@@ -60,7 +62,7 @@ export function SlotStep({ wizard, testId, testName, venueId, venueName, booking
       id = started.booking.id;
       onStarted?.(id);
     }
-    const sent = await wizard.send({ action: 'slot', id, venueId, at: wanted, people });
+    const sent = await wizard.send({ action: 'slot', id, venueId, at: time, people });
     return 'booking' in sent ? sent.booking : undefined;
   }
 

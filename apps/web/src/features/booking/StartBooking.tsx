@@ -55,6 +55,7 @@ export function StartBooking({ wizard }: { wizard: Wizard }) {
           testName={test.name}
           venueId={venue.id}
           venueName={venue.name}
+          wanted={search.get('at') ?? undefined}
           onStarted={(id) => setSearch({ id, step: 'slot' }, { replace: true })}
           onKept={({ id }) => setSearch({ id })}
         />

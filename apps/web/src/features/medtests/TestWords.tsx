@@ -1,7 +1,6 @@
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Say } from '../../ui/Say.tsx';
 import styles from './medtests.module.css';
@@ -38,11 +37,13 @@ function Fact({ icon: Sign, name, children }: { icon: Icon; name: MessageId; chi
   );
 }
 
+const atAPlace = ['medtests.next.place', 'medtests.next.people', 'medtests.next.pay', 'medtests.next.visit'] as const;
 const steps: Readonly<Record<Way, readonly MessageId[]>> = {
-  pharmacy: ['medtests.next.place', 'medtests.next.people', 'medtests.next.pay', 'medtests.next.visit'],
-  clinic: ['medtests.next.place', 'medtests.next.people', 'medtests.next.pay', 'medtests.next.visit'],
-  nurse: ['medtests.next.time', 'medtests.next.people', 'medtests.next.pay', 'medtests.next.nurse'],
-  kit: ['medtests.next.time', 'medtests.next.people', 'medtests.next.payKit', 'medtests.next.kit'],
+  pharmacy: atAPlace,
+  clinic: atAPlace,
+  either: atAPlace,
+  nurse: ['medtests.next.time', 'medtests.next.people', 'medtests.next.payNow', 'medtests.next.nurse'],
+  kit: ['medtests.next.place', 'medtests.next.people', 'medtests.next.payNow', 'medtests.next.kit'],
 };
 
 function needsOf({ travel, homeVisit, kit }: Test): readonly MessageId[] {
@@ -69,13 +70,6 @@ export function Steps({ test }: { test: Test }) {
             </li>
           ))}
         </ul>
-        {test.kit && (
-          <p>
-            <AppLink to="/shop?tag=tests" className={styles.onward}>
-              <Say id="medtests.need.kit.shop" />
-            </AppLink>
-          </p>
-        )}
       </section>
       <section className={styles.part}>
         <h2>

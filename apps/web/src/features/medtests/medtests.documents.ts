@@ -11,7 +11,6 @@ export const TestSeen = graphql(`
     turnaround
     price
     currency
-    inClinic
     travel
     homeVisit
     kit
@@ -87,24 +86,6 @@ export const OnePlace = graphql(`
   query OnePlace($id: ID!) {
     venue(id: $id) {
       ...PlaceSeen
-    }
-  }
-`);
-
-export const FreeTimes = graphql(`
-  query FreeTimes($venueId: ID!, $testId: ID!, $month: String!) {
-    freeSlots(venueId: $venueId, testId: $testId, month: $month) {
-      month
-      first
-      last
-      days {
-        day
-        slots {
-          at
-          minutes
-          room
-        }
-      }
     }
   }
 `);

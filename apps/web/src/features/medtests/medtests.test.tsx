@@ -78,7 +78,7 @@ describe('the list of tests', () => {
       '/medtest/desc/travel-pcr',
     );
     expect(travel.getByText('£85.00')).toBeDefined();
-    expect(travel.getByText('At a pharmacy')).toBeDefined();
+    expect(travel.getByText('At a pharmacy or a clinic')).toBeDefined();
     expect(travel.getByText('Within 24 hours')).toBeDefined();
     expect(within(screen.getByRole('region', { name: 'Vaccinations' })).getByText('Free')).toBeDefined();
   });
@@ -205,34 +205,37 @@ describe('the nearest places', () => {
 });
 
 describe('a place', () => {
-  const days = (month: string) =>
-    month === '2026-11'
-      ? [{ day: '2026-11-30', slots: ['09:00', '09:15', '16:45'].map((time) => slot(`2026-11-30T${time}:00Z`)) }]
-      : [{ day: '2026-12-01', slots: [slot('2026-12-01T10:00:00Z')] }];
   const slot = (at: string) => ({ __typename: 'FreeSlot', at, minutes: 15, room: 2 });
 
-  it('says when it has time for a test, also across a month, and leads on', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T00:30:00Z') });
-    answers['FreeTimes'] = ({ month }) => ({
-      freeSlots: { __typename: 'FreeMonth', month, first: '2026-11-30', last: '2027-02-01', days: days(String(month)) },
+  it('says when it has time for a test, and leads on with the time that was chosen', async () => {
+    answers['FreeSlots'] = ({ month }) => ({
+      freeSlots: {
+        __typename: 'FreeMonth',
+        month,
+        first: `${String(month)}-01`,
+        last: `${String(month)}-28`,
+        days: [{ day: `${String(month)}-28`, slots: [slot(`${String(month)}-28T12:00:00Z`)] }],
+      },
     });
     await open('/medtest/in-store/a?test=travel-pcr');
-    expect(await screen.findByText('3 free times, from 9:00am to 4:45pm')).toBeDefined();
-    expect(await screen.findByText('1 free time, at 10:00am')).toBeDefined();
-    expect(await leadsTo('Choose a time here')).toBe('/medtest/new?test=travel-pcr&venue=a');
+    expect(await leadsTo('Book here')).toBe('/medtest/new?test=travel-pcr&venue=a');
+    fireEvent.click(await screen.findByText(/^(12:00|1:00)pm$/));
+    expect(await leadsTo('Book this time')).toMatch(
+      /^\/medtest\/new\?test=travel-pcr&venue=a&at=\d{4}-\d\d-28T12%3A00%3A00Z$/,
+    );
+    expect(screen.getByText(/You have chosen/).textContent).toContain('(UK time)');
     expect(await leadsTo('Name of flu')).toBe('/medtest/in-store/a?test=flu');
-    vi.useRealTimers();
   });
 
   it('says that it does not offer a test, or takes no bookings', async () => {
     await open('/medtest/in-store/a?test=allergy');
     expect(await screen.findByText(/not offered here/)).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Choose a time here' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book here' })).toBeNull();
     cleanup();
     answers['OnePlace'] = () => ({ venue: somePlace('a', { active: false, tests: ['travel-pcr'] }) });
     await open('/medtest/in-store/a?test=travel-pcr');
     expect(await screen.findByText(/takes no bookings at the moment/)).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Choose a time here' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book here' })).toBeNull();
   });
 });
 

@@ -4,12 +4,13 @@ import type { AppTarget } from '../../lib/routing/paths.ts';
 
 export type Test = TestSeenFragment;
 /** How somebody is tested: where they go, or what comes to them. */
-export type Way = 'nurse' | 'kit' | 'clinic' | 'pharmacy';
+export type Way = 'nurse' | 'kit' | 'clinic' | 'pharmacy' | 'either';
 
-export function wayOf({ homeVisit, kit, inClinic }: Pick<Test, 'homeVisit' | 'kit' | 'inClinic'>): Way {
+export function wayOf({ homeVisit, kit, kind }: Pick<Test, 'homeVisit' | 'kit' | 'kind'>): Way {
   if (homeVisit) return 'nurse';
   if (kit) return 'kit';
-  return inClinic ? 'clinic' : 'pharmacy';
+  if (kind === 'inPharmacy') return 'pharmacy';
+  return kind === 'diagnostic' || kind === 'clinic' ? 'clinic' : 'either';
 }
 
 export const wayWords: Readonly<Record<Way, MessageId>> = {
@@ -17,14 +18,15 @@ export const wayWords: Readonly<Record<Way, MessageId>> = {
   kit: 'medtests.way.kit',
   clinic: 'medtests.way.clinic',
   pharmacy: 'medtests.way.pharmacy',
+  either: 'medtests.way.either',
 };
 
 const ask = (params: Record<string, string>) => new URLSearchParams(params).toString();
 
 export const toTest = (testId: string): AppTarget => `/medtest/desc/${encodeURIComponent(testId)}`;
 export const toPlaces = (testId: string): AppTarget => `/medtest/pharmaloc?${ask({ test: testId })}`;
-export const toBooking = (testId: string, venueId: string): AppTarget =>
-  `/medtest/new?${ask({ test: testId, venue: venueId })}` as AppTarget;
+export const toBooking = (testId: string, venueId: string, at?: string): AppTarget =>
+  `/medtest/new?${ask({ test: testId, venue: venueId, ...(at !== undefined && { at }) })}`;
 
 export function toPlace(venueId: string, testId?: string): AppTarget {
   const place = `/medtest/in-store/${encodeURIComponent(venueId)}` as const;

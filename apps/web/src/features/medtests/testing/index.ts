@@ -18,7 +18,6 @@ export const someTest = (id: string, given: object = {}) => ({
   turnaround: 'Within 24 hours',
   price: 8500,
   currency: 'GBP',
-  inClinic: false,
   travel: true,
   homeVisit: false,
   kit: false,
