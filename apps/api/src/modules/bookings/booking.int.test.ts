@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../platform/projector/testing/harness.js';
 import {
+  address,
   atProvider,
   bo,
+  contact,
   type BookingStack,
   li,
   madeBooking,
@@ -41,8 +43,9 @@ describe('a booking', () => {
       page: 'address',
       patientTests: [{ firstName: 'Li' }, { firstName: 'Bo' }],
     });
-    const { total } = await readyFrom(who, id);
-    const made = await who.told('request', { id, seen: total });
+    await who.told('address', { id, contact, address });
+    const { total } = await who.told('terms', { id, terms: '2026-11' });
+    const made = await who.told('request', { id, seen: total.amount });
     expect(made).toMatchObject({
       status: 'pending',
       pending: true,
@@ -83,10 +86,3 @@ describe('a booking', () => {
     expect((await stack.day(venueId, stack.slot(6))).taken).toEqual([]);
   });
 });
-
-async function readyFrom(who: ReturnType<BookingStack['visitor']>, id: string) {
-  const { contact, address } = await import('./testing/booking-stack.js');
-  await who.told('address', { id, contact, address });
-  const { total } = await who.told('terms', { id, terms: '2026-11' });
-  return { total: total.amount };
-}

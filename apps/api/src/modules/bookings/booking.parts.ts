@@ -10,8 +10,10 @@ import { RequestBookingHandler } from './commands/request-booking.handler.js';
 import { BookingResolver } from './graphql/booking.resolver.js';
 import { BookingAnswers, BookingSteps } from './graphql/booking.steps.js';
 import { BookingDeadlines } from './jobs/booking-deadlines.js';
+import { KeptBookings } from './ports/kept-bookings.live.js';
 import { PayableBooking } from './ports/pay-booking.live.js';
 import { BookingOwnersQuery } from './queries/booking-owners.query.js';
+import { KeptBookingsQuery } from './queries/kept-bookings.query.js';
 import { LapsedBookingsQuery } from './queries/lapsed-bookings.query.js';
 import { BookingsReached, OwnedBookingsQuery } from './queries/owned-bookings.query.js';
 
@@ -21,6 +23,8 @@ export const bookingParts: readonly Provider[] = [
   OwnedBookingsQuery,
   BookingsReached,
   LapsedBookingsQuery,
+  KeptBookingsQuery,
+  KeptBookings,
   BookingIndexes,
   BookingOffers,
   BookingAccess,

@@ -17,6 +17,7 @@ import { tests } from './projections/tests.projection.js';
 import { venues } from './projections/venues.projection.js';
 import { bookingPaymentsReaction } from './reactions/booking-payments.reaction.js';
 import { bookingSlotsReaction } from './reactions/booking-slots.reaction.js';
+import { erasedBookersReaction } from './reactions/erased-bookers.reaction.js';
 import { bookingLettersReaction } from './reactions/letters.reaction.js';
 import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
@@ -42,5 +43,6 @@ export const bookingsProjections: readonly Projection[] = [
 export const bookingsReactions: readonly ReactionFactory[] = [
   bookingSlotsReaction,
   bookingPaymentsReaction,
+  erasedBookersReaction,
   bookingLettersReaction,
 ];

@@ -9,6 +9,7 @@ import {
   kitDecider,
   kitStream,
   openSlots,
+  slotsOf,
   type TestItemEventMap,
   testItemStream,
   type VenueEvent,
@@ -213,11 +214,10 @@ export async function startBookings({ reactions = true } = {}) {
       await write(kitStream(barcode), { type: 'KitMade', data: { barcode, batch: 'TEST' } });
       return barcode;
     },
-    /** The first time of a day so many days ahead; later ones by `nth`. */
+    /** A time of a day so many days ahead, in the morning; later ones by `nth`. */
     slot(days: number, nth = 0): string {
       const day = addDays(ukDay(new Date()), days);
-      const free = openSlots({ ...alwaysOpen, exceptions: {} }, day, new Set(), new Date());
-      const slot = free[20 + nth];
+      const slot = slotsOf({ ...alwaysOpen, exceptions: {} }, day, new Set())[20 + nth];
       if (!slot) throw new Error('no such slot');
       return slot.at;
     },
