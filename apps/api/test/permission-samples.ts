@@ -5,6 +5,7 @@ import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
 import { cartSamples } from './permission-carts.js';
 import { catalogueSamples } from './permission-catalogue.js';
 import { orderSamples } from './permission-orders.js';
+import { staffBookingSamples } from './permission-staff-bookings.js';
 
 /** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, or anybody's. */
 export type Records = 'none' | 'own' | 'of the link' | 'all';
@@ -98,6 +99,7 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   ...catalogueSamples,
   ...cartSamples,
   ...orderSamples,
+  ...staffBookingSamples,
 };
 
 export interface RouteSample {
