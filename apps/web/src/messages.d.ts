@@ -23,9 +23,11 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
   typeof import('./features/admin-coupons/messages.en.json') &
+  typeof import('./features/admin-medtests/messages.en.json') &
   typeof import('./features/admin-orders/messages.en.json') &
   typeof import('./features/admin-payments/messages.en.json') &
   typeof import('./features/admin-shop/messages.en.json') &
+  typeof import('./features/admin-venues/messages.en.json') &
   typeof import('./features/account/messages.en.json') &
   typeof import('./features/home/messages.en.json') &
   typeof import('./features/sign-in/messages.en.json') &

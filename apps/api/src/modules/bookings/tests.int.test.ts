@@ -193,6 +193,7 @@ describe('the catalogue', () => {
     expect(await found({ kind: 'antigen' })).toEqual(['secret']);
     expect(await found({ active: false })).toEqual(['secret']);
     expect(await found({ travel: false, hidden: false })).toEqual(['iron']);
+    expect([await found({ coded: true }), await found({ coded: false })]).toEqual([['iron'], ['secret']]);
   });
 
   it('is led by an integrator through one mutation', async () => {

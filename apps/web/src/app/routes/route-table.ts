@@ -3,7 +3,9 @@ import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminAuditRoutes } from './admin-audit.routes.ts';
 import { adminBookingsRoutes } from './admin-bookings.routes.ts';
+import { adminMedtestsRoutes } from './admin-medtests.routes.ts';
 import { adminShopRoutes } from './admin-shop.routes.ts';
+import { adminVenuesRoutes } from './admin-venues.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { medtestsRoutes } from './medtests.routes.ts';
@@ -93,8 +95,10 @@ const product = [
     pullToRefresh: false,
   },
   ...adminShopRoutes,
+  ...adminMedtestsRoutes,
   ...adminAuditRoutes,
   ...adminBookingsRoutes,
+  ...adminVenuesRoutes,
   ...signInRoutes,
   ...accountRoutes,
   ...shopRoutes,

@@ -15,8 +15,7 @@ import {
   listItemRules,
   priceItemRules,
 } from '@meridian/contracts/shop';
-import { adminResource, bulkAction, createAction, formAction, recordLink } from '../../ui/admin/index.ts';
-import { Pictures } from './Pictures.tsx';
+import { adminResource, bulkAction, createAction, formAction, Pictures, recordLink } from '../../ui/admin/index.ts';
 
 const onSale = { label: 'adminShop.items.activate', form: activateItem, permitted: 'activateItem' } as const;
 const offSale = { label: 'adminShop.items.deactivate', form: deactivateItem, permitted: 'deactivateItem' } as const;

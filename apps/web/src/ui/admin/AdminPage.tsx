@@ -75,6 +75,7 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
             <CreateButton
               resource={resource}
               action={create}
+              onStale={reload}
               onMade={(row) => {
                 setLastOpened(row);
                 setMade(keyOf(resource, row));

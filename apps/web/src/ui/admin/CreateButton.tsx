@@ -7,31 +7,51 @@ import { Drawer } from './Drawer.tsx';
 import { ActionForm } from './lazy-parts.ts';
 import { Waiting } from './Rows.tsx';
 
-type Props = { resource: AdminResource; action: AdminAction; onMade(row: AdminRow): void };
+type Props = {
+  resource: AdminResource;
+  action: AdminAction;
+  onMade(row: AdminRow): void;
+  /** Made, and shown by the action itself. */
+  onStale(): void;
+};
 const nothingYet: AdminRow = {};
 
 /** Makes a new record in the drawer, and goes on to it. */
-export function CreateButton({ resource, action, onMade }: Props) {
+export function CreateButton({ resource, action, onMade, onStale }: Props) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [made, setMade] = useState<AdminRow>();
+  const Made = action.made;
+  const close = () => {
+    setOpen(false);
+    setMade(undefined);
+  };
   return (
     <>
       <PrimaryButton icon={<IconPlus size={20} aria-hidden />} onClick={() => setOpen(true)}>
         <Say id={action.label} />
       </PrimaryButton>
       <Drawer open={open} title={<Say id={action.label} />} onClose={close}>
-        <Suspense fallback={<Waiting />}>
-          <ActionForm
-            resource={resource}
-            action={action}
-            row={nothingYet}
-            onDone={({ answer }) => {
-              close();
-              onMade(answer);
-            }}
-            onCancel={close}
-          />
-        </Suspense>
+        {Made && made ? (
+          <Made answer={made} />
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            <ActionForm
+              resource={resource}
+              action={action}
+              row={nothingYet}
+              onDone={({ answer }) => {
+                if (Made) {
+                  setMade(answer);
+                  onStale();
+                  return;
+                }
+                close();
+                onMade(answer);
+              }}
+              onCancel={close}
+            />
+          </Suspense>
+        )}
       </Drawer>
     </>
   );

@@ -48,6 +48,8 @@ export interface AdminAction {
   /** What the form starts with, where that is not what the record says under the same name. */
   readonly starts?: (row: AdminRow) => AdminRow;
   readonly asks?: Readonly<Partial<Record<string, Ask>>>;
+  /** What is shown of what was made, where that is not one record of the list. */
+  readonly made?: ComponentType<{ readonly answer: AdminRow }>;
 }
 
 /** Values that are drawn in a way of their own in the drawer. */
@@ -191,7 +193,8 @@ export function formAction<const F extends FormMetadata, Input extends object>({
 type CreateDescription<F extends FormMetadata, Input extends object> = Omit<
   ActionDescription<F, Input>,
   'permitted' | 'shows' | 'answered' | 'starts'
-> & { readonly starts?: AdminRow };
+> &
+  Pick<AdminAction, 'made'> & { readonly starts?: AdminRow };
 
 /** Makes a new record; whoever may open the page may do it. */
 export function createAction<const F extends FormMetadata, Input extends object>({

@@ -7,6 +7,8 @@ export type { AdminRow, Ask } from './admin-resource.ts';
 export { lazyAsk } from './lazy-parts.ts';
 export { readList } from './list-request.ts';
 export { recordLink, searching } from './record-link.tsx';
+export { Pictures } from './Pictures.tsx';
+export { Record as AdminRecord } from './Record.tsx';
 export { Refusal } from './Refusal.tsx';
 export { Rows, Waiting } from './Rows.tsx';
 export { useRows } from './use-rows.ts';

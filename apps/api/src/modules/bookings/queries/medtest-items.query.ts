@@ -107,12 +107,13 @@ export class MedtestItemsQuery {
   }
 }
 
-function conditionsOf({ search, kind, active, hidden, travel }: MedtestItemFilter): Conditions {
+function conditionsOf({ search, kind, active, hidden, travel, coded }: MedtestItemFilter): Conditions {
   const conditions = new Conditions()
     .when(kind, (place) => `kind = ${place}`)
     .when(active, (place) => `active = ${place}`)
     .when(hidden, (place) => `hidden = ${place}`)
-    .when(travel, (place) => `travel = ${place}`);
+    .when(travel, (place) => `travel = ${place}`)
+    .when(coded, (place) => `(lab_id is not null) = ${place}`);
   for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
     conditions.when(
       term,

@@ -1,5 +1,6 @@
-import styles from './admin-shop.module.css';
+import styles from './pictures.module.css';
 
+/** Pictures by their addresses. */
 export function Pictures({ value }: { readonly value: unknown }) {
   return (
     <ul className={styles.pictures}>

@@ -1,0 +1,38 @@
+import { only } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** Where staff keep the catalogue of tests. */
+export const adminMedtestsRoutes = [
+  {
+    path: '/admin/medtest-items',
+    title: 'adminMedtests.items.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-medtests/MedtestItemsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/medtest-item/:itemId',
+    title: 'adminMedtests.item.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-medtests/MedtestItemPage.tsx'),
+    shape: 'document',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/tulitest',
+    title: 'adminMedtests.codes.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-medtests/TulitestPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/qr',
+    title: 'adminMedtests.kits.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-medtests/KitsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];
