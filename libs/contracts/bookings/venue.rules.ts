@@ -32,6 +32,8 @@ const spans = (form: RegExp, most: number) =>
     .of(string().trim().matches(form, key('bookings.refusals.badHours')).required())
     .max(most);
 
+const seen = () => array().of(string().max(40).required()).max(10_000).nullable().optional();
+
 const facts = {
   name: line(120),
   address1: string().trim().max(120).defined(),
@@ -62,6 +64,7 @@ export const setCalendarRules = rulesFor<SetCalendarInput>({
   leadMinutes: whole(0, 20_160),
   furthestDays: whole(1, 90),
   bankHolidays: spans(spanForm, 8).nullable().optional(),
+  seen: seen(),
 });
 export const exceptDayRules = rulesFor<ExceptDayInput>({
   id: knownId(),
@@ -69,5 +72,6 @@ export const exceptDayRules = rulesFor<ExceptDayInput>({
   hours: spans(spanForm, 8).required(),
   capacity: number().integer().min(1).max(200).nullable().optional(),
   note: string().trim().max(120).nullable().optional(),
+  seen: seen(),
 });
-export const liftExceptionRules = rulesFor<LiftExceptionInput>({ id: knownId(), day: day() });
+export const liftExceptionRules = rulesFor<LiftExceptionInput>({ id: knownId(), day: day(), seen: seen() });

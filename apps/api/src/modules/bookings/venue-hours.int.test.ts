@@ -27,10 +27,9 @@ async function book(venueId: string): Promise<string> {
 type Answered = Readonly<Record<string, unknown>>;
 
 async function change(mutation: string, inputType: string, input: object, seen?: readonly string[]): Promise<Answered> {
-  const [declared, given] = seen ? [', $seen: [ID!]!', ', seen: $seen'] : ['', ''];
   const answer = await stack.admin<Record<string, Answered>>(
-    `mutation ($input: ${inputType}!${declared}) { ${mutation}(input: $input${given}) ${outcome} }`,
-    { input, ...(seen && { seen }) },
+    `mutation ($input: ${inputType}!) { ${mutation}(input: $input) ${outcome} }`,
+    { input: { ...input, ...(seen && { seen }) } },
   );
   return answer[mutation] ?? {};
 }

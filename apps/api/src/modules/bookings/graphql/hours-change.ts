@@ -17,7 +17,7 @@ export interface HoursChange {
   command(seen: Seen): CalendarCommand;
 }
 
-export function hoursSet({ id: venueId, hours, bankHolidays, ...rest }: SetCalendarInput): HoursChange {
+export function hoursSet({ id: venueId, hours, bankHolidays, seen: _seen, ...rest }: SetCalendarInput): HoursChange {
   const set = { ...rest, hours: readHours(hours), ...(bankHolidays && { bankHolidays: readSpans(bankHolidays) }) };
   return {
     venueId,

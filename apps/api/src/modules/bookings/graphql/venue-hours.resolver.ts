@@ -16,6 +16,10 @@ import { type HoursChange, dayExcepted, exceptionLifted, hoursSet } from './hour
 import { staffContext } from './staff-context.js';
 import { VenueHoursSteps } from './venue-hours.steps.js';
 
+interface Seen {
+  readonly seen?: readonly string[] | null;
+}
+
 @Resolver()
 export class VenueHoursResolver {
   constructor(
@@ -51,39 +55,30 @@ export class VenueHoursResolver {
   @Allow('staff')
   setCalendar(
     @Args('input') input: unknown,
-    @Args('seen') seen: string[],
     @Viewer() viewer: Viewer,
     @Context() context: GraphqlContext,
   ): Promise<object> {
-    return this.save<SetCalendarInput>(setCalendarRules, input, hoursSet, seen, staffContext(viewer, context));
+    return this.save<SetCalendarInput>(setCalendarRules, input, hoursSet, staffContext(viewer, context));
   }
 
   @Mutation()
   @Allow('staff')
   exceptDay(
     @Args('input') input: unknown,
-    @Args('seen') seen: string[],
     @Viewer() viewer: Viewer,
     @Context() context: GraphqlContext,
   ): Promise<object> {
-    return this.save<ExceptDayInput>(exceptDayRules, input, dayExcepted, seen, staffContext(viewer, context));
+    return this.save<ExceptDayInput>(exceptDayRules, input, dayExcepted, staffContext(viewer, context));
   }
 
   @Mutation()
   @Allow('staff')
   liftException(
     @Args('input') input: unknown,
-    @Args('seen') seen: string[],
     @Viewer() viewer: Viewer,
     @Context() context: GraphqlContext,
   ): Promise<object> {
-    return this.save<LiftExceptionInput>(
-      liftExceptionRules,
-      input,
-      exceptionLifted,
-      seen,
-      staffContext(viewer, context),
-    );
+    return this.save<LiftExceptionInput>(liftExceptionRules, input, exceptionLifted, staffContext(viewer, context));
   }
 
   private async preview<Input extends object>(
@@ -95,17 +90,16 @@ export class VenueHoursResolver {
     return validated.ok ? this.steps.preview(changeOf(validated.value)) : refusedInput(validated.errors);
   }
 
-  private async save<Input extends object>(
+  private async save<Input extends Seen>(
     rules: Rules<Input>,
     input: unknown,
     changeOf: (input: Input) => HoursChange,
-    seen: readonly string[],
     context: ReturnType<typeof staffContext>,
   ): Promise<object> {
     const validated = validateInput(rules, input);
     if (!validated.ok) return refusedInput(validated.errors);
     const change = changeOf(validated.value);
-    const outcome = await this.steps.save(change, seen, context);
+    const outcome = await this.steps.save(change, validated.value.seen ?? [], context);
     if ('refused' in outcome) return refused('bookings', outcome);
     return { __typename: 'StaffVenue', ...(await this.venues.at(change.venueId, outcome.position)) };
   }

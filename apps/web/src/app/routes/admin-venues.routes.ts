@@ -1,0 +1,22 @@
+import { only } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** Where staff keep pharmacies and clinics, and read their diary. */
+export const adminVenuesRoutes = [
+  {
+    path: '/admin/pharmas',
+    title: 'adminVenues.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-venues/VenuesPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/phbook',
+    title: 'adminVenues.diary',
+    guard: only('admin'),
+    page: () => import('../../features/admin-venues/DiaryPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];
