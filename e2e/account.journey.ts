@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { axeFindsNothing } from './support/axe.js';
 import { newMark } from './support/marks.js';
 import { confirmEmail, mailTo } from './support/people.js';
 import { codeOf } from './support/totp.js';
@@ -35,11 +35,6 @@ async function signIn(page: Page, email: string, secret: string, code?: () => st
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function axeFindsNothing(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 async function completeProfile(page: Page) {
   await page.goto('/account/overview');

@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { violations } from './support/axe.js';
 import { open } from './support/pages.js';
 import { applyAsDoctor, confirmEmail, demo, mailTo, signIn } from './support/people.js';
 
 const path = '/admin/hcp';
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-}
 
 test('staff find a doctor who applied, look at the record, verify, and the doctor signs in as one', async ({
   page,

@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { alone } from './support/alone.js';
+import { violations } from './support/axe.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
 
 const path = '/admin/prototypes';
 const name = 'Choose light or dark';
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-}
 
 test('staff switch a feature on for all, others see it at once and lose it again', alone, async ({ page, browser }) => {
   await page.emulateMedia({ colorScheme: 'light' });

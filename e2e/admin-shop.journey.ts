@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { violations } from './support/axe.js';
 import { newMark } from './support/marks.js';
 import { buyAsGuest } from './support/orders.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-}
 
 const press = (scope: Locator, name: string) => scope.getByRole('button', { name, exact: true }).click();
 

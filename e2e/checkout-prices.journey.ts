@@ -1,15 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { axeFindsNothing } from './support/axe.js';
 import { alone } from './support/alone.js';
-import {
-  axeFindsNothing,
-  checkOut,
-  goToProvider,
-  newBuyer,
-  payByCard,
-  press,
-  toThePayment,
-  words,
-} from './support/checkout.js';
+import { checkOut, goToProvider, newBuyer, payByCard, press, toThePayment, words } from './support/checkout.js';
 import { demo, signIn } from './support/people.js';
 
 const { en } = words;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { axeFindsNothing } from './support/axe.js';
 import {
-  axeFindsNothing,
   checkOut,
   dialogOf,
   goToProvider,

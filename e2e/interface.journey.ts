@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readPaths } from '../apps/web/scripts/route-paths.mjs';
 import { serveStatic } from '../apps/web/scripts/static-server.mjs';
+import { violations } from './support/axe.js';
 
 const root = join(import.meta.dirname, '..');
 const paths = readPaths({ inspection: true });
@@ -65,12 +65,12 @@ for (const locale of ['en', 'zh']) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, path, locale);
       if (path === '/dev/ui') await page.locator('form button[type=submit]').click();
-      const found = async (axe: AxeBuilder, scheme: string) =>
-        (await axe.analyze()).violations.map(({ id, nodes }) => [path, scheme, id, nodes[0]?.html]);
-      expect(await found(new AxeBuilder({ page }), 'light')).toEqual([]);
+      expect([path, 'light', await violations(page)]).toEqual([path, 'light', []]);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-      await expect.poll(() => found(new AxeBuilder({ page }).withRules(['color-contrast']), 'dark')).toEqual([]);
+      await expect
+        .poll(async () => [path, 'dark', await violations(page, ['color-contrast'])])
+        .toEqual([path, 'dark', []]);
     }
   });
 }

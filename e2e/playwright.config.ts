@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

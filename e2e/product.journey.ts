@@ -1,42 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { readPaths } from '../apps/web/scripts/route-paths.mjs';
+import { expect, test } from '@playwright/test';
 import { alone } from './support/alone.js';
 import { switchFeature } from './support/features.js';
 import { open } from './support/pages.js';
-
-const paths = readPaths({ inspection: false });
-
-/** What a browser complains about; a live connection that ends because the page is left is no complaint. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => heard.push(message));
-  page.on('response', (response) => {
-    if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`);
-  });
-  page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') heard.push(`${request.url()} failed`);
-  });
-  return heard;
-}
-
-for (const language of ['en', 'zh']) {
-  test(`every page has a title of its own, and none makes the browser complain: ${language}`, async ({ page }) => {
-    test.slow();
-    const heard = complaints(page);
-    const titles = new Set<string>();
-    for (const path of paths) {
-      await open(page, path, language);
-      await page.waitForLoadState('load');
-      await expect(page).toHaveTitle(language === 'en' ? /.+ – Meridian$/ : /.+ – 子午健康$/);
-      titles.add(await page.title());
-    }
-    expect(titles.size).toBe(paths.length);
-    expect(heard).toEqual([]);
-  });
-}
 
 test('the server answers the page with a strict policy, and unknown data addresses with JSON', async ({ request }) => {
   const accept = 'text/html';

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFindsNothing } from './support/axe.js';
 import { demandPassword, followLink, newMember, newName } from './support/members.js';
 import { demo, signIn as signInAsDemo } from './support/people.js';
 
@@ -21,11 +21,6 @@ async function signIn(page: Page, name: string, secret: string, path = '/login?l
   await fill(page, name, secret);
   await press(page, 'Sign in');
   await expect(menuOf(page)).toBeVisible();
-}
-
-async function axeFindsNothing(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
 test('a wrong password says no more than that, and who guesses on must wait', async ({ page }) => {

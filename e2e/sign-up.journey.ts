@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFindsNothing } from './support/axe.js';
 import { followLink, newName, postFrom } from './support/members.js';
 import { mailTo } from './support/people.js';
 
@@ -7,11 +7,6 @@ const password = 'Zaoan-2026x';
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
 test.use({ ...phone, locale: 'zh-CN', serviceWorkers: 'block' });
-
-async function axeFindsNothing(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 /** Addresses and headers of all requests: nobody may learn the secret of a link from them. */
 function watchSecrets(page: Page) {

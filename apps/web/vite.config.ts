@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'check' ? '.cache/check' : 'dist',
     emptyOutDir: true,
+    minify: mode !== 'check',
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { newMark } from './marks.js';
@@ -67,11 +66,6 @@ export const dialogOf = (page: Page) => page.locator('main dialog[open]');
 export const question = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click();
-
-export async function axeFindsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 export async function putIntoCart(page: Page, itemId: string, language: 'en' | 'zh' = 'en'): Promise<void> {
   const say = words[language];

@@ -10,7 +10,7 @@ const smallest = 512;
 export function compressPlugin(): Plugin {
   return {
     name: 'meridian:compress',
-    apply: 'build',
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'check',
     enforce: 'post',
     async writeBundle({ dir }) {
       if (dir === undefined) return;

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+export type Violation = readonly [rule: string, element: string | undefined];
+
+/** What axe finds against a page, by all its rules or by some. */
+export async function violations(page: Page, rules?: string[]): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (only) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const found = await inPage.run(document, {
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+    });
+    return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html] as const);
+  }, rules);
+}
+
+export async function axeFindsNothing(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+}
