@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { bookingSamples } from './permission-bookings.js';
 import { cartSamples } from './permission-carts.js';
 import { catalogueSamples } from './permission-catalogue.js';
 import { orderSamples } from './permission-orders.js';
@@ -99,6 +100,7 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   ...catalogueSamples,
   ...cartSamples,
   ...orderSamples,
+  ...bookingSamples,
   ...staffBookingSamples,
 };
 
@@ -124,6 +126,8 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'POST /api/payments/callback/:provider': { records: 'none', path: '/api/payments/callback/nobody' },
   'GET /sandbox/wait.js': { records: 'none' },
   'GET /sandbox/pay/:reference/status': { records: 'none', path: '/sandbox/pay/nothing/status' },
+  'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },
+  'POST /api/bookings/audit-pack': { records: 'all', body: { booking: 'nothing', reason: 'legal' } },
   'GET /api/receipts/:number': { records: 'own', path: '/api/receipts/nothing' },
   'GET /sandbox/pay/:reference': { records: 'none', path: '/sandbox/pay/nothing' },
   'POST /sandbox/pay/:reference/:step': { records: 'none', path: '/sandbox/pay/nothing/pay' },

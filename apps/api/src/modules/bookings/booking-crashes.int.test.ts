@@ -131,10 +131,8 @@ describe('an API that is killed', () => {
       const answer = await partsOf(whole).pay.handle(await open(id), asked, context);
       if (!('due' in answer)) throw new Error(JSON.stringify(answer));
       const { orderId, paymentId } = answer.due;
-      const landed = {
-        ...{ bookingId: id, orderId, paymentId, amount: money(total) },
-        ...{ paidAt: new Date().toISOString(), toldOff: false },
-      };
+      const paidAt = new Date().toISOString();
+      const landed = { bookingId: id, orderId, paymentId, amount: money(total), paidAt, toldOff: false };
       await landBooking(partsOf(steps).tools, landed, context).catch(async (error: unknown) => {
         expect(error).toBeInstanceOf(Killed);
         await landBooking(partsOf(whole).tools, landed, context);

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { bookingStream } from '@meridian/domain/bookings';
+import { isRefused } from '@meridian/domain/kernel';
+import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { ReachedPositions } from '../src/platform/projector/reached.js';
+import type { Sample } from './permission-samples.js';
+
+/** A booking that somebody began. */
+async function bookingOf(userId: string, stack: DoorStack): Promise<string> {
+  const bookingId = randomUUID();
+  const started = { bookingId, userId, testId: 'nothing', venueId: 'nowhere', language: 'en' };
+  const { store } = stack.api.api.platform;
+  const written = await store.append(bookingStream(bookingId), [{ type: 'BookingStarted', data: started }], {
+    actor: userId,
+  });
+  if (isRefused(written)) throw new Error(written.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['bookings.owned_bookings'], written.position);
+  return bookingId;
+}
+
+const about = (more: object = {}): Sample => ({
+  records: 'own',
+  variables: () => ({ id: 'nothing', lang: 'en', ...more }),
+  naming: async ({ userId }, stack) => ({
+    others: { id: await bookingOf(userId, stack), lang: 'en', ...more },
+    unknown: { id: randomUUID(), lang: 'en', ...more },
+  }),
+});
+
+/** A booking that nobody owns is opened by its id, which cannot be guessed. */
+export const bookingSamples: Readonly<Record<string, Sample>> = {
+  'Query.booktest': { records: 'own', variables: () => ({ lang: 'en' }) },
+  'Query.oneBooktest': about(),
+  'Mutation.mutateBookTest': about({ action: 'terms', terms: '2026-11' }),
+  'Mutation.cancelBookTest': about({ feeSeen: 0 }),
+  'Mutation.amendBookTest': about({ at: '2030-01-07T10:00:00Z', feeSeen: 0 }),
+  'Mutation.commentBookTest': about({ comment: 'Hello' }),
+};
