@@ -7,6 +7,7 @@ import { cartSamples } from './permission-carts.js';
 import { catalogueSamples } from './permission-catalogue.js';
 import { orderSamples } from './permission-orders.js';
 import { staffBookingSamples } from './permission-staff-bookings.js';
+import { venueSamples } from './permission-venues.js';
 
 /** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, or anybody's. */
 export type Records = 'none' | 'own' | 'of the link' | 'all';
@@ -102,6 +103,7 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   ...orderSamples,
   ...bookingSamples,
   ...staffBookingSamples,
+  ...venueSamples,
 };
 
 export interface RouteSample {
@@ -128,6 +130,8 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'GET /sandbox/pay/:reference/status': { records: 'none', path: '/sandbox/pay/nothing/status' },
   'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },
   'POST /api/bookings/audit-pack': { records: 'all', body: { booking: 'nothing', reason: 'legal' } },
+  'GET /medtest/clinic': { records: 'none', path: '/medtest/clinic?clinic=1' },
+  'GET /medtest/courier': { records: 'none' },
   'GET /api/receipts/:number': { records: 'own', path: '/api/receipts/nothing' },
   'GET /sandbox/pay/:reference': { records: 'none', path: '/sandbox/pay/nothing' },
   'POST /sandbox/pay/:reference/:step': { records: 'none', path: '/sandbox/pay/nothing/pay' },
