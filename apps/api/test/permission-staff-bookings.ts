@@ -44,6 +44,7 @@ export const staffBookingSamples: Readonly<Record<string, Sample>> = {
   'Mutation.setClinicTest': unknown({ delivery: 'courier', kitless: true }),
   'Mutation.staff:cancelBookTest': unknown({ feeSeen: 0 }),
   'Mutation.staff:amendBookTest': unknown({ at: '2030-01-07T10:00:00Z', feeSeen: 0 }),
+  'Mutation.medtestAudit': { records: 'all', variables: () => ({ input: { booking: 'nothing', reason: 'legal' } }) },
   'Mutation.mutateTestComment': unknown({ comment: 'Hello' }),
   'Subscription.bookingsChanged': all,
 };

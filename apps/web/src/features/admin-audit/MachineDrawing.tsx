@@ -13,7 +13,16 @@ export function MachineDrawing({ now, passed }: { now: Status; passed: readonly 
     <figure className={styles.drawing}>
       <svg className={styles.machine} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden>
         <defs>
-          <marker id="audit-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+          <marker
+            id="audit-arrow"
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="9"
+            markerHeight="9"
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
             <path d="M0 0 L8 4 L0 8 z" className={styles.tip} />
           </marker>
         </defs>
