@@ -2,7 +2,14 @@ import type { DemoVenue } from './demo-venue.js';
 
 const everywhere = ['antigen-rapid', 'antibody', 'vitamin-d', 'cholesterol', 'fatigue', 'strep-throat', 'uti', 'sti'];
 const inPharmacies = [...everywhere, 'travel-pcr', 'allergy', 'vaccine-flu', 'vaccine-travel'];
-const inClinics = [...inPharmacies, 'phlebotomy', 'diagnostic-ecg', 'diagnostic-blood-pressure', 'pcr-crew'];
+const inClinics = [
+  ...inPharmacies,
+  'phlebotomy',
+  'diagnostic-ecg',
+  'diagnostic-blood-pressure',
+  'diagnostic-spirometry',
+  'pcr-crew',
+];
 const atHome = ['home-phlebotomy'];
 /** Where there is one room only. */
 const inSmallShops = [...everywhere, 'allergy', 'vaccine-flu'];

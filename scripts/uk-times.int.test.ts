@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const runner = fileOf('../apps/api/src/platform/projector/testing/from-source.mjs');
+const script = fileOf('./testing/uk-times.mjs');
+/** Ahead and behind, by half and quarter hours, with clock changes of their own on other days. */
+const zones = [
+  'UTC',
+  'Europe/London',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Shanghai',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+];
+
+interface Told {
+  readonly zone: string;
+  readonly slots: number;
+  readonly checked: number;
+  readonly digest: string;
+}
+
+async function tellIn(zone: string): Promise<Told> {
+  const { stdout } = await run(process.execPath, [runner, script], { env: { ...process.env, TZ: zone } });
+  return JSON.parse(stdout) as Told;
+}
+
+test('every slot from 2025 to 2035 shows the same UK time on screen, in mail and in calendars, wherever it is read', async () => {
+  const told: Told[] = [];
+  const left = [...zones];
+  const work = async () => {
+    for (let zone = left.shift(); zone; zone = left.shift()) told.push(await tellIn(zone));
+  };
+  await Promise.all([work(), work()]);
+  expect(told.map(({ zone }) => zone).toSorted()).toEqual(zones.toSorted());
+  for (const { slots, checked } of told) {
+    expect(slots).toBe(24 * 4_017 - 11);
+    expect(checked).toBeGreaterThan(4_000);
+  }
+  expect(new Set(told.map(({ digest }) => digest)).size).toBe(1);
+}, 600_000);
