@@ -20,6 +20,14 @@ export const bookingRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/your-files/bookings',
+    title: 'yourBookings.title',
+    guard: only('patient'),
+    page: () => import('../../features/bookings/YourFilesPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
+  {
     path: '/your-files/:tab',
     title: 'yourBookings.title',
     guard: only('patient'),

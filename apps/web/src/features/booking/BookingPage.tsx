@@ -53,7 +53,7 @@ export default function BookingPage() {
   const isOnline = useOnline();
   const { booking, failed, refresh } = wizard;
 
-  if (id === null && booking == null) return <StartBooking wizard={wizard} />;
+  if (id === null) return <StartBooking wizard={wizard} />;
   if (booking === null) return <NoBooking />;
   if (booking === undefined || viewer === undefined) {
     if (!failed && isOnline) return <Loading shape="form" />;

@@ -20,7 +20,6 @@ type Props = {
   booking?: BookingNow;
   /** The time that was chosen before the booking began. */
   wanted?: string;
-  onStarted?(id: string): void;
   onKept(now: BookingNow): void;
 };
 
@@ -31,7 +30,7 @@ const isAlreadyKept = (booking: BookingNow, at: string, people: number): boolean
   isKept(booking, new Date()) && booking.time === at && booking.people === people;
 
 /** How many come, and when. The booking begins with the first time that is asked for. */
-export function SlotStep({ wizard, testId, testName, venueId, venueName, booking, wanted, onStarted, onKept }: Props) {
+export function SlotStep({ wizard, testId, testName, venueId, venueName, booking, wanted, onKept }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();
   const [people, setPeople] = useState(booking?.people || 1);
@@ -60,7 +59,6 @@ export function SlotStep({ wizard, testId, testName, venueId, venueName, booking
       const started = await wizard.send({ action: 'start', testId, venueId });
       if (!('booking' in started)) return undefined;
       id = started.booking.id;
-      onStarted?.(id);
     }
     const sent = await wizard.send({ action: 'slot', id, venueId, at: time, people });
     return 'booking' in sent ? sent.booking : undefined;

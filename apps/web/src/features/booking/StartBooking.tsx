@@ -56,7 +56,7 @@ export function StartBooking({ wizard }: { wizard: Wizard }) {
           venueId={venue.id}
           venueName={venue.name}
           wanted={search.get('at') ?? undefined}
-          onStarted={(id) => setSearch({ id, step: 'slot' }, { replace: true })}
+          booking={wizard.booking ?? undefined}
           onKept={({ id }) => setSearch({ id })}
         />
       ) : (

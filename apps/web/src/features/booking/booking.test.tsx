@@ -107,7 +107,11 @@ const freeSlots = () => ({
 async function open(address: string, user: SignedInUser | null = someUser(), locale: Locale = 'en') {
   const viewers = viewersOf(user);
   await viewers.renew();
-  const router = createMemoryRouter([{ path: '*', element: <BookingPage /> }], { initialEntries: [address] });
+  const routes = [
+    { path: '/medtest/new', element: <BookingPage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   await show(
     <Provider value={createGraphqlClient(() => {})}>
       <ViewerProvider viewers={viewers}>
@@ -171,19 +175,21 @@ describe('a booking', () => {
     };
     answers['OneBooking'] = () => ({ oneBooktest: booking({ time: null, keptUntil: null, page: 'slot', people: 0 }) });
     const router = await open('/medtest/new?test=travel-pcr&venue=p', null);
+    fireEvent.change(await screen.findByLabelText('How many people are coming?'), { target: { value: '2' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     await screen.findByText('Choose a date and a time.');
     expect(steps()).toEqual([]);
     fireEvent.click(await screen.findByRole('radio', { name: '9:30am' }));
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     const near = await screen.findByRole('button', { name: 'Tue 2 Mar, 2:00pm (UK time)' });
-    expect(router.state.location.search).toContain('id=b1');
+    expect(screen.getByLabelText<HTMLSelectElement>('How many people are coming?').value).toBe('2');
     fireEvent.click(near);
     await screen.findByRole('heading', { name: 'How would you like to go on?' });
-    expect(steps().map(({ action, at }) => [action, at])).toEqual([
-      ['start', undefined],
-      ['slot', time],
-      ['slot', '2027-03-02T14:00:00.000Z'],
+    expect(router.state.location.search).toBe('?id=b1');
+    expect(steps().map(({ action, at, people }) => [action, at, people])).toEqual([
+      ['start', undefined, undefined],
+      ['slot', time, 2],
+      ['slot', '2027-03-02T14:00:00.000Z', 2],
     ]);
   });
 

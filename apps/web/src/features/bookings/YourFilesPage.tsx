@@ -8,7 +8,7 @@ const BookingView = lazy(() => loadChunk('own-booking', () => import('./BookingV
 
 /** What is a patient's own, by tabs: their bookings, and one of them. */
 export default function YourFilesPage() {
-  const { tab } = useParams();
+  const { tab = 'bookings' } = useParams();
   const [search] = useSearchParams();
   const id = search.get('booking');
   if (tab !== 'bookings') return <Navigate to="/your-files/bookings" replace />;

@@ -11,6 +11,7 @@ import styles from './slots.module.css';
 type Props = {
   month: string;
   days: readonly Day[];
+  people: number;
   chosen?: string;
   /** The months between which there can be anything at all. */
   first: string;
@@ -24,7 +25,7 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const monday = Date.UTC(2026, 10, 23, 12);
 
 /** One tab stop: arrow keys walk over the days that are possible. */
-export function Month({ month, days, chosen, first, last, onMonth, onDay }: Props) {
+export function Month({ month, days, people, chosen, first, last, onMonth, onDay }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();
   const table = useRef<HTMLTableElement>(null);
@@ -68,7 +69,7 @@ export function Month({ month, days, chosen, first, last, onMonth, onDay }: Prop
       {days.length === 0 ? (
         <div className={styles.barren}>
           <p>
-            <Say id="slots.none" values={{ month: name }} />
+            <Say id="slots.none" values={{ month: name, people }} />
           </p>
           {month < last && (
             <SecondaryButton onClick={() => onMonth(next)}>

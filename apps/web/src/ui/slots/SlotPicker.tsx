@@ -87,6 +87,7 @@ export function SlotPicker({ venueId, testId, people, chosen, onChoose, turn = 0
       <Month
         month={month}
         days={free.days}
+        people={people}
         chosen={day}
         first={free.first.slice(0, 7)}
         last={free.last.slice(0, 7)}
