@@ -15,8 +15,11 @@ export function OpenedBooking({ opened }: { opened: Opened }) {
   const { language } = useLanguage();
   const { address1, address2, city, postCode, country, arrival, departure, mode, from } = opened;
   const address = [address1, address2, city, postCode, country].filter(Boolean).join(', ');
-  const journey = [mode && <Say key="mode" id={`booking.travel.${mode}` as MessageId} />, opened.number].filter(
-    Boolean,
+  const dayOf = (day: string | null | undefined) => day && formatDateOfBirth(day, language);
+  const journey = mode && (
+    <>
+      <Say id={`booking.travel.${mode}`} /> {opened.number}
+    </>
   );
   return (
     <div className={styles.opened}>
@@ -51,11 +54,11 @@ export function OpenedBooking({ opened }: { opened: Opened }) {
         <Fact name="adminBookings.email">{opened.email}</Fact>
         <Fact name="adminBookings.phone">{opened.phone}</Fact>
         <Fact name="adminBookings.address">{address}</Fact>
-        <Fact name="booking.travel.arrival">{arrival}</Fact>
-        <Fact name="booking.travel.departure">{departure}</Fact>
-        <Fact name="booking.travel.mode">{journey.length > 0 ? journey : null}</Fact>
-        <Fact name="booking.travel.from">{[from, ...opened.transit].filter(Boolean).join(' → ')}</Fact>
-        <Fact name="booking.travel.lastTest">{opened.lastTest}</Fact>
+        <Fact name="adminBookings.arrival">{dayOf(arrival)}</Fact>
+        <Fact name="adminBookings.departure">{dayOf(departure)}</Fact>
+        <Fact name="adminBookings.journey">{journey}</Fact>
+        <Fact name="adminBookings.from">{[from, ...opened.transit].filter(Boolean).join(' → ')}</Fact>
+        <Fact name="adminBookings.lastTest">{dayOf(opened.lastTest)}</Fact>
       </dl>
       {opened.clinicTest && <ClinicTest test={opened.clinicTest} />}
       {opened.comments.length > 0 && (

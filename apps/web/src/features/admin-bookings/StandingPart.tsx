@@ -1,5 +1,5 @@
 import { bookingStanding } from '@meridian/contracts/generated/admin-metadata/bookings';
-import { IconBan, IconCircleCheck } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Rows, type AdminRow } from '../../ui/admin/index.ts';
 import { Say } from '../../ui/Say.tsx';
@@ -30,14 +30,14 @@ export function StandingPart({ row, version }: Props) {
       {(found) => (
         <ul className={styles.standing}>
           {found
-            .toSorted((one, other) => Number(other['allowed']) - Number(one['allowed']))
-            .map(({ action, allowed, why }) => (
-              <li key={String(action)} data-allowed={allowed === true}>
-                {allowed === true ? <IconCircleCheck size={20} aria-hidden /> : <IconBan size={20} aria-hidden />}
+            .filter(({ allowed }) => allowed !== true)
+            .map(({ action, why }) => (
+              <li key={String(action)}>
+                <IconBan size={20} aria-hidden />
                 <span>
                   <Say id={words[String(action)] ?? 'adminBookings.all'} />
                   <span className={styles.soft}>
-                    <Say id={allowed === true ? 'adminBookings.possible' : (why as MessageId)} />
+                    <Say id={why as MessageId} />
                   </span>
                 </span>
               </li>

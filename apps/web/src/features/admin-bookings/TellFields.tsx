@@ -50,7 +50,7 @@ export function Consent({ day }: { day: string }) {
 export function Whereabouts() {
   return (
     <>
-      <FieldGroup title="booking.contact">
+      <FieldGroup title="adminBookings.contact">
         <TextField
           name="contact.email"
           label="signIn.email"
@@ -61,7 +61,7 @@ export function Whereabouts() {
         />
         <PhoneField name="contact.phone" country="contact.phoneCountry" label="identify.phone" />
       </FieldGroup>
-      <FieldGroup title="booking.address.home">
+      <FieldGroup title="adminBookings.address">
         <CountryField name="address.country" label="booking.country" />
         <TextField name="address.address1" label="booking.address1" autoComplete="off" />
         <TextField name="address.address2" label="booking.address2" autoComplete="off" optional />
@@ -78,7 +78,7 @@ export function Travel() {
   const { mode } = values.travel;
   const isFlight = mode === 'flight';
   return (
-    <FieldGroup title="booking.row.travel">
+    <FieldGroup title="adminBookings.journey">
       <DateField name="travel.arrival" label="booking.travel.arrival" hint="booking.day.hint" birth={false} />
       <RadioField name="travel.mode" label="booking.travel.mode" options={modes} />
       {isNumbered(mode) && (

@@ -44,7 +44,7 @@ const acknowledge = {
 const theOnlyOne = ({ people }: AdminRow): AdminRow => (people === 1 ? { patient: 1 } : {});
 
 const columns = [
-  { name: 'reference', width: '11rem' },
+  { name: 'reference', width: '12.5rem' },
   {
     name: 'status',
     width: '9rem',
@@ -154,6 +154,7 @@ export const pendingResource = adminResource({
     {
       name: 'waiting',
       label: 'adminBookings.pending',
+      filter: { status: 'pending' },
       empty: { title: 'adminBookings.pending.empty', text: 'adminBookings.pending.empty.text' },
     },
   ],
