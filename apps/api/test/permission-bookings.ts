@@ -29,7 +29,14 @@ const about = (more: object = {}): Sample => ({
 
 /** A booking that nobody owns is opened by its id, which cannot be guessed. */
 export const bookingSamples: Readonly<Record<string, Sample>> = {
-  'Query.booktest': { records: 'own', variables: () => ({ lang: 'en' }) },
+  'Query.booktest': {
+    records: 'own',
+    variables: () => ({ lang: 'en' }),
+    naming: async ({ userId }, stack) => ({
+      others: { after: await bookingOf(userId, stack), lang: 'en' },
+      unknown: { after: randomUUID(), lang: 'en' },
+    }),
+  },
   'Query.oneBooktest': about(),
   'Mutation.mutateBookTest': about({ action: 'terms', terms: '2026-11' }),
   'Mutation.cancelBookTest': about({ feeSeen: 0 }),
