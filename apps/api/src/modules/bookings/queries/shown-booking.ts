@@ -1,5 +1,6 @@
 import type { BookTest, BookingVenue, Medtest } from '@meridian/contracts/generated/public';
 import {
+  feeFor,
   feeNow,
   givenBack,
   nextPage,
@@ -23,7 +24,7 @@ export function shownBooking({ row, state, comments }: OpenedBooking, around: Ar
   const { contact, address } = state;
   const offer = offerOf(medtest);
   const { price, total } = pricesOf(row, state.patients.length, medtest);
-  const fee = feeNow(state, now);
+  const fee = feeNow(state, now) ?? (row.status === 'held' && row.at ? feeFor(row.at.toISOString(), total, now) : null);
   return {
     id: row.booking_id,
     status: row.status,
