@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -48,6 +48,7 @@ const wayQuestions = {
 export default function BookingPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
+  const [isBegunHere] = useState(id === null);
   const wizard = useBooking(id);
   const viewer = useViewer();
   const isOnline = useOnline();
@@ -65,10 +66,12 @@ export default function BookingPage() {
   }
   if (booking.status === 'expired' || booking.status === 'cancelled') return <BookingEnded booking={booking} />;
   if (!canBeFilledIn(booking.status)) return <Navigate to={`/medtest/success/${booking.id}`} replace />;
-  return <Standing wizard={wizard} booking={booking} />;
+  return <Standing wizard={wizard} booking={booking} takesFocus={isBegunHere} />;
 }
 
-function Standing({ wizard, booking }: { wizard: Wizard; booking: BookingNow }) {
+type StandingProps = { wizard: Wizard; booking: BookingNow; takesFocus: boolean };
+
+function Standing({ wizard, booking, takesFocus }: StandingProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const user = useViewer()?.user;
@@ -124,6 +127,7 @@ function Standing({ wizard, booking }: { wizard: Wizard; booking: BookingNow }) 
       }
       progress={progressAt(step, circumstances)}
       onBack={back}
+      takesFocus={takesFocus}
     >
       {step !== 'slot' && <HeldTime wizard={wizard} booking={booking} onChoose={() => open('slot')} />}
       {trouble && (

@@ -10,14 +10,16 @@ type Props = {
   question: ReactNode;
   progress?: { current: number; total: number };
   onBack?(): void;
+  /** It follows another page that had a frame of its own. */
+  takesFocus?: boolean;
   children: ReactNode;
 };
 
 /** One question a page: how much is left, the way back, the question, the answer. */
-export function JourneyShell({ page, question, progress, onBack, children }: Props) {
+export function JourneyShell({ page, question, progress, onBack, takesFocus = false, children }: Props) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
-  const lastPage = useRef(page);
+  const lastPage = useRef<string | undefined>(takesFocus ? undefined : page);
 
   useEffect(() => {
     if (lastPage.current === page) return;
