@@ -26,7 +26,7 @@ export function AmendPart({ row, refresh }: Props) {
     return (
       <div className={styles.part}>
         {moved !== undefined && (
-          <p role="status" className={styles.good}>
+          <p aria-live="polite" className={styles.good}>
             <Say id="adminBookings.amended" values={{ time: formatUkTime(moved, language) }} />
           </p>
         )}

@@ -23,27 +23,39 @@ const words: Readonly<Record<string, MessageId>> = {
   takePayment: 'adminBookings.takePayment',
 };
 
-/** What cannot be done with the booking now, and why. */
+/** What cannot be done with the booking now, by the reason why. */
 export function StandingPart({ row, version }: Props) {
   return (
     <Rows title="adminBookings.notNow" rows={bookingStanding} record={String(row['id'])} version={version}>
       {(found) => (
         <ul className={styles.standing}>
-          {found
-            .filter(({ allowed }) => allowed !== true)
-            .map(({ action, why }) => (
-              <li key={String(action)}>
-                <IconBan size={20} aria-hidden />
-                <span>
-                  <Say id={words[String(action)] ?? 'adminBookings.all'} />
-                  <span className={styles.soft}>
-                    <Say id={why as MessageId} />
-                  </span>
+          {[...byReason(found)].map(([why, actions]) => (
+            <li key={why}>
+              <IconBan size={20} aria-hidden />
+              <span>
+                <Say id={why as MessageId} />
+                <span className={styles.soft}>
+                  {actions.map((action, index) => (
+                    <span key={action}>
+                      {index > 0 && ' · '}
+                      <Say id={words[action] ?? 'adminBookings.all'} />
+                    </span>
+                  ))}
                 </span>
-              </li>
-            ))}
+              </span>
+            </li>
+          ))}
         </ul>
       )}
     </Rows>
   );
+}
+
+function byReason(found: readonly AdminRow[]): ReadonlyMap<string, readonly string[]> {
+  const reasons = new Map<string, string[]>();
+  for (const { action, allowed, why } of found) {
+    if (allowed === true) continue;
+    reasons.set(String(why), [...(reasons.get(String(why)) ?? []), String(action)]);
+  }
+  return reasons;
 }
