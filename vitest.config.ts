@@ -43,6 +43,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
+          setupFiles: [fileURLToPath(import.meta.resolve('./apps/web/vite/fresh-page.setup.ts'))],
+          isolate,
         },
       },
     ],

@@ -103,7 +103,7 @@ describe('signing in', () => {
     await open();
     signIn();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('8 seconds'));
-    press('Sign in');
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('16 seconds'));
   });
 

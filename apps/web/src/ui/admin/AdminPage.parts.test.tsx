@@ -139,7 +139,7 @@ describe('an admin page', () => {
     fireEvent.click(within(form).getByRole('button', { name: 'Add a delivery option' }));
 
     const drawer = await screen.findByRole('dialog', { name: 'Express' });
-    expect(within(drawer).getByText('Done: Add a delivery option')).toBe(document.activeElement);
+    await waitFor(() => expect(within(drawer).getByText('Done: Add a delivery option')).toBe(document.activeElement));
     const sent = asked.find(({ hash }) => hash === addDeliveryOption.hash)?.variables['input'];
     expect(sent).toMatchObject({ id: 'express', price: 595, minDays: 1, maxDays: 2 });
     expect(router.state.location.search).toBe('?open=express');
