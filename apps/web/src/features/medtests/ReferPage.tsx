@@ -53,7 +53,7 @@ function Referred({ place, testId }: { place: Venue; testId?: string }) {
                 <Say id="medtests.refer.on" />
               </PrimaryLink>
             </div>
-            <Steps test={test} />
+            <Steps test={test} isPlaced />
           </>
         )}
         {test !== undefined && !isHere && (

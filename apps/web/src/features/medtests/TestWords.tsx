@@ -14,7 +14,7 @@ export function Facts({ test }: { test: Test }) {
         <Say id={wayWords[wayOf(test)]} />
       </Fact>
       {test.turnaround !== '' && (
-        <Fact icon={IconClock} name="medtests.turnaround">
+        <Fact icon={IconClock} name={test.kind === 'vaccination' ? 'medtests.duration' : 'medtests.turnaround'}>
           <span data-formatted>{test.turnaround}</span>
         </Fact>
       )}
@@ -46,6 +46,14 @@ const steps: Readonly<Record<Way, readonly MessageId[]>> = {
   kit: ['medtests.next.place', 'medtests.next.people', 'medtests.next.payNow', 'medtests.next.kit'],
 };
 
+/** `isPlaced`: the place is known already. */
+function stepsOf(test: Test, isPlaced: boolean): readonly MessageId[] {
+  return steps[wayOf(test)].map((step) => {
+    if (step === 'medtests.next.place' && isPlaced) return 'medtests.next.time';
+    return step === 'medtests.next.visit' && test.kind === 'vaccination' ? 'medtests.next.vaccine' : step;
+  });
+}
+
 function needsOf({ travel, homeVisit, kit }: Test): readonly MessageId[] {
   return [
     'medtests.need.people',
@@ -56,7 +64,7 @@ function needsOf({ travel, homeVisit, kit }: Test): readonly MessageId[] {
 }
 
 /** What somebody needs at hand, what happens when they book, and what it costs to think again. */
-export function Steps({ test }: { test: Test }) {
+export function Steps({ test, isPlaced = false }: { test: Test; isPlaced?: boolean }) {
   return (
     <>
       <section className={styles.part}>
@@ -76,7 +84,7 @@ export function Steps({ test }: { test: Test }) {
           <Say id="medtests.next" />
         </h2>
         <ol className={styles.bullets}>
-          {steps[wayOf(test)].map((step) => (
+          {stepsOf(test, isPlaced).map((step) => (
             <li key={step}>
               <Say id={step} />
             </li>

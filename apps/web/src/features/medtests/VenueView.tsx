@@ -3,6 +3,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { SecondaryLink } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Told } from '../../ui/shop/Told.tsx';
+import { useUnit } from './distance.ts';
 import type { Venue } from './finder/found.ts';
 import { PlaceMap } from './map/PlaceMap.tsx';
 import styles from './medtests.module.css';
@@ -73,9 +74,10 @@ function NotHere({ testId }: { testId: string }) {
 }
 
 function OnTheMap({ place: { id, name, latitude, longitude } }: { place: Venue }) {
+  const [unit] = useUnit();
   return (
     <div className={styles.large}>
-      <PlaceMap pins={[]} origin={{ latitude, longitude, name }} key={id} unit="M" onPick={() => undefined} />
+      <PlaceMap pins={[]} origin={{ latitude, longitude, name }} key={id} unit={unit} onPick={() => undefined} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function PlacesFound({ heading, area, origin, found, unit, testId, onUnit
         <h2 id="places-found" ref={heading} tabIndex={-1}>
           <Say
             id={nearest ? 'medtests.near.found' : 'medtests.near.none'}
-            values={{ area: <span data-formatted>{area}</span>, count: found.length }}
+            values={{ area: <span data-formatted>{area}</span> }}
           />
         </h2>
         {nearest && <UnitSwitch unit={unit} onChoose={onUnit} />}

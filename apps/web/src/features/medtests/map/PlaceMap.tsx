@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { Unit } from '../distance.ts';
-import { labelsIn, pinSize, spread } from './layout.ts';
+import { around, labelsIn, pinSize, spread } from './layout.ts';
 import styles from './map.module.css';
 import { outline } from './outline.ts';
 import { drawnAt, height, isInside, viewOf, width, type Place, type Point, type View } from './projection.ts';
+import { labelBox, ringsIn } from './rings.ts';
 import { Rings } from './Rings.tsx';
 import { thames } from './thames.ts';
 
@@ -18,6 +19,7 @@ const country = [
   { latitude: 58.4, longitude: 1.7 },
 ] as const satisfies readonly [Place, Place];
 const leastKilometres = 7;
+const dotSize = 5;
 /** In degrees: what is no further than this is shown with the nearest, and so is what is not three times as far. */
 const close = 0.1;
 /** On a smaller map a river would be broader than a town. */
@@ -41,10 +43,13 @@ export function PlaceMap({ pins, origin, unit, marked, onPick }: Props) {
       : viewOf(country, leastKilometres);
     const places = pins.map((pin) => drawnAt(view, pin));
     const shown = origin ? spread(places) : places;
-    const taken = origin ? [drawnAt(view, origin), ...shown] : [];
-    return { view, places, shown, labels: labelsIn(view, taken, language) };
-  }, [pins, origin, language]);
-  const { view, places, shown, labels } = drawing;
+    const taken = shown.map((point) => around(point, origin ? pinSize + 3 : dotSize));
+    if (origin) taken.push(around(drawnAt(view, origin), pinSize));
+    const rings = origin ? ringsIn(view, origin, unit, taken) : [];
+    const named = rings.flatMap(({ label }) => (label ? labelBox(label) : []));
+    return { view, places, shown, rings, labels: labelsIn(view, [...taken, ...named], language) };
+  }, [pins, origin, unit, language]);
+  const { view, places, shown, rings, labels } = drawing;
   const order = [...pins.keys()].toSorted(
     (one, other) => Number(pins[one]?.id === marked) - Number(pins[other]?.id === marked),
   );
@@ -53,7 +58,7 @@ export function PlaceMap({ pins, origin, unit, marked, onPick }: Props) {
     <figure className={styles.figure} aria-label={label}>
       <svg className={styles.map} viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <Land view={view} />
-        {origin && <Rings view={view} centre={origin} unit={unit} />}
+        {origin && <Rings rings={rings} at={drawnAt(view, origin)} unit={unit} />}
         {labels.map(({ town, at, name }) => (
           <g key={town.en} className={styles.town}>
             <circle cx={at.x} cy={at.y} r={2.5} />
@@ -76,7 +81,7 @@ export function PlaceMap({ pins, origin, unit, marked, onPick }: Props) {
               onPick={() => onPick(pin.id)}
             />
           ) : (
-            <circle key={pin.id} className={styles.dot} cx={place.x} cy={place.y} r={5} />
+            <circle key={pin.id} className={styles.dot} cx={place.x} cy={place.y} r={dotSize} />
           );
         })}
       </svg>

@@ -3,7 +3,7 @@ import { drawnAt, height, isInside, width, type Place, type Point, type View } f
 import { towns, type Town } from './towns.ts';
 
 export const pinSize = 11;
-type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 export type Label = { readonly town: Town; readonly at: Point; readonly name: string };
 
 /** Pins that would cover each other move apart, each no further than it must. */
@@ -27,23 +27,23 @@ export function spread(points: readonly Point[]): readonly Point[] {
   return moved;
 }
 
-const around = ({ x, y }: Point, reach: number): Box => ({
+export const around = ({ x, y }: Point, reach: number): Box => ({
   left: x - reach,
   top: y - reach,
   right: x + reach,
   bottom: y + reach,
 });
-const overlap = (one: Box, other: Box) =>
+export const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 function boxOf({ x, y }: Point, name: string, language: Language): Box {
   const long = name.length * (language === 'zh' ? 12.5 : 6.6);
-  return { left: x - 5, top: y - 9, right: x + 8 + long, bottom: y + 9 };
+  return { left: x + 5, top: y - 9, right: x + 8 + long, bottom: y + 9 };
 }
 
-/** Towns to find one's way by: the largest first, and none that would cover a pin or another name. */
-export function labelsIn(view: View, taken: readonly Point[], language: Language): readonly Label[] {
-  const boxes: Box[] = taken.map((point) => around(point, pinSize + 3));
+/** Towns to find one's way by: the largest first, and none that would cover what is drawn already or another name. */
+export function labelsIn(view: View, taken: readonly Box[], language: Language): readonly Label[] {
+  const boxes = [...taken];
   const labels: Label[] = [];
   for (const town of towns) {
     if (town.until !== undefined && view.scale > town.until) continue;
