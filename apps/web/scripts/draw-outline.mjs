@@ -2,15 +2,14 @@
 // world-atlas), simplified, into src/features/medtests/map/outline.ts.
 //   node apps/web/scripts/draw-outline.mjs
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import atlas from 'world-atlas/countries-10m.json' with { type: 'json' };
 
 const names = new Set(['United Kingdom', 'Ireland', 'Isle of Man', 'Jersey', 'Guernsey']);
 /** Rockall and its kind are no help to anybody who looks for a pharmacy. */
 const smallest = 0.0016;
 const tolerance = 0.014;
 
-const atlas = createRequire(import.meta.url)('world-atlas/countries-10m.json');
 const { scale, translate } = atlas.transform;
 const simplified = atlas.arcs.map(() => undefined);
 
