@@ -32,12 +32,34 @@ const weekdays = {
 } as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-export function ukClock(instant: Date): UkClock {
-  const parts = new Map(london.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+/** The clock is changed at full hours alone, so that an hour is ahead of UTC by the same all through. */
+const aheadByHour = new Map<number, number>();
+const mostHours = 20_000;
+
+function aheadOfUtc(instant: Date): number {
+  const hour = Math.floor(instant.getTime() / hourMs);
+  const known = aheadByHour.get(hour);
+  if (known !== undefined) return known;
+  const parts = new Map(london.formatToParts(hour * hourMs).map(({ type, value }) => [type, Number(value)]));
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const [year, month, day] = [get('year'), get('month'), get('day')];
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return { year, month, day, weekday, hour: get('hour'), minute: get('minute'), second: get('second') };
+  const shown = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'));
+  const ahead = shown - hour * hourMs;
+  if (aheadByHour.size >= mostHours) aheadByHour.clear();
+  aheadByHour.set(hour, ahead);
+  return ahead;
+}
+
+export function ukClock(instant: Date): UkClock {
+  const shown = new Date(instant.getTime() + aheadOfUtc(instant));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    weekday: shown.getUTCDay(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+  };
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -54,12 +76,6 @@ export function ukTimeOfDay(instant: Date): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
-function ukOffsetMs(instant: Date): number {
-  const { year, month, day, hour, minute, second } = ukClock(instant);
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  return shown - Math.floor(instant.getTime() / 1000) * 1000;
-}
-
 /**
  * The instant at which clocks in the United Kingdom show `time` on `day`. An hour that comes twice in autumn means its first
  * coming; one that is left out in spring means the same distance after the change (1:30 becomes 2:30).
@@ -68,7 +84,7 @@ export function ukInstant(day: string, time = '00:00'): Date {
   const asUtc = new Date(`${day}T${time}:00.000Z`);
   if (Number.isNaN(asUtc.getTime())) throw new RangeError('A day and a time are written 2026-11-24 and 09:30');
   const inSummer = new Date(asUtc.getTime() - hourMs);
-  return ukOffsetMs(inSummer) === hourMs ? inSummer : asUtc;
+  return aheadOfUtc(inSummer) === hourMs ? inSummer : asUtc;
 }
 
 export function addDays(day: string, count: number): string {

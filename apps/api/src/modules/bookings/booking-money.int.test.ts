@@ -23,7 +23,8 @@ const told = async (command: PaymentCommand) => {
   if (isRefused(outcome)) throw new Error(outcome.refused);
 };
 /** The provider's page is paid, whatever is thought of the payment here. */
-const payLate = ({ begun }: { readonly begun: { readonly redirectUrl?: string } }) => atProvider(stack, begun, 'pay');
+const payLate = ({ begun }: { readonly begun: { readonly redirectUrl?: string } }) =>
+  atProvider(stack.api, begun, 'pay');
 
 /** A booking whose payment was asked for, at a place with room for one. */
 async function asked(at = stack.slot(5)) {
@@ -47,8 +48,8 @@ describe('a payment without money', () => {
     ['cancel', 'cancelled'],
   ] as const)('that did %s leaves the booking as it was told, and it may be paid anew', async (how, why) => {
     const { id, total, begun } = await asked();
-    await atProvider(stack, begun, how);
-    if (how === 'fail') await atProvider(stack, begun, 'cancel');
+    await atProvider(stack.api, begun, how);
+    if (how === 'fail') await atProvider(stack.api, begun, 'cancel');
     const ended = await until(async () => {
       const shown = await who.one(id);
       return shown && !shown.attempt && shown.ended ? shown : null;
@@ -58,7 +59,7 @@ describe('a payment without money', () => {
     expect(why).toBeTruthy();
     const again = await who.pay(id, total);
     expect(again.status).toBe(201);
-    await atProvider(stack, again, 'pay');
+    await atProvider(stack.api, again, 'pay');
     await until(async () => (await booking(id)).status === 'pending');
     await balanced(id);
   });
@@ -131,7 +132,7 @@ describe('what is cancelled', () => {
       [stack.soon(), 1_000],
     ] as const) {
       const { id, total, venueId, begun } = await asked(at);
-      await atProvider(stack, begun, 'pay');
+      await atProvider(stack.api, begun, 'pay');
       await until(async () => (await booking(id)).status === 'pending');
       expect(await who.cancel(id, fee)).toMatchObject({ status: 'cancelled', refunded: { amount: total - fee } });
       expect((await stack.day(venueId, at)).taken).toEqual([]);
@@ -149,7 +150,7 @@ describe('what is cancelled', () => {
     const barcode = await stack.kit();
     const more = (by: Booker, id: string) => by.told('barcode', { id, barcode });
     const { id, total } = await readyBooking(who, { testId: kitTest, venueId, at: stack.slot(6), more });
-    await atProvider(stack, await who.pay(id, total), 'pay');
+    await atProvider(stack.api, await who.pay(id, total), 'pay');
     await until(async () => (await booking(id)).status === 'pending');
     expect(await stack.kitNow(barcode)).toMatchObject({ usedBy: id });
     await who.cancel(id);

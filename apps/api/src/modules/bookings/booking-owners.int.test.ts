@@ -105,7 +105,7 @@ describe('what is kept about people', () => {
     const browser = await signedIn(stack, person);
     const who = booker(browser);
     const { id, total } = await readyBooking(who, wish(8));
-    await atProvider(stack, await who.pay(id, total), 'pay');
+    await atProvider(stack.api, await who.pay(id, total), 'pay');
     await until(async () => (await who.one(id))?.status === 'pending');
     const { id: draft } = await readyBooking(who, wish(9));
     await browser.ask(erase, { password: person.password });

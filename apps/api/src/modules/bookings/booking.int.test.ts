@@ -68,7 +68,7 @@ describe('a booking', () => {
     const begun = await who.pay(id, total);
     expect(begun).toMatchObject({ status: 201 });
     expect(await who.one(id)).toMatchObject({ status: 'held', attempt: { paymentId: begun.paymentId } });
-    await atProvider(stack, begun, 'pay');
+    await atProvider(stack.api, begun, 'pay');
     const paid = await until(async () => {
       const booking = await who.one(id);
       return booking?.status === 'pending' ? booking : null;

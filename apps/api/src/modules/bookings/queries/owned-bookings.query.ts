@@ -6,7 +6,8 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { openOwned, ownedColumns, ownedTables, type OwnedRow } from './owned-rows.js';
+import { OpenedBookings } from './opened-bookings.js';
+import { ownedColumns, ownedTables, type OwnedRow } from './owned-rows.js';
 import { shownBooking } from './shown-booking.js';
 import { TestsQuery } from './tests.query.js';
 import { VenuesQuery } from './venues.query.js';
@@ -34,13 +35,17 @@ const largestSize = 100;
 /** Bookings as their owners see them. */
 @Injectable()
 export class OwnedBookingsQuery {
+  private readonly opened: OpenedBookings;
+
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(PERSONAL_DATA) personalData: PersonalDataService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
-  ) {}
+  ) {
+    this.opened = new OpenedBookings(personalData);
+  }
 
   /** The newest first, from the one after `after` on. */
   async list(owner: string, language: Language, after: string | null = null, size = usualSize): Promise<BookTest[]> {
@@ -63,7 +68,7 @@ export class OwnedBookingsQuery {
   private async shown(rows: readonly OwnedRow[], language: Language): Promise<BookTest[]> {
     if (rows.length === 0) return [];
     const [opened, medtests, venues] = await Promise.all([
-      openOwned(this.personalData, rows),
+      this.opened.open(rows),
       this.tests.shown(
         rows.map(({ test_id }) => test_id),
         language,

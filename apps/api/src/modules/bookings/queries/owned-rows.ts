@@ -13,7 +13,6 @@ import {
   type Travel,
 } from '@meridian/domain/bookings';
 import { type Currency, money } from '@meridian/domain/kernel';
-import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 
 export interface CommentRow {
   readonly id: string;
@@ -83,30 +82,8 @@ export interface OpenedBooking {
   readonly comments: readonly (CommentRow & { readonly comment: string })[];
 }
 
-/** Opens what is personal. Of somebody who was erased nothing is left. */
-export async function openOwned(
-  personalData: PersonalDataService,
-  rows: readonly OwnedRow[],
-): Promise<readonly OpenedBooking[]> {
-  const columns = ['patients', 'consent', 'contact', 'address', 'travel'];
-  const told = rows.flatMap(({ comments }) => comments);
-  const [opened, comments] = await Promise.all([
-    personalData.openRows(rows, { person: 'user_id', columns }),
-    told.length === 0 ? [] : personalData.openRows(told, { person: 'userId', columns: ['comment'] }),
-  ]);
-  let next = 0;
-  return opened.map((row) => ({
-    row,
-    state: stateOf(row),
-    comments: row.comments.map(() => {
-      const each = comments[next++] as CommentRow;
-      return { ...each, comment: typeof each.comment === 'string' ? each.comment : '' };
-    }),
-  }));
-}
-
 /** As far as what is shown depends on it. */
-function stateOf(row: OwnedRow): BookingState {
+export function stateOf(row: OwnedRow): BookingState {
   const { currency, reference, pay, at, people } = row;
   return {
     ...bookingDecider.initial,

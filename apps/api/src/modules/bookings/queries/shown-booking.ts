@@ -8,7 +8,7 @@ import {
   owedFor,
   paidFor,
   pagesFor,
-  standing,
+  whyNot,
 } from '@meridian/domain/bookings';
 import { type Money, money, times } from '@meridian/domain/kernel';
 import type { OpenedBooking, OwnedRow } from './owned-rows.js';
@@ -56,7 +56,7 @@ export function shownBooking({ row, state, comments }: OpenedBooking, around: Ar
     terms: row.terms,
     comments: comments.map(({ id, by, at, comment }) => ({ id, by, at, comment })),
     pages: [...pagesFor(offer)],
-    page: nextPage(state, offer, now),
+    page: row.status === 'held' ? nextPage(state, offer, now) : 'summary',
     pay: row.pay,
     payInStore: row.pay === null ? mayPayInStore(offer, total) : row.pay === 'inStore',
     price,
@@ -100,14 +100,7 @@ function attemptOf({ attempt_order, attempt_payment, attempt_until }: OwnedRow):
 }
 
 function allowedNow(state: OpenedBooking['state'], now: Date): BookTest['allowed'] {
-  const all = standing(state, now, 'patient');
-  const of = (wanted: string) => all.find(({ action }) => action === wanted);
-  const [amend, cancel] = [of('amend'), of('cancel')];
-  const keyOf = (why: string | null | undefined) => (why ? `bookings.refusals.${why}` : null);
-  return {
-    amend: amend?.allowed ?? false,
-    cancel: cancel?.allowed ?? false,
-    amendWhy: keyOf(amend?.why),
-    cancelWhy: keyOf(cancel?.why),
-  };
+  const [amend, cancel] = [whyNot('amend', state, now, 'patient'), whyNot('cancel', state, now, 'patient')];
+  const keyOf = (why: string | null) => (why ? `bookings.refusals.${why}` : null);
+  return { amend: amend === null, cancel: cancel === null, amendWhy: keyOf(amend), cancelWhy: keyOf(cancel) };
 }

@@ -284,11 +284,11 @@ export async function madeBooking(who: Booker, wish: Wish): Promise<ShownBooking
 
 /** A button of the sandbox's page. */
 export async function atProvider(
-  stack: Pick<BookingStack, 'api'>,
+  { url }: { readonly url: string },
   { redirectUrl }: { readonly redirectUrl?: string },
   step: 'pay' | 'fail' | 'cancel',
 ): Promise<void> {
-  await fetch(`${stack.api.url}${redirectUrl}/${step}`, {
+  await fetch(`${url}${redirectUrl}/${step}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     redirect: 'manual',
