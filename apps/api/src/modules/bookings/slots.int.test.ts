@@ -43,6 +43,6 @@ describe('a slot', () => {
     }
     const worst = Math.max(...slowest);
     process.stdout.write(`${claims} claims of one slot, ${rounds} rounds: all told within ${Math.round(worst)} ms\n`);
-    expect(worst).toBeLessThan(5_000);
+    expect(worst).toBeLessThan(10_000);
   }, 600_000);
 });
