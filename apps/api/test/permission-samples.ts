@@ -7,6 +7,7 @@ import { cartSamples } from './permission-carts.js';
 import { catalogueSamples } from './permission-catalogue.js';
 import { orderSamples } from './permission-orders.js';
 import { staffBookingSamples } from './permission-staff-bookings.js';
+import { testSamples } from './permission-tests.js';
 import { venueSamples } from './permission-venues.js';
 
 /** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, or anybody's. */
@@ -103,6 +104,7 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   ...orderSamples,
   ...bookingSamples,
   ...staffBookingSamples,
+  ...testSamples,
   ...venueSamples,
 };
 

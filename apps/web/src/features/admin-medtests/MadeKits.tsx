@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { AdminRow } from '../../ui/admin/index.ts';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
@@ -31,11 +32,24 @@ export function MadeKits({ answer }: { readonly answer: AdminRow }) {
           <Say id="adminMedtests.kits.print" />
         </SecondaryButton>
       </div>
-      <ol className={styles.barcodes} translate="no">
-        {barcodes.map((barcode) => (
-          <li key={barcode}>{barcode}</li>
-        ))}
-      </ol>
+      <Barcodes className={styles.barcodes} barcodes={barcodes} />
+      {createPortal(<Barcodes className={styles.printed} barcodes={barcodes} />, document.body)}
     </div>
+  );
+}
+
+function Barcodes({
+  className,
+  barcodes,
+}: {
+  readonly className: string | undefined;
+  readonly barcodes: readonly string[];
+}) {
+  return (
+    <ol className={className} translate="no">
+      {barcodes.map((barcode) => (
+        <li key={barcode}>{barcode}</li>
+      ))}
+    </ol>
   );
 }

@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { AdminRecord, type AdminRow } from '../../ui/admin/index.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Page } from '../../ui/page/Page.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../ui/states/states.tsx';
 import styles from './admin-medtests.module.css';
@@ -35,15 +34,17 @@ type FramedProps = { readonly heading?: ReactNode; readonly lead?: ReactNode; re
 
 function Framed({ heading = <Say id="adminMedtests.item.title" />, lead, content }: FramedProps) {
   return (
-    <>
+    <div className={styles.page}>
       <AppLink to="/admin/medtest-items?view=all" className={styles.back}>
         <IconChevronLeft size={22} aria-hidden />
         <Say id="adminMedtests.item.back" />
       </AppLink>
-      <Page heading={heading} lead={lead} wide>
-        <div className={styles.item}>{content}</div>
-      </Page>
-    </>
+      <div>
+        <h1>{heading}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <div className={styles.item}>{content}</div>
+    </div>
   );
 }
 

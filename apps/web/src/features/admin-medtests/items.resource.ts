@@ -22,6 +22,7 @@ import {
   specifyTestRules,
 } from '@meridian/contracts/bookings';
 import { adminResource, bulkAction, createAction, formAction, Pictures } from '../../ui/admin/index.ts';
+import { Gallery } from './Gallery.tsx';
 import { OwnPageLink } from './OwnPageLink.tsx';
 import { TestTexts } from './TestTexts.tsx';
 
@@ -47,13 +48,10 @@ const described = {
     { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },
     { name: 'kind', width: '10rem' },
     { name: 'price', width: '7rem' },
-    { name: 'hidden', width: '6rem' },
     { name: 'travel', width: '8rem' },
     { name: 'inClinic', width: '7rem' },
-    { name: 'labShortcode', width: '8rem' },
     { name: 'priority', width: '7rem' },
     { name: 'changedAt', width: '12rem' },
-    { name: 'id', width: '12rem' },
   ],
   actions: [
     formAction({
@@ -97,7 +95,6 @@ const described = {
     }),
   ],
   history: medtestHistory,
-  draws: { images: Pictures },
 } as const;
 
 const texts = { draws: TestTexts, covers: ['description', 'preparation', 'turnaround'] } as const;
@@ -136,6 +133,7 @@ export const itemsResource = adminResource({
   }),
   bulk: [bulkAction(offer), bulkAction(withdraw)],
   parts: [{ draws: OwnPageLink }, texts],
+  draws: { images: Pictures },
 });
 
 /** One of them on a page of its own. */
@@ -143,5 +141,5 @@ export const itemResource = adminResource({
   ...described,
   title: 'adminMedtests.item.title',
   lead: 'adminMedtests.items.lead',
-  parts: [texts],
+  parts: [{ draws: Gallery, covers: ['images'] }, texts],
 });

@@ -1,0 +1,36 @@
+import type { Sample } from './permission-samples.js';
+import { staffField } from '../src/platform/graphql/staff-field.js';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+const houseWith = (variables: Variables): Sample => ({ records: 'none', variables: () => variables });
+const filled = (input: Variables): Sample => houseWith({ input });
+
+const id = 'nothing';
+const words = { en: 'Nothing', zh: '无' };
+const described = { name: words, description: words, preparation: words, turnaround: words };
+const flags = { travel: false, homeVisit: false, kit: false, inClinic: false };
+const specified = { kind: 'clinic', testCode: 'T', urlCode: 'nothing', units: 1, priority: 0, ...flags };
+
+/** The catalogue of tests and the kits belong to the house. */
+export const testSamples: Readonly<Record<string, Sample>> = {
+  'Query.medtest': houseWith({ lang: 'zh' }),
+  'Query.medtestItem': houseWith({ id, lang: 'en' }),
+  'Query.allMedtests': { records: 'none' },
+  [`Query.${staffField('medtestItem')}`]: houseWith({ id }),
+  'Query.medtestHistory': houseWith({ id }),
+  'Query.kits': { records: 'none' },
+  'Mutation.mutateMedtest': houseWith({ action: 'update', itemId: id, price: 100 }),
+  'Mutation.listTest': filled({ ...described, ...specified, id: 'tried', price: 100 }),
+  'Mutation.describeTest': filled({ id, ...described }),
+  'Mutation.specifyTest': filled({ id, ...specified }),
+  'Mutation.priceTest': filled({ id, price: 100 }),
+  'Mutation.pictureTest': filled({ id, images: [] }),
+  'Mutation.activateTest': filled({ id }),
+  'Mutation.deactivateTest': filled({ id }),
+  'Mutation.hideTest': filled({ id }),
+  'Mutation.showTest': filled({ id }),
+  'Mutation.setTulitest': filled({ id, labId: 'T', labName: 'Nothing', labShortcode: 'T' }),
+  'Mutation.makeKits': filled({ batch: 'TRIED', count: 1 }),
+  'Mutation.voidKit': filled({ barcode: 'NOTHING', reason: 'Tried' }),
+};
