@@ -24,7 +24,7 @@ export function CancelPart({ booking, take, refresh, onDone }: PartProps) {
   const { trouble, refuse } = useFeeRefusal(refresh);
   const { id, medtest, fee } = booking;
   const amount = fee?.amount ?? { ...booking.total, amount: 0 };
-  const { back, due } = afterCancelling(booking, amount.amount);
+  const { back, due, earlier } = afterCancelling(booking, amount.amount);
 
   async function send() {
     setSending(true);
@@ -59,6 +59,14 @@ export function CancelPart({ booking, take, refresh, onDone }: PartProps) {
               <Say id="yourBookings.money.paid" />
             </dt>
             <dd data-formatted>{formatMoney(booking.paid)}</dd>
+          </div>
+        )}
+        {earlier.amount > 0 && (
+          <div>
+            <dt>
+              <Say id="yourBookings.cancel.earlier" />
+            </dt>
+            <dd data-formatted>{formatMoney(earlier)}</dd>
           </div>
         )}
         <div>

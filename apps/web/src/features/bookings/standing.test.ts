@@ -73,12 +73,14 @@ describe('your bookings', () => {
 
 describe('cancelling', () => {
   it.each([
-    ['paid, free', 9000, 0, 0, [9000, 0]],
-    ['paid, late', 9000, 0, 1000, [8000, 0]],
-    ['to be paid at the visit, late', 9000, 9000, 1000, [0, 1000]],
-    ['paid, moved late before', 9000, 1000, 1000, [7000, 0]],
-  ] as const)('gives back what is left of what was paid: %s', (_, total, owed, fee, [back, due]) => {
-    const after = afterCancelling({ total: money(total), owed: money(owed) }, fee);
-    expect([after.back.amount, after.due.amount]).toEqual([back, due]);
+    ['paid, free', 9000, 0, 0, [9000, 0, 0]],
+    ['paid, late', 9000, 0, 1000, [8000, 0, 0]],
+    ['to be paid at the visit, late', 0, 9000, 1000, [0, 1000, 0]],
+    ['paid, moved late before', 9000, 1000, 1000, [7000, 0, 1000]],
+    ['to be paid at the visit, moved late before', 0, 10_000, 0, [0, 1000, 1000]],
+  ] as const)('gives back what is left of what was paid: %s', (_, paid, owed, fee, [back, due, earlier]) => {
+    const figures = { total: money(9000), paid: money(paid), refunded: money(0), owed: money(owed) };
+    const after = afterCancelling(figures, fee);
+    expect([after.back.amount, after.due.amount, after.earlier.amount]).toEqual([back, due, earlier]);
   });
 });

@@ -76,7 +76,14 @@ export function grouped<Booking extends Pick<OwnBookingNow, 'status' | 'time' | 
 }
 
 /** What comes back when it is cancelled now for this fee, and what is still to be paid then. */
-export function afterCancelling({ total, owed }: Pick<OwnBookingNow, 'total' | 'owed'>, fee: number) {
+export function afterCancelling(booking: Pick<OwnBookingNow, 'total' | 'owed' | 'paid' | 'refunded'>, fee: number) {
+  const { total, owed, paid, refunded } = booking;
   const rest = total.amount - owed.amount - fee;
-  return { back: { ...total, amount: Math.max(0, rest) }, due: { ...total, amount: Math.max(0, -rest) } };
+  const amount = (value: number) => ({ ...total, amount: Math.max(0, value) });
+  return {
+    back: amount(rest),
+    due: amount(-rest),
+    /** Fees of having moved it before. */
+    earlier: amount(paid.amount - refunded.amount + owed.amount - total.amount),
+  };
 }
