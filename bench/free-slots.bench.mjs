@@ -17,7 +17,7 @@ const venues = 200;
 const days = 250;
 const slotsTaken = 20;
 const bookings = venues * days * slotsTaken;
-const connections = 4;
+const connections = 2;
 const bound = 40;
 
 /** The free times of a month at a busy place, with a million bookings at two hundred places. */
