@@ -20,7 +20,7 @@ const built = (path) => import(pathToFileURL(inRoot('apps/api/dist/platform', pa
 /** Where the checking stands and how long it may still take. @param {string} what */
 function meter(what) {
   const began = performance.now();
-  let shownAt = 0;
+  let shownAt = began;
   return {
     /** @param {number} done @param {number} total */
     show(done, total) {
