@@ -93,7 +93,7 @@ test('without a key it ends with one line that says what to set', async () => {
 
 test(
   'the entry points of the compose file serve, share the work, hand over and stop',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const migration = run(migrate, environmentOf('migrate'));
     expect(await migration.exit, migration.said()).toBe(0);
@@ -101,7 +101,7 @@ test(
     const ports = [await freePort(), await freePort()];
     const urls = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
     const apis = ports.map((port) => run(serve, environmentOf('api', { PORT: String(port) })));
-    for (const url of urls) await expect.poll(() => ready(url), { timeout: 20_000 }).toBe(200);
+    for (const url of urls) await expect.poll(() => ready(url), { timeout: 60_000 }).toBe(200);
     await expect
       .poll(async () => (await Promise.all(urls.map(leads))).filter(Boolean).length, { timeout: 8_000 })
       .toBe(1);

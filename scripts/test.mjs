@@ -46,17 +46,20 @@ async function perform(stage) {
   return { stage: stage.name, ok, milliseconds, tests: Boolean(stage.count), ...count };
 }
 
-/** Several lanes beside one another for the light stages, then the heavy ones one by one. @param {Stage[]} chosen */
+/**
+ * What reads sources, two at a time; then what drives the product, all beside one another, because each waits a good part of
+ * its time for the other side of a wire.
+ * @param {Stage[]} chosen
+ */
 async function performAll(chosen) {
   /** @type {Result[]} */
   const results = [];
-  const light = chosen.filter(({ alone }) => !alone);
+  const light = chosen.filter(({ product }) => !product);
   const lane = async () => {
     for (let stage = light.shift(); stage; stage = light.shift()) results.push(await perform(stage));
   };
   await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, lane));
-  for (const stage of chosen.filter(({ alone }) => alone)) results.push(await perform(stage));
-  return results;
+  return [...results, ...(await Promise.all(chosen.filter(({ product }) => product).map(perform)))];
 }
 
 await runAsCommand(async () => {

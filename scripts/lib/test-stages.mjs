@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
  * @typedef {object} Stage
  * @property {string} name
  * @property {() => string[][]} commands   each the arguments of node
- * @property {boolean} [alone]             nothing else runs beside it
+ * @property {boolean} [product]           drives running parts of the product
  * @property {boolean} [filtered]          words after `--` choose among its tests
  * @property {(output: string) => { passed: number, failed: number }} [count]
  */
@@ -65,14 +65,14 @@ export function stages(filters = []) {
     { name: 'size', commands: () => [[inRoot('apps/web/scripts/check-size.mjs')]] },
     {
       name: 'integration',
-      alone: true,
+      product: true,
       filtered: true,
       count: vitestCount,
       commands: () => [[binary('vitest'), ...vitest('int', filters)]],
     },
     {
       name: 'journeys',
-      alone: true,
+      product: true,
       filtered: true,
       count: playwrightCount,
       commands: () => [
