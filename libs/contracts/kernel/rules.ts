@@ -37,6 +37,7 @@ setLocale({
     url: key('rules.url'),
     uuid: key('rules.invalid'),
     trim: key('rules.invalid'),
+    uppercase: key('rules.invalid'),
   },
   number: {
     min: key('rules.tooSmall'),
