@@ -44,10 +44,13 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
 };
 const staffOnly = /^\/admin\//;
 const ownAccount = /^\/(account\/|orders)/;
+const ofPatients = /^\/your-files\//;
+const notPatients: readonly Person[] = ['visitor', 'doctor', 'prescriber'];
 
 function mayOpen(path: string): readonly Person[] {
   if (staffOnly.test(path)) return ['admin'];
   if (ownAccount.test(path)) return everybody.filter((person) => person !== 'visitor');
+  if (ofPatients.test(path)) return everybody.filter((person) => !notPatients.includes(person));
   return guarded[path] ?? everybody;
 }
 
