@@ -53,7 +53,7 @@ test('in Chinese, in dark colours on a small phone, a vaccination leads to the n
   await page.getByRole('button', { name: '查找地点' }).click();
   await expect(page.getByRole('heading', { name: /^M1 附近的/ })).toBeFocused();
   await expect(page.getByText(/\d 英里$/).first()).toBeVisible();
-  await page.getByText('公里', { exact: true }).click();
+  await page.getByRole('radio', { name: '公里' }).check();
   await expect(page.getByText(/\d 公里$/).first()).toBeVisible();
   await axeFindsNothing(page);
   expect(await widthOf(page)).toBe(360);
