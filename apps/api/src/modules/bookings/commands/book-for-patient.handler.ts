@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { StaffBookTestInput } from '@meridian/contracts/generated/admin';
 import {
+  type BookingAddress,
   type BookingCommand,
+  type BookingContact,
   bookingDecider,
   type BookingEvent,
   type BookingRefusal,
+  type Consent,
+  type HealthStatement,
   holdMinutes,
+  type Patient,
   type Travel,
 } from '@meridian/domain/bookings';
 import { decideCommand, isRefused, money, refuse, type Refused, ukDay } from '@meridian/domain/kernel';
@@ -18,8 +22,30 @@ import { sendBooking } from './booking-writes.js';
 import { type KitOutcome, Kits } from './kits.handler.js';
 import { type SlotLost, Slots } from './slots.js';
 
+/** As a form has it: what was not told may be null. */
+type Asked<Whole> = {
+  readonly [Name in keyof Whole]: undefined extends Whole[Name] ? Whole[Name] | null : Whole[Name];
+};
+
+export interface BookingWish {
+  readonly userId: string;
+  readonly testId: string;
+  readonly venueId: string;
+  readonly at: string;
+  readonly patients: readonly Asked<Patient>[];
+  readonly consent?: Consent | null;
+  readonly contact: BookingContact;
+  readonly address: Asked<BookingAddress>;
+  readonly travel?: Asked<Travel> | null;
+  readonly barcode?: string | null;
+  readonly statements?: Readonly<Record<HealthStatement, boolean>> | null;
+  readonly terms: string;
+  /** The total on the screen, in minor units. */
+  readonly seen: number;
+}
+
 export interface BookingFor extends BookingOffer {
-  readonly input: StaffBookTestInput;
+  readonly input: BookingWish;
   readonly language: 'en' | 'zh';
 }
 
@@ -100,7 +126,7 @@ export class BookForPatientHandler {
   ): readonly BookingCommand[] {
     const { userId, testId, venueId, consent, contact, address, travel, statements, terms, seen } = input;
     const people = input.patients.length;
-    const patients = input.patients.map((patient) => told(patient));
+    const patients = input.patients.map((patient) => told<Patient>(patient));
     const of = { bookingId, userId };
     return [
       { type: 'StartBooking', data: { ...of, testId, venueId, language, offer, venue } },
@@ -111,10 +137,10 @@ export class BookForPatientHandler {
       },
       {
         type: 'GiveAddress',
-        data: { ...of, ...this.indexes.contact(contact), contact, address: told(address) },
+        data: { ...of, ...this.indexes.contact(contact), contact, address: told<BookingAddress>(address) },
       },
       ...(offer.travel && travel
-        ? [{ type: 'GiveTravel', data: { ...of, travel: told(travel) as Travel } } as const]
+        ? [{ type: 'GiveTravel', data: { ...of, travel: told<Travel>(travel) } } as const]
         : []),
       ...(offer.kit && input.barcode
         ? [{ type: 'GiveKit', data: { bookingId, barcode: known?.barcode ?? input.barcode, known } } as const]
@@ -148,7 +174,7 @@ function firstProblem(steps: readonly BookingCommand[], now: Date): Refused<Book
 }
 
 /** Events know no null: what was not told is missing. */
-function told<Given extends object>(given: Given): { [Name in keyof Given]: NonNullable<Given[Name]> } {
-  const fields = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(fields) as { [Name in keyof Given]: NonNullable<Given[Name]> };
+function told<Whole extends object>(asked: Asked<Whole>): Whole {
+  const fields = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(fields) as Whole;
 }

@@ -4,17 +4,13 @@ import type { BookingCommand, FailureReason } from '@meridian/domain/bookings';
 import { isRefused, type Money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { WriteContext } from '../../../platform/event-store/index.js';
-import { TestsQuery } from '../queries/tests.query.js';
 import { BookingChanges, type BookingWritten } from './booking-changes.js';
 import { type KitOutcome, Kits } from './kits.handler.js';
 
 type KitRefused = Extract<KitOutcome, Refused>;
 export type StaffOutcome = BookingWritten | KitRefused;
 type Step = 'AcknowledgeBooking' | 'AttendBooking' | 'ReachLab';
-type ClinicTestWish = Omit<
-  Extract<BookingCommand, { type: 'SetClinicTest' }>['data'],
-  'bookingId' | 'known' | 'ordered'
->;
+type ClinicTestWish = Omit<Extract<BookingCommand, { type: 'SetClinicTest' }>['data'], 'bookingId' | 'known'>;
 
 /** What staff do with a booking that was made. Patients are counted from 0. */
 @Injectable()
@@ -22,7 +18,6 @@ export class StaffBookingsHandler {
   constructor(
     @Inject(BookingChanges) private readonly bookings: BookingChanges,
     @Inject(Kits) private readonly kits: Kits,
-    @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -82,11 +77,9 @@ export class StaffBookingsHandler {
   }
 
   async setClinicTest(bookingId: string, wish: ClinicTestWish, context: WriteContext): Promise<StaffOutcome> {
-    const { testId } = await this.bookings.look(bookingId);
-    const ordered = testId === null ? [] : [await this.tests.ordered(testId)];
     return this.withKit(bookingId, wish.barcode, context, async ({ barcode }) => {
       const known = barcode === undefined ? null : await this.kits.known(barcode);
-      const data = { ...wish, ...(barcode !== undefined && { barcode }), bookingId, known, ordered };
+      const data = { ...wish, ...(barcode !== undefined && { barcode }), bookingId, known };
       return this.bookings.decide({ type: 'SetClinicTest', data }, context);
     });
   }

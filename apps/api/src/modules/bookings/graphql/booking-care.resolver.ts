@@ -22,6 +22,7 @@ import type { BookingCommand } from '@meridian/domain/bookings';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { StaffBookingsHandler } from '../commands/staff-bookings.handler.js';
+import { TestsQuery } from '../queries/tests.query.js';
 import { given, StaffBookingsSteps } from './staff-bookings.steps.js';
 
 /** From the acknowledgement of a booking until its sample is at the laboratory. */
@@ -30,6 +31,7 @@ export class BookingCareResolver {
   constructor(
     @Inject(StaffBookingsSteps) private readonly steps: StaffBookingsSteps,
     @Inject(StaffBookingsHandler) private readonly handler: StaffBookingsHandler,
+    @Inject(TestsQuery) private readonly tests: TestsQuery,
   ) {}
 
   @Mutation()
@@ -151,9 +153,10 @@ export class BookingCareResolver {
     @Viewer() viewer: Viewer,
     @Context() context: GraphqlContext,
   ): Promise<object> {
-    return this.steps.decided(setClinicTestRules, input, { viewer, context }, (wanted, acting) =>
-      this.handler.setClinicTest(wanted.id, clinicTestOf(wanted), acting),
-    );
+    return this.steps.decided(setClinicTestRules, input, { viewer, context }, async (wanted, acting, { testId }) => {
+      const ordered = [await this.tests.ordered(testId)];
+      return this.handler.setClinicTest(wanted.id, { ...clinicTestOf(wanted), ordered }, acting);
+    });
   }
 }
 

@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { StaffBooking } from '@meridian/contracts/generated/admin';
 import { type Rules, validateInput } from '@meridian/contracts/kernel';
-import type { DomainMessage, Refused } from '@meridian/domain/kernel';
 import { isRefused, refuse } from '@meridian/domain/kernel';
-import type { Written } from '../../../platform/event-store/index.js';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { isSlotLost } from '../commands/booking-changes.js';
+import type { BookedFor } from '../commands/book-for-patient.handler.js';
 import type { SlotLost } from '../commands/slots.js';
+import type { StaffOutcome } from '../commands/staff-bookings.handler.js';
 import { StaffBookingsQuery } from '../queries/staff-bookings.query.js';
 import { type StaffContext, staffContext } from './staff-context.js';
 
-type Outcome = Written<DomainMessage> | Refused | SlotLost;
+type Outcome = StaffOutcome | SlotLost | BookedFor;
 
 export interface Acting {
   readonly viewer: Viewer;
@@ -28,13 +29,14 @@ export class StaffBookingsSteps {
     rules: Rules<Input>,
     input: Input,
     { viewer, context }: Acting,
-    decide: (input: Input, context: StaffContext) => Promise<Outcome>,
+    decide: (input: Input, context: StaffContext, booking: StaffBooking) => Promise<Outcome>,
   ): Promise<object> {
     const validated = validateInput(rules, input);
     if (!validated.ok) return refusedInput(validated.errors);
     const { id } = validated.value;
-    if (!(await this.bookings.at(id))) return refused('bookings', refuse('unknownBooking'));
-    return this.told(id, await decide(validated.value, staffContext(viewer, context)));
+    const booking = await this.bookings.at(id);
+    if (!booking) return refused('bookings', refuse('unknownBooking'));
+    return this.told(id, await decide(validated.value, staffContext(viewer, context), booking));
   }
 
   async told(bookingId: string, outcome: Outcome): Promise<object> {

@@ -12,7 +12,7 @@ import { personName, searchTermsOf } from '@meridian/domain/identity';
 import { addDays, money, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import type { LogPosition } from '../../../platform/event-store/index.js';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
