@@ -116,8 +116,7 @@ function Lookup({ onFilled }: { onFilled(): void }) {
         )}
         {found !== undefined && found.length === 0 && (
           <p>
-            {trouble ? <Say id={trouble.message} values={trouble.values} /> : <Say id="booking.address.none" />}{' '}
-            <Say id="booking.address.typeBelow" />
+            <Say id={trouble?.message ?? 'booking.address.none'} values={trouble?.values} />
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatMoney } from '../../lib/format/money.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
@@ -10,10 +11,15 @@ import { Say } from '../../ui/Say.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
 
+/** The reminder goes out at 10:00 on the day before; what is free is free until 16:00 of it. */
+const remindedBeforeMs = 6 * 3_600_000;
+
 /** It is booked: the reference, when and where, what to bring, what happens next. */
 export function ThankYou({ booking }: { booking: BookingNow }) {
   const isGuest = useViewer()?.user?.settings.guest === true;
   const { id, reference, email, medtest, paid, owed, fee } = booking;
+  const [now] = useState(() => Date.now());
+  const isReminded = fee != null && Date.parse(fee.freeUntil) - remindedBeforeMs > now;
   const actions = (
     <>
       <SecondaryLink to={`/your-files/bookings?booking=${id}`}>
@@ -65,9 +71,11 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
             <Say id="journey.next" />
           </h2>
           <ol className={styles.points}>
-            <li>
-              <Say id="booking.next.remind" />
-            </li>
+            {isReminded && (
+              <li>
+                <Say id="booking.next.remind" />
+              </li>
+            )}
             <li data-formatted>{medtest.turnaround}</li>
             <li>
               <FeeRule fee={fee} />
