@@ -21,7 +21,7 @@ export const mostCounted = 1_000;
 export const mostExported = 10_000;
 
 type Part = { readonly size: number; readonly after?: string | null; readonly before?: string | null };
-type How = { readonly signal: AbortSignal; readonly patient?: boolean };
+type How = { readonly signal?: AbortSignal; readonly patient?: boolean };
 
 export async function readList(
   list: ListMetadata,
