@@ -13,7 +13,7 @@ import { RequestBookingHandler } from './commands/request-booking.handler.js';
 import { settleTimes } from './commands/booking-slots.js';
 import { Slots } from './commands/slots.js';
 import { VenueDays } from './commands/venue-days.js';
-import { BookingOffers } from './commands/booking-offers.js';
+import { BookingOffers } from './ports/booking-offers.js';
 import { BookingDeadlines } from './jobs/booking-deadlines.js';
 import { Holidays } from './ports/holidays.js';
 import { LapsedBookingsQuery } from './queries/lapsed-bookings.query.js';

@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
-import { BookingAccess } from './commands/booking-access.js';
-import { BookingIndexes } from './commands/booking-indexes.js';
-import { BookingOffers } from './commands/booking-offers.js';
+import { BookingAccess } from './ports/booking-access.js';
+import { BookingIndexes } from './ports/booking-indexes.js';
+import { BookingOffers } from './ports/booking-offers.js';
 import { BookingStepsHandler } from './commands/booking-steps.handler.js';
 import { BookingTimeHandler } from './commands/booking-time.handler.js';
 import { ChangeBookingHandler } from './commands/change-booking.handler.js';

@@ -16,8 +16,8 @@ import { decideCommand, isRefused, money, refuse, type Refused, ukDay } from '@m
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { newBookingId, referenceOf } from './booking-ids.js';
-import { BookingIndexes } from './booking-indexes.js';
-import type { BookingOffer } from './booking-offers.js';
+import { BookingIndexes } from '../ports/booking-indexes.js';
+import type { BookingOffer } from '../ports/booking-offers.js';
 import { sendBooking } from './booking-writes.js';
 import { type KitOutcome, Kits } from './kits.handler.js';
 import { type SlotLost, Slots } from './slots.js';

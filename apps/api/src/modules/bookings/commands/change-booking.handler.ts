@@ -4,7 +4,7 @@ import { type BookingCommand, holdMinutes, type KeptSlot } from '@meridian/domai
 import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import type { OpenBooking } from './booking-access.js';
+import type { OpenBooking } from '../ports/booking-access.js';
 import { cancelledRefundId } from './booking-ids.js';
 import { dayOf, settleTimes } from './booking-slots.js';
 import { type BookingAnswer, sendBooking, wouldRefuse, writeBooking } from './booking-writes.js';

@@ -9,9 +9,9 @@ import {
 import { isRefused, money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import type { OpenBooking } from './booking-access.js';
+import type { OpenBooking } from '../ports/booking-access.js';
 import { bookingAttemptIds, referenceOf } from './booking-ids.js';
-import { type BookingOffer, BookingOffers } from './booking-offers.js';
+import { type BookingOffer, BookingOffers } from '../ports/booking-offers.js';
 import { sendBooking, wouldRefuse } from './booking-writes.js';
 import { Kits } from './kits.handler.js';
 import { Slots } from './slots.js';

@@ -3,9 +3,9 @@ import { type BookingCommand, bookingDecider, bookingStream, type KeptSlot } fro
 import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import type { OpenBooking } from './booking-access.js';
+import type { OpenBooking } from '../ports/booking-access.js';
 import { referenceOf } from './booking-ids.js';
-import { BookingOffers } from './booking-offers.js';
+import { BookingOffers } from '../ports/booking-offers.js';
 import { standingTime, takeTime } from './booking-slots.js';
 import { type BookingAnswer, wouldRefuse, writeBooking } from './booking-writes.js';
 import { Kits } from './kits.handler.js';

@@ -9,7 +9,7 @@ import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
 import { staffField } from '../../../platform/graphql/staff-field.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { BookForPatientHandler } from '../commands/book-for-patient.handler.js';
-import { BookingOffers } from '../commands/booking-offers.js';
+import { BookingOffers } from '../ports/booking-offers.js';
 import { PATIENTS, type Patients } from '../ports/patients.port.js';
 import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
 import { StaffBookingsSteps } from './staff-bookings.steps.js';

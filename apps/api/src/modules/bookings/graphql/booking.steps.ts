@@ -3,9 +3,8 @@ import type { Language, MutationMutateBookTestArgs } from '@meridian/contracts/g
 import { refuse } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
-import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
-import { actingAs, BookingAccess, type OpenBooking } from '../commands/booking-access.js';
+import { actingAs, BookingAccess, type OpenBooking } from '../ports/booking-access.js';
 import { BookingStepsHandler } from '../commands/booking-steps.handler.js';
 import { BookingTimeHandler } from '../commands/booking-time.handler.js';
 import { type BookingAnswer, isLost } from '../commands/booking-writes.js';
@@ -23,7 +22,7 @@ export interface AskingBooker {
 /** A member of an outcome union. */
 export type BookingOutcome = Readonly<Record<string, unknown>> & { readonly __typename: string };
 
-type Step = (booking: OpenBooking, context: WriteContext) => Promise<BookingAnswer>;
+type Step = (booking: OpenBooking, context: ReturnType<typeof actingAs>) => Promise<BookingAnswer>;
 type Args = MutationMutateBookTestArgs;
 
 /** What lies between the resolver of bookings and the parts that it calls. */
