@@ -52,7 +52,8 @@ export function useList(resource: AdminResource, address: ListAddress, typed: Ty
 
   const refresh = useCallback(async () => {
     const [at, said] = JSON.parse(wanted) as [ListAddress, Typed];
-    const found = await readList(resource.list, at, said, at, {}).catch(() => undefined);
+    const { signal } = new AbortController();
+    const found = await readList(resource.list, at, said, at, { signal }).catch(() => undefined);
     if (!found) return false;
     const before = latest.current;
     if (before.answers !== wanted || JSON.stringify(before.found) === JSON.stringify(found)) return false;
