@@ -62,7 +62,7 @@ function Lookup({ onFilled }: { onFilled(): void }) {
 
   async function find() {
     setAsking(true);
-    const { data } = await client.query(AddressesOf, { postCode: postCode.trim() }, { quiet: true });
+    const { data } = await client.query(AddressesOf, { postCode: postCode.trim() }, { quiet: true, personal: true });
     setAsking(false);
     const answer = data?.postCodeAddresses;
     const addresses = answer?.__typename === 'FoundAddresses' ? answer.addresses : [];

@@ -3,6 +3,7 @@ import {
   cacheExchange,
   Client,
   fetchExchange,
+  makeOperation,
   mapExchange,
   subscriptionExchange,
   type CombinedError,
@@ -14,7 +15,10 @@ import { reportUnauthorised } from './unauthorised.ts';
 
 type Trusted = { __meta__?: { hash?: string } };
 
-/** Trusted documents only: the server gets the hash of each, never its text. Reads are GET, writes are POST. */
+/**
+ * Trusted documents only: the server gets the hash of each, never its text. Reads are GET, writes are POST. A read whose context
+ * says `personal` is a POST too: what a person typed must not stand in an address.
+ */
 export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
   return new Client({
     url: '/graphql/',
@@ -37,6 +41,12 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
         enableForSubscriptions: true,
         preferGetForPersistedQueries: 'force',
         generateHash: async (_, document) => (document as Trusted).__meta__?.hash,
+      }),
+      mapExchange({
+        onOperation: (operation) =>
+          operation.context.personal === true
+            ? makeOperation(operation.kind, operation, { ...operation.context, preferGetMethod: false })
+            : operation,
       }),
       subscriptionExchange({
         forwardSubscription: (body) => ({ subscribe: (sink) => openStream(body, sink) }),

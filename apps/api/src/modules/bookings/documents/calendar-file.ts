@@ -31,7 +31,7 @@ export function calendarOf(
     minutes,
     sequence: ended ? moved + 1 : moved,
     cancelled: ended,
-    summary: `${say['bookings.calendar.summary']} · ${productIn(environment, language)}`,
+    summary: [say['bookings.calendar.summary'], productIn(environment, language)].join(' · '),
     location: place?.address ?? '',
     description: say['bookings.calendar.description'].replace('{reference}', reference),
     url: pageOf(appointment, environment, language),
