@@ -4,6 +4,8 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('@meridian/contracts/shop/messages.en.json') &
   typeof import('@meridian/contracts/payments/messages.en.json') &
   typeof import('@meridian/contracts/bookings/messages.en.json') &
+  typeof import('@meridian/contracts/medtests/messages.en.json') &
+  typeof import('@meridian/contracts/venues/messages.en.json') &
   typeof import('./app/messages.en.json') &
   typeof import('./ui/messages.en.json') &
   typeof import('./ui/admin/messages.en.json') &

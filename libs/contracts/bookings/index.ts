@@ -37,35 +37,3 @@ export {
   takeSampleRules,
   testCommentRules,
 } from './staff.rules.js';
-export {
-  hoursText,
-  type OpenSpan,
-  type OpenWeekday,
-  readHours,
-  readSpans,
-  readTime,
-  spanText,
-  timeText,
-} from './opening-hours.js';
-export {
-  changeVenueRules,
-  exceptDayRules,
-  liftExceptionRules,
-  offerTestsRules,
-  openVenueRules,
-  setCalendarRules,
-  staffVenueRules,
-  venueKinds,
-} from './venue.rules.js';
-export { makeKitsRules, voidKitRules } from './kits.rules.js';
-export {
-  describeTestRules,
-  listTestRules,
-  medtestItemRules,
-  mutateMedtestRules,
-  pictureTestRules,
-  priceTestRules,
-  setTulitestRules,
-  specifyTestRules,
-  testKinds,
-} from './tests.rules.js';

@@ -19,7 +19,7 @@ import type {
   TestCommentInput,
 } from '../generated/admin.js';
 import { key, rulesFor } from '../kernel/rules.js';
-import { accessReasons } from '../shop/orders.rules.js';
+import { accessReasons } from '../kernel/access-reasons.js';
 import {
   bookingAddressRules,
   bookingConsentRules,

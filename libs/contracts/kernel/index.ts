@@ -1,3 +1,4 @@
+export { accessReasons } from './access-reasons.js';
 export type * from './admin-metadata.js';
 export { key, type Rules, type RulesFor, rulesFor } from './rules.js';
 export { type FieldError, formErrors, type MessageValues, type Validated, validateInput } from './validate-input.js';

@@ -12,7 +12,6 @@ export {
 export { chooseDeliveryRules, deliveryAddressRules, deliveryContactRules } from './checkout.rules.js';
 export { couponRules, createCouponRules } from './coupon.rules.js';
 export {
-  accessReasons,
   cancelOrderRules,
   deliverOrderRules,
   dispatchOrderRules,

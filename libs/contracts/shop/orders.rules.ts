@@ -9,10 +9,10 @@ import type {
   RefundHow,
   RefundOrderInput,
 } from '../generated/admin.js';
+import { accessReasons } from '../kernel/access-reasons.js';
 import { rulesFor } from '../kernel/rules.js';
 import { priceRule } from './catalogue.rules.js';
 
-export const accessReasons: readonly AccessReason[] = ['delivery', 'verification', 'support', 'safety', 'legal'];
 const id = () => string().trim().max(40).required();
 const reason = () => string().trim().max(300).required();
 const mostLines = 20;

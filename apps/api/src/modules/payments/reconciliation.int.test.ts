@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ModuleStack } from '../../../test/module-stack.js';
 import { startTestApi } from '../../../test/test-api.js';
 import { reconcileDay } from './index.js';
-import { alone } from './jobs/alone.js';
+import { alone } from '../../platform/postgres/index.js';
 import { PaymentJobs } from './jobs/payment-jobs.js';
 import { requestRefund } from './commands/request-refund.js';
 import { SandboxProvider } from './sandbox/sandbox.provider.js';

@@ -12,7 +12,7 @@ import { Timeline } from './Timeline.tsx';
 import { Written } from './Written.tsx';
 
 /** The slider chooses a moment; all beside it tells that moment. */
-export function Audit({ audit, reason }: { audit: Audited; reason: string }) {
+export default function Audit({ audit, reason }: { audit: Audited; reason: string }) {
   const { entries } = audit;
   const [at, setAt] = useState(entries.length - 1);
   const entry = entries[at];

@@ -2,16 +2,18 @@ import { medtestAuditRules } from '@meridian/contracts/bookings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { trusted } from '../../lib/api/admin-form.ts';
-import { carryOut, Refusal, type Refused } from '../../ui/admin/index.ts';
+import { carryOut, type Refused } from '../../ui/admin/admin-answers.ts';
+import { lazyPart } from '../../ui/admin/lazy-part.tsx';
+import { Refusal } from '../../ui/admin/Refusal.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './admin-audit.module.css';
-import { Audit } from './Audit.tsx';
 import { type Audited, MedtestAudit } from './audit.documents.ts';
 
+const Audit = lazyPart('booking-audit', () => import('./Audit.tsx'));
 const why = (['support', 'safety', 'legal', 'verification', 'delivery'] as const).map((value) => ({
   value,
   label: `fields.AccessReason.${value}` as const,

@@ -57,24 +57,27 @@ function Sum({
   );
 }
 
-function Person({
-  patient: { number, name, failedDraws, sampled, resulted, published, out },
-}: {
-  patient: Standing['patients'][number];
-}) {
+type Patient = Standing['patients'][number];
+
+function standsAt({ sampled, resulted, published }: Patient) {
+  if (published) return 'adminAudit.stands.published';
+  if (resulted) return 'adminAudit.stands.resulted';
+  return sampled ? 'adminAudit.stands.sampled' : 'adminAudit.stands.none';
+}
+
+function Person({ patient }: { patient: Patient }) {
+  const { number, name, failedDraws, out } = patient;
   return (
     <>
       <dt>{name || <Say id="adminAudit.person" values={{ number }} />}</dt>
       <dd>
-        <Say
-          id="adminAudit.person.standing"
-          values={{
-            sampled: sampled ? 'yes' : 'no',
-            resulted: resulted ? 'yes' : 'no',
-            published: published ? 'yes' : 'no',
-            failedDraws,
-          }}
-        />
+        <Say id={standsAt(patient)} />
+        {failedDraws > 0 && (
+          <>
+            {' '}
+            <Say id="adminAudit.draws" values={{ count: failedDraws }} />
+          </>
+        )}
         {out && (
           <>
             {' '}

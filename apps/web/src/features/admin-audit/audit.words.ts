@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import { formatUkMoment } from '../../lib/format/uk-moment.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
-import { actorText, useWords } from '../../ui/admin/index.ts';
+import { actorText } from '../../ui/admin/actor-text.ts';
+import { useWords } from '../../ui/admin/admin-text.ts';
 import type { Standing, Status } from './audit.documents.ts';
 
 export const statusWords = {

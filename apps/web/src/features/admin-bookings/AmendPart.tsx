@@ -16,7 +16,7 @@ type Props = { readonly row: AdminRow; refresh(): void };
 type Gone = { readonly messageKey: string; readonly nearest: readonly { readonly at: string }[] };
 
 /** The appointment at another free time of the same place, at the fee that is shown. */
-export function AmendPart({ row, refresh }: Props) {
+export default function AmendPart({ row, refresh }: Props) {
   const [open, setOpen] = useState(false);
   const [moved, setMoved] = useState<string>();
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ const quiet = { quiet: true };
 const mostPeople = 10;
 
 /** What, where and when; then who comes. Only what can be paid at the visit is offered. */
-export function BookingFor({ profile, onBooked }: { profile: Profile; onBooked(booked: Booked): void }) {
+export default function BookingFor({ profile, onBooked }: { profile: Profile; onBooked(booked: Booked): void }) {
   const { language } = useLanguage();
   const [testId, setTestId] = useState('');
   const [venueId, setVenueId] = useState('');

@@ -15,7 +15,7 @@ import { accessReasons } from './reasons.ts';
 type Props = { readonly row: AdminRow; readonly version: number };
 
 /** Who comes and how they are reached, once somebody has said why they look. */
-export function OpenPart({ row, version }: Props) {
+export default function OpenPart({ row, version }: Props) {
   const heading = useId();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<string>();

@@ -4,12 +4,12 @@ import { formatUkTime } from '../../lib/format/uk-time.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../ui/buttons.tsx';
+import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { Note } from '../../ui/journey/Note.tsx';
 import { Page, Section } from '../../ui/page/Page.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { personNameOf } from './person-name.ts';
 import styles from './admin-bookings.module.css';
-import { BookingFor } from './BookingFor.tsx';
 import { FindPatient } from './FindPatient.tsx';
 import type { Profile } from './patient-booking.documents.ts';
 
@@ -19,6 +19,8 @@ export interface Booked {
   readonly at: string;
   readonly owed: Money;
 }
+
+const BookingFor = lazyPart('booking-for', () => import('./BookingFor.tsx'));
 
 /** Staff book for somebody who is at the counter or on the phone. */
 export default function PatientBookingPage() {

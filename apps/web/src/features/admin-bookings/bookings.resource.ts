@@ -28,10 +28,8 @@ import {
   takeSampleRules,
   testCommentRules,
 } from '@meridian/contracts/bookings';
-import { adminResource, bulkAction, formAction, lazyAsk, type AdminRow } from '../../ui/admin/index.ts';
-import { AmendPart } from './AmendPart.tsx';
+import { adminResource, bulkAction, formAction, lazyAsk, lazyPart, type AdminRow } from '../../ui/admin/index.ts';
 import { BookingsChanged } from './bookings.documents.ts';
-import { OpenPart } from './OpenPart.tsx';
 import { StandingPart } from './StandingPart.tsx';
 
 const patient = { patient: lazyAsk('booking-patient', () => import('./PatientField.tsx')) };
@@ -124,6 +122,8 @@ const actions = [
   formAction({ label: 'adminBookings.fail', form: failBooking, rules: failBookingRules, permitted: 'failBooking' }),
 ];
 
+const AmendPart = lazyPart('booking-amend', () => import('./AmendPart.tsx'));
+const OpenPart = lazyPart('booking-open', () => import('./OpenPart.tsx'));
 const parts = [{ draws: AmendPart, covers: ['feeSeen'] }, { draws: OpenPart }, { draws: StandingPart }] as const;
 
 export const bookingsResource = adminResource({

@@ -5,7 +5,7 @@ import {
   makeKits,
   medtestHistory,
   priceTest,
-} from '@meridian/contracts/generated/admin-metadata/bookings';
+} from '@meridian/contracts/generated/admin-metadata/medtests';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';

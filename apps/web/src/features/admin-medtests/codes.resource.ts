@@ -1,4 +1,4 @@
-import { allMedtests, medtestHistory } from '@meridian/contracts/generated/admin-metadata/bookings';
+import { allMedtests, medtestHistory } from '@meridian/contracts/generated/admin-metadata/medtests';
 import { adminResource } from '../../ui/admin/index.ts';
 import { codeAction } from './items.resource.ts';
 import { OwnPageLink } from './OwnPageLink.tsx';

@@ -11,7 +11,7 @@ import {
   setTulitest,
   showTest,
   specifyTest,
-} from '@meridian/contracts/generated/admin-metadata/bookings';
+} from '@meridian/contracts/generated/admin-metadata/medtests';
 import {
   describeTestRules,
   listTestRules,
@@ -20,7 +20,7 @@ import {
   priceTestRules,
   setTulitestRules,
   specifyTestRules,
-} from '@meridian/contracts/bookings';
+} from '@meridian/contracts/medtests';
 import { adminResource, bulkAction, createAction, formAction, Pictures } from '../../ui/admin/index.ts';
 import { Gallery } from './Gallery.tsx';
 import { OwnPageLink } from './OwnPageLink.tsx';

@@ -1,5 +1,5 @@
-import { kits, makeKits, voidKit } from '@meridian/contracts/generated/admin-metadata/bookings';
-import { makeKitsRules, voidKitRules } from '@meridian/contracts/bookings';
+import { kits, makeKits, voidKit } from '@meridian/contracts/generated/admin-metadata/medtests';
+import { makeKitsRules, voidKitRules } from '@meridian/contracts/medtests';
 import { adminResource, createAction, formAction } from '../../ui/admin/index.ts';
 import { MadeKits } from './MadeKits.tsx';
 

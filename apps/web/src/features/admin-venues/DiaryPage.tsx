@@ -1,4 +1,4 @@
-import { staffVenues } from '@meridian/contracts/generated/admin-metadata/bookings';
+import { staffVenues } from '@meridian/contracts/generated/admin-metadata/venues';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import { dayExceptions } from '@meridian/contracts/generated/admin-metadata/bookings';
+import { dayExceptions } from '@meridian/contracts/generated/admin-metadata/venues';
 import { useId, useState } from 'react';
 import { formatDay } from '../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';

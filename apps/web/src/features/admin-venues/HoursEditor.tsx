@@ -1,4 +1,4 @@
-import { setCalendarRules } from '@meridian/contracts/bookings';
+import { setCalendarRules } from '@meridian/contracts/venues';
 import { formErrors } from '@meridian/contracts/kernel';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import { readHours, spanText } from '@meridian/contracts/bookings';
+import { readHours, spanText } from '@meridian/contracts/venues';
 import { Say } from '../../ui/Say.tsx';
 import styles from './admin-venues.module.css';
 import { type HoursRow, weekdays } from './hours-draft.ts';

@@ -1,4 +1,4 @@
-import { allMedtests } from '@meridian/contracts/generated/admin-metadata/bookings';
+import { allMedtests } from '@meridian/contracts/generated/admin-metadata/medtests';
 import { useField } from 'formik';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';

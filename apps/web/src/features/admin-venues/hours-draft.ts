@@ -6,7 +6,7 @@ import {
   readTime,
   spanText,
   timeText,
-} from '@meridian/contracts/bookings';
+} from '@meridian/contracts/venues';
 
 /** Hours as they are being entered: times as `09:00`; a close at 00:00 is the end of the day. */
 export interface SpanDraft {

@@ -5,8 +5,8 @@ import {
   offerTests,
   openVenue,
   staffVenues,
-} from '@meridian/contracts/generated/admin-metadata/bookings';
-import { changeVenueRules, offerTestsRules, openVenueRules, staffVenueRules } from '@meridian/contracts/bookings';
+} from '@meridian/contracts/generated/admin-metadata/venues';
+import { changeVenueRules, offerTestsRules, openVenueRules, staffVenueRules } from '@meridian/contracts/venues';
 import { adminResource, bulkAction, createAction, formAction, lazyAsk } from '../../ui/admin/index.ts';
 import { ExceptionsPart } from './ExceptionsPart.tsx';
 import { HoursPart } from './HoursPart.tsx';

@@ -1,4 +1,4 @@
-import { dayExceptions, staffVenues } from '@meridian/contracts/generated/admin-metadata/bookings';
+import { dayExceptions, staffVenues } from '@meridian/contracts/generated/admin-metadata/venues';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

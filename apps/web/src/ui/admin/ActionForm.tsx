@@ -11,7 +11,7 @@ import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
 import { Refusal } from './Refusal.tsx';
-import { Waiting } from './Rows.tsx';
+import { Waiting } from './Waiting.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;
 type Props = {

@@ -5,7 +5,7 @@ import { Say } from '../Say.tsx';
 import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
 import { Drawer } from './Drawer.tsx';
 import { ActionForm } from './lazy-parts.ts';
-import { Waiting } from './Rows.tsx';
+import { Waiting } from './Waiting.tsx';
 
 type Props = {
   resource: AdminResource;

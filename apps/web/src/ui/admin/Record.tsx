@@ -18,7 +18,7 @@ import styles from './drawer.module.css';
 import { History } from './History.tsx';
 import { ActionForm } from './lazy-parts.ts';
 import { Refusal } from './Refusal.tsx';
-import { Waiting } from './Rows.tsx';
+import { Waiting } from './Waiting.tsx';
 import { Value } from './Value.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;

@@ -5,8 +5,8 @@ import { Say } from '../Say.tsx';
 import type { AdminRow } from './admin-resource.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
-import list from './list.module.css';
 import { useRows } from './use-rows.ts';
+import { Waiting } from './Waiting.tsx';
 
 type Props = {
   title: MessageId;
@@ -46,18 +46,5 @@ export function Rows({ title, empty, failed = 'admin.rows.failed', rows, record,
       )}
       {typeof state !== 'string' && !nothing && children(state)}
     </section>
-  );
-}
-
-export function Waiting() {
-  return (
-    <div className={styles.waiting} aria-live="polite">
-      <span className={controls.words}>
-        <Say id="state.loading" />
-      </span>
-      {[70, 50, 60].map((width) => (
-        <span key={width} className={list.bar} style={{ width: `${width}%` }} />
-      ))}
-    </div>
   );
 }

@@ -1,15 +1,14 @@
-export { actorText } from './actor-text.ts';
-export { useWords } from './admin-text.ts';
 export { carryOut, type Refused } from './admin-answers.ts';
 export { AdminPage } from './AdminPage.tsx';
 export { adminResource, bulkAction, createAction, formAction } from './admin-resource.ts';
 export type { AdminRow, Ask } from './admin-resource.ts';
+export { lazyPart } from './lazy-part.tsx';
 export { lazyAsk } from './lazy-parts.ts';
 export { readList } from './list-request.ts';
 export { recordLink, searching } from './record-link.tsx';
 export { Pictures } from './Pictures.tsx';
 export { Record as AdminRecord } from './Record.tsx';
 export { Refusal } from './Refusal.tsx';
-export { Rows, Waiting } from './Rows.tsx';
+export { Rows } from './Rows.tsx';
+export { Waiting } from './Waiting.tsx';
 export { useRows } from './use-rows.ts';
-export { useLive } from './use-live.ts';

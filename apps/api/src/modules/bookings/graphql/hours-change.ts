@@ -1,4 +1,4 @@
-import { readHours, readSpans } from '@meridian/contracts/bookings';
+import { readHours, readSpans } from '@meridian/contracts/venues';
 import type { ExceptDayInput, LiftExceptionInput, SetCalendarInput } from '@meridian/contracts/generated/admin';
 import type { Calendar, CalendarCommand, CalendarState } from '@meridian/domain/bookings';
 

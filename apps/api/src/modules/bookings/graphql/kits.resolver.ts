@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { makeKitsRules, voidKitRules } from '@meridian/contracts/bookings';
+import { makeKitsRules, voidKitRules } from '@meridian/contracts/medtests';
 import type { KitPage, QueryKitsArgs } from '@meridian/contracts/generated/admin';
 import { validateInput } from '@meridian/contracts/kernel';
 import { normalBarcode } from '@meridian/domain/bookings';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
-import { mutateMedtestRules } from '@meridian/contracts/bookings';
+import { mutateMedtestRules } from '@meridian/contracts/medtests';
 import { validateInput } from '@meridian/contracts/kernel';
 import { refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';

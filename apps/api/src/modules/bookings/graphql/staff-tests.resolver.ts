@@ -8,7 +8,7 @@ import {
   priceTestRules,
   setTulitestRules,
   specifyTestRules,
-} from '@meridian/contracts/bookings';
+} from '@meridian/contracts/medtests';
 import type {
   MedtestHistoryEntry,
   MedtestItem,

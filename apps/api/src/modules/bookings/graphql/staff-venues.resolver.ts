@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { QueryStaffVenuesArgs, StaffVenueInput, StaffVenuePage } from '@meridian/contracts/generated/admin';
-import { changeVenueRules, offerTestsRules, openVenueRules, staffVenueRules } from '@meridian/contracts/bookings';
+import { changeVenueRules, offerTestsRules, openVenueRules, staffVenueRules } from '@meridian/contracts/venues';
 import { validateInput } from '@meridian/contracts/kernel';
 import { normalPostCode, outwardCode, type Place, type VenueCommand } from '@meridian/domain/bookings';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';

@@ -6,7 +6,7 @@ import type {
   LiftExceptionInput,
   SetCalendarInput,
 } from '@meridian/contracts/generated/admin';
-import { exceptDayRules, liftExceptionRules, setCalendarRules } from '@meridian/contracts/bookings';
+import { exceptDayRules, liftExceptionRules, setCalendarRules } from '@meridian/contracts/venues';
 import { type Rules, validateInput } from '@meridian/contracts/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';

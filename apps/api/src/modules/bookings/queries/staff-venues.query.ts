@@ -8,7 +8,7 @@ import type {
   StaffVenueSort,
   StaffVenueSortField,
 } from '@meridian/contracts/generated/admin';
-import { hoursText, spanText } from '@meridian/contracts/bookings';
+import { hoursText, spanText } from '@meridian/contracts/venues';
 import type { Calendar } from '@meridian/domain/bookings';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';

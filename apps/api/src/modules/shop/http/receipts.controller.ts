@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { accessReasons } from '@meridian/contracts/shop';
+import { accessReasons } from '@meridian/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { EventStore } from '../../../platform/event-store/index.js';

@@ -1,0 +1,12 @@
+export { makeKitsRules, voidKitRules } from './kits.rules.js';
+export {
+  describeTestRules,
+  listTestRules,
+  medtestItemRules,
+  mutateMedtestRules,
+  pictureTestRules,
+  priceTestRules,
+  setTulitestRules,
+  specifyTestRules,
+  testKinds,
+} from './tests.rules.js';

@@ -1,0 +1,20 @@
+export {
+  hoursText,
+  type OpenSpan,
+  type OpenWeekday,
+  readHours,
+  readSpans,
+  readTime,
+  spanText,
+  timeText,
+} from './opening-hours.js';
+export {
+  changeVenueRules,
+  exceptDayRules,
+  liftExceptionRules,
+  offerTestsRules,
+  openVenueRules,
+  setCalendarRules,
+  staffVenueRules,
+  venueKinds,
+} from './venue.rules.js';
