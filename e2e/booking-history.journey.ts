@@ -37,14 +37,14 @@ test('staff replay a booking to the moment before its sample, and take its proof
   const stood = page.getByText(/^The lifecycle of a booking. At this moment it stood at: /);
   const moment = page.getByRole('slider', { name: 'Moment' });
   await expect(stood).toContainText('Sample taken');
-  await expect(page.getByText('Sample taken. One failed draw.')).toBeVisible();
+  await expect(page.getByText('Sample taken. 1 failed draw.')).toBeVisible();
   const sampling = page.getByRole('listitem').filter({ has: page.getByText('Take a sample', { exact: true }) });
   await expect(sampling).toContainText('This person’s sample has already been taken.');
   expect(await violations(page)).toEqual([]);
 
   await moment.press('ArrowLeft');
   await expect(stood).toContainText('Arrived');
-  await expect(page.getByText('No sample yet. One failed draw.')).toBeVisible();
+  await expect(page.getByText('No sample yet. 1 failed draw.')).toBeVisible();
   await expect(sampling).toContainText('Possible at this moment.');
   await page.getByRole('button', { name: 'The moment before' }).click();
   await expect(page.getByText('No sample yet.', { exact: true })).toBeVisible();
