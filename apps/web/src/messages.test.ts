@@ -16,7 +16,21 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|gql\//.test(file))
   .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
 const text = [...sources, readFileSync(join(root, 'index.html'), 'utf8')].join('\n');
-const argumentsOf = (message: string) => [...message.matchAll(/\{(\w+)|<(\w+)>/g)].map(([, a, b]) => a ?? b).sort();
+
+/** Names of placeholders and tags. A brace within a placeholder begins one of its texts, where placeholders may stand again. */
+function argumentsOf(message: string): string[] {
+  const found = new Set<string>();
+  let depth = 0;
+  for (const [sign, name, tag] of message.matchAll(/\{\s*(\w*)|\}|<(\w+)>/g)) {
+    if (tag !== undefined) found.add(tag);
+    else if (sign === '}') depth -= 1;
+    else {
+      if (depth % 2 === 0 && name !== undefined) found.add(name);
+      depth += 1;
+    }
+  }
+  return [...found].sort();
+}
 
 describe('messages', () => {
   it('exist in both languages', () => {
