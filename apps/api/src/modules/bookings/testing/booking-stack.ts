@@ -15,7 +15,7 @@ import {
   type VenueEvent,
   venueStream,
 } from '@meridian/domain/bookings';
-import { addDays, type DomainMessage, isRefused, money, ukDay } from '@meridian/domain/kernel';
+import { addDays, type DomainMessage, isRefused, money, type Refused, ukDay } from '@meridian/domain/kernel';
 import type { Browser } from '../../../../test/browser.js';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -165,10 +165,10 @@ export async function startBookings({ reactions = true } = {}) {
     if (isRefused(written)) throw new Error(`${stream}: ${written.refused}`);
     await caughtUp(written.position);
   };
-  const sure = async <Outcome extends object>(asked: Promise<Outcome>): Promise<Outcome> => {
+  const sure = async <Outcome extends object>(asked: Promise<Outcome>): Promise<Exclude<Outcome, Refused>> => {
     const answer = await asked;
     if (isRefused(answer)) throw new Error(answer.refused);
-    return answer;
+    return answer as Exclude<Outcome, Refused>;
   };
 
   return {
