@@ -31,7 +31,7 @@ export default defineConfig({
           globalSetup: ['./libs/testing/src/postgres.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate,
         },
       },
