@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../test/browser.js';
@@ -32,6 +33,20 @@ const withToken = (token: string) => {
 };
 const cookieLine = (answer: Response) =>
   answer.headers.getSetCookie().find((line) => line.startsWith(`${AUTH_COOKIE}=`)) ?? '';
+/** The read model of sessions learns only after a while of what is written meanwhile. */
+async function withLateSessions<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  const client = await stack.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table identity.sessions in exclusive mode');
+    const working = work();
+    await setTimeout(500);
+    await client.query('commit');
+    return await working;
+  } finally {
+    client.release();
+  }
+}
 
 describe('the cookie', () => {
   test('is for the server alone and this site alone', async () => {
@@ -107,6 +122,23 @@ describe('a session', () => {
     await browser.ask(off, { password: person.password, code: on.codes[0] });
     expect(tokenOf(browser)).not.toBe(between);
     await until(async () => (await whoIs(withToken(between))) === null);
+  });
+
+  test('is known by its new token before the browser is told of it', async () => {
+    const person = await member(stack);
+    const browser = await signedIn(stack, person);
+    const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp);
+    const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
+    const steps = [
+      () => browser.ask(confirmOtp, { secretId: setup.secretId, code }),
+      () => browser.ask(change, { password: 'Difference-Engine-2', currentPassword: person.password }),
+    ];
+    for (const step of steps) {
+      const before = tokenOf(browser);
+      const known = await withLateSessions(async () => (await step(), whoIs(browser)));
+      expect(known).not.toBeNull();
+      expect(tokenOf(browser)).not.toBe(before);
+    }
   });
 
   test('ends when its person becomes staff, loses it, or is verified as a doctor', async () => {

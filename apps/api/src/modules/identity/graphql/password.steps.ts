@@ -6,10 +6,10 @@ import { PasswordsHandler } from '../commands/passwords.handler.js';
 import { RequestGuard } from '../commands/request.guard.js';
 import { SessionsHandler } from '../commands/sessions.handler.js';
 import { AccountsQuery } from '../queries/accounts.query.js';
-import type { PeopleQuery } from '../queries/people.query.js';
+import { SessionsQuery } from '../queries/sessions.query.js';
 import { actingFor, personOf, sessionOf } from './viewer-context.js';
 
-type Written = { readonly position: Parameters<PeopleQuery['reached']>[0] };
+type Written = { readonly position: Parameters<SessionsQuery['reached']>[0] };
 
 /** A new password by somebody who is signed in: proved by the old one, and this browser's session gets a new token. */
 @Injectable()
@@ -18,6 +18,7 @@ export class PasswordSteps {
     @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
     @Inject(PasswordsHandler) private readonly passwords: PasswordsHandler,
     @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
+    @Inject(SessionsQuery) private readonly list: SessionsQuery,
     @Inject(RequestGuard) private readonly guard: RequestGuard,
   ) {}
 
@@ -53,6 +54,8 @@ export class PasswordSteps {
     const rotated = await this.sessions.rotate(personOf(viewer), sessionOf(viewer), actingFor(viewer, context));
     if (isRefused(rotated)) return rotated;
     setSessionCookie(context.request, rotated);
+    // A cookie that nobody knows yet would be taken for a stale one.
+    await this.list.reached(rotated.position);
     return rotated;
   }
 }
