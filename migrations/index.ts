@@ -13,6 +13,7 @@ import { Payments1763700012000 } from './1763700012000-payments.js';
 import { MailAttachments1763700013000 } from './1763700013000-mail-attachments.js';
 import { Bookings1763700014000 } from './1763700014000-bookings.js';
 import { BookingReminders1763700015000 } from './1763700015000-booking-reminders.js';
+import { Results1763700016000 } from './1763700016000-results.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   MailAttachments1763700013000,
   Bookings1763700014000,
   BookingReminders1763700015000,
+  Results1763700016000,
 ];

@@ -21,6 +21,7 @@ import {
   DemoTests,
   DemoVenues,
 } from './modules/bookings/index.js';
+import { resultsEvents, ResultsModule, resultsProjections, resultsReactions } from './modules/results/index.js';
 import { DemoShop, shopEvents, ShopModule, shopProjections, shopReactions } from './modules/shop/index.js';
 import { paymentEvents, payments, PaymentsModule, refundsReaction } from './modules/payments/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
@@ -42,8 +43,16 @@ export interface Product extends ProductParts {
 
 /** Everything the product consists of. A new module is named here and nowhere else. */
 export const product: Product = {
-  modules: [FeaturesModule, VisitsModule, IdentityModule, PaymentsModule, ShopModule, BookingsModule],
-  events: [featureEvents, visitEvents, ...identityEvents, paymentEvents, ...shopEvents, ...bookingsEvents],
+  modules: [FeaturesModule, VisitsModule, IdentityModule, PaymentsModule, ShopModule, BookingsModule, ResultsModule],
+  events: [
+    featureEvents,
+    visitEvents,
+    ...identityEvents,
+    paymentEvents,
+    ...shopEvents,
+    ...bookingsEvents,
+    ...resultsEvents,
+  ],
   projections: [
     featureList,
     visitCounts,
@@ -53,6 +62,7 @@ export const product: Product = {
     payments,
     ...shopProjections,
     ...bookingsProjections,
+    ...resultsProjections,
   ],
   reactions: [
     lettersReaction,
@@ -62,6 +72,7 @@ export const product: Product = {
     refundsReaction,
     ...shopReactions,
     ...bookingsReactions,
+    ...resultsReactions,
   ],
   viewers: SessionViewers,
   demo: [DemoPeople, DemoShop, DemoTests, DemoVenues],

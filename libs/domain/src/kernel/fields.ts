@@ -36,6 +36,14 @@ export function wholeNumber({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SA
   return field(Math.max(min, Math.min(1, max)), `a whole number from ${min} to ${max}`, fits);
 }
 
+const decimalForm = /^-?\d{1,9}(\.\d{1,6})?$/;
+
+/** A number as it was written, such as `5.20`: how exactly it was measured is part of it. */
+export function decimal(): Field<string> {
+  const fits = (value: unknown) => typeof value === 'string' && decimalForm.test(value);
+  return field('5.20', 'a decimal number', fits);
+}
+
 export function flag(): Field<boolean> {
   return field<boolean>(true, 'true or false', (value) => typeof value === 'boolean');
 }

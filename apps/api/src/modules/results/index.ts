@@ -1,0 +1,11 @@
+import { biomarkerEvents, linkEvents, panelEvents, reportEvents } from '@meridian/domain/results';
+import type { Projection } from '../../platform/projector/index.js';
+import type { ReactionFactory } from '../../platform/reactions/index.js';
+
+export { ResultsModule } from './results.module.js';
+
+export const resultsEvents = [biomarkerEvents, panelEvents, reportEvents, linkEvents];
+
+export const resultsProjections: readonly Projection[] = [];
+
+export const resultsReactions: readonly ReactionFactory[] = [];

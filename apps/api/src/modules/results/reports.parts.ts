@@ -1,0 +1,4 @@
+import type { Provider } from '@nestjs/common';
+
+/** What patients read: under a link, or signed in. */
+export const reportsParts: readonly Provider[] = [];

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { biomarkersParts } from './biomarkers.parts.js';
+import { documentsParts } from './documents.parts.js';
+import { entryParts } from './entry.parts.js';
+import { importsParts } from './imports.parts.js';
+import { reportsParts } from './reports.parts.js';
+
+@Module({
+  providers: [...biomarkersParts, ...entryParts, ...importsParts, ...reportsParts, ...documentsParts],
+})
+export class ResultsModule {}

@@ -1,0 +1,32 @@
+export {
+  type BiomarkerEvent,
+  type BiomarkerEventMap,
+  biomarkerEvents,
+  biomarkerStream,
+  type PanelEvent,
+  type PanelEventMap,
+  panelEvents,
+  panelStream,
+} from './biomarker.events.js';
+export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, readingText } from './flags.js';
+export * from './limits.js';
+export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './link.events.js';
+export { promisedBy } from './promise.js';
+export {
+  type ReportEvent,
+  type ReportEventMap,
+  reportEvents,
+  reportIdOf,
+  reportStream,
+  type WithdrawalReason,
+  withdrawalReasons,
+} from './report.events.js';
+export {
+  type BiomarkerChoice,
+  type BiomarkerRange,
+  type BiomarkerWords,
+  type Reading,
+  type ReadingFlag,
+  readingFlags,
+  type Specification,
+} from './result.fields.js';

@@ -1,0 +1,1 @@
+export { reportMachine, type ReportStatus } from './report.machine.js';
