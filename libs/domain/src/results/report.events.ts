@@ -101,6 +101,8 @@ export const reportEvents = defineEvents({
       userId,
       edition,
       entry,
+      /** Printed on its document: random, so that nobody can ask about a document that they never held. */
+      documentId: id(40),
       at: instant(),
     },
   }),
@@ -110,6 +112,7 @@ export const reportEvents = defineEvents({
       reportId,
       userId,
       edition,
+      at: instant(),
       reason: oneOf<WithdrawalReason>(firstReason, ...otherReasons),
       words: optional(text(1000, 1)),
     },
