@@ -108,6 +108,7 @@ describe('a booking', () => {
       failDraw: 'notYet',
       publish: 'notYet',
       takePayment: 'notOwed',
+      giveBack: 'nothingDueBack',
     });
     expect(why([...paidBooking, acked, make.attended, make.sampled(0)])).toMatchObject({
       acknowledge: 'alreadyDone',

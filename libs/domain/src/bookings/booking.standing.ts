@@ -1,7 +1,7 @@
 import { ukDay } from '../kernel/index.js';
 import type { BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
-import { owedFor } from './booking.money.js';
+import { dueBack, owedFor } from './booking.money.js';
 import { type BookingState, takes } from './booking.state.js';
 
 const eventOf = {
@@ -20,6 +20,7 @@ const eventOf = {
   fail: 'BookingFailed',
   setClinicTest: 'ClinicTestSet',
   takePayment: 'BookingPaid',
+  giveBack: 'BookingRefundRequested',
 } as const satisfies Record<string, BookingEvent['type']>;
 
 export type BookingAction = keyof typeof eventOf;
@@ -105,6 +106,8 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
       return standsIn.some(({ resulted }) => resulted) ? null : 'noResult';
     case 'takePayment':
       return owedFor(state).amount > 0 ? null : 'notOwed';
+    case 'giveBack':
+      return dueBack(state).amount > 0 ? null : 'nothingDueBack';
     case 'acknowledge':
     case 'sendKit':
     case 'failPatient':

@@ -1,4 +1,4 @@
-import { dayDecider, dayStream } from '@meridian/domain/bookings';
+import { bookingDecider, bookingStream, dayDecider, dayStream } from '@meridian/domain/bookings';
 import { accessStream } from '@meridian/domain/identity';
 import { ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,6 +46,7 @@ async function act(mutation: string, input: object): Promise<Told> {
     AttendBooking: 'StaffBooking',
     ReachLab: 'StaffBooking',
     MissBooking: 'StaffBooking',
+    GiveBackBooking: 'StaffBooking',
     FailDraw: 'PatientOfBooking',
     MutateTestComment: 'TestComment',
   };
@@ -155,6 +156,23 @@ describe('bookings, for staff', () => {
     });
     expect(await act('attendBooking', { id })).toMatchObject({ reason: 'bookingFailed' });
     expect((await list({ failed: true })).map((row) => row.id)).toContain(id);
+  });
+
+  test('ask anew for a refund that failed, once', async () => {
+    const { bookingId: id } = await planted({ at: new Date(Date.now() - hour) });
+    await act('acknowledgeBooking', { id });
+    await act('attendBooking', { id });
+    expect(await act('giveBackBooking', { id })).toMatchObject({ reason: 'nothingDueBack' });
+    await act('takeBookingPayment', { id, amount: 5000 });
+    const failed = await act('failBooking', { id, reason: 'venueClosed' });
+    expect(failed).toMatchObject({ refunded: { amount: 5000 } });
+    expect(failed['permittedActions']).not.toContain('giveBackBooking');
+    const lost = { type: 'BookingRefundFailed', data: { bookingId: id, refundId: `${id}-failed` } } as const;
+    await stack.store.append(bookingStream(id), [lost], { actor: 'test' });
+    expect(await act('giveBackBooking', { id })).toMatchObject({ refunded: { amount: 5000 } });
+    expect(await act('giveBackBooking', { id })).toMatchObject({ reason: 'nothingDueBack' });
+    const { state } = await stack.store.look(bookingStream(id), bookingDecider);
+    expect(Object.values(state.refunds).map(({ stands }) => stands)).toEqual(['failed', 'requested']);
   });
 
   test('are cancelled at the fee that was shown, or without one for a reason; their time is free at once', async () => {

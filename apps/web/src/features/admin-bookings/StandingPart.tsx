@@ -21,6 +21,7 @@ const words: Readonly<Record<string, MessageId>> = {
   fail: 'adminBookings.fail',
   setClinicTest: 'adminBookings.clinicTest',
   takePayment: 'adminBookings.takePayment',
+  giveBack: 'adminBookings.giveBack',
 };
 
 /** What cannot be done with the booking now, by the reason why. */

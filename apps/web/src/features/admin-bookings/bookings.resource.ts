@@ -7,6 +7,7 @@ import {
   failBooking,
   failDraw,
   failPatient,
+  giveBackBooking,
   missBooking,
   mutateTestComment,
   pendingBookings,
@@ -89,6 +90,13 @@ const actions = [
     permitted: 'takeBookingPayment',
     shows: ['owed'],
     starts: ({ owed }) => ({ amount: owed }),
+  }),
+  formAction({
+    label: 'adminBookings.giveBack',
+    form: giveBackBooking,
+    rules: staffBookingRules,
+    permitted: 'giveBackBooking',
+    shows: ['paid', 'refunded'],
   }),
   formAction({
     label: 'adminBookings.clinicTest',

@@ -76,6 +76,13 @@ export class StaffBookingsHandler {
     return this.bookings.decide({ type: 'TakePayment', data }, context);
   }
 
+  /** A refund that failed is another one when it is asked for again. */
+  async giveBack(bookingId: string, context: WriteContext): Promise<StaffOutcome> {
+    const { refunds } = await this.bookings.look(bookingId);
+    const refundId = `${bookingId}-again-${Object.keys(refunds).length}`;
+    return this.bookings.decide({ type: 'GiveBack', data: { bookingId, refundId } }, context);
+  }
+
   async setClinicTest(bookingId: string, wish: ClinicTestWish, context: WriteContext): Promise<StaffOutcome> {
     return this.withKit(bookingId, wish.barcode, context, async ({ barcode }) => {
       const known = barcode === undefined ? null : await this.kits.known(barcode);

@@ -3,12 +3,14 @@ import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import {
   amendBookTestRules,
   cancelBookTestRules,
+  staffBookingRules,
   takeBookingPaymentRules,
   testCommentRules,
 } from '@meridian/contracts/bookings';
 import type {
   AmendBookTestInput,
   CancelBookTestInput,
+  StaffBookingInput,
   TakeBookingPaymentInput,
   TestCommentInput,
 } from '@meridian/contracts/generated/admin';
@@ -20,7 +22,7 @@ import { BookingChanges } from '../commands/booking-changes.js';
 import { StaffBookingsHandler } from '../commands/staff-bookings.handler.js';
 import { given, StaffBookingsSteps } from './staff-bookings.steps.js';
 
-/** Staff cancel and move appointments, take what is due, and leave a comment. */
+/** Staff cancel and move appointments, take what is due, give back what is, and leave a comment. */
 @Resolver()
 export class StaffChangesResolver {
   constructor(
@@ -62,6 +64,18 @@ export class StaffChangesResolver {
   ): Promise<object> {
     return this.steps.decided(takeBookingPaymentRules, input, { viewer, context }, ({ id, amount }, acting) =>
       this.handler.takePayment(id, money(amount), acting),
+    );
+  }
+
+  @Mutation()
+  @Allow('staff')
+  giveBackBooking(
+    @Args('input') input: StaffBookingInput,
+    @Viewer() viewer: Viewer,
+    @Context() context: GraphqlContext,
+  ): Promise<object> {
+    return this.steps.decided(staffBookingRules, input, { viewer, context }, ({ id }, acting) =>
+      this.handler.giveBack(id, acting),
     );
   }
 

@@ -114,6 +114,7 @@ export const mutationOf: Readonly<Partial<Record<BookingAction, string>>> = {
   miss: 'missBooking',
   fail: 'failBooking',
   takePayment: 'takeBookingPayment',
+  giveBack: 'giveBackBooking',
   setClinicTest: 'setClinicTest',
   amend: 'amendBookTest',
   cancel: 'cancelBookTest',
