@@ -114,6 +114,19 @@ class ProbeController {
     return { body };
   }
 
+  @Post('table') @Allow('public') @RouteConfig({ body: 'csv', large: { bytes: 512 * 1024, for: 'public' } }) table(
+    @Body() body: Buffer,
+  ) {
+    return { bytes: body.length };
+  }
+
+  @Post('staff-table')
+  @Allow('staff')
+  @RouteConfig({ body: 'csv', large: { bytes: 512 * 1024, for: 'staff' } })
+  kept() {
+    return { taken: true };
+  }
+
   @Post('echo') @Allow('public') @HttpCode(200) echo(@Body() body: unknown) {
     return { body };
   }

@@ -1,25 +1,46 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { demand, type RuleName } from '../session/allow.js';
 import { Problem } from './problem.js';
 
 export interface BodyRouteConfig {
-  /** `text`: the JSON as it came, for a signature over it. `form`: what a page without script sends, its fields as an object. */
-  readonly body?: 'text' | 'form';
+  /**
+   * `text`: the JSON as it came, for a signature over it. `form`: what a page without script sends, its fields as an
+   * object. `csv`: a table, as its bytes.
+   */
+  readonly body?: 'text' | 'form' | 'csv';
+  /** A body may be larger than elsewhere; none of it is read for those whom the rule keeps out. */
+  readonly large?: { readonly bytes: number; readonly for: RuleName };
 }
 
-/** JSON everywhere; a form only where the route asks for one. */
+/** JSON everywhere; a form or a table only where the route asks for one. */
 export function acceptBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (bodyOf(request) === 'text') done(null, body);
+    const { body: wanted } = configOf(request);
+    if (wanted === 'text') done(null, body);
+    else if (wanted === 'csv') done(new Problem('mediaType'));
     else return parse(request, body.toString(), done);
   });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    if (bodyOf(request) === 'form') done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    if (configOf(request).body === 'form') done(null, Object.fromEntries(new URLSearchParams(body.toString())));
     else done(new Problem('mediaType'));
+  });
+  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
+    if (configOf(request).body === 'csv') done(null, body);
+    else done(new Problem('mediaType'));
+  });
+  server.addHook('onRoute', (route) => {
+    const { large } = (route.config ?? {}) as BodyRouteConfig;
+    if (!large) return;
+    route.bodyLimit = large.bytes;
+    route.preParsing = async (request, _reply, payload) => {
+      demand(large.for, request.viewer);
+      return payload;
+    };
   });
 }
 
-function bodyOf(request: FastifyRequest): BodyRouteConfig['body'] {
-  return (request.routeOptions.config as BodyRouteConfig).body;
+function configOf(request: FastifyRequest): BodyRouteConfig {
+  return request.routeOptions.config as BodyRouteConfig;
 }
