@@ -12,6 +12,9 @@ export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, 
 export * from './limits.js';
 export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './link.events.js';
 export { promisedBy } from './promise.js';
+export type { Entry, Measurable, ReportCommand, ReportRefusal, TypedReading } from './report.commands.js';
+export { reportDecider } from './report.decider.js';
+export { judged, measuredOf, reflagged } from './report.entry.js';
 export {
   type ReportEvent,
   type ReportEventMap,
@@ -21,6 +24,15 @@ export {
   type WithdrawalReason,
   withdrawalReasons,
 } from './report.events.js';
+export {
+  isUnanswered,
+  type ReportAction,
+  reportActions,
+  type ReportActionStanding,
+  reportStanding,
+  whyNotReport,
+} from './report.standing.js';
+export { lastEdition, newestEntry, type ReportEdition, type ReportEntry, type ReportState } from './report.state.js';
 export {
   type BiomarkerChoice,
   type BiomarkerRange,
