@@ -1,4 +1,14 @@
 export {
+  type Biomarker,
+  type BiomarkerCommand,
+  biomarkerDecider,
+  biomarkerIdOf,
+  type BiomarkerRefusal,
+  type BiomarkerState,
+  inForce,
+  type SeenReports,
+} from './biomarker.decider.js';
+export {
   type BiomarkerEvent,
   type BiomarkerEventMap,
   biomarkerEvents,
@@ -10,8 +20,11 @@ export {
 } from './biomarker.events.js';
 export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, readingText } from './flags.js';
 export * from './limits.js';
+export { type LinkCommand, linkDecider, type LinkRefusal, type LinkState } from './link.decider.js';
 export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './link.events.js';
+export { type PanelCommand, panelDecider, type PanelRefusal, type PanelState } from './panel.decider.js';
 export { promisedBy } from './promise.js';
+export { rejudged } from './rejudge.js';
 export type { Entry, Measurable, ReportCommand, ReportRefusal, TypedReading } from './report.commands.js';
 export { reportDecider } from './report.decider.js';
 export { judged, measuredOf, reflagged } from './report.entry.js';
@@ -42,3 +55,4 @@ export {
   readingFlags,
   type Specification,
 } from './result.fields.js';
+export { faultOf, isLoinc, type SpecificationFault } from './specification.js';

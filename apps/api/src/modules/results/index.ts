@@ -1,4 +1,6 @@
 import { biomarkerEvents, linkEvents, panelEvents, reportEvents } from '@meridian/domain/results';
+import { biomarkers } from './projections/biomarkers.projection.js';
+import { links } from './projections/links.projection.js';
 import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
@@ -6,6 +8,6 @@ export { ResultsModule } from './results.module.js';
 
 export const resultsEvents = [biomarkerEvents, panelEvents, reportEvents, linkEvents];
 
-export const resultsProjections: readonly Projection[] = [];
+export const resultsProjections: readonly Projection[] = [biomarkers, links];
 
 export const resultsReactions: readonly ReactionFactory[] = [];
