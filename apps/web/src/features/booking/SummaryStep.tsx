@@ -20,7 +20,7 @@ type Way = PayMethod | 'inStore';
 /** Everything once more to be checked, what it costs, what cancelling costs, and how it is paid. */
 export default function SummaryStep({ wizard, booking, open }: StepProps) {
   const { language } = useLanguage();
-  const { id, total, price, people, payInStore, fee, venue } = booking;
+  const { id, total, price, people, payInStore, fee, venue, time } = booking;
   const [way, setWay] = useState<Way>(() => firstMethod(id, language));
   const [sent, setSent] = useState<number>();
   const [requesting, setRequesting] = useState(false);
@@ -31,10 +31,12 @@ export default function SummaryStep({ wizard, booking, open }: StepProps) {
     seen: total.amount,
     landing: `/medtest/success/${id}`,
     onRefused(trouble, code) {
-      const { page, told } = refusedByPay(code);
+      const { page, told, isGone } = refusedByPay(code);
       if (page !== undefined) open(page);
+      // Asked for once more, the answer names what is free near it.
+      if (isGone && time != null) return void wizard.send({ action: 'slot', id, venueId: venue.id, at: time, people });
       if (told) wizard.tell(trouble);
-      wizard.refresh();
+      return wizard.refresh();
     },
   });
   const sending = requesting || pay.sending;

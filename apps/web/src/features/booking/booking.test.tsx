@@ -17,6 +17,7 @@ let answers: Record<string, (variables: Sent['variables']) => unknown> = {};
 
 async function server(address: unknown, init?: RequestInit): Promise<Response> {
   const { searchParams, pathname } = new URL(String(address), 'https://meridian.test');
+  if (pathname === '/api/payments/') return Response.json(slotTaken, { status: 409 });
   if (pathname.startsWith('/api/')) return Response.json({});
   const body = init?.body ? (JSON.parse(String(init.body)) as Sent) : undefined;
   const operationName = body?.operationName ?? searchParams.get('operationName') ?? '';
@@ -25,6 +26,7 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
   return Response.json({ data: answers[operationName]?.(variables) });
 }
 
+const slotTaken = { errors: [{ code: 'slotTaken', messageKey: 'bookings.refusals.slotTaken' }] };
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'GBP' });
 const soon = () => new Date(Date.now() + 8 * 60_000).toISOString();
 const time = '2027-03-02T09:30:00.000Z';
@@ -252,6 +254,18 @@ describe('a booking', () => {
     fireEvent.click(screen.getByRole('button', { name: '确认预约' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/medtest/success/b1'));
     expect(steps()).toEqual([{ action: 'request', id: 'b1', seen: 13_800, lang: 'zh' }]);
+  });
+
+  it('shows what is free near a time that somebody else took before it was paid', async () => {
+    answers['OneBooking'] = () => ({ oneBooktest: booking({ page: 'summary', terms: '2026-11' }) });
+    const nearest = [{ __typename: 'FreeSlot', at: '2027-03-02T14:00:00.000Z' }];
+    answers['BookingStep'] = () => ({
+      mutateBookTest: { __typename: 'SlotGone', messageKey: 'bookings.refusals.slotTaken', nearest },
+    });
+    await open('/medtest/new?id=b1&step=summary');
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay £138.00' }));
+    await screen.findByRole('button', { name: 'Tue 2 Mar, 2:00pm (UK time)' });
+    expect(steps()).toEqual([{ action: 'slot', id: 'b1', venueId: 'pharmacy-1', at: time, people: 2, lang: 'en' }]);
   });
 
   it('says what to do once the time is kept no more, and keeps it again', async () => {

@@ -21,10 +21,13 @@ const pages: Readonly<Record<string, Step>> = {
   termsNeeded: 'terms',
 };
 
+/** Somebody else has the time. */
+const gone = new Set(['slotTaken', 'slotGone']);
+
 /** What the page shows by itself once it knows the booking as it is now. */
 const shown = new Set(['priceChanged', 'totalChanged', 'paymentUnderWay']);
 
-/** Where a payment that could not begin leads, and whether it has to be said why. */
-export function refusedByPay(code: string | undefined): { page: Step | undefined; told: boolean } {
-  return { page: code === undefined ? undefined : pages[code], told: code === undefined || !shown.has(code) };
+/** Where a payment that could not begin leads, whether it has to be said why, and whether the time is gone. */
+export function refusedByPay(code = ''): { page: Step | undefined; told: boolean; isGone: boolean } {
+  return { page: pages[code], told: !shown.has(code), isGone: gone.has(code) };
 }
