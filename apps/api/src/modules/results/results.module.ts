@@ -3,9 +3,11 @@ import { biomarkersParts } from './biomarkers.parts.js';
 import { documentsParts } from './documents.parts.js';
 import { entryParts } from './entry.parts.js';
 import { importsParts } from './imports.parts.js';
+import { RecordAccessModule } from './ports/record-access.live.js';
 import { reportsParts } from './reports.parts.js';
 
 @Module({
+  imports: [RecordAccessModule],
   providers: [...biomarkersParts, ...entryParts, ...importsParts, ...reportsParts, ...documentsParts],
 })
 export class ResultsModule {}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isRefused } from '@meridian/domain/kernel';
+import { linkDecider, linkStream } from '@meridian/domain/results';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { EventStore } from '../../../platform/event-store/index.js';
+import type { Viewer } from '../../../platform/session/index.js';
+import { Throttle, type ThrottleKey } from '../../../platform/throttle/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
+import { type LoggedReport, ReportLog } from '../ports/report-log.js';
+import { ReportOwners } from '../ports/report-owners.js';
+import { linkIdOf } from './result-links.js';
+
+export interface LinkKnock {
+  readonly key: string;
+  /** Year-month-day. */
+  readonly dob: string;
+  /** From where it is asked, as `networkOf` tells it. */
+  readonly network: string;
+  readonly requestId?: string;
+}
+
+/** A report that may be shown: it stands on the list of who saw the record. `userId` is the booker. */
+export interface OpenedReport {
+  readonly reportId: string;
+  readonly userId: string;
+}
+
+/** It is a mistake of whoever asks, and passes. */
+export class TooManyKnocks extends Error {
+  override readonly name = 'TooManyKnocks';
+  readonly statusCode = 429;
+}
+
+const minute = 60;
+const guesses = { free: 10, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: minute };
+/** Long enough for everything that a failure does. */
+const failureMilliseconds = 400;
+
+/** Where reports are let out. Whatever is wrong under a link is answered alike: null, at the same moment after it was asked. */
+@Injectable()
+export class ReportDoor {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ReportLog) private readonly reports: ReportLog,
+    @Inject(ReportOwners) private readonly owners: ReportOwners,
+    @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
+  ) {}
+
+  /** For whoever has the key of a link and knows the date of birth. */
+  async byLink({ key, dob, network, requestId }: LinkKnock): Promise<OpenedReport | null> {
+    const started = performance.now();
+    const guess: ThrottleKey = ['result link', network];
+    if (await this.throttle.attempt([{ key: guess, policy: guesses }], this.clock.now())) throw new TooManyKnocks();
+    const found = await this.behind(linkIdOf(key), dob);
+    if (!found) return answeredLate(started);
+    await this.throttle.giveBack(guess, this.clock.now());
+    return this.noted(found, 'link', requestId);
+  }
+
+  /** For whoever booked it; null for everybody else, and where nothing was published. */
+  async byOwner({ userId }: Viewer, reportId: string, requestId?: string): Promise<OpenedReport | null> {
+    if (userId === null) return null;
+    const found = await this.reports.of(reportId);
+    if (!found || found.report.editions.length === 0) return null;
+    if (userId !== (await this.owners.ownerNow(found.report.owner))) return null;
+    return this.noted(found, userId, requestId);
+  }
+
+  private async behind(linkId: string | null, dob: string): Promise<LoggedReport | null> {
+    const reportId = linkId && (await this.owners.reportUnder(linkId));
+    if (!linkId || !reportId) return null;
+    const found = await this.reports.of(reportId);
+    if (!found || found.report.linkId !== linkId || found.report.editions.length === 0) return null;
+    const command = { type: 'TryDate', data: { linkId, right: found.person.dob === dob } } as const;
+    const tried = await this.store.decide(linkStream(linkId), linkDecider, command, { actor: 'link' });
+    return isRefused(tried) || !command.data.right ? null : found;
+  }
+
+  /** Written before it is shown: nobody reads without a trace. */
+  private async noted({ reportId, report }: LoggedReport, by: string, requestId?: string): Promise<OpenedReport> {
+    const owner = await this.owners.ownerNow(report.owner);
+    const context = { actor: by, ...(requestId !== undefined && { requestId }) };
+    if (!(await this.access.opened(owner, 'reading', context))) throw new Error('A reading could not be noted');
+    return { reportId, userId: report.owner };
+  }
+}
+
+/** At the same moment after it was asked, whatever was wrong and however long it took to find out. */
+async function answeredLate(started: number): Promise<null> {
+  const passed = performance.now() - started;
+  const rounds = Math.ceil(passed / failureMilliseconds);
+  await new Promise((resolve) => setTimeout(resolve, rounds * failureMilliseconds - passed));
+  return null;
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Diagnostic } from '@meridian/contracts/generated/public';
+import { ageOn } from '@meridian/domain/bookings';
+import { fullName } from '@meridian/domain/kernel';
+import { lastEdition, type ReportEntry } from '@meridian/domain/results';
+import { type LoggedReport, ReportLog } from '../ports/report-log.js';
+import { BiomarkersQuery } from './biomarkers.query.js';
+import { type Language, readingsOf, removedFrom, type Telling, trendsOf, versionsIn } from './shown-readings.js';
+
+/** Reports as they are read, from the log itself: what was published a moment ago is there. */
+@Injectable()
+export class ShownReports {
+  constructor(
+    @Inject(ReportLog) private readonly log: ReportLog,
+    @Inject(BiomarkersQuery) private readonly biomarkers: BiomarkersQuery,
+  ) {}
+
+  /** As it was published last; null before, and after its person was erased. Whoever asks has come through the `ReportDoor`. */
+  async one(reportId: string, language: Language): Promise<Diagnostic | null> {
+    const found = await this.log.of(reportId);
+    const edition = found && lastEdition(found.report);
+    const entry = edition && found.report.entries[edition.entry];
+    if (!entry) return null;
+    const { report, booking, person } = found;
+    const before = report.entries[report.editions.at(-2)?.entry ?? 0] ?? null;
+    const earlier = await this.earlierThan(found, entry);
+    const [known, testType] = await Promise.all([
+      this.biomarkers.versions(versionsIn(entry, before, ...earlier)),
+      this.log.testName(report.testId, language),
+    ]);
+    const age = ageOn(person.dob, entry.sampleDate);
+    const telling: Telling = { known, person: { sex: person.sex, age }, language };
+    const { withdrawn } = report;
+    return {
+      id: reportId,
+      standing: withdrawn ? 'withdrawn' : 'published',
+      names: fullName(person),
+      dob: person.dob,
+      sex: person.sex,
+      age,
+      sampleDate: entry.sampleDate,
+      completeDate: entry.completeDate,
+      testType,
+      testId: report.testId,
+      barcode: booking.kit ?? booking.clinicTest?.barcode ?? null,
+      reference: booking.requested?.reference ?? '',
+      edition: edition.edition,
+      publishedAt: edition.at,
+      comments: entry.comments,
+      results: readingsOf(entry, before, trendsOf(entry, earlier, telling), telling),
+      correction: before && {
+        from: edition.edition - 1,
+        at: edition.at,
+        why: entry.why ?? '',
+        removed: removedFrom(entry, before, telling),
+      },
+      withdrawal: withdrawn && { at: withdrawn.at, reason: withdrawn.reason, words: withdrawn.words },
+      documentId: edition.documentId,
+    };
+  }
+
+  /** What was published of the same person from earlier samples, the oldest first. */
+  private async earlierThan(_found: LoggedReport, _entry: ReportEntry): Promise<readonly ReportEntry[]> {
+    return [];
+  }
+}
