@@ -1,4 +1,16 @@
 export {
+  type BadRow,
+  type FaultValues,
+  type FileFault,
+  fileFaults,
+  type ImportFault,
+  importFaults,
+  type ImportLine,
+  type ImportSum,
+  mostImportBytes,
+  mostImportRows,
+} from './import-lines.js';
+export {
   type CheckedClaims,
   type CheckedFile,
   bytesOfBase64url,
