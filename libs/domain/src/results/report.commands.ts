@@ -63,6 +63,8 @@ export type ReportRefusal =
   | 'notYet'
   | 'alreadyDone'
   | 'reportDropped'
+  | 'notAtLab'
+  | 'patientErased'
   | 'entryChanged'
   | 'noReadings'
   | 'unknownBiomarker'

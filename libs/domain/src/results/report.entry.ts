@@ -54,6 +54,7 @@ export function enterReadings(data: Data, state: ReportState, now: Date, by: str
         sampleDate,
         completeDate,
         readings,
+        versions: readings.map(({ biomarkerId, version }) => ({ biomarkerId, version })),
         ...(comments && { comments }),
         critical: isCritical(readings),
         ...(corrects && why && { why }),

@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '../kernel/index.js';
 import { mostReadings } from './limits.js';
-import { biomarkerId, readingField, reportId, specificationFields, userId } from './result.fields.js';
+import { biomarkerId, readingField, reportId, specificationFields, userId, versionField } from './result.fields.js';
 
 const by = id(40);
 /** What was entered, counted from 1. */
@@ -57,6 +57,8 @@ export const reportEvents = defineEvents({
       sampleDate: day(),
       completeDate: day(),
       readings,
+      /** By which versions they were judged: what a change of a biomarker touches, without a reading being told. */
+      versions: list(versionField, mostReadings),
       comments: optional(text(2000)),
       critical: flag(),
       why: optional(text(1000, 1)),

@@ -69,6 +69,8 @@ export const readingField = nested({
   comments: optional(text(500)),
 });
 
+export const versionField = nested({ biomarkerId: id(40), version: specificationFields.version });
+
 export const reportId = id(60);
 export const userId = id(40);
 export const biomarkerId = id(40);
