@@ -85,7 +85,9 @@ await runAsCommand(async () => {
   });
   const [command = 'status', id, ...rest] = positionals;
   if (values.help) return console.log(usage);
-  const chosen = Object.hasOwn(commands, command) ? commands[/** @type {keyof commands} */ (command)] : undefined;
+  const chosen = Object.hasOwn(commands, command)
+    ? commands[/** @type {keyof typeof commands} */ (command)]
+    : undefined;
   if (!chosen || rest.length > 0) throw new Complaint(`that is not how it is used:\n${usage}`);
   await ensureBuilt();
   const stack = await openStack();

@@ -1,7 +1,7 @@
 import { type Decider, refuse, type Refused } from '../kernel/index.js';
 import type { BiomarkerEvent, BiomarkerEventMap } from './biomarker.events.js';
 import type { BiomarkerWords, Specification } from './result.fields.js';
-import { faultOf, isLoinc, type SpecificationFault } from './specification.js';
+import { faultOf, isLoinc, type SpecificationRefusal } from './specification.js';
 
 export type Biomarker = {
   readonly biomarkerId: string;
@@ -33,7 +33,12 @@ export type BiomarkerCommand =
   | { readonly type: 'RestoreBiomarker'; readonly data: OneBiomarker };
 
 export type BiomarkerRefusal =
-  'unknownBiomarker' | 'biomarkerExists' | 'badLoinc' | 'otherKind' | 'touched' | SpecificationFault;
+  | 'unknownBiomarker'
+  | 'biomarkerExists'
+  | 'badLoinc'
+  | 'otherKind'
+  | 'touched'
+  | SpecificationRefusal;
 
 /** There is one for each shortcode, however it is written. */
 export const biomarkerIdOf = (shortcode: string): string => shortcode.toLowerCase();

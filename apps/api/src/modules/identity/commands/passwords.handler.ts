@@ -29,7 +29,12 @@ export interface ResetAccount {
 }
 
 export type PasswordRefusal =
-  'claimedByAccount' | 'passwordBreached' | 'passwordWrong' | 'passwordSame' | 'tokenInvalid' | 'busy';
+  | 'claimedByAccount'
+  | 'passwordBreached'
+  | 'passwordWrong'
+  | 'passwordSame'
+  | 'tokenInvalid'
+  | 'busy';
 
 @Injectable()
 export class PasswordsHandler {
