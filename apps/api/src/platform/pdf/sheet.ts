@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { type Faces, faces, type Weight } from './fonts.js';
-import { linesOf, runsOf } from './words.js';
+import { drawFigure, type Figure } from './figure.js';
+import { type Faces, faces } from './fonts.js';
+import { ink, inner, page, type Tone, Writer, type Writing } from './writer.js';
 
 export interface SheetFacts {
   readonly title: string;
@@ -19,38 +20,35 @@ export interface Column {
 }
 
 export interface Row {
-  readonly cells: readonly string[];
+  readonly cells: readonly (string | Figure)[];
   readonly strong?: boolean;
 }
 
-interface Writing {
-  readonly size?: number;
-  readonly weight?: Weight;
-  readonly colour?: string;
-  readonly align?: 'left' | 'right';
-  readonly x?: number;
-  readonly width?: number;
+/** Words beside a figure. */
+export interface Beside {
+  readonly text: string;
+  readonly strong?: boolean;
+  readonly quiet?: boolean;
 }
 
-interface Face {
-  readonly name: string;
-  has(codePoint: number): boolean;
+interface Place extends Writing {
+  readonly content: string | Figure;
+  readonly x: number;
+  readonly width: number;
 }
 
 interface Line {
-  readonly places: readonly (readonly [string, Writing])[];
+  readonly places: readonly Place[];
   readonly height: number;
 }
 
 type Tag = 'H1' | 'H2' | 'P';
 
-const page = { size: 'A4', width: 595.28, height: 841.89, margin: 56 } as const;
-const inner = page.width - 2 * page.margin;
 const bottom = page.height - page.margin - 24;
 /** A heading with a row of its table and its head: it never stands alone at the foot of a page. */
 const roomBelowHeading = 90;
 const rowPadding = 4;
-const ink = { text: '#1c2b2d', quiet: '#52646b', accent: '#0b5a5e', line: '#c9d5d5' } as const;
+const noticePadding = 10;
 
 export async function createSheet(facts: SheetFacts): Promise<Sheet> {
   return new Sheet(facts, await faces());
@@ -60,7 +58,7 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
 export class Sheet {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly done: Promise<Buffer>;
-  private readonly fonts: Readonly<Record<Weight, readonly Face[]>>;
+  private readonly writer: Writer;
   private readonly root: PDFKit.PDFStructureElement;
   private y: number = page.margin;
 
@@ -79,13 +77,13 @@ export class Sheet {
       info: { Title: facts.title, Author: facts.author, CreationDate: facts.madeAt, ModDate: facts.madeAt },
     });
     this.done = collect(this.pdf);
-    this.fonts = { regular: this.register('regular', known), bold: this.register('bold', known) };
+    this.writer = new Writer(this.pdf, facts.language === 'zh' ? 1.6 : 1.45, known);
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);
   }
 
   title(text: string): this {
-    return this.part('H1', text, { size: 20, weight: 'bold', colour: ink.accent }, 6);
+    return this.part('H1', text, { size: 20, weight: 'bold', tone: 'accent' }, 6);
   }
 
   heading(text: string): this {
@@ -95,21 +93,20 @@ export class Sheet {
   }
 
   paragraph(text: string, quiet = false): this {
-    return this.part('P', text, { colour: quiet ? ink.quiet : ink.text }, 6);
+    return this.part('P', text, { tone: quiet ? 'quiet' : 'text' }, 6);
   }
 
   /** Names and what they stand for, two columns. */
   pairs(of: readonly (readonly [string, string])[]): this {
     for (const [name, value] of of) {
-      const left = { width: 150, colour: ink.quiet };
+      const left = { width: 150, tone: 'quiet' } as const;
       const right = { x: page.margin + 160, width: inner - 160 };
-      const height = Math.max(this.heightOf(name, left), this.heightOf(value, right));
+      const height = Math.max(this.writer.heightOf(name, left), this.writer.heightOf(value, right));
       this.makeRoom(height);
       const top = this.y;
       this.tagged(this.root, 'P', () => {
-        this.write(name, left);
-        this.y = top;
-        this.write(value, right);
+        this.writer.write(name, left, top);
+        this.writer.write(value, right, top);
       });
       this.y = top + height + 3;
     }
@@ -122,15 +119,56 @@ export class Sheet {
     const head = this.measured(columns, { cells: columns.map(({ heading }) => heading), strong: true });
     this.makeRoom(head.height);
     this.row(table, 'TH', head);
-    this.rule(ink.accent);
+    this.rule('accent');
     for (const row of rows) {
       const line = this.measured(columns, row);
       if (this.makeRoom(line.height)) this.headAgain(head);
       this.row(table, 'TD', line);
-      this.rule(ink.line);
+      this.rule('line');
     }
     table.end();
     this.y += 4;
+    return this;
+  }
+
+  /** Words that nobody may miss, in a frame. */
+  notice(heading: string, text: string): this {
+    const width = inner - 2 * noticePadding;
+    const place = { x: page.margin + noticePadding, width } as const;
+    const strong = { ...place, weight: 'bold', size: 12.5, tone: 'bad' } as const;
+    const high = this.writer.heightOf(heading, strong) + this.writer.heightOf(text, place) + 2 * noticePadding;
+    this.makeRoom(high);
+    const top = this.y;
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    this.pdf.rect(page.margin, top, inner, high).lineWidth(1.2).stroke(ink.bad);
+    this.pdf.endMarkedContent();
+    this.tagged(this.root, 'P', () => {
+      const below = this.writer.write(heading, strong, top + noticePadding);
+      this.writer.write(text, place, below);
+    });
+    this.y = top + high + 10;
+    return this;
+  }
+
+  /** A figure on the left with words beside it. */
+  aside(figure: Figure, side: number, words: readonly Beside[]): this {
+    const gap = 16;
+    const place = { x: page.margin + side + gap, width: inner - side - gap } as const;
+    const writings = words.map(({ text, strong, quiet }): readonly [string, Writing] => [
+      text,
+      { ...place, weight: strong ? 'bold' : 'regular', tone: quiet ? 'quiet' : 'text' },
+    ]);
+    const high = writings.reduce((sum, [text, writing]) => sum + this.writer.heightOf(text, writing) + 4, 0);
+    this.makeRoom(Math.max(high, figure.height));
+    const top = this.y;
+    this.tagged(this.root, 'Figure', () => drawFigure(this.pdf, figure, page.margin, top, side), figure.alt);
+    let y = top;
+    for (const [text, writing] of writings) {
+      this.tagged(this.root, 'P', () => {
+        y = this.writer.write(text, writing, y) + 4;
+      });
+    }
+    this.y = Math.max(y, top + figure.height) + 6;
     return this;
   }
 
@@ -139,10 +177,9 @@ export class Sheet {
     const { start, count } = this.pdf.bufferedPageRange();
     for (let index = start; index < start + count; index += 1) {
       this.pdf.switchToPage(index);
-      this.y = page.height - page.margin;
       const foot = `${this.facts.foot}  ·  ${index + 1} / ${count}`;
       this.pdf.markContent('Artifact', { type: 'Pagination' });
-      this.write(foot, { size: 8.5, colour: ink.quiet });
+      this.writer.write(foot, { size: 8.5, tone: 'quiet' }, page.height - page.margin);
       this.pdf.endMarkedContent();
     }
     this.pdf.end();
@@ -152,58 +189,74 @@ export class Sheet {
   private measured(columns: readonly Column[], { cells, strong }: Row): Line {
     const gap = 10;
     let x = page.margin;
-    const places = columns.map(({ share, align = 'left' }, index): [string, Writing] => {
+    const places = columns.map(({ share, align = 'left' }, index): Place => {
       const width = inner * share - (index < columns.length - 1 ? gap : 0);
-      const place = { x, width, align, weight: strong ? 'bold' : 'regular' } as const;
+      const place = { content: cells[index] ?? '', x, width, align, weight: strong ? 'bold' : 'regular' } as const;
       x += inner * share;
-      return [cells[index] ?? '', place];
+      return place;
     });
-    return { places, height: Math.max(...places.map(([text, place]) => this.heightOf(text, place))) + 2 * rowPadding };
+    const heights = places.map((place) =>
+      typeof place.content === 'string' ? this.writer.heightOf(place.content, place) : place.content.height,
+    );
+    return { places, height: Math.max(...heights) + 2 * rowPadding };
   }
 
   private row(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', line: Line): void {
     const element = this.pdf.struct('TR');
     table.add(element);
-    this.cells(line, (draw) => this.tagged(element, tag, draw));
+    const cell = (place: Place, top: number) => {
+      const { content } = place;
+      const draw = () => this.put(place, top);
+      if (typeof content === 'string' || tag === 'TH') return this.tagged(element, tag, draw);
+      const own = this.pdf.struct(tag);
+      element.add(own);
+      this.tagged(own, 'Figure', draw, content.alt);
+      own.end();
+    };
+    this.cells(line, cell);
     element.end();
   }
 
   /** On the next page, for the eye alone. */
   private headAgain(head: Line): void {
     this.pdf.markContent('Artifact', { type: 'Pagination' });
-    this.cells(head, (draw) => draw());
+    this.cells(head, (place, top) => this.put(place, top));
     this.pdf.endMarkedContent();
-    this.rule(ink.accent);
+    this.rule('accent');
   }
 
-  private cells({ places, height }: Line, drawn: (draw: () => void) => void): void {
-    const top = this.y;
-    for (const [text, place] of places) {
-      this.y = top + rowPadding;
-      drawn(() => this.write(text, place));
-    }
-    this.y = top + height;
+  private cells({ places, height }: Line, put: (place: Place, top: number) => void): void {
+    for (const place of places) put(place, this.y + rowPadding);
+    this.y += height;
   }
 
-  private rule(colour: string): void {
+  private put({ content, x, width, ...writing }: Place, top: number): void {
+    if (typeof content === 'string') this.writer.write(content, { ...writing, x, width }, top);
+    else drawFigure(this.pdf, content, x, top, width);
+  }
+
+  private rule(tone: Tone): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     this.pdf
       .moveTo(page.margin, this.y)
       .lineTo(page.margin + inner, this.y)
       .lineWidth(0.6)
-      .stroke(colour);
+      .stroke(ink[tone]);
     this.pdf.endMarkedContent();
   }
 
   private part(tag: Tag, text: string, writing: Writing, after: number): this {
-    this.makeRoom(this.heightOf(text, writing));
-    this.tagged(this.root, tag, () => this.write(text, writing));
+    this.makeRoom(this.writer.heightOf(text, writing));
+    const top = this.y;
+    this.tagged(this.root, tag, () => {
+      this.y = this.writer.write(text, writing, top);
+    });
     this.y += after;
     return this;
   }
 
-  private tagged(parent: PDFKit.PDFStructureElement, tag: string, draw: () => void): void {
-    const element = this.pdf.struct(tag, {}, draw);
+  private tagged(parent: PDFKit.PDFStructureElement, tag: string, draw: () => void, alt?: string): void {
+    const element = this.pdf.struct(tag, alt === undefined ? {} : { alt }, draw);
     parent.add(element);
     element.end();
   }
@@ -214,60 +267,6 @@ export class Sheet {
     this.pdf.addPage();
     this.y = page.margin;
     return true;
-  }
-
-  private heightOf(text: string, { size = 10.5, weight = 'regular', width = inner }: Writing): number {
-    return linesOf(text, width, (part) => this.widthOf(part, size, weight)).length * this.leading(size);
-  }
-
-  private leading(size: number): number {
-    return size * (this.facts.language === 'zh' ? 1.6 : 1.45);
-  }
-
-  private widthOf(text: string, size: number, weight: Weight): number {
-    return runsOf(text, this.fonts[weight]).reduce(
-      (sum, run) => sum + this.pdf.font(run.font).fontSize(size).widthOfString(run.text),
-      0,
-    );
-  }
-
-  private write(text: string, writing: Writing): void {
-    const {
-      size = 10.5,
-      weight = 'regular',
-      colour = ink.text,
-      align = 'left',
-      x = page.margin,
-      width = inner,
-    } = writing;
-    const widthOf = (part: string) => this.widthOf(part, size, weight);
-    this.pdf.fillColor(colour);
-    for (const line of linesOf(text, width, widthOf)) {
-      let at = align === 'right' ? x + width - widthOf(line) : x;
-      for (const run of runsOf(line, this.fonts[weight])) {
-        this.pdf
-          .font(run.font)
-          .fontSize(size)
-          .text(run.text, at, this.y + size, { lineBreak: false, baseline: 'alphabetic' });
-        at += this.pdf.widthOfString(run.text);
-      }
-      this.y += this.leading(size);
-    }
-  }
-
-  private register(weight: Weight, known: Faces): readonly Face[] {
-    return known[weight].map((bytes, index) => {
-      const name = `${weight}-${index}`;
-      this.pdf.registerFont(name, bytes);
-      return { name, has: (codePoint) => this.glyphs(name).hasGlyphForCodePoint(codePoint) };
-    });
-  }
-
-  private glyphs(name: string): { hasGlyphForCodePoint(codePoint: number): boolean } {
-    const { _font } = this.pdf.font(name) as unknown as {
-      _font: { font: { hasGlyphForCodePoint(c: number): boolean } };
-    };
-    return _font.font;
   }
 }
 

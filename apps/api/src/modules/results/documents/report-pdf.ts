@@ -1,0 +1,104 @@
+import type { Diagnostic } from '@meridian/contracts/generated/public';
+import { type DocumentFacts, printedCode } from '@meridian/contracts/results';
+import { ukDay } from '@meridian/domain/kernel';
+import { createSheet, qrFigure, qrModules, type Sheet } from '../../../platform/pdf/index.js';
+import type { Environment } from '../../../platform/environment.js';
+import type { DocumentKey } from './document-key.js';
+import { DocumentWords, type Language } from './document-words.js';
+import { drawChanges } from './report-changes.js';
+import { drawMeanings, drawReadings } from './report-readings.js';
+import { sealedReport } from './sealed-report.js';
+
+export interface ReportTools {
+  readonly key: DocumentKey;
+  readonly secret: Buffer;
+  readonly environment: Pick<Environment, 'publicUrl' | 'productName' | 'productNameZh'>;
+}
+
+export const factsOf = ({ documentId, edition, publishedAt }: Diagnostic): DocumentFacts => ({
+  documentId,
+  edition,
+  day: ukDay(new Date(publishedAt)),
+});
+
+/** A report as a signed file: the same bytes whenever it is made again of the same edition. */
+export async function reportPdf(report: Diagnostic, language: Language, tools: ReportTools): Promise<Buffer> {
+  const { productName, productNameZh, publicUrl } = tools.environment;
+  const words = new DocumentWords(language);
+  const product = language === 'zh' ? productNameZh : productName;
+  const sheet = await createSheet({
+    title: `${words.say('title')} ${report.reference}`,
+    language,
+    author: product,
+    madeAt: new Date(report.withdrawal?.at ?? report.publishedAt),
+    foot: `${product}  ·  ${words.say('foot', { documentId: report.documentId, edition: report.edition })}`,
+  });
+  sheet.title(words.say('title')).paragraph(report.testType);
+  drawStanding(sheet, report, words);
+  drawPerson(sheet, report, words);
+  drawReadings(sheet, report, words);
+  drawChanges(sheet, report, words);
+  if (report.comments) sheet.heading(words.say('comments')).paragraph(report.comments);
+  drawMeanings(sheet, report, words);
+  const facts = factsOf(report);
+  const { code, sealed } = await sealedReport(report, tools.secret);
+  drawCheck(sheet, { ...facts, code, url: verifyUrl(publicUrl, tools.key.claims(facts, sealed)) }, words);
+  return tools.key.signed(await sheet.finish(), facts);
+}
+
+/** What is signed stands behind `#`, where no server sees it. */
+function verifyUrl(publicUrl: URL, claims: string): string {
+  const url = new URL('/verify', publicUrl);
+  url.hash = claims;
+  return url.href;
+}
+
+function drawStanding(sheet: Sheet, { withdrawal, correction }: Diagnostic, words: DocumentWords): void {
+  if (withdrawal) {
+    const reason = words.say(`reason.${withdrawal.reason}`);
+    const text = words.say('withdrawn.text', { time: words.time(withdrawal.at), reason });
+    sheet.notice(words.say('withdrawn'), withdrawal.words ? `${text}\n${withdrawal.words}` : text);
+  } else if (correction) {
+    const text = words.say('corrected.text', { time: words.time(correction.at), edition: correction.from });
+    sheet.notice(words.say('corrected'), text);
+  }
+}
+
+function drawPerson(sheet: Sheet, report: Diagnostic, words: DocumentWords): void {
+  const { names, dob, sex, age, sampleDate, completeDate, reference, barcode, edition, publishedAt } = report;
+  const pairs: (readonly [string, string])[] = [
+    [words.say('names'), names],
+    [words.say('dob'), words.say('dobAndAge', { dob: words.day(dob), age })],
+    [words.say('sex'), words.say(sex === 1 ? 'male' : 'female')],
+    [words.say('sampleDate'), words.day(sampleDate)],
+    [words.say('completeDate'), words.day(completeDate)],
+    [words.say('reference'), reference],
+    ...(barcode ? [[words.say('barcode'), barcode] as const] : []),
+    [words.say('published'), words.say('editionOf', { edition, time: words.time(publishedAt) })],
+  ];
+  sheet.pairs(pairs);
+}
+
+interface Check extends DocumentFacts {
+  readonly url: string;
+  readonly code: string;
+}
+
+const pointsOfMillimetre = 72 / 25.4;
+const [smallest, largest, moduleSize] = [38, 66, 0.42].map((each) => each * pointsOfMillimetre) as [
+  number,
+  number,
+  number,
+];
+
+function drawCheck(sheet: Sheet, { url, documentId, edition, code }: Check, words: DocumentWords): void {
+  const side = Math.min(largest, Math.max(smallest, qrModules(url) * moduleSize));
+  const { origin } = new URL(url);
+  sheet.heading(words.say('check'));
+  sheet.aside(qrFigure(url, side, words.say('check.qr')), side, [
+    { text: words.say('check.text') },
+    { text: words.say('check.code', { code: printedCode(code) }), strong: true },
+    { text: words.say('check.file', { address: `${origin}/verify` }) },
+    { text: words.say('check.document', { documentId, edition }), quiet: true },
+  ]);
+}

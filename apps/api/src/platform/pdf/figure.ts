@@ -1,0 +1,60 @@
+import { encode } from 'uqr';
+import { ink, type Tone } from './writer.js';
+
+/** Draws from the upper left corner of its figure. */
+export interface Pen {
+  box(x: number, y: number, width: number, height: number, tone: Tone): void;
+  dot(x: number, y: number, radius: number, tone: Tone): void;
+}
+
+/** Something that is drawn, with words for who does not see it. */
+export interface Figure {
+  readonly height: number;
+  readonly alt: string;
+  draw(pen: Pen, width: number): void;
+}
+
+export function drawFigure(pdf: PDFKit.PDFDocument, figure: Figure, x: number, y: number, width: number): void {
+  pdf.save().translate(x, y);
+  figure.draw(
+    {
+      box: (left, top, wide, high, tone) => void pdf.rect(left, top, wide, high).fill(ink[tone]),
+      dot: (left, top, radius, tone) => void pdf.circle(left, top, radius).fill(ink[tone]),
+    },
+    width,
+  );
+  pdf.restore();
+}
+
+const quietZone = 4;
+
+/** A QR code of that side, its quiet zone within. */
+export function qrFigure(text: string, side: number, alt: string): Figure {
+  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: quietZone });
+  const module = side / size;
+  return {
+    height: side,
+    alt,
+    draw(pen) {
+      pen.box(0, 0, side, side, 'paper');
+      for (const [row, cells] of data.entries()) {
+        for (const { from, length } of darkRuns(cells)) {
+          pen.box(from * module, row * module, length * module, module, 'text');
+        }
+      }
+    },
+  };
+}
+
+/** How many modules a side has, quiet zone included. */
+export const qrModules = (text: string): number => encode(text, { ecc: 'L', border: quietZone }).size;
+
+function darkRuns(cells: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = [];
+  for (const [index, dark] of cells.entries()) {
+    const last = runs.at(-1);
+    if (dark && last && last.from + last.length === index) last.length += 1;
+    else if (dark) runs.push({ from: index, length: 1 });
+  }
+  return runs;
+}

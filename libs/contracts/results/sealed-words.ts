@@ -1,0 +1,35 @@
+/** What a report says, sealed into its QR code: whoever holds the paper opens it with the code printed there, and compares. */
+export interface SealedWords {
+  readonly names: string;
+  readonly dob: string;
+  readonly test: string;
+  readonly sampleDate: string;
+  /** Short code, reading with its unit, flag. */
+  readonly readings: readonly (readonly [shortcode: string, reading: string, flag: string])[];
+}
+
+/** How it is sealed: deflated JSON, by AES-256-GCM under a key that PBKDF2 makes of the code. The first bytes are the nonce. */
+export const sealing = { hash: 'SHA-256', rounds: 100_000, keyBits: 256, nonceBytes: 12 } as const;
+
+/** Salt of the key. */
+export const sealingSalt = ({
+  documentId,
+  edition,
+}: {
+  readonly documentId: string;
+  readonly edition: number;
+}): string => `meridian ${documentId} ${edition}`;
+
+/** Nobody takes one of these letters for another. */
+export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codeLength = 12;
+
+/** A code as it was typed: blanks, hyphens and small letters are forgiven; null where it is none. */
+export function codeOf(typed: string): string | null {
+  const code = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  const isCode = code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter));
+  return isCode ? code : null;
+}
+
+/** In groups of four, as it is printed. */
+export const printedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
