@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { auditParts } from './audit.parts.js';
 import { bookingParts } from './booking.parts.js';
+import { BookingChanges } from './commands/booking-changes.js';
+import { Kits } from './commands/kits.handler.js';
 import { AuditPackController } from './http/audit-pack.controller.js';
 import { CalendarController } from './http/calendar.controller.js';
 import { VenueFields } from './http/venue-fields.controller.js';
@@ -9,6 +11,9 @@ import { lettersParts } from './letters.parts.js';
 import { BookersModule } from './ports/pay-booking.live.js';
 import { PatientsModule } from './ports/patients.live.js';
 import { PeopleNamesModule } from './ports/people-names.live.js';
+import { BookingOwnersQuery } from './queries/booking-owners.query.js';
+import { KitsQuery } from './queries/kits.query.js';
+import { TestsQuery } from './queries/tests.query.js';
 import { staffParts } from './staff.parts.js';
 import { testsParts } from './tests.parts.js';
 import { venuesParts } from './venues.parts.js';
@@ -25,5 +30,6 @@ import { venuesParts } from './venues.parts.js';
     ...auditParts,
     ...lettersParts,
   ],
+  exports: [BookingChanges, Kits, TestsQuery, KitsQuery, BookingOwnersQuery],
 })
 export class BookingsModule {}

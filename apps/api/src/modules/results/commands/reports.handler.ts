@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import {
+  type Entry,
+  type Measurable,
+  type ReportCommand,
+  reportDecider,
+  type ReportEvent,
+  type ReportRefusal,
+  type ReportState,
+  reportStream,
+  whyNotReport,
+  type WithdrawalReason,
+} from '@meridian/domain/results';
+import { type Decided, EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { PANELS, type Panels } from '../ports/panels.port.js';
+import { measureeOf, type ReportSubject, ReportSubjects, whyNotMeasured } from '../ports/report-subjects.js';
+import { ResultLinks } from './result-links.js';
+
+export type ReportRefused = Refused<ReportRefusal | 'busy'>;
+export type ReportWritten = Decided<ReportEvent, ReportState> | ReportRefused;
+
+/** What a report may be judged by: what its test measures now, and beside it what its former entries named. */
+export interface Measures {
+  readonly panel: readonly Measurable[];
+  readonly measurable: readonly Measurable[];
+}
+
+/** From readings to what a patient reads, by two people. Who acts is the actor of the context. */
+@Injectable()
+export class Reports {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(ReportSubjects) private readonly subjects: ReportSubjects,
+    @Inject(PANELS) private readonly panels: Panels,
+    @Inject(ResultLinks) private readonly links: ResultLinks,
+  ) {}
+
+  async look(reportId: string): Promise<ReportState> {
+    return (await this.store.look(reportStream(reportId), reportDecider)).state;
+  }
+
+  /** A first entry, one that replaces it, or with `why` a correction. The same once more writes nothing. */
+  async enter(
+    reportId: string,
+    entry: Entry & { readonly seen?: number },
+    context: WriteContext,
+  ): Promise<ReportWritten> {
+    const subject = await this.subjectOf(reportId);
+    if (isRefused(subject)) return subject;
+    const problem = whyNotReport('enter', subject.report) ?? whyNotMeasured(subject);
+    if (problem) return refuse(problem);
+    const { panel, measurable } = await this.measuresOf(subject.report);
+    const person = measureeOf(subject, entry.sampleDate);
+    return this.decide({ type: 'EnterReadings', data: { ...entry, reportId, panel, measurable, person } }, context);
+  }
+
+  giveBack(
+    reportId: string,
+    { entry, words }: { readonly entry: number; readonly words: string },
+    context: WriteContext,
+  ): Promise<ReportWritten> {
+    return this.decide({ type: 'ReturnReadings', data: { reportId, entry, words } }, context);
+  }
+
+  verify(reportId: string, entry: number, context: WriteContext): Promise<ReportWritten> {
+    return this.decide({ type: 'VerifyReadings', data: { reportId, entry } }, context);
+  }
+
+  acknowledge(
+    reportId: string,
+    { entry, words }: { readonly entry: number; readonly words: string },
+    context: WriteContext,
+  ): Promise<ReportWritten> {
+    return this.decide({ type: 'AcknowledgeCritical', data: { reportId, entry, words } }, context);
+  }
+
+  /** The first time a link is made, which is the same one however often this is tried. */
+  async publish(reportId: string, entry: number, context: WriteContext): Promise<ReportWritten> {
+    const state = await this.look(reportId);
+    const again = state.status === 'published' && state.editions.at(-1)?.entry === entry;
+    const why = again ? null : whyNotReport('publish', state);
+    if (why) return refuse(why);
+    const linkId = state.linkId ?? (await this.links.make(reportId, state.owner, context)).linkId;
+    const documentId = randomBytes(16).toString('hex');
+    return this.decide({ type: 'PublishReport', data: { reportId, entry, documentId, linkId } }, context);
+  }
+
+  withdraw(
+    reportId: string,
+    { reason, words }: { readonly reason: WithdrawalReason; readonly words?: string },
+    context: WriteContext,
+  ): Promise<ReportWritten> {
+    const data = { reportId, reason, ...(words !== undefined && { words }) };
+    return this.decide({ type: 'WithdrawReport', data }, context);
+  }
+
+  /** The former link opens nothing any longer. */
+  async renewLink(reportId: string, context: WriteContext): Promise<ReportWritten> {
+    const state = await this.look(reportId);
+    const why = whyNotReport('renewLink', state);
+    if (why || state.linkId === null) return refuse(why ?? 'notPublished');
+    const { linkId } = await this.links.replace(state.linkId, reportId, state.owner, context);
+    const linked = await this.decide({ type: 'LinkReport', data: { reportId, linkId } }, context);
+    if (!isRefused(linked)) await this.links.retire(state.linkId, reportId, context);
+    return linked;
+  }
+
+  /** Retired biomarkers are not entered any more, unless this report had them. */
+  async measuresOf({ testId, entries }: ReportState): Promise<Measures> {
+    const refs = Object.values(entries).flatMap(({ readings }) => readings);
+    const [current, former] = await Promise.all([this.panels.panel(testId), this.panels.versions(refs)]);
+    const panel = current?.biomarkers ?? [];
+    return {
+      panel: panel.filter(({ retired }) => !retired),
+      measurable: [...former.values(), ...panel.filter(({ biomarkerId }) => isIn(former, biomarkerId))],
+    };
+  }
+
+  private async subjectOf(reportId: string): Promise<ReportSubject | Refused<ReportRefusal>> {
+    const subject = await this.subjects.of(reportId);
+    if (subject) return subject;
+    return refuse((await this.look(reportId)).status === 'none' ? 'unknownReport' : 'patientErased');
+  }
+
+  private decide(command: ReportCommand, context: WriteContext): Promise<ReportWritten> {
+    return this.store.decide(reportStream(command.data.reportId), reportDecider, command, context);
+  }
+}
+
+function isIn(former: ReadonlyMap<string, Measurable>, biomarkerId: string): boolean {
+  return [...former.values()].some((each) => each.biomarkerId === biomarkerId);
+}
