@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Announcements } from '../../platform/projector/index.js';
 import { KnownDeliveries } from './queries/known-deliveries.js';
 import { type CatalogueStack, startCatalogue } from './testing/catalogue-stack.js';
@@ -42,6 +42,21 @@ it('are read anew when changes may have gone unheard', async () => {
   expect(await price()).toBe(895);
   shop.api.api.nest.get(Announcements).emit('missed');
   expect(await price()).toBe(2);
+});
+
+it('are read anew by whoever waited for a change of which nothing was heard yet', async () => {
+  const announcements = shop.api.api.nest.get(Announcements);
+  const { emit } = announcements;
+  expect(await price()).toBe(2);
+  const deaf = vi.spyOn(announcements, 'emit').mockImplementation((name, ...said) => {
+    return name !== 'change' && emit.call(announcements, name, ...said);
+  });
+  try {
+    await shop.change('setDeliveryOption', 'id', { ...express, price: 995 });
+    expect(await price()).toBe(995);
+  } finally {
+    deaf.mockRestore();
+  }
 });
 
 it('are not kept from a read that a change overtook', async () => {

@@ -21,8 +21,15 @@ interface Payload {
 
 const channel = 'platform_projections';
 
-/** Hears every commit of every projection. `missed` says that some may have gone unheard. */
-export class Announcements extends EventEmitter<{ change: [ProjectionChange]; missed: [] }> {
+/**
+ * Hears every commit of every projection. `missed` says that some may have gone unheard; `overtaken`, that a projection
+ * was seen further than its commits that were heard so far.
+ */
+export class Announcements extends EventEmitter<{
+  change: [ProjectionChange];
+  missed: [];
+  overtaken: [projection: string];
+}> {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
 

@@ -47,6 +47,10 @@ export class ReachedPositions {
   }
 
   private async readAgain(names: readonly string[]): Promise<void> {
-    for (const [name, position] of await readLivePositions(this.pool, names)) this.positions.set(name, position);
+    for (const [name, position] of await readLivePositions(this.pool, names)) {
+      if (!isBefore(this.positions.get(name) ?? null, position)) continue;
+      this.positions.set(name, position);
+      this.announcements.emit('overtaken', name);
+    }
   }
 }

@@ -16,6 +16,7 @@ interface Known {
   readonly expiresAt: number;
 }
 
+const shown: ReadonlySet<string> = new Set(['identity.sessions', 'identity.people']);
 const tokenForm = /^[\w-]{43}$/;
 /** If announcements are cut off, a session that was ended elsewhere lives on in this process for so long. */
 const keptMilliseconds = 10_000;
@@ -36,11 +37,13 @@ export class SessionViewers implements ViewerResolver, OnModuleDestroy {
   ) {
     announcements.on('change', this.onChange);
     announcements.on('missed', this.forgetAll);
+    announcements.on('overtaken', this.onOvertaken);
   }
 
   onModuleDestroy(): void {
     this.announcements.off('change', this.onChange);
     this.announcements.off('missed', this.forgetAll);
+    this.announcements.off('overtaken', this.onOvertaken);
   }
 
   viewerOf(request: FastifyRequest): Viewer | Promise<Viewer> {
@@ -79,13 +82,17 @@ export class SessionViewers implements ViewerResolver, OnModuleDestroy {
   }
 
   private readonly onChange = ({ name, keys }: ProjectionChange): void => {
-    if (name !== 'identity.sessions' && name !== 'identity.people') return;
+    if (!shown.has(name)) return;
     this.changes += 1;
     if (!keys) return this.known.clear();
     for (const key of keys) {
       for (const hash of this.places.get(key) ?? []) this.known.delete(hash);
       this.places.delete(key);
     }
+  };
+
+  private readonly onOvertaken = (name: string): void => {
+    if (shown.has(name)) this.forgetAll();
   };
 
   private readonly forgetAll = (): void => {

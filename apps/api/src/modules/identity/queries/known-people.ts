@@ -53,11 +53,13 @@ export class KnownPeople implements OnModuleDestroy {
   ) {
     announcements.on('change', this.onChange);
     announcements.on('missed', this.forgetAll);
+    announcements.on('overtaken', this.onOvertaken);
   }
 
   onModuleDestroy(): void {
     this.announcements.off('change', this.onChange);
     this.announcements.off('missed', this.forgetAll);
+    this.announcements.off('overtaken', this.onOvertaken);
   }
 
   one(userId: string): KnownPerson | Promise<KnownPerson | null> {
@@ -80,6 +82,10 @@ export class KnownPeople implements OnModuleDestroy {
     if (!keys) return this.forgetAll();
     this.changes += 1;
     for (const key of keys) this.kept.delete(key);
+  };
+
+  private readonly onOvertaken = (name: string): void => {
+    if (name === 'identity.people') this.forgetAll();
   };
 
   private readonly forgetAll = (): void => {

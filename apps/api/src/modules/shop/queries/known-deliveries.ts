@@ -21,11 +21,13 @@ export class KnownDeliveries implements OnModuleDestroy {
   ) {
     announcements.on('change', this.onChange);
     announcements.on('missed', this.forgetAll);
+    announcements.on('overtaken', this.onOvertaken);
   }
 
   onModuleDestroy(): void {
     this.announcements.off('change', this.onChange);
     this.announcements.off('missed', this.forgetAll);
+    this.announcements.off('overtaken', this.onOvertaken);
   }
 
   async one(optionId: string): Promise<ShownDelivery | null> {
@@ -41,6 +43,10 @@ export class KnownDeliveries implements OnModuleDestroy {
 
   private readonly onChange = ({ name, keys }: ProjectionChange): void => {
     if (name === 'shop.delivery_options' && keys?.length !== 0) this.forgetAll();
+  };
+
+  private readonly onOvertaken = (name: string): void => {
+    if (name === 'shop.delivery_options') this.forgetAll();
   };
 
   private readonly forgetAll = (): void => {
