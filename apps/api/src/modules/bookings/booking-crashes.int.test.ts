@@ -188,6 +188,7 @@ test('a booking that nobody goes on with for a day ends', async () => {
   await partsOf(whole, 25 * 60).job.end();
   expect((await stack.store.look(bookingStream(id), bookingDecider)).state.status).toBe('expired');
   expect(await who.step('terms', { id, terms: '2026-12' })).toMatchObject({ reason: 'bookingExpired' });
+  await stack.settled();
   expect((await who.list()).map((each) => each.id)).not.toContain(id);
 });
 

@@ -153,6 +153,7 @@ describe('a test at home', () => {
     expect(await who.told('declaration', { id, statements: allTrue })).toMatchObject({ declared: true });
     const withdrawn = await who.step('declaration', { id, statements: { ...allTrue, noSymptoms: false } });
     expect(withdrawn).toMatchObject({ reason: 'declarationRefused' });
+    await stack.settled();
     expect(await who.one(id)).toMatchObject({ declared: false });
     const { rows } = await stack.pool.query<{ data: string }>(
       "select convert_from(data, 'utf8') as data from event_log.events where stream = $1",
