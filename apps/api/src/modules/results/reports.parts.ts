@@ -1,8 +1,13 @@
 import type { Provider } from '@nestjs/common';
+import { RenewLinkHandler } from './commands/renew-link.handler.js';
 import { ReportDoor } from './commands/report-door.js';
 import { ResultLinks } from './commands/result-links.js';
+import { DiagnosticsResolver } from './graphql/diagnostics.resolver.js';
 import { ReportLog } from './ports/report-log.js';
 import { ReportOwners } from './ports/report-owners.js';
+import { DocumentStatusQuery } from './queries/document-status.query.js';
+import { EarlierReportsQuery } from './queries/earlier-reports.query.js';
+import { ReportCardsQuery } from './queries/report-cards.query.js';
 import { ReportLinksQuery } from './queries/report-links.query.js';
 import { ShownReports } from './queries/shown-reports.js';
 
@@ -13,5 +18,10 @@ export const reportsParts: readonly Provider[] = [
   ReportOwners,
   ResultLinks,
   ReportDoor,
+  EarlierReportsQuery,
   ShownReports,
+  ReportCardsQuery,
+  DocumentStatusQuery,
+  RenewLinkHandler,
+  DiagnosticsResolver,
 ];

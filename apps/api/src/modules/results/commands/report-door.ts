@@ -62,10 +62,19 @@ export class ReportDoor {
   /** For whoever booked it; null for everybody else, and where nothing was published. */
   async byOwner({ userId }: Viewer, reportId: string, requestId?: string): Promise<OpenedReport | null> {
     if (userId === null) return null;
+    const found = await this.ownedBy(userId, reportId);
+    return found && this.noted(found, userId, requestId);
+  }
+
+  /** Whether somebody may ask for things of a report that was published; nothing of it is shown. */
+  async isOwner({ userId }: Viewer, reportId: string): Promise<boolean> {
+    return userId !== null && (await this.ownedBy(userId, reportId)) !== null;
+  }
+
+  private async ownedBy(userId: string, reportId: string): Promise<LoggedReport | null> {
     const found = await this.reports.of(reportId);
     if (!found || found.report.editions.length === 0) return null;
-    if (userId !== (await this.owners.ownerNow(found.report.owner))) return null;
-    return this.noted(found, userId, requestId);
+    return userId === (await this.owners.ownerNow(found.report.owner)) ? found : null;
   }
 
   private async behind(linkId: string | null, dob: string): Promise<LoggedReport | null> {

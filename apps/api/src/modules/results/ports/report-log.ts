@@ -10,15 +10,19 @@ import {
 import { reportDecider, type ReportState, reportStream } from '@meridian/domain/results';
 import { EventStore } from '../../../platform/event-store/index.js';
 
-/** A report and the booking that it belongs to, personal fields opened. */
-export interface LoggedReport {
-  readonly reportId: string;
-  readonly report: ReportState;
+/** One person of a booking, personal fields opened. */
+export interface TestedPerson {
   readonly booking: BookingState;
   readonly person: Patient;
 }
 
-const reportForm = /^([\w-]{1,40})-\d{1,3}$/;
+/** A report and the booking that it belongs to. */
+export interface LoggedReport extends TestedPerson {
+  readonly reportId: string;
+  readonly report: ReportState;
+}
+
+const reportForm = /^([\w-]{1,40})-(\d{1,3})$/;
 
 /** Reports as the log tells them. Names and dates of birth are those of the booking. */
 @Injectable()
@@ -27,15 +31,20 @@ export class ReportLog {
 
   /** Null where there is none, and where its person was erased. */
   async of(reportId: string): Promise<LoggedReport | null> {
-    const bookingId = reportForm.exec(reportId)?.[1];
+    const [, bookingId, number] = reportForm.exec(reportId) ?? [];
     if (bookingId === undefined) return null;
-    const [{ state: report }, { state: booking }] = await Promise.all([
+    const [{ state: report }, tested] = await Promise.all([
       this.store.look(reportStream(reportId), reportDecider),
-      this.store.look(bookingStream(bookingId), bookingDecider),
+      this.tested(bookingId, Number(number) - 1),
     ]);
-    if (report.status === 'none' || !Array.isArray(booking.patients)) return null;
-    const person = booking.patients[report.patient];
-    return person ? { reportId, report, booking, person } : null;
+    return report.status === 'none' || !tested ? null : { reportId, report, ...tested };
+  }
+
+  /** Counted from 0. Null where nobody is left of them. */
+  async tested(bookingId: string, patient: number): Promise<TestedPerson | null> {
+    const { state: booking } = await this.store.look(bookingStream(bookingId), bookingDecider);
+    const person = Array.isArray(booking.patients) ? booking.patients[patient] : undefined;
+    return person ? { booking, person } : null;
   }
 
   /** What a test is called. */

@@ -27,6 +27,9 @@ export interface Telling {
   readonly language: Language;
 }
 
+/** What was published from an earlier sample. */
+export type PastReadings = Pick<ReportEntry, 'sampleDate' | 'readings'>;
+
 interface Told {
   readonly reading: Reading;
   readonly biomarker: KnownBiomarker;
@@ -47,14 +50,15 @@ const meanings: Readonly<Record<ReadingFlag, readonly ('low' | 'normal' | 'high'
 const comparators = { '<': 'below', '>': 'above' } as const;
 
 /** Each by the version that is pinned to it. */
-export function versionsIn(...entries: readonly (ReportEntry | null)[]): readonly BiomarkerVersion[] {
+export function versionsIn(...entries: readonly (Pick<ReportEntry, 'readings'> | null)[]): readonly BiomarkerVersion[] {
   return entries.flatMap((entry) => entry?.readings ?? []);
 }
 
-function toldOf(entry: ReportEntry | null, known: KnownVersions): readonly Told[] {
-  return (entry?.readings ?? []).flatMap((reading) => {
+function toldOf(entry: Pick<ReportEntry, 'readings'> | null, known: KnownVersions): readonly Told[] {
+  return (entry?.readings ?? []).map((reading) => {
     const biomarker = known.get(versionKey(reading));
-    return biomarker ? [{ reading, biomarker }] : [];
+    if (!biomarker) throw new Error(`A reading by a version that is not known: ${versionKey(reading)}`);
+    return { reading, biomarker };
   });
 }
 
@@ -136,7 +140,7 @@ export function removedFrom(entry: ReportEntry, before: ReportEntry, { known, la
 /** Of earlier entries, the oldest first: what can be compared, number with number in the same unit. */
 export function trendsOf(
   entry: ReportEntry,
-  earlier: readonly ReportEntry[],
+  earlier: readonly PastReadings[],
   { known }: Pick<Telling, 'known'>,
 ): ReadonlyMap<string, readonly TrendPoint[]> {
   const units = new Map(

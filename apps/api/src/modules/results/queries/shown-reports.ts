@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Diagnostic } from '@meridian/contracts/generated/public';
 import { ageOn } from '@meridian/domain/bookings';
 import { fullName } from '@meridian/domain/kernel';
-import { lastEdition, type ReportEntry } from '@meridian/domain/results';
-import { type LoggedReport, ReportLog } from '../ports/report-log.js';
+import { lastEdition } from '@meridian/domain/results';
+import { ReportLog } from '../ports/report-log.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
+import { EarlierReportsQuery } from './earlier-reports.query.js';
 import { type Language, readingsOf, removedFrom, type Telling, trendsOf, versionsIn } from './shown-readings.js';
 
 /** Reports as they are read, from the log itself: what was published a moment ago is there. */
@@ -12,6 +13,7 @@ import { type Language, readingsOf, removedFrom, type Telling, trendsOf, version
 export class ShownReports {
   constructor(
     @Inject(ReportLog) private readonly log: ReportLog,
+    @Inject(EarlierReportsQuery) private readonly readModels: EarlierReportsQuery,
     @Inject(BiomarkersQuery) private readonly biomarkers: BiomarkersQuery,
   ) {}
 
@@ -23,11 +25,12 @@ export class ShownReports {
     if (!entry) return null;
     const { report, booking, person } = found;
     const before = report.entries[report.editions.at(-2)?.entry ?? 0] ?? null;
-    const earlier = await this.earlierThan(found, entry);
-    const [known, testType] = await Promise.all([
-      this.biomarkers.versions(versionsIn(entry, before, ...earlier)),
+    const [earlier, barcode, testType] = await Promise.all([
+      this.readModels.before(reportId),
+      this.readModels.barcodeOf(reportId),
       this.log.testName(report.testId, language),
     ]);
+    const known = await this.biomarkers.versions(versionsIn(entry, before, ...earlier));
     const age = ageOn(person.dob, entry.sampleDate);
     const telling: Telling = { known, person: { sex: person.sex, age }, language };
     const { withdrawn } = report;
@@ -42,7 +45,7 @@ export class ShownReports {
       completeDate: entry.completeDate,
       testType,
       testId: report.testId,
-      barcode: booking.kit ?? booking.clinicTest?.barcode ?? null,
+      barcode,
       reference: booking.requested?.reference ?? '',
       edition: edition.edition,
       publishedAt: edition.at,
@@ -57,10 +60,5 @@ export class ShownReports {
       withdrawal: withdrawn && { at: withdrawn.at, reason: withdrawn.reason, words: withdrawn.words },
       documentId: edition.documentId,
     };
-  }
-
-  /** What was published of the same person from earlier samples, the oldest first. */
-  private async earlierThan(_found: LoggedReport, _entry: ReportEntry): Promise<readonly ReportEntry[]> {
-    return [];
   }
 }
