@@ -16,6 +16,8 @@ export const importFaults = [
   'otherReference',
   'whichPerson',
   'notAwaited',
+  'notAtLab',
+  'erased',
   'unknownShortcode',
   'notMeasured',
   'badReading',

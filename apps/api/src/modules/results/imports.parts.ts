@@ -1,4 +1,7 @@
 import type { Provider } from '@nestjs/common';
+import { ImportedEntries } from './commands/imported-entries.js';
+import { Imports } from './imports/imports.js';
+import { ImportSubjectsQuery } from './queries/import-subjects.query.js';
 
 /** Readings that a laboratory sends as a file. */
-export const importsParts: readonly Provider[] = [];
+export const importsParts: readonly Provider[] = [ImportSubjectsQuery, ImportedEntries, Imports];

@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { biomarkersParts } from './biomarkers.parts.js';
 import { documentsParts } from './documents.parts.js';
 import { entryParts } from './entry.parts.js';
+import { ImportsController } from './http/imports.controller.js';
 import { importsParts } from './imports.parts.js';
+import { PeopleNamesModule } from './ports/people-names.live.js';
 import { RecordAccessModule } from './ports/record-access.live.js';
 import { reportsParts } from './reports.parts.js';
 
 @Module({
-  imports: [RecordAccessModule],
+  controllers: [ImportsController],
+  imports: [PeopleNamesModule, RecordAccessModule],
   providers: [...biomarkersParts, ...entryParts, ...importsParts, ...reportsParts, ...documentsParts],
 })
 export class ResultsModule {}

@@ -13,6 +13,7 @@ import {
   whyNotReport,
   type WithdrawalReason,
 } from '@meridian/domain/results';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { type Decided, EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { PANELS, type Panels } from '../ports/panels.port.js';
 import { measureeOf, type ReportSubject, ReportSubjects, whyNotMeasured } from '../ports/report-subjects.js';
@@ -20,6 +21,10 @@ import { ResultLinks } from './result-links.js';
 
 export type ReportRefused = Refused<ReportRefusal | 'busy'>;
 export type ReportWritten = Decided<ReportEvent, ReportState> | ReportRefused;
+
+/** `seen`: how many entries there were on the screen. */
+type Entering = Entry & { readonly seen?: number };
+type EnterReadings = Extract<ReportCommand, { type: 'EnterReadings' }>;
 
 /** What a report may be judged by: what its test measures now, and beside it what its former entries named. */
 export interface Measures {
@@ -35,6 +40,7 @@ export class Reports {
     @Inject(ReportSubjects) private readonly subjects: ReportSubjects,
     @Inject(PANELS) private readonly panels: Panels,
     @Inject(ResultLinks) private readonly links: ResultLinks,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async look(reportId: string): Promise<ReportState> {
@@ -42,18 +48,21 @@ export class Reports {
   }
 
   /** A first entry, one that replaces it, or with `why` a correction. The same once more writes nothing. */
-  async enter(
+  async enter(reportId: string, entry: Entering, context: WriteContext): Promise<ReportWritten> {
+    const command = await this.entering(reportId, entry);
+    return isRefused(command) ? command : this.decide(command, context);
+  }
+
+  /** What `enter` would write now; nothing is written. */
+  async wouldEnter(
     reportId: string,
-    entry: Entry & { readonly seen?: number },
-    context: WriteContext,
-  ): Promise<ReportWritten> {
-    const subject = await this.subjectOf(reportId);
-    if (isRefused(subject)) return subject;
-    const problem = whyNotReport('enter', subject.report) ?? whyNotMeasured(subject);
-    if (problem) return refuse(problem);
-    const { panel, measurable } = await this.measuresOf(subject.report);
-    const person = measureeOf(subject, entry.sampleDate);
-    return this.decide({ type: 'EnterReadings', data: { ...entry, reportId, panel, measurable, person } }, context);
+    entry: Entering,
+    { actor, now = this.clock.now() }: WriteContext,
+  ): Promise<readonly ReportEvent[] | ReportRefused> {
+    const command = await this.entering(reportId, entry);
+    if (isRefused(command)) return command;
+    const { EnterReadings } = reportDecider.decide;
+    return EnterReadings(command, await this.look(reportId), { actor, now });
   }
 
   giveBack(
@@ -116,6 +125,16 @@ export class Reports {
       panel: panel.filter(({ retired }) => !retired),
       measurable: [...former.values(), ...panel.filter(({ biomarkerId }) => isIn(former, biomarkerId))],
     };
+  }
+
+  private async entering(reportId: string, entry: Entering): Promise<EnterReadings | ReportRefused> {
+    const subject = await this.subjectOf(reportId);
+    if (isRefused(subject)) return subject;
+    const problem = whyNotReport('enter', subject.report) ?? whyNotMeasured(subject);
+    if (problem) return refuse(problem);
+    const { panel, measurable } = await this.measuresOf(subject.report);
+    const person = measureeOf(subject, entry.sampleDate);
+    return { type: 'EnterReadings', data: { ...entry, reportId, panel, measurable, person } };
   }
 
   private async subjectOf(reportId: string): Promise<ReportSubject | Refused<ReportRefusal>> {

@@ -38,18 +38,18 @@ const subject = (reportId: string, more: Partial<ImportSubject> = {}): ImportSub
   reportId,
   testId: 'test',
   patient: 0,
-  barcode: 'MK-1',
-  reference: 'M-1',
   ...more,
 });
 
 describe('rows are gathered', () => {
-  const couple = [subject('b-1', { barcode: null }), subject('b-2', { barcode: null, patient: 1 })];
   const subjects = {
-    barcodes: new Map([['MK-1', [subject('a-1')]]]),
+    barcodes: new Map<string, readonly ImportSubject[]>([
+      ['MK-1', [subject('a-1')]],
+      ['MK-3', []],
+    ]),
     references: new Map<string, readonly ImportSubject[]>([
       ['M-1', [subject('a-1')]],
-      ['M-2', couple.map((each) => ({ ...each, reference: 'M-2' }))],
+      ['M-2', [subject('b-1'), subject('b-2', { patient: 1 })]],
     ]),
   };
   const by = (reference: string, person: number | null = null) => row({ barcode: '', reference, person });
@@ -69,6 +69,7 @@ describe('rows are gathered', () => {
     ['unknownReference', by('M-9'), []],
     ['otherReference', row({ reference: 'M-2' }), ['a-1', 'b-1', 'b-2']],
     ['whichPerson', by('M-2'), ['b-1', 'b-2']],
+    ['notAwaited', row({ barcode: 'MK-3' }), []],
     ['notAwaited', by('M-2', 3), ['b-1', 'b-2']],
     ['notAwaited', row({ person: 2 }), ['a-1']],
   ])('unless they are bad: %s', (why, wrong, spoiled) => {

@@ -8,11 +8,9 @@ export interface ImportSubject {
   readonly testId: string;
   /** Counted from 0. */
   readonly patient: number;
-  readonly barcode: string | null;
-  readonly reference: string;
 }
 
-/** By barcode, and by reference. */
+/** By barcode, and by reference. One that is known but has no report has an empty list. */
 export interface ImportSubjects {
   readonly barcodes: ReadonlyMap<string, readonly ImportSubject[]>;
   readonly references: ReadonlyMap<string, readonly ImportSubject[]>;
@@ -59,7 +57,8 @@ function subjectFor(row: Named, { barcodes, references }: ImportSubjects): Impor
   const { barcode, reference, person } = row;
   const all = barcode ? barcodes.get(barcode) : references.get(reference);
   if (!all) return { why: barcode ? 'unknownBarcode' : 'unknownReference', values: {} };
-  const named = reference ? all.filter((subject) => subject.reference === reference) : all;
+  const ofReference = new Set(references.get(reference)?.map(({ reportId }) => reportId));
+  const named = reference ? all.filter(({ reportId }) => ofReference.has(reportId)) : all;
   if (named.length === 0 && all.length > 0) return { why: 'otherReference', values: { reference } };
   const [only, ...others] = person === null ? named : named.filter(({ patient }) => patient === person - 1);
   if (!only) return { why: 'notAwaited', values: {} };

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isRefused, type Refused } from '@meridian/domain/kernel';
+import type { Entry, ReportEvent, ReportRefusal } from '@meridian/domain/results';
+import type { WriteContext } from '../../../platform/event-store/index.js';
+import { Reports } from './reports.handler.js';
+
+export type ImportedEntry = Pick<Entry, 'sampleDate' | 'completeDate' | 'readings'>;
+export type EntryRefusal = ReportRefusal | 'busy';
+export type EntryOutcome =
+  | Refused<EntryRefusal>
+  | {
+      /** A first entry, one in place of another, or nothing, since it says the same. */
+      readonly did: 'entered' | 'replaced' | 'same';
+      readonly critical: boolean;
+    };
+
+/** Readings of a laboratory's file, a report at a time. What was published is never corrected by a file. */
+@Injectable()
+export class ImportedEntries {
+  constructor(@Inject(Reports) private readonly reports: Reports) {}
+
+  /** What would become of it. Nothing is written. */
+  async judge(reportId: string, entry: ImportedEntry, context: WriteContext): Promise<EntryOutcome> {
+    const events = await this.reports.wouldEnter(reportId, wholeEntry(entry), context);
+    return isRefused(events) ? events : outcomeOf(events);
+  }
+
+  async enter(reportId: string, entry: ImportedEntry, context: WriteContext): Promise<EntryOutcome> {
+    const written = await this.reports.enter(reportId, wholeEntry(entry), context);
+    if (isRefused(written)) return written;
+    return outcomeOf(written.repeated ? [] : written.events);
+  }
+}
+
+const wholeEntry = (entry: ImportedEntry): Entry => ({ ...entry, source: 'imported', partial: false });
+
+function outcomeOf(events: readonly ReportEvent[]): Exclude<EntryOutcome, Refused> {
+  const entered = events.flatMap((event) => (event.type === 'ReadingsEntered' ? [event.data] : []))[0];
+  if (!entered) return { did: 'same', critical: false };
+  return { did: entered.entry > 1 ? 'replaced' : 'entered', critical: entered.critical };
+}
