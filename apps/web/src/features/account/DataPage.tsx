@@ -22,6 +22,7 @@ const WhoSawMyRecord = graphql(`
       id
       at
       by
+      byLink
       reason
       record
     }
@@ -85,10 +86,10 @@ function Seen() {
   if (data.recordAccess.length === 0) return <Empty title="account.seen.none" text="account.seen.none.text" />;
   return (
     <ul className={styles.rows}>
-      {data.recordAccess.map(({ id, at, by, reason }) => (
+      {data.recordAccess.map(({ id, at, by, byLink, reason }) => (
         <li key={id} className={styles.row}>
           <div className={styles.rowWords}>
-            <strong translate="no">{by || <Say id="account.seen.unnamed" />}</strong>
+            <strong translate="no">{by || <Say id={byLink ? 'account.seen.byLink' : 'account.seen.unnamed'} />}</strong>
             <span>
               <Say id={`fields.AccessReason.${reason}`} />
             </span>

@@ -47,7 +47,9 @@ ${section(
 )}
 ${section(
   'access',
-  access.map(({ at, by, reason, record }) => table(Object.entries({ at, by, reason, record }))),
+  access.map(({ at, by, byLink, reason, record }) =>
+    table(Object.entries({ at, by: byLink ? words.say('value.link') : by, reason, record })),
+  ),
 )}
 ${elsewhere}
 ${section('history', happened)}

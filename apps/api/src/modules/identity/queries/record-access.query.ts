@@ -19,6 +19,9 @@ const accesses = query<AccessRow>(
    where user_id = $1 order by at desc, id limit 200`,
 );
 
+/** Who reads by what was mailed says no name. */
+const link = 'link';
+
 /** Who opened a person's record, and why. `by` is empty when the name is no longer known. */
 @Injectable()
 export class RecordAccessQuery {
@@ -34,6 +37,9 @@ export class RecordAccessQuery {
       this.personalData,
       rows.map(({ actor }) => actor),
     );
-    return rows.map(({ id, actor, reason, record, at }) => ({ id, reason, record, at, by: names.get(actor) ?? '' }));
+    return rows.map(({ id, actor, reason, record, at }) => {
+      const by = names.get(actor) ?? '';
+      return { id, reason, record, at, by, byLink: actor === link };
+    });
   }
 }
