@@ -135,6 +135,12 @@ describe('the HTTP server', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     });
 
+    it('of a page whose address is a secret tell nobody of it', async () => {
+      const { headers } = await api.get('/results/abc', html);
+      const told = ['referrer-policy', 'x-robots-tag', 'cache-control'].map((name) => headers.get(name));
+      expect(told).toEqual(['no-referrer', 'noindex, nofollow, noarchive', 'no-store']);
+    });
+
     it('keeps a sane request id and replaces any other', async () => {
       const given = async (id: string) =>
         (await api.get('/healthz', { 'x-request-id': id })).headers.get('x-request-id');

@@ -5,10 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
 import { Problem } from './problem.js';
-import { pageHeaders, pagePolicy, workerPolicy } from './security-headers.js';
+import { pageHeaders, pagePolicy, secretPageHeaders, workerPolicy } from './security-headers.js';
 
 const noncePlaceholder = /__CSP_NONCE__/g;
 const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets)(\/|$|\?)/i;
+/** Pages whose address is a secret. */
+const secretPage = /^\/results(\/|$|\?)/i;
 const workerScript = /\/sw\.js(\.br|\.gz)?$/;
 const year = 'public, max-age=31536000, immutable';
 
@@ -21,7 +23,7 @@ export async function servePage(server: FastifyInstance, environment: Environmen
     if (html === undefined) throw new Problem('notFound', 'the web app is not built');
     return reply
       .code(200)
-      .headers(pageHeaders)
+      .headers(secretPage.test(request.url) ? { ...pageHeaders, ...secretPageHeaders } : pageHeaders)
       .header('content-security-policy', pagePolicy(nonce, environment))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

@@ -21,6 +21,12 @@ export const pageHeaders: Headers = {
     'microphone=(self), midi=(), payment=(self), usb=()',
 };
 
+/** Where the address itself is a secret: nobody is told where a reader came from, and no search engine keeps it. */
+export const secretPageHeaders: Headers = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+};
+
 /** For everything that is data: nothing in it may run or be shown in a frame. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
