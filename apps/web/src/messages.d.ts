@@ -6,6 +6,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('@meridian/contracts/bookings/messages.en.json') &
   typeof import('@meridian/contracts/medtests/messages.en.json') &
   typeof import('@meridian/contracts/venues/messages.en.json') &
+  typeof import('@meridian/contracts/biomarkers/messages.en.json') &
   typeof import('./app/messages.en.json') &
   typeof import('./ui/messages.en.json') &
   typeof import('./ui/admin/messages.en.json') &
@@ -20,6 +21,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./ui/booking/messages.en.json') &
   typeof import('./features/booking/messages.en.json') &
   typeof import('./features/bookings/messages.en.json') &
+  typeof import('./features/results/messages.en.json') &
   typeof import('./features/admin-audit/messages.en.json') &
   typeof import('./features/admin-bookings/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &

@@ -45,7 +45,14 @@ export {
   reportStanding,
   whyNotReport,
 } from './report.standing.js';
-export { lastEdition, newestEntry, type ReportEdition, type ReportEntry, type ReportState } from './report.state.js';
+export {
+  lastEdition,
+  newestEntry,
+  type ReportEdition,
+  type ReportEntry,
+  type ReportState,
+  takesReport,
+} from './report.state.js';
 export {
   type BiomarkerChoice,
   type BiomarkerRange,
@@ -55,4 +62,4 @@ export {
   readingFlags,
   type Specification,
 } from './result.fields.js';
-export { faultOf, isLoinc, type SpecificationFault } from './specification.js';
+export { faultOf, isLoinc, type SpecificationRefusal } from './specification.js';

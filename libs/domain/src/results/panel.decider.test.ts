@@ -5,7 +5,7 @@ import { type PanelCommand, panelDecider } from './panel.decider.js';
 
 const set = (biomarkers: readonly string[], retired: readonly string[] = [], promiseDays = 1): PanelCommand => ({
   type: 'SetPanel',
-  data: { testId: 't1', biomarkers, promiseDays, known: ['a', 'b', 'c'], retired },
+  data: { testId: 't1', biomarkers, promiseDays, listed: true, known: ['a', 'b', 'c'], retired },
 });
 const was = (biomarkers: readonly string[], promiseDays = 1): PanelEvent => ({
   type: 'PanelSet',
@@ -34,6 +34,11 @@ describe('a panel', () => {
     none.when(set(['a', 'a'])).thenExpect({ refused: 'twiceInPanel' });
     none.when(set(['a', 'x'])).thenExpect({ refused: 'unknownBiomarker' });
     none.when(set(['a', 'b'], ['b'])).thenExpect({ refused: 'retiredBiomarker' });
+  });
+
+  it('is refused of a test that nobody listed', () => {
+    const { type, data } = set(['a']);
+    none.when({ type, data: { ...data, listed: false } }).thenExpect({ refused: 'unknownTest' });
   });
 
   it('keeps one that was retired since', () => {

@@ -6,20 +6,22 @@ export type PanelState = { readonly biomarkers: readonly string[]; readonly prom
 export interface PanelCommand {
   readonly type: 'SetPanel';
   readonly data: PanelEventMap['PanelSet'] & {
+    readonly listed: boolean;
     /** Those of them that exist, and those that are measured no more. */
     readonly known: readonly string[];
     readonly retired: readonly string[];
   };
 }
 
-export type PanelRefusal = 'unknownBiomarker' | 'retiredBiomarker' | 'twiceInPanel';
+export type PanelRefusal = 'unknownTest' | 'unknownBiomarker' | 'retiredBiomarker' | 'twiceInPanel';
 
 /** What a test measures. One without biomarkers has no result to wait for. */
 export const panelDecider: Decider<PanelState, PanelCommand, PanelEvent, PanelRefusal> = {
   initial: null,
   evolve: (_before, { data: { biomarkers, promiseDays } }) => ({ biomarkers, promiseDays }),
   decide: {
-    SetPanel: ({ data: { known, retired, ...data } }, state) => {
+    SetPanel: ({ data: { listed, known, retired, ...data } }, state) => {
+      if (!listed) return refuse('unknownTest');
       const { biomarkers, promiseDays } = data;
       if (new Set(biomarkers).size !== biomarkers.length) return refuse('twiceInPanel');
       if (!biomarkers.every((id) => known.includes(id))) return refuse('unknownBiomarker');

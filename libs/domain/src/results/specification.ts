@@ -1,11 +1,11 @@
 import type { BiomarkerRange, Specification } from './result.fields.js';
 
-export type SpecificationFault = 'badRange' | 'rangesOverlap' | 'badChoices' | 'oneKind';
+export type SpecificationRefusal = 'badRange' | 'rangesOverlap' | 'badChoices' | 'oneKind';
 
 type Specified = Omit<Specification, 'version'>;
 
 /** What is wrong with it, or null. */
-export function faultOf({ kind, ranges, choices }: Specified): SpecificationFault | null {
+export function faultOf({ kind, ranges, choices }: Specified): SpecificationRefusal | null {
   if (kind === 'finding') {
     if (ranges.length > 0) return 'oneKind';
     const codes = new Set(choices.map(({ code }) => code));

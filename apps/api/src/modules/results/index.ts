@@ -3,6 +3,9 @@ import { biomarkers } from './projections/biomarkers.projection.js';
 import { links } from './projections/links.projection.js';
 import { reportHistory } from './projections/report-history.projection.js';
 import { reports } from './projections/reports.projection.js';
+import { measuredBookingsReaction } from './reactions/measured-bookings.reaction.js';
+import { reflagsReaction } from './reactions/reflags.reaction.js';
+import { samplesReaction } from './reactions/samples.reaction.js';
 import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
@@ -12,4 +15,8 @@ export const resultsEvents = [biomarkerEvents, panelEvents, reportEvents, linkEv
 
 export const resultsProjections: readonly Projection[] = [biomarkers, links, reports, reportHistory];
 
-export const resultsReactions: readonly ReactionFactory[] = [];
+export const resultsReactions: readonly ReactionFactory[] = [
+  reflagsReaction,
+  samplesReaction,
+  measuredBookingsReaction,
+];

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BiomarkerPreview, ReflaggedReport, SpecifyBiomarkerInput } from '@meridian/contracts/generated/admin';
+import { isRefused, refuse } from '@meridian/domain/kernel';
+import { type Biomarker, inForce } from '@meridian/domain/results';
+import { refused } from '../../../platform/graphql/refusal.js';
+import { BiomarkersHandler } from '../commands/biomarkers.handler.js';
+import { type Rejudged, rejudgedReport } from '../commands/rejudge.js';
+import { ReportLog } from '../ports/report-log.js';
+import { HeldBiomarkersQuery } from '../queries/held-biomarkers.query.js';
+import { specification } from './biomarker.inputs.js';
+import type { StaffContext } from './staff-context.js';
+
+/** So many reports are read from the log at once. */
+const together = 25;
+const nothing = { touched: [], seen: [] };
+
+/** A new version in two steps: which results it would judge anew, and then the version over those that were seen. */
+@Injectable()
+export class BiomarkerVersionSteps {
+  constructor(
+    @Inject(BiomarkersHandler) private readonly handler: BiomarkersHandler,
+    @Inject(HeldBiomarkersQuery) private readonly held: HeldBiomarkersQuery,
+    @Inject(ReportLog) private readonly log: ReportLog,
+  ) {}
+
+  async preview(input: SpecifyBiomarkerInput): Promise<object> {
+    const after = await this.after(input);
+    if (isRefused(after)) return refused('results', after);
+    const [touched, published] = await Promise.all([this.touchedBy(after), this.held.published(input.id)]);
+    const answer: BiomarkerPreview = { version: inForce(after).version, reflagged: touched.map(shown), published };
+    return { __typename: 'BiomarkerPreview', ...answer };
+  }
+
+  async save(input: SpecifyBiomarkerInput, context: StaffContext) {
+    const after = await this.after(input);
+    if (isRefused(after)) return after;
+    const touched = (await this.touchedBy(after)).map(({ found }) => found.reportId);
+    return this.handler.send(specification(input, after, { touched, seen: input.seen ?? [] }), context);
+  }
+
+  private async after(input: SpecifyBiomarkerInput) {
+    const now = await this.handler.look(input.id);
+    if (!now) return refuse('unknownBiomarker');
+    return (await this.handler.after(specification(input, now, nothing))) ?? refuse('unknownBiomarker');
+  }
+
+  private async touchedBy(after: Biomarker): Promise<readonly Rejudged[]> {
+    const reportIds = await this.held.open(after.biomarkerId);
+    const touched: Rejudged[] = [];
+    for (let first = 0; first < reportIds.length; first += together) {
+      const some = reportIds.slice(first, first + together);
+      const told = await Promise.all(some.map((reportId) => rejudgedReport(this.log, reportId, after)));
+      touched.push(...told.filter((each) => each !== null));
+    }
+    return touched;
+  }
+}
+
+function shown({ found: { reportId, report, booking }, sampleDate }: Rejudged): ReflaggedReport {
+  const reference = booking.requested?.reference ?? '';
+  return { id: reportId, reference, patient: report.patient + 1, sampleDate };
+}

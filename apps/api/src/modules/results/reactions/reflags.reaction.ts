@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  biomarkerDecider,
+  type BiomarkerEventMap,
+  biomarkerStream,
+  inForce,
+  type ReportEventMap,
+} from '@meridian/domain/results';
+import type { StoredEvent } from '../../../platform/event-store/index.js';
+import { readLivePositions } from '../../../platform/projector/checkpoints.store.js';
+import { isBefore } from '../../../platform/projector/positions.js';
+import {
+  type Reaction,
+  reaction,
+  type ReactionContext,
+  type ReactionTools,
+} from '../../../platform/reactions/index.js';
+import { reflag } from '../commands/rejudge.js';
+import { ReportLog } from '../ports/report-log.js';
+import { HeldBiomarkersQuery } from '../queries/held-biomarkers.query.js';
+
+type Followed = Pick<BiomarkerEventMap, 'BiomarkerSpecified'> & Pick<ReportEventMap, 'ReadingsEntered'>;
+
+const reports = 'results.reports';
+const againMs = 100;
+const longestWaitMs = 30_000;
+
+/**
+ * Judges by a new version what is entered and not published. An entry that was judged by a version which was not the last
+ * one any longer when it was written is judged anew as soon as it is told.
+ */
+export function reflagsReaction({ store, pool }: ReactionTools): Reaction {
+  const tools = { store, log: new ReportLog(store) };
+  const held = new HeldBiomarkersQuery(pool);
+  const contextOf = ({ metadata }: StoredEvent, { idempotencyKey }: ReactionContext) => ({
+    actor: metadata.actor,
+    causationId: idempotencyKey,
+  });
+  const biomarkerNow = async (biomarkerId: string) =>
+    (await store.look(biomarkerStream(biomarkerId), biomarkerDecider)).state;
+
+  return reaction<Followed>({
+    name: 'results.reflags',
+    attempts: 10,
+    on: {
+      BiomarkerSpecified: async (event, context) => {
+        const { biomarkerId } = event.data;
+        await reached(event, context);
+        const biomarker = await biomarkerNow(biomarkerId);
+        if (!biomarker) return;
+        for (const reportId of await held.open(biomarkerId)) {
+          await reflag(tools, reportId, biomarker, contextOf(event, context));
+        }
+      },
+      ReadingsEntered: async (event, context) => {
+        const { reportId, versions } = event.data;
+        for (const { biomarkerId, version } of versions) {
+          const biomarker = await biomarkerNow(biomarkerId);
+          if (!biomarker || inForce(biomarker).version === version) continue;
+          await reflag(tools, reportId, biomarker, contextOf(event, context));
+        }
+      },
+    },
+  });
+
+  /** Which reports hold a biomarker is known as soon as all that was told before stands in the read model. */
+  async function reached({ position }: StoredEvent, { signal }: ReactionContext): Promise<void> {
+    const giveUp = Date.now() + longestWaitMs;
+    while (isBefore((await readLivePositions(pool, [reports])).get(reports) ?? null, position)) {
+      if (Date.now() > giveUp) throw new Error('The read model of reports is behind');
+      await wait(againMs, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,10 @@
+export {
+  addBiomarkerRules,
+  biomarkerKinds,
+  biomarkerRules,
+  choiceFlags,
+  describeBiomarkerRules,
+  mostBiomarkersOfTest,
+  setPanelRules,
+  specifyBiomarkerRules,
+} from './biomarkers.rules.js';
