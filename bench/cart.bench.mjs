@@ -6,6 +6,7 @@ import { openStand, statementOn, takeTurns } from './stand/stand.mjs';
 
 const connections = 16;
 const bound = 60;
+const warming = 8;
 
 /** Each of sixteen buyers changes a cart of three lines again and again; beside it node http with one insert. */
 export async function run({ databaseUrl: server, print = () => undefined }) {
@@ -35,8 +36,12 @@ export async function run({ databaseUrl: server, print = () => undefined }) {
         slowest[name].push(p99);
         return rate;
       };
-    const rates = await takeTurns({ raw: play('raw', raw), mutateCart: play('api', api) }, { turns: 7, print });
-    const [p99, rawP99] = [middle(slowest.api), middle(slowest.raw)];
+    const rates = await takeTurns(
+      { raw: play('raw', raw), mutateCart: play('api', api) },
+      { turns: 7, warming, print },
+    );
+    const [cold] = slowest.api;
+    const [p99, rawP99] = [slowest.api, slowest.raw].map((each) => middle(each.slice(warming)));
     const ratio = rates.mutateCart / rates.raw;
     return [
       {
@@ -55,6 +60,7 @@ export async function run({ databaseUrl: server, print = () => undefined }) {
         target: bound,
         ok: p99 <= bound,
       },
+      { figure: 'the same of a process that has just started', value: cold, unit: 'ms' },
     ];
   } finally {
     await stand.close(() => node.stop());
