@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../event-store/stored-event.js';
-import type { Queryable } from '../postgres/index.js';
+import { query, type Queryable } from '../postgres/index.js';
 
 /** `retrying` is tried again by itself, `dead` waits for a person, `waiting` stands behind an earlier event of its stream. */
 export type LetterState = 'retrying' | 'dead' | 'waiting';
@@ -36,24 +36,24 @@ function toLetter({ event_id, event_type, revision, ...row }: LetterRow): Letter
   return { ...row, eventId: event_id, eventType: event_type, revision: BigInt(revision) };
 }
 
-async function letters(on: Queryable, text: string, values: unknown[] = []): Promise<Letter[]> {
-  const { rows } = await on.query<LetterRow>({ text, values });
-  return rows.map(toLetter);
-}
+const allLetters = query<LetterRow>(
+  'reactions.letters',
+  `select ${columns} from platform.reaction_dead_letters order by reaction, stream, revision`,
+);
+const lettersThatAreDue = query<LetterRow>(
+  'reactions.due',
+  `select ${columns} from platform.reaction_dead_letters letter
+   where reaction = $1 and (state = 'waiting' or next_attempt_at <= clock_timestamp()) and state <> 'dead' and ${inTurn}
+   order by id limit 100`,
+);
 
-export function listLetters(on: Queryable): Promise<Letter[]> {
-  return letters(on, `select ${columns} from platform.reaction_dead_letters order by reaction, stream, revision`);
+export async function listLetters(on: Queryable): Promise<Letter[]> {
+  return (await allLetters(on)).map(toLetter);
 }
 
 /** Those whose time has come, each the first of its stream. */
-export function dueLetters(on: Queryable, reaction: string): Promise<Letter[]> {
-  return letters(
-    on,
-    `select ${columns} from platform.reaction_dead_letters letter
-     where reaction = $1 and (state = 'waiting' or next_attempt_at <= clock_timestamp()) and state <> 'dead' and ${inTurn}
-     order by id limit 100`,
-    [reaction],
-  );
+export async function dueLetters(on: Queryable, reaction: string): Promise<Letter[]> {
+  return (await lettersThatAreDue(on, reaction)).map(toLetter);
 }
 
 export async function blockedStreams(on: Queryable, reaction: string): Promise<Set<string>> {

@@ -27,10 +27,14 @@ export interface ReactionParts {
 
 const longestBackOffMs = 10 * 60_000;
 const lookForDueMs = 250;
+const betweenQuietMs = 1_000;
 
 /** Carries one reaction through the log. What fails steps aside with the rest of its stream, and the others go on. */
 export class ReactionRunner {
   private position: LogPosition | null = null;
+  /** How far the log holds nothing more for this reaction: told at a measured pace, for nothing is lost with it. */
+  private quietUntil: LogPosition | null = null;
+  private movedAt = 0;
   private blocked = new Set<string>();
   private turn: Promise<void> = Promise.resolve();
 
@@ -72,12 +76,11 @@ export class ReactionRunner {
     let caughtUp = false;
     for await (const slice of reader.follow({ from: this.position, types, signal, sliceSize: 100 })) {
       for (const event of slice.events) {
-        await this.inTurn(() => this.meet(event, signal));
+        await this.inTurn(() => this.meetAndMove(event, signal));
         if (signal.aborted) return;
-        await this.moveTo(event.position);
       }
       caughtUp ||= slice.caughtUp;
-      if (slice.position && (caughtUp || !isBefore(limit, slice.position))) await this.moveTo(slice.position);
+      if (slice.position && (caughtUp || !isBefore(limit, slice.position))) this.quietUntil = slice.position;
     }
   }
 
@@ -86,6 +89,17 @@ export class ReactionRunner {
     const held = await moveReactionCheckpoint(this.parts.pool, this.reaction.name, position, this.parts.lease);
     if (!held) throw new Error('the lease is held by another process');
     this.position = position;
+    this.movedAt = Date.now();
+  }
+
+  private async moveWhileQuiet(): Promise<void> {
+    const { quietUntil } = this;
+    if (quietUntil && Date.now() - this.movedAt >= betweenQuietMs) await this.moveTo(quietUntil);
+  }
+
+  private async meetAndMove(event: StoredEvent, signal: AbortSignal): Promise<void> {
+    await this.meet(event, signal);
+    if (!signal.aborted) await this.moveTo(event.position);
   }
 
   private async meet(event: StoredEvent, signal: AbortSignal): Promise<void> {
@@ -107,6 +121,7 @@ export class ReactionRunner {
         await this.inTurn(() => this.retryOne(letter, signal));
       }
       if (due.length === 0) await pause(lookForDueMs, signal);
+      await this.inTurn(() => this.moveWhileQuiet());
     }
   }
 
