@@ -4,8 +4,9 @@ import type { ReadCall } from '../event-store/wire/read.call.js';
 import type { LogMessage } from '../event-store/wire/stored-event.decoder.js';
 
 const lingerMs = 10;
+const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Gathers what arrives into slices, and holds the call back while nobody takes them. */
+/** Gathers what arrives into slices, all of one turn of the loop at least, and holds the call back while nobody takes them. */
 export class SliceBuffer {
   private events: StoredEvent[] = [];
   private position: LogPosition | null = null;
@@ -28,7 +29,7 @@ export class SliceBuffer {
 
   async take(): Promise<LogSlice | null> {
     while (!this.changed && !this.ended && !this.failure) await this.somethingNew();
-    if (!this.everCaughtUp) await this.linger();
+    await (this.everCaughtUp ? turnOfTheLoop() : this.linger());
     if (this.ended) return null;
     if (this.failure && this.events.length === 0) throw this.failure;
     return this.cut();
