@@ -3,6 +3,7 @@ import { biomarkers } from './projections/biomarkers.projection.js';
 import { links } from './projections/links.projection.js';
 import { reportHistory } from './projections/report-history.projection.js';
 import { reports } from './projections/reports.projection.js';
+import { resultLettersReaction } from './reactions/letters.reaction.js';
 import { measuredBookingsReaction } from './reactions/measured-bookings.reaction.js';
 import { reflagsReaction } from './reactions/reflags.reaction.js';
 import { samplesReaction } from './reactions/samples.reaction.js';
@@ -19,4 +20,5 @@ export const resultsReactions: readonly ReactionFactory[] = [
   reflagsReaction,
   samplesReaction,
   measuredBookingsReaction,
+  resultLettersReaction,
 ];
