@@ -28,16 +28,26 @@ export function drawFigure(pdf: PDFKit.PDFDocument, figure: Figure, x: number, y
 
 const quietZone = 4;
 
-/** A QR code of that side, its quiet zone within. */
-export function qrFigure(text: string, side: number, alt: string): Figure {
+export interface QrCode {
+  readonly modules: readonly (readonly boolean[])[];
+  /** How many modules a side has, quiet zone included. */
+  readonly size: number;
+}
+
+export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: quietZone });
+  return { modules: data, size };
+}
+
+/** A QR code of that side, its quiet zone within. */
+export function qrFigure({ modules, size }: QrCode, side: number, alt: string): Figure {
   const module = side / size;
   return {
     height: side,
     alt,
     draw(pen) {
       pen.box(0, 0, side, side, 'paper');
-      for (const [row, cells] of data.entries()) {
+      for (const [row, cells] of modules.entries()) {
         for (const { from, length } of darkRuns(cells)) {
           pen.box(from * module, row * module, length * module, module, 'text');
         }
@@ -45,9 +55,6 @@ export function qrFigure(text: string, side: number, alt: string): Figure {
     },
   };
 }
-
-/** How many modules a side has, quiet zone included. */
-export const qrModules = (text: string): number => encode(text, { ecc: 'L', border: quietZone }).size;
 
 function darkRuns(cells: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = [];

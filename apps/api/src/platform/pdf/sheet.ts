@@ -42,7 +42,7 @@ interface Line {
   readonly height: number;
 }
 
-type Tag = 'H1' | 'H2' | 'P';
+type Tag = 'H1' | 'H2' | 'H3' | 'P';
 
 const bottom = page.height - page.margin - 24;
 /** A heading with a row of its table and its head: it never stands alone at the foot of a page. */
@@ -77,7 +77,7 @@ export class Sheet {
       info: { Title: facts.title, Author: facts.author, CreationDate: facts.madeAt, ModDate: facts.madeAt },
     });
     this.done = collect(this.pdf);
-    this.writer = new Writer(this.pdf, facts.language === 'zh' ? 1.6 : 1.45, known);
+    this.writer = new Writer(this.pdf, facts.language, known);
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);
   }
@@ -86,10 +86,16 @@ export class Sheet {
     return this.part('H1', text, { size: 20, weight: 'bold', tone: 'accent' }, 6);
   }
 
-  heading(text: string): this {
+  /** `room`: what must fit below it on the same page. */
+  heading(text: string, room: number = roomBelowHeading): this {
     this.y += 14;
-    this.makeRoom(roomBelowHeading);
+    this.makeRoom(room);
     return this.part('H2', text, { size: 12.5, weight: 'bold' }, 6);
+  }
+
+  subheading(text: string): this {
+    this.makeRoom(roomBelowHeading / 2);
+    return this.part('H3', text, { weight: 'bold' }, 1);
   }
 
   paragraph(text: string, quiet = false): this {

