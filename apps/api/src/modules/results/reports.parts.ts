@@ -3,10 +3,12 @@ import { RenewLinkHandler } from './commands/renew-link.handler.js';
 import { ReportDoor } from './commands/report-door.js';
 import { ResultLinks } from './commands/result-links.js';
 import { DiagnosticsResolver } from './graphql/diagnostics.resolver.js';
+import { KeptResults } from './ports/kept-results.live.js';
 import { ReportLog } from './ports/report-log.js';
 import { ReportOwners } from './ports/report-owners.js';
 import { DocumentStatusQuery } from './queries/document-status.query.js';
 import { EarlierReportsQuery } from './queries/earlier-reports.query.js';
+import { KeptResultsQuery } from './queries/kept-results.query.js';
 import { ReportCardsQuery } from './queries/report-cards.query.js';
 import { ReportLinksQuery } from './queries/report-links.query.js';
 import { ShownReports } from './queries/shown-reports.js';
@@ -23,5 +25,7 @@ export const reportsParts: readonly Provider[] = [
   ReportCardsQuery,
   DocumentStatusQuery,
   RenewLinkHandler,
+  KeptResultsQuery,
+  KeptResults,
   DiagnosticsResolver,
 ];

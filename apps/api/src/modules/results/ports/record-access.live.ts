@@ -14,9 +14,10 @@ export class IdentityRecordAccess implements RecordAccess {
   }
 }
 
+/** What results need of people. */
 @Module({
   imports: [IdentityModule],
   providers: [{ provide: RECORD_ACCESS, useClass: IdentityRecordAccess }],
-  exports: [RECORD_ACCESS],
+  exports: [RECORD_ACCESS, IdentityModule],
 })
 export class RecordAccessModule {}
