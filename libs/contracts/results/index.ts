@@ -1,3 +1,4 @@
+export { type LinkedDocument, linkedDocumentRules } from './documents.rules.js';
 export {
   type BadRow,
   type FaultValues,

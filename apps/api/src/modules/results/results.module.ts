@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { biomarkersParts } from './biomarkers.parts.js';
 import { documentsParts } from './documents.parts.js';
 import { entryParts } from './entry.parts.js';
+import { ResultDocumentsController } from './http/documents.controller.js';
 import { ImportsController } from './http/imports.controller.js';
 import { importsParts } from './imports.parts.js';
 import { PeopleNamesModule } from './ports/people-names.live.js';
@@ -9,7 +10,7 @@ import { RecordAccessModule } from './ports/record-access.live.js';
 import { reportsParts } from './reports.parts.js';
 
 @Module({
-  controllers: [ImportsController],
+  controllers: [ImportsController, ResultDocumentsController],
   imports: [PeopleNamesModule, RecordAccessModule],
   providers: [...biomarkersParts, ...entryParts, ...importsParts, ...reportsParts, ...documentsParts],
 })

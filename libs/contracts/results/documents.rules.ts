@@ -1,0 +1,20 @@
+import { mixed, string } from 'yup';
+import { rulesFor } from '../kernel/rules.js';
+
+/** A report to keep, asked for under a link. */
+export interface LinkedDocument {
+  readonly key: string;
+  /** Year-month-day. */
+  readonly dob: string;
+  readonly format: 'pdf' | 'fhir';
+  readonly lang: 'en' | 'zh';
+}
+
+export const linkedDocumentRules = rulesFor<LinkedDocument>({
+  key: string().trim().max(100).required(),
+  dob: string()
+    .matches(/^\d{4}-\d\d-\d\d$/)
+    .required(),
+  format: mixed<LinkedDocument['format']>().oneOf(['pdf', 'fhir']).required(),
+  lang: mixed<LinkedDocument['lang']>().oneOf(['en', 'zh']).required(),
+});
