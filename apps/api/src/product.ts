@@ -21,7 +21,13 @@ import {
   DemoTests,
   DemoVenues,
 } from './modules/bookings/index.js';
-import { resultsEvents, ResultsModule, resultsProjections, resultsReactions } from './modules/results/index.js';
+import {
+  DemoBiomarkers,
+  resultsEvents,
+  ResultsModule,
+  resultsProjections,
+  resultsReactions,
+} from './modules/results/index.js';
 import { DemoShop, shopEvents, ShopModule, shopProjections, shopReactions } from './modules/shop/index.js';
 import { paymentEvents, payments, PaymentsModule, refundsReaction } from './modules/payments/index.js';
 import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
@@ -75,5 +81,5 @@ export const product: Product = {
     ...resultsReactions,
   ],
   viewers: SessionViewers,
-  demo: [DemoPeople, DemoShop, DemoTests, DemoVenues],
+  demo: [DemoPeople, DemoShop, DemoTests, DemoVenues, DemoBiomarkers],
 };

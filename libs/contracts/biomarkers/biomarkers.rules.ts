@@ -75,7 +75,7 @@ export const addBiomarkerRules = rulesFor<AddBiomarkerInput>({
   shortcode: string()
     .trim()
     .uppercase()
-    .matches(/^[A-Z0-9][A-Z0-9-]{0,18}[A-Z0-9]$/, key('biomarkers.rules.shortcode'))
+    .matches(/^[A-Z0-9]([A-Z0-9-]{0,18}[A-Z0-9])?$/, key('biomarkers.rules.shortcode'))
     .required(),
   loinc: string()
     .trim()

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { BiomarkersHandler } from './commands/biomarkers.handler.js';
+import { DemoBiomarkers } from './demo/demo-biomarkers.js';
 import { BiomarkersResolver } from './graphql/biomarkers.resolver.js';
 import { BiomarkerVersionSteps } from './graphql/biomarker-version.steps.js';
 import { KnownTests } from './ports/known-tests.js';
@@ -16,4 +17,5 @@ export const biomarkersParts: readonly Provider[] = [
   BiomarkersHandler,
   BiomarkerVersionSteps,
   BiomarkersResolver,
+  DemoBiomarkers,
 ];

@@ -10,6 +10,7 @@ import { samplesReaction } from './reactions/samples.reaction.js';
 import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
+export { DemoBiomarkers } from './demo/demo-biomarkers.js';
 export { ResultsModule } from './results.module.js';
 
 export const resultsEvents = [biomarkerEvents, panelEvents, reportEvents, linkEvents];

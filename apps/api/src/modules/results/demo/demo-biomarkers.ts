@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
+import { biomarkerIdOf, biomarkerStream, panelStream } from '@meridian/domain/results';
+import { EventStore } from '../../../platform/event-store/index.js';
+import type { DemoAccount } from '../../../platform/observability/startup-report.js';
+import { demoAllergens } from './demo-allergens.js';
+import type { DemoBiomarker } from './demo-biomarker.js';
+import { demoBloodCount } from './demo-blood-count.js';
+import { demoChemistry } from './demo-chemistry.js';
+import { demoHeart } from './demo-heart.js';
+import { demoInfections } from './demo-infections.js';
+import { type DemoPanel, demoPanels } from './demo-panels.js';
+
+const actor = 'demo';
+
+export const demoBiomarkers: readonly DemoBiomarker[] = [
+  ...demoBloodCount,
+  ...demoChemistry,
+  ...demoHeart,
+  ...demoInfections,
+  ...demoAllergens,
+];
+
+/** What is measured where the product is tried out, once. */
+@Injectable()
+export class DemoBiomarkers {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async seed(): Promise<readonly DemoAccount[]> {
+    await Promise.all(
+      demoBiomarkers.map((each) => this.tell(biomarkerStream(biomarkerIdOf(each.code)), addedOf(each))),
+    );
+    await Promise.all(demoPanels.map((each) => this.tell(panelStream(each.testId), setOf(each))));
+    return [];
+  }
+
+  /** Nothing is told of a stream that is there: staff may have changed it since. */
+  private async tell(stream: string, event: DomainMessage): Promise<void> {
+    for await (const _first of this.store.read(stream, { maxCount: 1 })) return;
+    const written = await this.store.append(stream, [event], { actor, commandId: `demo ${stream}` });
+    if (isRefused(written)) throw new Error('The log is busy');
+  }
+}
+
+/** What has choices is found, and what has none is counted. */
+export function addedOf({ code, choices = [], ranges = [], unit = '', ...rest }: DemoBiomarker) {
+  const kind = choices.length > 0 ? 'finding' : 'quantity';
+  const biomarkerId = biomarkerIdOf(code);
+  const data = { biomarkerId, shortcode: code, ...rest, version: 1, kind, unit, ranges, choices } as const;
+  return { type: 'BiomarkerAdded', data } as const;
+}
+
+function setOf({ testId, measures, promiseDays }: DemoPanel) {
+  return { type: 'PanelSet', data: { testId, biomarkers: measures.map(biomarkerIdOf), promiseDays } } as const;
+}
