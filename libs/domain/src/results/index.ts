@@ -20,7 +20,7 @@ export {
 } from './biomarker.events.js';
 export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, readingText } from './flags.js';
 export * from './limits.js';
-export { type LinkCommand, linkDecider, type LinkRefusal, type LinkState } from './link.decider.js';
+export { type LinkCommand, linkDecider, type LinkFault, type LinkState } from './link.decider.js';
 export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './link.events.js';
 export { type PanelCommand, panelDecider, type PanelRefusal, type PanelState } from './panel.decider.js';
 export { promisedBy } from './promise.js';

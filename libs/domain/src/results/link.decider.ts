@@ -15,13 +15,14 @@ export type LinkCommand =
   | { readonly type: 'TryDate'; readonly data: { readonly linkId: string; readonly right: boolean } }
   | { readonly type: 'ReplaceLink'; readonly data: LinkEventMap['LinkReplaced'] };
 
-export type LinkRefusal = 'linkExists' | 'unknownLink' | 'linkClosed';
+/** No answer to anybody: under a link all of them look alike. */
+export type LinkFault = 'linkExists' | 'unknownLink' | 'linkClosed';
 
 /**
  * A link under which a report is read. Dates are judged here, in the order of the stream, so that of many that are given at
  * once none counts after the fifth wrong one.
  */
-export const linkDecider: Decider<LinkState, LinkCommand, LinkEvent, LinkRefusal> = {
+export const linkDecider: Decider<LinkState, LinkCommand, LinkEvent, LinkFault> = {
   initial: { made: false },
   evolve(state, event) {
     if (event.type === 'LinkMade') {

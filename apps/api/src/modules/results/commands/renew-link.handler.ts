@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ReportRefusal } from '@meridian/domain/results';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { WriteContext } from '../../../platform/event-store/index.js';
@@ -6,6 +7,8 @@ import type { Viewer } from '../../../platform/session/index.js';
 import { Throttle } from '../../../platform/throttle/index.js';
 import { ReportDoor } from './report-door.js';
 import { Reports } from './reports.handler.js';
+
+type RenewLinkRefusal = ReportRefusal | 'throttled' | 'busy';
 
 const minute = 60;
 /** Each sends a mail. */
@@ -21,7 +24,11 @@ export class RenewLinkHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async handle(viewer: Viewer, reportId: string, context: WriteContext): Promise<{ readonly id: string } | Refused> {
+  async handle(
+    viewer: Viewer,
+    reportId: string,
+    context: WriteContext,
+  ): Promise<{ readonly id: string } | Refused<RenewLinkRefusal>> {
     if (!(await this.door.isOwner(viewer, reportId))) return refuse('unknownReport');
     const guard = { key: ['result link mail', reportId], policy: mails };
     const blocked = await this.throttle.attempt([guard], this.clock.now());
