@@ -7,6 +7,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('@meridian/contracts/medtests/messages.en.json') &
   typeof import('@meridian/contracts/venues/messages.en.json') &
   typeof import('@meridian/contracts/biomarkers/messages.en.json') &
+  typeof import('@meridian/contracts/reports/messages.en.json') &
   typeof import('./app/messages.en.json') &
   typeof import('./ui/messages.en.json') &
   typeof import('./ui/admin/messages.en.json') &

@@ -1,11 +1,18 @@
 import type { Provider } from '@nestjs/common';
 import { Reports } from './commands/reports.handler.js';
+import { ReportEntryResolver } from './graphql/report-entry.resolver.js';
+import { ReportsSteps } from './graphql/reports.steps.js';
+import { StaffReportsResolver } from './graphql/staff-reports.resolver.js';
 import { Lateness } from './jobs/lateness.js';
 import { PANELS } from './ports/panels.port.js';
+import { ReportStory } from './ports/report-story.js';
 import { ReportSubjects } from './ports/report-subjects.js';
 import { BiomarkersQuery } from './queries/biomarkers.query.js';
+import { OpenedReportQuery } from './queries/opened-report.query.js';
 import { OverdueReportsQuery } from './queries/overdue-reports.query.js';
+import { ReportChangesQuery } from './queries/report-changes.query.js';
 import { ReportKeysQuery } from './queries/report-keys.query.js';
+import { StaffReportsQuery } from './queries/staff-reports.query.js';
 
 /** From a sample to a published report, by two people. */
 export const entryParts: readonly Provider[] = [
@@ -15,4 +22,11 @@ export const entryParts: readonly Provider[] = [
   Reports,
   OverdueReportsQuery,
   Lateness,
+  ReportStory,
+  StaffReportsQuery,
+  OpenedReportQuery,
+  ReportChangesQuery,
+  ReportsSteps,
+  StaffReportsResolver,
+  ReportEntryResolver,
 ];

@@ -3,13 +3,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import {
   type Entry,
+  judged,
   type Measurable,
+  measuredOf,
+  type ReadingFlag,
   type ReportCommand,
   reportDecider,
   type ReportEvent,
   type ReportRefusal,
   type ReportState,
   reportStream,
+  type TypedReading,
   whyNotReport,
   type WithdrawalReason,
 } from '@meridian/domain/results';
@@ -30,6 +34,13 @@ type EnterReadings = Extract<ReportCommand, { type: 'EnterReadings' }>;
 export interface Measures {
   readonly panel: readonly Measurable[];
   readonly measurable: readonly Measurable[];
+}
+
+export interface Judged {
+  readonly biomarkerId: string;
+  /** Null where it is no reading. */
+  readonly flag: ReadingFlag | null;
+  readonly isRange: boolean;
 }
 
 /** From readings to what a patient reads, by two people. Who acts is the actor of the context. */
@@ -63,6 +74,25 @@ export class Reports {
     if (isRefused(command)) return command;
     const { EnterReadings } = reportDecider.decide;
     return EnterReadings(command, await this.look(reportId), { actor, now });
+  }
+
+  /** What the flags would be. */
+  async judge(
+    reportId: string,
+    sampleDate: string,
+    readings: readonly TypedReading[],
+  ): Promise<readonly Judged[] | Refused<ReportRefusal>> {
+    const subject = await this.subjectOf(reportId);
+    if (isRefused(subject)) return subject;
+    const { panel, measurable } = await this.measuresOf(subject.report);
+    const known = new Map([...measurable, ...panel].map((each) => [each.biomarkerId, each]));
+    const person = measureeOf(subject, sampleDate);
+    return readings.map(({ biomarkerId, reading }) => {
+      const each = known.get(biomarkerId);
+      const measured = each ? measuredOf(each, reading) : null;
+      const flag = each && measured ? judged(each, measured, person).flag : null;
+      return { biomarkerId, flag, isRange: measured?.comparator !== undefined };
+    });
   }
 
   giveBack(

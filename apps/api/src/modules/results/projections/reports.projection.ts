@@ -48,6 +48,8 @@ export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocke
     },
     ReadingsReturned: ({ data: { reportId }, recordedAt }, sql) =>
       sql`update results.reports set changed_at = ${recordedAt}, unanswered = false,
+            critical = coalesce((select e.critical from results.report_editions e
+              where e.report_id = reports.report_id and e.edition = reports.edition), critical),
             status = case when edition is null then 'returned' when withdrawn then 'withdrawn' else 'published' end
           where report_id = ${reportId}`,
     ReadingsVerified: ({ data: { reportId }, recordedAt }, sql) =>
@@ -68,9 +70,9 @@ export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocke
         sql`update results.reports set status = 'published', edition = ${edition}, withdrawn = false,
               changed_at = ${recordedAt} where report_id = ${reportId}`,
         sql`insert into results.report_editions (report_id, edition, entry, document_id, user_id, at, sample_date,
-              complete_date, readings, comments, why)
+              complete_date, readings, comments, why, critical)
             select report_id, ${edition}, ${entry}, ${documentId}, ${userId}, ${at}::timestamptz, sample_date,
-              complete_date, readings, comments, why from results.reports where report_id = ${reportId}`,
+              complete_date, readings, comments, why, critical from results.reports where report_id = ${reportId}`,
         sql`update results.report_biomarkers set published_version = entered_version where report_id = ${reportId}`,
       ];
     },

@@ -58,6 +58,7 @@ export const reportsTables = {
       readings text,
       comments text,
       why text,
+      critical boolean not null,
       primary key (report_id, edition)
     )`,
     'create unique index report_editions_document on results.report_editions (document_id)',
