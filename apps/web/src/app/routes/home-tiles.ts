@@ -1,5 +1,6 @@
 import {
   IconAccessible,
+  IconClipboardHeart,
   IconGift,
   IconLifebuoy,
   IconShieldLock,
@@ -20,6 +21,7 @@ export const homeTiles: readonly Tile[] = [
     icon: IconGift,
   },
   { to: '/medtest', title: 'home.tile.tests', text: 'home.tile.tests.text', icon: IconTestPipe },
+  { to: '/your-files/results', title: 'home.tile.results', text: 'home.tile.results.text', icon: IconClipboardHeart },
   { to: '/vaccine/book', title: 'home.tile.vaccine', text: 'home.tile.vaccine.text', icon: IconVaccine },
   { to: '/shop', title: 'home.tile.shop', text: 'home.tile.shop.text', icon: IconShoppingBag },
   { to: '/signup', title: 'home.tile.signUp', text: 'home.tile.signUp.text', icon: IconUserPlus },

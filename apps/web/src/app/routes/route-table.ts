@@ -9,6 +9,7 @@ import { adminVenuesRoutes } from './admin-venues.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { medtestsRoutes } from './medtests.routes.ts';
+import { resultsRoutes } from './results.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
@@ -105,6 +106,7 @@ const product = [
   ...medtestsRoutes,
   ...checkoutRoutes,
   ...bookingRoutes,
+  ...resultsRoutes,
 ] as const satisfies readonly RouteEntry[];
 
 /** Pages that show the parts of the interface; never in a production build. */

@@ -10,10 +10,12 @@ import { Appointment } from '../../ui/booking/Appointment.tsx';
 import { PrimaryLink, SecondaryButton, SecondaryLink } from '../../ui/buttons.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Say } from '../../ui/Say.tsx';
+import { FilesTabs } from '../../ui/your-files/FilesTabs.tsx';
 import { Empty, Failed, Loading, Offline } from '../../ui/states/states.tsx';
 import { OwnBooking, OwnBookings } from './bookings.documents.ts';
 import styles from './bookings.module.css';
 import { grouped, type OwnBookingNow } from './standing.ts';
+import { ResultNews, useResults, type ResultOfBooking } from './ResultNews.tsx';
 import { NextStep, StatusWord } from './StatusWord.tsx';
 
 const size = 20;
@@ -29,6 +31,7 @@ export function BookingList() {
   const bookings = data?.booktest.map((each) => readFragment(OwnBooking, each));
   return (
     <Page heading={<Say id="yourBookings.title" />} lead={<Say id="yourBookings.lead" />}>
+      <FilesTabs />
       {bookings === undefined && !isOnline && <Offline />}
       {bookings === undefined && isOnline && error && <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />}
       {bookings === undefined && isOnline && !error && <Loading shape="list" />}
@@ -46,12 +49,13 @@ export function BookingList() {
 
 function Groups({ bookings }: { bookings: readonly OwnBookingNow[] }) {
   const { next, unfinished, past } = grouped(bookings);
+  const results = useResults();
   if (next.length + unfinished.length + past.length === 0) return <NoBookings />;
   return (
     <div className={styles.groups}>
-      <Group title="yourBookings.next" bookings={next} />
-      <Group title="yourBookings.unfinished" bookings={unfinished} />
-      <Group title="yourBookings.past" bookings={past} />
+      <Group title="yourBookings.next" bookings={next} results={results} />
+      <Group title="yourBookings.unfinished" bookings={unfinished} results={[]} />
+      <Group title="yourBookings.past" bookings={past} results={results} />
     </div>
   );
 }
@@ -72,7 +76,9 @@ function NoBookings() {
   );
 }
 
-function Group({ title, bookings }: { title: MessageId; bookings: readonly OwnBookingNow[] }) {
+type GroupProps = { title: MessageId; bookings: readonly OwnBookingNow[]; results: readonly ResultOfBooking[] };
+
+function Group({ title, bookings, results }: GroupProps) {
   if (bookings.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -81,14 +87,18 @@ function Group({ title, bookings }: { title: MessageId; bookings: readonly OwnBo
       </h2>
       <div className={styles.cards}>
         {bookings.map((booking) => (
-          <Card key={booking.id} booking={booking} />
+          <Card
+            key={booking.id}
+            booking={booking}
+            results={results.filter(({ bookingId }) => bookingId === booking.id)}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-function Card({ booking }: { booking: OwnBookingNow }) {
+function Card({ booking, results }: { booking: OwnBookingNow; results: readonly ResultOfBooking[] }) {
   const { id, status, medtest, page } = booking;
   const isUnfinished = status === 'held';
   return (
@@ -105,6 +115,7 @@ function Card({ booking }: { booking: OwnBookingNow }) {
       </h3>
       <Appointment {...booking} />
       <NextStep booking={booking} />
+      <ResultNews results={results} />
       {isUnfinished && (
         <div>
           <SecondaryLink to={`/medtest/new?id=${id}&step=${page}`}>

@@ -22,6 +22,7 @@ import { CancelPart } from './CancelPart.tsx';
 import { Comments } from './Comments.tsx';
 import { Money } from './Money.tsx';
 import { Road } from './Road.tsx';
+import { ResultNews, useResults } from './ResultNews.tsx';
 import { actionOf, type OwnBookingNow } from './standing.ts';
 import { NextStep, StatusWord } from './StatusWord.tsx';
 
@@ -82,6 +83,7 @@ function Told({ booking, take }: Pick<PartProps, 'booking' | 'take'>) {
   const cancel = actionOf(booking, 'cancel');
   const isExpected = status === 'pending' || status === 'ack';
   const why = amend.why ?? cancel.why;
+  const results = useResults(id);
   return (
     <article className={styles.document}>
       <AppLink to="/your-files/bookings" className={styles.back}>
@@ -98,6 +100,7 @@ function Told({ booking, take }: Pick<PartProps, 'booking' | 'take'>) {
         )}
         <Appointment {...booking} />
         <NextStep booking={booking} />
+        <ResultNews results={results} />
         <div className={styles.actions}>
           {status === 'held' && (
             <SecondaryLink to={`/medtest/new?id=${id}&step=${page}`}>

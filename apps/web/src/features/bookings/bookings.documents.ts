@@ -96,6 +96,19 @@ export const OneOwnBooking = graphql(`
   }
 `);
 
+export const ResultsOfBookings = graphql(`
+  query ResultsOfBookings($lang: Language!, $bookingId: ID, $size: Int) {
+    diagnostics(lang: $lang, bookingId: $bookingId, size: $size) {
+      id
+      bookingId
+      standing
+      names
+      due
+      late
+    }
+  }
+`);
+
 export const CancelBooking = graphql(`
   mutation CancelBooking($id: ID!, $feeSeen: Int!, $lang: Language!) {
     cancelBookTest(id: $id, feeSeen: $feeSeen, lang: $lang) {

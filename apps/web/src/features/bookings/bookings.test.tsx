@@ -120,6 +120,36 @@ describe('your bookings', () => {
     expect(on.getAttribute('href')).toBe('/medtest/new?id=begun&step=address');
   });
 
+  it('say when each result is promised, and lead to those that are ready', async () => {
+    const result = (given: object) => ({
+      __typename: 'DiagnosticCard',
+      id: 'b1-1',
+      bookingId: 'b1',
+      standing: 'awaited',
+      names: 'Mei Lin',
+      due: '2027-03-03T23:59:00.000Z',
+      late: false,
+      ...given,
+    });
+    const results = [result({}), result({ id: 'b1-2', names: 'Bo Lin', standing: 'published' })];
+    answers['ResultsOfBookings'] = () => ({ diagnostics: results });
+    answers['OwnBookings'] = () => ({ booktest: [booking({ status: 'atLab' }), booking({ id: 'other' })] });
+    await open();
+    const see = await screen.findByRole('link', { name: 'See the result of Bo Lin' });
+    expect(see.getAttribute('href')).toBe('/your-files/results/b1-2');
+    screen.getByText(
+      (_, element) =>
+        element?.textContent === 'The result of Mei Lin comes by Wed 3 Mar, 11:59pm (UK time) at the latest.' &&
+        element.tagName === 'P',
+    );
+    cleanup();
+    answers['OneOwnBooking'] = () => ({ oneBooktest: booking({ status: 'resulted' }) });
+    answers['ResultsOfBookings'] = () => ({ diagnostics: [result({ late: true })] });
+    await open('?booking=b1', 'zh');
+    await screen.findByText(/现已延迟/);
+    expect(writes('ResultsOfBookings').at(-1)?.variables).toMatchObject({ bookingId: 'b1', lang: 'zh' });
+  });
+
   it('say what this will show where there are none', async () => {
     answers['OwnBookings'] = () => ({ booktest: [] });
     await open('', 'zh');

@@ -1,0 +1,42 @@
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Note } from '../../ui/journey/Note.tsx';
+import { Say } from '../../ui/Say.tsx';
+import { isCritical, isOutside, type Report } from './report.ts';
+
+const help = (parts: React.ReactNode[]) => <AppLink to="/help">{parts}</AppLink>;
+
+/** What a worried person wants to know first: is anything unusual, and what to do now. */
+export function Findings({ results }: Pick<Report, 'results'>) {
+  const values = { outside: results.filter(isOutside).length, total: results.length };
+  if (results.some(isCritical)) {
+    return (
+      <Note tone="bad" level={2} heading={<Say id="report.findings.critical" />}>
+        <p>
+          <Say id="report.findings.critical.text" />
+        </p>
+        <p>
+          <Say id="report.findings.critical.999" values={{ help }} />
+        </p>
+      </Note>
+    );
+  }
+  if (values.outside === 0) {
+    return (
+      <Note tone="good" level={2} heading={<Say id="report.findings.none" values={values} />}>
+        <p>
+          <Say id="report.findings.none.text" />
+        </p>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="plain" level={2} heading={<Say id="report.findings.some" values={values} />}>
+      <p>
+        <Say id="report.findings.some.text" />
+      </p>
+      <p>
+        <Say id="report.findings.some.worried" values={{ help }} />
+      </p>
+    </Note>
+  );
+}
