@@ -26,13 +26,14 @@ export interface CommentRow {
 /** A booking with its personal columns sealed under the key of `user_id`, who need not own it any more. */
 export interface OwnedRow {
   readonly booking_id: string;
+  /** Another one after each change of the row. */
+  readonly version: string;
   readonly user_id: string | null;
   readonly owner: string | null;
   readonly status: BookingStatus;
   readonly test_id: string;
   readonly venue_id: string;
   readonly at: Date | null;
-  readonly minutes: number | null;
   readonly people: number;
   readonly kept_until: Date | null;
   readonly patients: unknown;
@@ -71,7 +72,12 @@ const own = `booking_id, user_id, owner, status, test_id, venue_id, at, people, 
   ended_at, reference, pay, price, total, currency, acked, progress, receipts, refunds, amend_fees, cancel_fee, failure,
   comments, started_at`;
 
-export const ownedColumns = own.replaceAll(/\w+/g, 'b.$&');
+/** A row that is changed is written anew, by another transaction. */
+const version = 'b.xmin::text as version';
+const minutes = 'c.slot_minutes as minutes';
+
+export const ownedHead = `b.booking_id, ${version}, ${minutes}`;
+export const ownedColumns = `${own.replaceAll(/\w+/g, 'b.$&')}, ${version}, ${minutes}`;
 
 /** Bookings, each with how long its appointment takes. */
 export const ownedTables = `bookings.owned_bookings b left join bookings.calendars c on c.venue_id = b.venue_id`;

@@ -16,15 +16,23 @@ import type { OpenedBooking, OwnedRow } from './owned-rows.js';
 export interface AroundBooking {
   readonly medtest: Medtest;
   readonly venue: BookingVenue;
+  /** How long an appointment takes there. */
+  readonly minutes: number | null;
 }
 
+const still = new WeakMap<OpenedBooking, ReturnType<typeof computed>>();
+
 /** As its owner sees it. What may be done is judged by the same rules as when it is done. */
-export function shownBooking({ row, state, comments }: OpenedBooking, around: AroundBooking, now: Date): BookTest {
-  const { medtest, venue } = around;
+export function shownBooking(booking: OpenedBooking, around: AroundBooking, now: Date): BookTest {
+  const { row, state } = booking;
+  const { medtest, venue, minutes } = around;
   const { contact, address } = state;
   const offer = offerOf(medtest);
   const { price, total } = pricesOf(row, state.patients.length, medtest);
   const fee = feeNow(state, now) ?? (row.status === 'held' && row.at ? feeFor(row.at.toISOString(), total, now) : null);
+  const known = still.get(booking) ?? computed(booking);
+  still.set(booking, known);
+  const { patientTests, travel, comments, paid, owed, refunded } = known;
   return {
     id: row.booking_id,
     status: row.status,
@@ -32,15 +40,12 @@ export function shownBooking({ row, state, comments }: OpenedBooking, around: Ar
     ack: row.acked,
     reference: row.reference,
     time: row.at,
-    minutes: row.minutes,
+    minutes,
     people: row.people,
     keptUntil: row.kept_until,
     medtest,
     venue,
-    patientTests: state.patients.map((patient, index) => {
-      const { sampled = false, failedDraws = 0, out = null } = state.progress[index] ?? {};
-      return { ...patient, sampled, failedDraws, out };
-    }),
+    patientTests,
     consent: state.consent,
     email: contact?.email ?? null,
     phoneCountry: contact?.phoneCountry ?? null,
@@ -50,20 +55,20 @@ export function shownBooking({ row, state, comments }: OpenedBooking, around: Ar
     city: address?.city ?? null,
     postCode: address?.postCode ?? null,
     country: address?.country ?? null,
-    travel: state.travel && { ...state.travel, transit: [...(state.travel.transit ?? [])] },
+    travel,
     barcode: row.kit,
     declared: row.declared,
     terms: row.terms,
-    comments: comments.map(({ id, by, at, comment }) => ({ id, by, at, comment })),
+    comments,
     pages: [...pagesFor(offer)],
     page: row.status === 'held' ? nextPage(state, offer, now) : 'summary',
     pay: row.pay,
     payInStore: row.pay === null ? mayPayInStore(offer, total) : row.pay === 'inStore',
     price,
     total,
-    paid: paidFor(state),
-    owed: owedFor(state),
-    refunded: givenBack(state),
+    paid,
+    owed,
+    refunded,
     fee,
     attempt: attemptOf(row),
     ended: row.ended_why && row.ended_at && { why: row.ended_why, at: row.ended_at },
@@ -71,6 +76,22 @@ export function shownBooking({ row, state, comments }: OpenedBooking, around: Ar
     failure: row.failure,
     claimed: row.owner !== null,
     startedAt: row.started_at,
+  };
+}
+
+/** What depends on nothing but the booking, worked out once for each that was opened. */
+function computed({ state, comments }: OpenedBooking) {
+  const { patients, progress, travel } = state;
+  return {
+    patientTests: patients.map((patient, index) => {
+      const { sampled = false, failedDraws = 0, out = null } = progress[index] ?? {};
+      return { ...patient, sampled, failedDraws, out };
+    }),
+    travel: travel && { ...travel, transit: [...(travel.transit ?? [])] },
+    comments: comments.map(({ id, by, at, comment }) => ({ id, by, at, comment })),
+    paid: paidFor(state),
+    owed: owedFor(state),
+    refunded: givenBack(state),
   };
 }
 
