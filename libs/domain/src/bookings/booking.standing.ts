@@ -91,7 +91,8 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
       return by === 'patient' && begins.getTime() <= now.getTime() ? 'appointmentPast' : null;
     case 'cancel': {
       const expected = state.status === 'pending' || state.status === 'ack';
-      return by === 'patient' && expected && ukDay(begins) < ukDay(now) ? 'appointmentPast' : null;
+      const begun = begins.getTime() < now.getTime();
+      return by === 'patient' && expected && begun && ukDay(begins) < ukDay(now) ? 'appointmentPast' : null;
     }
     case 'attend':
       return ukDay(now) < ukDay(begins) ? 'tooEarly' : null;
