@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../../../../../../scripts/lib/ensure-built.mjs';
 import type { Harness } from '../../../platform/projector/testing/harness.js';
 
-const runner = fileURLToPath(new URL('../../../platform/projector/testing/from-source.mjs', import.meta.url));
-const entry = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
 
-/** The product's own process, on a Postgres and an event node that outlive it. */
+/** The product's own process, as it is built, on a Postgres and an event node that outlive it. */
 export class KillableApi {
   private child: ChildProcess | undefined;
 
@@ -21,6 +21,7 @@ export class KillableApi {
   ) {}
 
   static async at({ database, node }: Harness): Promise<KillableApi> {
+    await ensureBuilt(['contracts', 'server']);
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'meridian-killed-'));
     const env = {
@@ -37,7 +38,7 @@ export class KillableApi {
   }
 
   async start(): Promise<void> {
-    const child = fork(runner, [entry], { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(entry, [], { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.child = child;
     for (;;) {
       const ended = once(child, 'exit').then(() => [{ type: 'exit' }]);
