@@ -5,6 +5,7 @@ import { BookingChanges } from './commands/booking-changes.js';
 import { Kits } from './commands/kits.handler.js';
 import { AuditPackController } from './http/audit-pack.controller.js';
 import { CalendarController } from './http/calendar.controller.js';
+import { KitSheetController } from './http/kit-sheet.controller.js';
 import { VenueFields } from './http/venue-fields.controller.js';
 import { kitsParts } from './kits.parts.js';
 import { lettersParts } from './letters.parts.js';
@@ -19,7 +20,7 @@ import { testsParts } from './tests.parts.js';
 import { venuesParts } from './venues.parts.js';
 
 @Module({
-  controllers: [CalendarController, AuditPackController, VenueFields],
+  controllers: [CalendarController, AuditPackController, VenueFields, KitSheetController],
   imports: [BookersModule, PatientsModule, PeopleNamesModule],
   providers: [
     ...testsParts,

@@ -1,9 +1,13 @@
 import { encode } from 'uqr';
 import { ink, type Tone } from './writer.js';
 
+type Box = readonly [x: number, y: number, width: number, height: number];
+
 /** Draws from the upper left corner of its figure. */
 export interface Pen {
   box(x: number, y: number, width: number, height: number, tone: Tone): void;
+  /** Many at once, in one go. */
+  boxes(of: readonly Box[], tone: Tone): void;
   dot(x: number, y: number, radius: number, tone: Tone): void;
 }
 
@@ -19,6 +23,10 @@ export function drawFigure(pdf: PDFKit.PDFDocument, figure: Figure, x: number, y
   figure.draw(
     {
       box: (left, top, wide, high, tone) => void pdf.rect(left, top, wide, high).fill(ink[tone]),
+      boxes(of, tone) {
+        for (const box of of) pdf.rect(...box);
+        pdf.fill(ink[tone]);
+      },
       dot: (left, top, radius, tone) => void pdf.circle(left, top, radius).fill(ink[tone]),
     },
     width,
@@ -47,11 +55,10 @@ export function qrFigure({ modules, size }: QrCode, side: number, alt: string): 
     alt,
     draw(pen) {
       pen.box(0, 0, side, side, 'paper');
-      for (const [row, cells] of modules.entries()) {
-        for (const { from, length } of darkRuns(cells)) {
-          pen.box(from * module, row * module, length * module, module, 'text');
-        }
-      }
+      const dark = modules.flatMap((cells, row) =>
+        darkRuns(cells).map(({ from, length }): Box => [from * module, row * module, length * module, module]),
+      );
+      pen.boxes(dark, 'text');
     },
   };
 }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { collect } from './collect.js';
 import { drawFigure, type Figure } from './figure.js';
 import { type Faces, faces } from './fonts.js';
 import { ink, inner, page, type Tone, Writer, type Writing } from './writer.js';
@@ -274,13 +275,4 @@ export class Sheet {
     this.y = page.margin;
     return true;
   }
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }

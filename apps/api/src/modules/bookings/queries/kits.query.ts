@@ -28,6 +28,10 @@ interface KitRow {
 
 const columns = 'barcode, batch, status, booking_id, made_at, changed_at, changed_by';
 const oneKit = query<KitRow>('bookings.kit', `select ${columns} from bookings.kits where barcode = $1`);
+const unusedOfBatch = query<{ readonly barcode: string }>(
+  'bookings.kits-to-print',
+  `select barcode from bookings.kits where batch = $1 and status = 'unused' order by made_at, barcode limit $2`,
+);
 const references = query<{ readonly booking_id: string; readonly reference: string | null }>(
   'bookings.kit-references',
   'select booking_id, reference from bookings.staff_bookings where booking_id = any ($1::text[])',
@@ -67,6 +71,11 @@ export class KitsQuery {
     await this.reached(position);
     const [kit] = await this.kitsOf(await oneKit(this.pool, barcode));
     return kit ?? null;
+  }
+
+  /** The barcodes of a batch that nobody has yet. */
+  async toPrint(batch: string, most: number): Promise<readonly string[]> {
+    return (await unusedOfBatch(this.pool, batch, most)).map(({ barcode }) => barcode);
   }
 
   /** Once what was written is seen here; false when it took too long. */

@@ -1,0 +1,77 @@
+import PDFDocument from 'pdfkit';
+import { collect } from './collect.js';
+import { drawFigure, qrCode, qrFigure } from './figure.js';
+import { faces } from './fonts.js';
+import { page, Writer } from './writer.js';
+
+export interface Label {
+  /** What its QR code says. */
+  readonly code: string;
+  /** The last one is strong. */
+  readonly lines: readonly string[];
+}
+
+const pointsOfMillimetre = 72 / 25.4;
+const mm = (length: number): number => length * pointsOfMillimetre;
+
+/** Three by eight on A4, as label paper of 63.5 by 33.9 mm is cut (Avery L7159 and alike). */
+const grid = {
+  columns: 3,
+  rows: 8,
+  width: mm(63.5),
+  height: mm(33.9),
+  left: mm(7.25),
+  top: mm(12.9),
+  gap: mm(2.5),
+  padding: mm(2.5),
+} as const;
+const side = mm(27);
+
+/** A sheet of labels for each two dozen. */
+export async function labelSheet(
+  { title, author }: { readonly title: string; readonly author: string },
+  labels: readonly Label[],
+): Promise<Buffer> {
+  const known = await faces();
+  const pdf = new PDFDocument({
+    size: page.size,
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    autoFirstPage: false,
+    info: { Title: title, Author: author },
+  });
+  const done = collect(pdf);
+  const writer = new Writer(pdf, 'en', known);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const perPage = grid.columns * grid.rows;
+  for (const [index, label] of labels.entries()) {
+    const place = index % perPage;
+    if (place === 0) pdf.addPage();
+    const x = grid.left + (place % grid.columns) * (grid.width + grid.gap) + grid.padding;
+    const y = grid.top + Math.floor(place / grid.columns) * grid.height + (grid.height - side) / 2;
+    const element = pdf.struct('P', {}, () => {
+      drawFigure(pdf, qrFigure(qrCode(label.code), side, label.code), x, y, side);
+      writeLines(writer, label.lines, x + side + mm(1), y);
+    });
+    root.add(element);
+    element.end();
+  }
+  root.end();
+  pdf.end();
+  return done;
+}
+
+function writeLines(writer: Writer, lines: readonly string[], x: number, y: number): void {
+  const width = grid.width - side - 2 * grid.padding - mm(1);
+  const places = lines.map((text, index) => {
+    const strong = index === lines.length - 1;
+    return { text, writing: { x, width, size: strong ? 10 : 8, weight: strong ? 'bold' : 'regular' } as const };
+  });
+  const high = places.reduce((sum, { text, writing }) => sum + writer.heightOf(text, writing), 0);
+  let top = y + (side - high) / 2;
+  for (const { text, writing } of places) top = writer.write(text, writing, top);
+}
