@@ -62,6 +62,28 @@ describe('bookings', () => {
     expect(await there.one(draft)).toMatchObject({ patientTests: [{ firstName: 'Li' }], city: 'London' });
   });
 
+  test('are listed as they stand, however often they were listed before', async () => {
+    const person = await member(stack);
+    const browser = await signedIn(stack, person);
+    const who = booker(browser);
+    const { id } = await madeBooking(who, wish(10));
+    const listed = async () => {
+      const [first, again] = [await who.list(), await who.list()];
+      expect(again).toEqual(first);
+      return first;
+    };
+    await listed();
+    expect(await listed()).toMatchObject([{ id, status: 'pending', patientTests: [{ firstName: 'Li' }] }]);
+    expect(await who.comment(id, 'Second floor')).toMatchObject({ id });
+    expect(await listed()).toMatchObject([{ id, comments: [{ comment: 'Second floor' }] }]);
+    const { id: draft } = await readyBooking(who, wish(11));
+    expect(await listed()).toMatchObject([{ id: draft, patientTests: [{ firstName: 'Li' }] }, { id }]);
+    await who.told('patients', { id: draft, patients: [{ ...li, firstName: 'Mei' }] });
+    expect(await listed()).toMatchObject([{ id: draft, patientTests: [{ firstName: 'Mei' }] }, { id }]);
+    await who.cancel(draft);
+    expect(await listed()).toMatchObject([{ id }]);
+  });
+
   test('of a guest go on in the account that proves the same mailbox, drafts too', async () => {
     const person = newcomer();
     const guest = stack.visitor();
