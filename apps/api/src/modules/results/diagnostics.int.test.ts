@@ -32,7 +32,10 @@ describe('a report under its link', () => {
     const test = await stack.measuredTest();
     const [first = '', second = ''] = test.biomarkers;
     const { reportId, reference } = await stack.atLab({ testId: test.testId, barcode: 'TUBE-1234567' });
-    await stack.bring(reportId, 'published', { values: { [first]: '<3', [second]: '7.10' }, comments: 'Fasting sample' });
+    await stack.bring(reportId, 'published', {
+      values: { [first]: '<3', [second]: '7.10' },
+      comments: 'Fasting sample',
+    });
     const letter = await letterAbout(stack, reference, /ready to read/);
     expect(letter.subject).toBe('There is something for you to read');
 
@@ -130,7 +133,10 @@ describe('a report under its link', () => {
     for (const [index, value] of values.entries()) {
       const at = new Date(Date.now() - (values.length - index) * day);
       const { reportId } = await stack.atLab({ testId: test.testId, userId, at });
-      await stack.bring(reportId, 'published', { values: { [first]: value }, sampleDate: at.toISOString().slice(0, 10) });
+      await stack.bring(reportId, 'published', {
+        values: { [first]: value },
+        sampleDate: at.toISOString().slice(0, 10),
+      });
       reportIds.push(reportId);
     }
     const other = await stack.atLab({ testId: test.testId, userId, names: [['Bo', 'King']] });
@@ -152,7 +158,14 @@ describe('reports of somebody who is signed in', () => {
     const [first = ''] = test.biomarkers;
     const done = await stack.atLab({ testId: test.testId, userId: ada.userId });
     await stack.bring(done.reportId, 'published', { values: { [first]: '9' } });
-    const awaited = await stack.atLab({ testId: test.testId, userId: ada.userId, names: [['Ada', 'King'], ['Bo', 'King']] });
+    const awaited = await stack.atLab({
+      testId: test.testId,
+      userId: ada.userId,
+      names: [
+        ['Ada', 'King'],
+        ['Bo', 'King'],
+      ],
+    });
     await stack.bring(awaited.reportId, 'verified');
     const cards = await ada.reader.cards();
     expect(cards.map(({ id, standing: stands, names, outOfRange }) => [id, stands, names, outOfRange])).toEqual([

@@ -149,9 +149,9 @@ const wholeDays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ f
 const alwaysOpen: Omit<Calendar, 'exceptions'> = { ...usualHours, hours: wholeDays, capacity: 2, leadMinutes: 0 };
 
 /** The whole product with real sessions: tests and places that are open day and night, and people who book. */
-export async function startBookings({ reactions = true } = {}) {
+export async function startBookings({ reactions = true, variables = {} as Readonly<Record<string, string>> } = {}) {
   const product = { ...wholeProduct, demo: [], ...(reactions ? {} : { reactions: [] }) };
-  const stack = await startDoorStack({ TRUST_PROXY: 'loopback' }, { product });
+  const stack = await startDoorStack({ TRUST_PROXY: 'loopback', ...variables }, { product });
   const { nest, platform } = stack.api.api;
   const { store } = platform;
   const reached = nest.get(ReachedPositions);

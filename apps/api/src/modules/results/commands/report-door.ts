@@ -32,9 +32,9 @@ export class TooManyKnocks extends Error {
 }
 
 const minute = 60;
-const guesses = { free: 10, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: minute };
+export const guesses = { free: 10, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: minute };
 /** Long enough for everything that a failure does. */
-const failureMilliseconds = 400;
+export const failureMilliseconds = 400;
 
 /** Where reports are let out. Whatever is wrong under a link is answered alike: null, at the same moment after it was asked. */
 @Injectable()

@@ -6,8 +6,10 @@ import {
   biomarkerIdOf,
   biomarkerStream,
   panelStream,
-  type ReportState,
+  reportDecider,
   reportIdOf,
+  type ReportState,
+  reportStream,
 } from '@meridian/domain/results';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -85,8 +87,8 @@ const minuteMs = 60_000;
 const readModels = ['results.biomarkers', 'results.reports', 'results.report_history', 'results.links'];
 
 /** The whole product, with bookings that are at the laboratory and reports of every status. */
-export async function startResults() {
-  const stack = await startBookings();
+export async function startResults(variables: Readonly<Record<string, string>> = {}) {
+  const stack = await startBookings({ variables });
   const { nest } = stack.api.api;
   const { store } = stack;
   const reports = nest.get(Reports, { strict: false });
@@ -140,7 +142,11 @@ export async function startResults() {
     async atLab({
       barcode,
       ...wish
-    }: PlantWish & { readonly testId: string; readonly barcode?: string }): Promise<AtLab> {
+    }: PlantWish & {
+      readonly testId: string;
+      readonly barcode?: string;
+      readonly sampledOnly?: boolean;
+    }): Promise<AtLab> {
       const userId = wish.userId ?? randomUUID();
       const at = wish.at ?? new Date(Date.now() - 30 * minuteMs);
       const { bookingId, reference } = await plantBooking(store, { ...wish, userId, at });
@@ -152,14 +158,16 @@ export async function startResults() {
           const sampled = { bookingId, patient, ...(patient === 0 && barcode !== undefined && { barcode }) };
           return { type: 'TakeSample', data: sampled };
         }),
-        { type: 'ReachLab', data: { bookingId } },
+        ...(sampledOnly ? [] : [{ type: 'ReachLab', data: { bookingId } } as const]),
       ];
       for (const step of steps) {
         sure(await store.decide(bookingStream(bookingId), bookingDecider, step, { actor: enterer, now: at }));
       }
       const reportIds = Array.from({ length: people }, (_each, patient) => reportIdOf(bookingId, patient));
-      for (const reportId of reportIds) await until(async () => (await reports.look(reportId)).status !== 'none');
-      await stack.settled();
+      for (const reportId of reportIds) {
+        await until(async () => (await reports.look(reportId)).status !== 'none');
+        await caughtUp((await store.look(reportStream(reportId), reportDecider)).position);
+      }
       return { bookingId, reference, userId, reportIds, reportId: reportIdOf(bookingId, 0) };
     },
     /** Readings of a whole panel as staff would enter them. */

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkStream } from '@meridian/domain/results';
+import { SecretVault } from '../../platform/secrets/index.js';
+import { Throttle } from '../../platform/throttle/index.js';
+import { visitor } from '../identity/testing/members.js';
+import { plant, standing } from '../identity/testing/planted-people.js';
+import { failureMilliseconds, guesses, ReportDoor } from './commands/report-door.js';
+import { birthDay, diagnosticQuery, keyIn, letterAbout, patient, readBy } from './testing/report-reader.js';
+import { type ResultsStack, startResults } from './testing/results-stack.js';
+
+let stack: ResultsStack;
+beforeAll(async () => {
+  stack = await startResults();
+}, 60_000);
+afterAll(() => stack?.stop());
+
+const wrongDay = '1990-04-06';
+const noKey = 'A'.repeat(22);
+
+async function published() {
+  const planted = await plant(stack, 'Patient');
+  await standing(stack, planted);
+  const report = await stack.publishedReport({ userId: planted.userId });
+  const key = keyIn(await letterAbout(stack, report.reference, /ready to read/));
+  const { linkId } = await stack.reports.look(report.reportId);
+  return { ...report, key, linkId: linkId ?? '', owner: patient(stack.signedIn(planted)) };
+}
+
+async function lock(key: string): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => readBy(visitor(stack), key, wrongDay)));
+  expect(answers).toEqual([null, null, null, null, null]);
+}
+
+describe('five wrong dates of birth', () => {
+  it('lock a link for good, whoever gave them, and its owner and staff are told', async () => {
+    const { key, linkId, reportId, reference, owner } = await published();
+    for (let time = 0; time < 4; time += 1) await readBy(visitor(stack), key, wrongDay);
+    expect(await readBy(visitor(stack), key)).toMatchObject({ id: reportId });
+    await readBy(visitor(stack), key, wrongDay);
+    expect(await readBy(visitor(stack), key)).toBeNull();
+    const wrong = Array.from({ length: 5 }, () => 'WrongDateGiven');
+    expect(await stack.events(linkStream(linkId))).toEqual(['LinkMade', ...wrong, 'LinkLocked']);
+
+    const letter = await letterAbout(stack, reference, /locked to protect/);
+    expect(letter.subject).toBe('We locked a link of yours');
+    expect(letter.text).toContain('/your-files');
+    expect(letter.text).not.toContain(key);
+    await stack.settled();
+    expect((await owner.cards())[0]).toMatchObject({ id: reportId, linkLocked: true });
+    const { rows } = await stack.pool.query('select link_locked from results.reports where report_id = $1', [reportId]);
+    expect(rows).toEqual([{ link_locked: true }]);
+
+    expect(await owner.one(reportId)).toMatchObject({ id: reportId });
+    await owner.renew(reportId);
+    const renewed = keyIn(await letterAbout(stack, reference, /Here is your new link/));
+    expect(await readBy(visitor(stack), renewed)).toMatchObject({ id: reportId });
+  });
+
+  it('lock it also when hundreds are given at the same moment, and the right one after the fifth shows nothing', async () => {
+    const { key, linkId } = await published();
+    const door = stack.api.api.nest.get(ReportDoor, { strict: false });
+    const dates = [...Array.from({ length: 250 }, () => wrongDay), birthDay];
+    const answers = await Promise.all(
+      dates.map((dob, index) => door.byLink({ key, dob, network: `10.0.${Math.floor(index / 200)}.${index % 200}` })),
+    );
+    expect(answers.filter(Boolean)).toEqual([]);
+    const events = await stack.events(linkStream(linkId));
+    expect(events.filter((type) => type === 'WrongDateGiven')).toHaveLength(5);
+    expect(events.filter((type) => type === 'LinkLocked')).toHaveLength(1);
+  });
+});
+
+describe('whatever is wrong', () => {
+  it('is answered alike, in shape and in time', async () => {
+    const [open, locked, replaced] = [await published(), await published(), await published()];
+    await lock(locked.key);
+    await replaced.owner.renew(replaced.reportId);
+    await stack.settled();
+    const kinds = {
+      noKey: () => ask(noKey, birthDay),
+      notAKey: () => ask('short', birthDay),
+      wrongDate: () => ask(open.key, wrongDay),
+      locked: () => ask(locked.key, birthDay),
+      replaced: () => ask(replaced.key, birthDay),
+    };
+    const times = new Map<string, number[]>();
+    const shapes = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(Object.values(kinds).map((asked) => asked()));
+      for (const [index, kind] of Object.keys(kinds).entries()) {
+        const { milliseconds = 0, shape = '' } = answers[index] ?? {};
+        times.set(kind, [...(times.get(kind) ?? []), milliseconds]);
+        shapes.add(shape);
+      }
+    }
+    expect(shapes.size).toBe(1);
+    expect([...shapes][0]).toContain('"diagnostic":null');
+    const medians = [...times.values()].map((all) => all.toSorted((a, b) => a - b)[2] ?? 0);
+    expect(Math.min(...medians)).toBeGreaterThanOrEqual(failureMilliseconds);
+    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(60);
+  }, 60_000);
+
+  it('makes whoever guesses wait, and nobody else', async () => {
+    const { key, reportId } = await published();
+    const network = '198.51.100.7';
+    const attacker = visitor(stack, { 'x-forwarded-for': network });
+    await attacker.get('/api/token/');
+    const guess = async () => (await attacker.post('/graphql/', asking(noKey, birthDay))).text();
+    const answers = await Promise.all(Array.from({ length: guesses.free + 3 }, guess));
+    const problems = answers.filter((answer) => answer.includes('errors'));
+    expect(problems.length).toBeGreaterThanOrEqual(2);
+    expect(problems[0]).toContain('tooManyRequests');
+    const throttle = stack.api.api.nest.get(Throttle);
+    for (let time = 0; time < 6; time += 1) await throttle.failed(['result link', network], guesses, new Date());
+    expect(await (await attacker.post('/graphql/', asking(key, birthDay))).text()).toContain('tooManyRequests');
+    const honest = visitor(stack);
+    for (let time = 0; time < guesses.free + 3; time += 1) {
+      expect(await readBy(honest, key)).toMatchObject({ id: reportId });
+    }
+  }, 30_000);
+
+  it('lets one network guess hardly more than a hundred times a day', async () => {
+    const throttle = stack.api.api.nest.get(Throttle);
+    const guard = { key: ['result link', 'a network of the simulation'], policy: guesses };
+    const day = 86_400_000;
+    const start = Date.now();
+    let admitted = 0;
+    for (let now = start; now < start + day;) {
+      const blocked = await throttle.attempt([guard], new Date(now));
+      if (blocked) now += blocked.retryAfterSeconds * 1_000;
+      else admitted += 1;
+    }
+    expect(admitted).toBeGreaterThan(guesses.free);
+    expect(admitted).toBeLessThan(130);
+  });
+});
+
+it('nothing is left of a link whose owner was erased', async () => {
+  const { key, linkId, reportId, owner } = await published();
+  const { platform, nest } = stack.api.api;
+  const vault = nest.get(SecretVault);
+  const { rows } = await stack.pool.query<{ user_id: string }>(
+    'select user_id from results.reports where report_id = $1',
+    [reportId],
+  );
+  const userId = rows[0]?.user_id ?? '';
+  expect(await readBy(visitor(stack), key)).toMatchObject({ id: reportId });
+  await vault.removeOf(userId);
+  await platform.personalData.erase(userId);
+  await stack.settled();
+  expect(await readBy(visitor(stack), key)).toBeNull();
+  expect(await owner.one(reportId)).toBeNull();
+  expect(await owner.cards()).toEqual([]);
+  expect(await stack.events(linkStream(linkId))).toEqual(['LinkMade']);
+});
+
+const asking = (url: string, dob: string) => ({ query: diagnosticQuery, variables: { url, dob, lang: 'en' } });
+
+/** Each time from somewhere else. */
+async function ask(url: string, dob: string) {
+  const browser = visitor(stack);
+  await browser.get('/api/token/');
+  const started = performance.now();
+  const answer = await browser.post('/graphql/', asking(url, dob));
+  const body = await answer.text();
+  const milliseconds = performance.now() - started;
+  const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { milliseconds, shape: JSON.stringify([answer.status, headers]) + body };
+}
