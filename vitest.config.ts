@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './libs/testing/src/longest-first.ts';
 
 const node = { environment: 'node' as const, exclude: ['**/dist/**', '**/node_modules/**'] };
 const conditions = ['source'];
@@ -11,6 +12,7 @@ const source = { resolve: { conditions, alias }, ssr: { resolve: { conditions } 
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...source,

@@ -1,0 +1,40 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** By what they took; a fresh clone remembers nothing of earlier runs. */
+const longest = [
+  'apps/api/test/permissions',
+  'modules/shop/killed',
+  'modules/bookings/booking-killed',
+  'modules/shop/contention',
+  'modules/identity/link-security',
+  'scripts/torture',
+  'scripts/read-models',
+  'modules/payments/reconciliation',
+  'scripts/start',
+  'scripts/options',
+  'modules/shop/crashes',
+  'modules/identity/analytics',
+  'scripts/reactions',
+  'scripts/audit',
+  'modules/bookings/booking-crashes',
+  'apps/api/test/production',
+  'scripts/production',
+  'modules/shop/documents',
+  'modules/bookings/letters',
+  'scripts/uk-times',
+  'apps/api/test/people-command',
+  'projector/projector.processes',
+];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((name) => moduleId.endsWith(`${name}.int.test.ts`));
+  return place < 0 ? longest.length : place;
+};
+
+/** What takes long begins first, so that nobody waits at the end for the one file that was left. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
