@@ -12,14 +12,23 @@ export class Browser {
   }
 
   async post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.send(path, JSON.stringify(body), 'application/json', headers);
+  }
+
+  async send(
+    path: string,
+    body: string,
+    type: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     if (!this.cookies.has('csrftoken')) await this.get('/api/token/');
     const sent = {
-      'content-type': 'application/json',
+      'content-type': type,
       'x-csrftoken': this.cookies.get('csrftoken') ?? '',
       ...this.sent(),
       ...headers,
     };
-    return this.keep(await fetch(this.url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) }));
+    return this.keep(await fetch(this.url + path, { method: 'POST', headers: sent, body }));
   }
 
   /** The data of an answer without errors. */

@@ -70,7 +70,8 @@ export class Imports {
     for (const row of [...unread, ...bad]) yield { type: 'bad', ...row };
 
     const judge = await this.judgeFor([...reports.values()], spoiled, enter);
-    const sum = { entered: 0, replaced: 0, same: 0, left: 0, critical: 0 };
+    const unseen = [...spoiled].filter((reportId) => !reports.has(reportId)).length;
+    const sum = { entered: 0, replaced: 0, same: 0, left: unseen, critical: 0 };
     const waiting = [...reports.values()];
     let done = unread.length + bad.length;
     let badRows = done;
@@ -83,7 +84,7 @@ export class Imports {
       }
       yield { type: 'progress', done: Math.min(done, total), total };
     }
-    const found = reports.size + [...spoiled].filter((reportId) => !reports.has(reportId)).length;
+    const found = reports.size + unseen;
     const { ignored } = table;
     yield { type: 'done', digest: digestOf(file), rows: total, badRows, reports: found, ...sum, ignored };
   }

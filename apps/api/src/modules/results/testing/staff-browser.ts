@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { sessionsStream } from '@meridian/domain/identity';
+import { isRefused } from '@meridian/domain/kernel';
+import type { Browser } from '../../../../test/browser.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { newSessionToken } from '../../../platform/secrets/index.js';
+import { AUTH_COOKIE } from '../../../platform/session/index.js';
+import type { DoorStack } from '../../identity/testing/door-stack.js';
+import { plant, standing } from '../../identity/testing/planted-people.js';
+
+/** Somebody of the staff who signed in once they were staff: becoming so ends what they had open before. */
+export async function staffBrowser(stack: DoorStack): Promise<{ readonly browser: Browser; readonly userId: string }> {
+  const { userId, sessionId: former } = await plant(stack, 'staff');
+  await until(async () => {
+    const { rows } = await stack.pool.query(
+      'select 1 from identity.sessions where session_id = $1 and ended_at is not null',
+      [former],
+    );
+    return rows.length > 0;
+  });
+  const { token, hash } = newSessionToken();
+  const session = { userId, sessionId: randomUUID(), tokenHash: hash, device: 'Firefox, Linux', guest: false };
+  const written = await stack.api.api.platform.store.append(
+    sessionsStream(userId),
+    [{ type: 'SessionStarted', data: { ...session, expiresAt: '2999-01-01T00:00:00.000Z' } }],
+    { actor: userId },
+  );
+  if (isRefused(written)) throw new Error(written.refused);
+  await standing(stack, written);
+  const browser = stack.browser();
+  browser.cookies.set(AUTH_COOKIE, token);
+  return { browser, userId };
+}
