@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { biomarkerSamples } from './permission-biomarkers.js';
 import { bookingSamples } from './permission-bookings.js';
 import { cartSamples } from './permission-carts.js';
 import { catalogueSamples } from './permission-catalogue.js';
 import { orderSamples } from './permission-orders.js';
+import { reportSamples } from './permission-reports.js';
 import { staffBookingSamples } from './permission-staff-bookings.js';
 import { testSamples } from './permission-tests.js';
 import { venueSamples } from './permission-venues.js';
@@ -102,8 +104,10 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   ...catalogueSamples,
   ...cartSamples,
   ...orderSamples,
+  ...biomarkerSamples,
   ...bookingSamples,
   ...staffBookingSamples,
+  ...reportSamples,
   ...testSamples,
   ...venueSamples,
 };

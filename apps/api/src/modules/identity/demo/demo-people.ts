@@ -158,4 +158,20 @@ export const demoPeople: readonly DemoPerson[] = [
       gmcNumber: '9000005',
     },
   },
+  {
+    name: 'staff2',
+    language: 'zh',
+    shown: true,
+    staff: true,
+    profile: {
+      ...london,
+      title: 'Ms',
+      firstName: '敏',
+      lastName: '周',
+      sex: 2,
+      dob: '1992-12-01',
+      phone: '07700 900009',
+      languages: ['zh', 'en'],
+    },
+  },
 ];

@@ -141,6 +141,7 @@ export async function startResults(variables: Readonly<Record<string, string>> =
     /** A booking whose samples are with the laboratory, and whose reports are awaited. `barcode`: of its first sample. */
     async atLab({
       barcode,
+      sampledOnly = false,
       ...wish
     }: PlantWish & {
       readonly testId: string;
