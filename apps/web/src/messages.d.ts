@@ -28,6 +28,8 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &
   typeof import('./features/admin-coupons/messages.en.json') &
+  typeof import('./features/admin-diagnostic/messages.en.json') &
+  typeof import('./features/admin-result-import/messages.en.json') &
   typeof import('./features/admin-medtests/messages.en.json') &
   typeof import('./features/admin-orders/messages.en.json') &
   typeof import('./features/admin-payments/messages.en.json') &
@@ -40,6 +42,8 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./features/shop/messages.en.json') &
   typeof import('./features/cart/messages.en.json') &
   typeof import('./features/medtests/messages.en.json') &
+  typeof import('./features/verify/messages.en.json') &
+  typeof import('./features/kit/messages.en.json') &
   typeof import('./features/help/messages.en.json') &
   typeof import('./features/legal/messages.en.json') &
   typeof import('./features/errors/messages.en.json') &

@@ -3,6 +3,7 @@ import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminAuditRoutes } from './admin-audit.routes.ts';
 import { adminBookingsRoutes } from './admin-bookings.routes.ts';
+import { adminDiagnosticRoutes } from './admin-diagnostic.routes.ts';
 import { adminMedtestsRoutes } from './admin-medtests.routes.ts';
 import { adminShopRoutes } from './admin-shop.routes.ts';
 import { adminVenuesRoutes } from './admin-venues.routes.ts';
@@ -12,6 +13,7 @@ import { medtestsRoutes } from './medtests.routes.ts';
 import { resultsRoutes } from './results.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+import { verifyRoutes } from './verify.routes.ts';
 
 /** Every page of the product. A path that is not here leads to `/`; nothing may link to it. */
 const product = [
@@ -100,12 +102,14 @@ const product = [
   ...adminAuditRoutes,
   ...adminBookingsRoutes,
   ...adminVenuesRoutes,
+  ...adminDiagnosticRoutes,
   ...signInRoutes,
   ...accountRoutes,
   ...shopRoutes,
   ...medtestsRoutes,
   ...checkoutRoutes,
   ...bookingRoutes,
+  ...verifyRoutes,
   ...resultsRoutes,
 ] as const satisfies readonly RouteEntry[];
 

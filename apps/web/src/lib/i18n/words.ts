@@ -65,7 +65,7 @@ export async function withWords<T>(groups: readonly WordGroup[], part: Promise<T
 
 /** The server may refuse in the words of any module: they come before the answer is read. */
 export async function addWordsOf(response: Response): Promise<void> {
-  if (!response.headers.get('content-type')?.includes('json')) return;
+  if (!/[/+]json/.test(response.headers.get('content-type') ?? '')) return;
   const text = await response.clone().text();
   const groups = [...text.matchAll(/"messageKey":\s*"([\w-]+)\./g)].flatMap(([, name = '']) => answers[name] ?? []);
   await words.add([...new Set(groups)]);

@@ -1,0 +1,30 @@
+import { only } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** Where results are entered, verified, published and imported. */
+export const adminDiagnosticRoutes = [
+  {
+    path: '/admin/diagnostic',
+    title: 'adminDiagnostic.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-diagnostic/DiagnosticPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/diagnostic/import',
+    title: 'adminResultImport.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-result-import/ImportPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/diagnostic/:reportId',
+    title: 'adminDiagnostic.report.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-diagnostic/ReportPage.tsx'),
+    shape: 'document',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];
