@@ -10,7 +10,7 @@ const kernel = 'contracts/kernel';
 function groupOf(folder: string, id: string): string {
   if (!folder.startsWith('contracts/')) return folder;
   if (id.startsWith('fields.')) return `${folder}-fields`;
-  return /^([\w-]+\.)?(mail|data)\./.test(id) ? `${folder}-letters` : folder;
+  return /^([\w-]+\.)?(mail|data|document)\./.test(id) ? `${folder}-letters` : folder;
 }
 
 function folderOf(root: string, file: string): string {

@@ -1,5 +1,6 @@
 import { bookingBarcodeRules } from '@meridian/contracts/bookings';
 import { useState } from 'react';
+import { forgetScannedKit, scannedKit } from '../../lib/scanned-kit.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { KeepDraft } from '../../ui/form/KeepDraft.tsx';
@@ -22,6 +23,7 @@ export default function BarcodeStep({ wizard, booking, onward }: StepProps) {
     const sent = await wizard.send(input, (reason) => (ofBarcode.has(reason) ? 'barcode' : undefined));
     if ('wrong' in sent) return sent.wrong;
     draft.forget();
+    forgetScannedKit();
     return onward(sent.booking);
   }
 
@@ -31,7 +33,7 @@ export default function BarcodeStep({ wizard, booking, onward }: StepProps) {
         <Say id="booking.barcode.text" />
       </p>
       <Form
-        initial={draft.values ?? { barcode: booking.barcode ?? '' }}
+        initial={draft.values ?? { barcode: booking.barcode ?? scannedKit() ?? '' }}
         rules={bookingBarcodeRules}
         asInput={asInput}
         onSend={send}

@@ -1,0 +1,12 @@
+import { graphql } from '../../gql/index.ts';
+
+export const StandingOfDocument = graphql(`
+  query StandingOfDocument($documentId: ID!) {
+    documentStatus(documentId: $documentId) {
+      standing
+      edition
+      publishedAt
+      changedAt
+    }
+  }
+`);
