@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './libs/testing/src/longest-first.ts';
+import { LongestFirst } from './libs/testing/src/longest-first.js';
 
 const node = { environment: 'node' as const, exclude: ['**/dist/**', '**/node_modules/**'] };
 const conditions = ['source'];
