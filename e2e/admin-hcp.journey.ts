@@ -15,6 +15,7 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   await confirmEmail(doctorPage, doctor.email);
 
   await signIn(page, demo('staff'));
+  await open(page, '/');
   await page.getByRole('button', { name: /^Menu/ }).click();
   await page.getByRole('link', { name: 'Doctors and prescribers' }).click();
   await expect(page.locator('h1')).toHaveText('Doctors and prescribers');

@@ -3,6 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindsNothing } from './support/axe.js';
 import { alone } from './support/alone.js';
 import { checkOut, goToProvider, newBuyer, payByCard, press, toThePayment, words } from './support/checkout.js';
+import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
 
 const { en } = words;
@@ -15,6 +16,7 @@ async function setPrice(browser: Browser, page: Page, id: string, to: number): P
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' });
   const staff = await context.newPage();
   await signIn(staff, demo('staff'));
+  await open(staff, '/help');
   const said = await staff.evaluate(
     async ([itemId, amount]) => {
       const { token } = (await (await fetch('/api/token/')).json()) as { token: string };

@@ -144,6 +144,7 @@ test('a link in a mail opens a page for who is signed in, though the browser sen
   page,
 }) => {
   await signInAsDemo(page, demo('patient'));
+  await page.goto('/help?lang=en');
   const target = new URL('/account/overview', page.url()).href;
   await page.route('http://mail.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${target}">My account</a>` }),
