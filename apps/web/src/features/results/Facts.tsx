@@ -9,9 +9,9 @@ import type { Report } from './report.ts';
 import styles from './report.module.css';
 
 /** Whose result it is, and of when. */
-export function Facts({ report }: { report: Report }) {
+export function Person({ report }: { report: Report }) {
   const { language } = useLanguage();
-  const { names, dob, age, sex, sampleDate, completeDate, reference, barcode, edition, publishedAt } = report;
+  const { names, dob, age, sex, sampleDate, completeDate } = report;
   const born = { date: formatDateOfBirth(dob, language), age };
   return (
     <dl className={styles.facts}>
@@ -26,6 +26,16 @@ export function Facts({ report }: { report: Report }) {
       </Fact>
       <Fact label="report.sampleDate">{formatDay(sampleDate, language)}</Fact>
       <Fact label="report.completeDate">{formatDay(completeDate, language)}</Fact>
+    </dl>
+  );
+}
+
+/** What names the document among others. */
+export function DocumentFacts({ report }: { report: Report }) {
+  const { language } = useLanguage();
+  const { reference, barcode, edition, publishedAt } = report;
+  return (
+    <dl className={styles.facts}>
       <Fact label="report.publishedAt">{formatUkTime(publishedAt, language)}</Fact>
       <Fact label="report.reference">
         <span translate="no">{reference}</span>

@@ -1,3 +1,4 @@
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useRef, useEffect, type ReactNode } from 'react';
 import { formatUkTime } from '../../lib/format/uk-time.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
@@ -7,7 +8,7 @@ import { Say } from '../../ui/Say.tsx';
 import { Corrected } from './Corrected.tsx';
 import type { Holder } from './documents.ts';
 import { Downloads } from './Downloads.tsx';
-import { Facts } from './Facts.tsx';
+import { DocumentFacts, Person } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
 import { Readings } from './Readings.tsx';
 import type { Report as Shown } from './report.ts';
@@ -18,7 +19,7 @@ type Props = { report: Shown; holder: Holder; before?: ReactNode; after?: ReactN
 /** A report, to be read on a screen, on paper and aloud. */
 export function Report({ report, holder, before, after, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { testType, results, sampleDate, comments, withdrawal, standing, reference } = report;
+  const { testType, results, withdrawal, standing, reference } = report;
   const isWithdrawn = standing === 'withdrawn';
 
   useEffect(() => {
@@ -36,32 +37,51 @@ export function Report({ report, holder, before, after, takesFocus = false }: Pr
       {isWithdrawn && withdrawal && <Withdrawn {...withdrawal} />}
       {!isWithdrawn && <Findings results={results} />}
       {!isWithdrawn && <Corrected report={report} />}
-      <Facts report={report} />
-      <Downloads {...{ holder, reference }} />
+      <Person report={report} />
+      <a className={styles.download} href="#keep">
+        <IconDownload size={22} aria-hidden />
+        <Say id="report.keep.go" />
+      </a>
       {isWithdrawn ? (
         <details className={styles.old}>
           <summary>
+            <IconChevronDown size={20} aria-hidden />
             <Say id="report.readings.withdrawn" />
           </summary>
-          <Readings {...{ results, sampleDate }} />
+          <Found report={report} />
         </details>
       ) : (
         <Section heading={<Say id="report.readings" />}>
-          <Readings {...{ results, sampleDate }} />
+          <Found report={report} />
         </Section>
       )}
+      <Section id="keep" heading={<Say id="report.keep" />}>
+        <DocumentFacts report={report} />
+        <Downloads {...{ holder, reference }} />
+      </Section>
+      {after}
+    </article>
+  );
+}
+
+function Found({ report: { results, sampleDate, comments } }: { report: Shown }) {
+  return (
+    <>
+      <Readings {...{ results, sampleDate }} />
       {comments && (
-        <Section heading={<Say id="report.comments.all" />}>
+        <div className={styles.part}>
+          <h3>
+            <Say id="report.comments.all" />
+          </h3>
           <p className={styles.text} data-formatted>
             {comments}
           </p>
-        </Section>
+        </div>
       )}
       <p className={styles.soft}>
         <Say id="report.ranges" />
       </p>
-      {after}
-    </article>
+    </>
   );
 }
 

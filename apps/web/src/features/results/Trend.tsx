@@ -19,14 +19,17 @@ export function Trend({ reading, sampleDate }: { reading: ShownReading; sampleDa
       </h4>
       {line && (
         <svg className={styles.trend} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
-          {line.usual && (
-            <rect x="0" width={size.width} y={line.usual.from} height={Math.max(2, line.usual.to - line.usual.from)} />
-          )}
+          {line.usual && <rect x="0" width={size.width} y={line.usual.from} height={line.usual.to - line.usual.from} />}
           <polyline points={line.places.map(({ x, y }) => `${x},${y}`).join(' ')} />
           {line.places.map(({ x, y }, at) => (
             <circle key={at} cx={x} cy={y} r={at === line.places.length - 1 ? 6 : 4} />
           ))}
         </svg>
+      )}
+      {line?.usual && (
+        <p className={styles.soft}>
+          <Say id="report.trend.band" />
+        </p>
       )}
       <table className={styles.table}>
         <thead>

@@ -247,7 +247,9 @@ describe('a report', () => {
 
   it('is downloaded by its owner in either language', async () => {
     await shown();
-    const addresses = screen.getAllByRole('link', { name: /^Download/ }).map((each) => each.getAttribute('href'));
+    const addresses = screen
+      .getAllByRole('link', { name: /^Download (the|for)/ })
+      .map((each) => each.getAttribute('href'));
     expect(addresses).toEqual([
       '/api/results/b1-1/report.pdf?lang=en',
       '/api/results/b1-1/report.pdf?lang=zh',

@@ -21,11 +21,11 @@ it('puts a later reading to the right of an earlier one, and a higher one above 
   );
 });
 
-it('draws the usual range where readings of it lie, open where it is open', () => {
-  const both = trendLine([point('2026-01-01', '3.5'), point('2026-02-01', '5.5')], range);
-  expect(both?.usual).toEqual({ from: both?.places[1]?.y, to: both?.places[0]?.y });
-  const from = trendLine([point('2026-01-01', '3.5'), point('2026-02-01', '5.5')], { ...range, high: null });
-  expect(from?.usual?.from).toBe(0);
+it('draws what is usual as the bar does, and an unusual reading outside of it', () => {
+  const line = trendLine([point('2026-01-01', '3.5'), point('2026-02-01', '5.5'), point('2026-03-01', '7')], range);
+  const [low, high, above] = line?.places ?? [];
+  expect([line?.usual?.to, line?.usual?.from]).toEqual([low?.y, high?.y]);
+  expect(above?.y).toBeLessThan(line?.usual?.from ?? 0);
   expect(trendLine([point('2026-01-01', '1'), point('2026-02-01', '2')], null)?.usual).toBeUndefined();
 });
 

@@ -1,10 +1,11 @@
+import { scaleOf } from './range-scale.ts';
 import type { Range, ShownReading } from './report.ts';
 
 export type TrendReading = Pick<ShownReading, 'reading' | 'comparator' | 'flag'> & {
   sampleDate: string;
   value: string;
 };
-export type Place = { x: number; y: number; flag: ShownReading['flag'] };
+export type Place = { x: number; y: number };
 export type TrendLine = { places: readonly Place[]; usual: { from: number; to: number } | undefined };
 
 export const size = { width: 320, height: 120, inset: 12 };
@@ -16,29 +17,27 @@ export function readingsOver(reading: ShownReading, sampleDate: string): readonl
   return [...reading.trend, { sampleDate, reading: reading.reading, comparator, value, flag }];
 }
 
-/** Places in a drawing: time goes to the right in proportion, the usual range is a band behind the line. */
+/**
+ * Places in a drawing: time goes to the right in proportion. Upwards they are as on the bar of the range, so that small steps
+ * within what is usual stay small; without a range, in proportion.
+ */
 export function trendLine(readings: readonly TrendReading[], range: Range): TrendLine | undefined {
-  const points = readings.map(({ sampleDate, value, flag }) => ({
-    day: Date.parse(sampleDate),
-    value: Number(value),
-    flag,
-  }));
+  const points = readings.map(({ sampleDate, value }) => ({ day: Date.parse(sampleDate), value: Number(value) }));
   if (points.length < 2 || points.some(({ day, value }) => Number.isNaN(day) || Number.isNaN(value))) return undefined;
-  const bounds = [range?.low, range?.high].flatMap((bound) => (bound ? [Number(bound)] : []));
-  const [least, most] = ends([...points.map(({ value }) => value), ...bounds]);
-  const [first, last] = ends(points.map(({ day }) => day));
   const { width, height, inset } = size;
-  const right = (day: number) => inset + share(day, first, last) * (width - 2 * inset);
-  const down = (value: number) => height - inset - share(value, least, most) * (height - 2 * inset);
-  const usual = bounds.length > 0 && {
-    from: range?.high ? down(Number(range.high)) : 0,
-    to: range?.low ? down(Number(range.low)) : height,
-  };
+  const days = ends(points.map(({ day }) => day));
+  const values = ends(points.map(({ value }) => value));
+  const scale = scaleOf(range);
+  const normal = scale?.zones.find(({ kind }) => kind === 'normal');
+  const upTo = (percent: number) => height - (percent / 100) * height;
+  const down = (value: number) =>
+    scale ? upTo(scale.place(value)) : height - inset - share(value, values) * (height - 2 * inset);
   return {
-    places: points.map(({ day, value, flag }) => ({ x: right(day), y: down(value), flag })),
-    usual: usual || undefined,
+    places: points.map(({ day, value }) => ({ x: inset + share(day, days) * (width - 2 * inset), y: down(value) })),
+    usual: normal && { from: upTo(normal.to), to: upTo(normal.from) },
   };
 }
 
 const ends = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(...numbers)] as const;
-const share = (value: number, least: number, most: number) => (most === least ? 0.5 : (value - least) / (most - least));
+const share = (value: number, [least, most]: readonly [number, number]) =>
+  most === least ? 0.5 : (value - least) / (most - least);
