@@ -12,10 +12,12 @@ import {
   reportStream,
 } from '@meridian/domain/results';
 import type { LogPosition } from '../../../platform/event-store/index.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
+import { awaitedReport } from '../ports/awaited-report.js';
 import { Reports, type ReportWritten } from '../commands/reports.handler.js';
 
 const words = (name: string, zh: boolean) => ({
@@ -83,6 +85,7 @@ export interface Brought {
 export const enterer = 'staff-who-enters';
 export const verifier = 'staff-who-verifies';
 
+const by = { actor: enterer };
 const minuteMs = 60_000;
 const readModels = ['results.biomarkers', 'results.reports', 'results.report_history', 'results.links'];
 
@@ -92,6 +95,7 @@ export async function startResults(variables: Readonly<Record<string, string>> =
   const { nest } = stack.api.api;
   const { store } = stack;
   const reports = nest.get(Reports, { strict: false });
+  const personalData = nest.get<PersonalDataService>(PERSONAL_DATA, { strict: false });
   const reached = nest.get(ReachedPositions);
 
   const caughtUp = async (position: LogPosition): Promise<void> => {
@@ -138,7 +142,7 @@ export async function startResults(variables: Readonly<Record<string, string>> =
       await caughtUp(await append(stack, panelStream(testId), 'PanelSet', set));
       return { testId, biomarkers: ids };
     },
-    /** A booking whose samples are with the laboratory, and whose reports are awaited. `barcode`: of its first sample. */
+    /** A booking whose samples are with the laboratory, and whose reports are awaited. `at`: when they were taken. `barcode`: of its first sample. */
     async atLab({
       barcode,
       sampledOnly = false,
@@ -152,6 +156,10 @@ export async function startResults(variables: Readonly<Record<string, string>> =
       const at = wish.at ?? new Date(Date.now() - 30 * minuteMs);
       const { bookingId, reference } = await plantBooking(store, { ...wish, userId, at });
       const people = (wish.names ?? [[]]).length;
+      for (let patient = 0; wish.at && patient < people; patient += 1) {
+        const command = await awaitedReport({ store, personalData }, { bookingId, patient, takenAt: at });
+        if (command) sure(await store.decide(reportStream(command.data.reportId), reportDecider, command, by));
+      }
       const steps: BookingCommand[] = [
         { type: 'AcknowledgeBooking', data: { bookingId } },
         { type: 'AttendBooking', data: { bookingId } },
