@@ -24,6 +24,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('./features/bookings/messages.en.json') &
   typeof import('./features/results/messages.en.json') &
   typeof import('./features/admin-audit/messages.en.json') &
+  typeof import('./features/admin-biomarkers/messages.en.json') &
   typeof import('./features/admin-bookings/messages.en.json') &
   typeof import('./features/admin-hcp/messages.en.json') &
   typeof import('./features/admin-prototypes/messages.en.json') &

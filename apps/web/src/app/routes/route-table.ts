@@ -2,6 +2,7 @@ import { anyone, only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminAuditRoutes } from './admin-audit.routes.ts';
+import { adminBiomarkersRoutes } from './admin-biomarkers.routes.ts';
 import { adminBookingsRoutes } from './admin-bookings.routes.ts';
 import { adminDiagnosticRoutes } from './admin-diagnostic.routes.ts';
 import { adminMedtestsRoutes } from './admin-medtests.routes.ts';
@@ -101,6 +102,7 @@ const product = [
   ...adminMedtestsRoutes,
   ...adminAuditRoutes,
   ...adminBookingsRoutes,
+  ...adminBiomarkersRoutes,
   ...adminVenuesRoutes,
   ...adminDiagnosticRoutes,
   ...signInRoutes,

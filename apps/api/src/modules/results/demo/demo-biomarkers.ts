@@ -7,16 +7,18 @@ import { demoAllergens } from './demo-allergens.js';
 import type { DemoBiomarker } from './demo-biomarker.js';
 import { demoBloodCount } from './demo-blood-count.js';
 import { demoChemistry } from './demo-chemistry.js';
-import { demoHeart } from './demo-heart.js';
 import { demoInfections } from './demo-infections.js';
+import { demoLipids } from './demo-lipids.js';
 import { type DemoPanel, demoPanels } from './demo-panels.js';
+import { demoRecordings } from './demo-recordings.js';
 
 const actor = 'demo';
 
 export const demoBiomarkers: readonly DemoBiomarker[] = [
   ...demoBloodCount,
   ...demoChemistry,
-  ...demoHeart,
+  ...demoLipids,
+  ...demoRecordings,
   ...demoInfections,
   ...demoAllergens,
 ];

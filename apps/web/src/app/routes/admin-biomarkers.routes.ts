@@ -1,0 +1,22 @@
+import { only } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** Where staff say what is measured, what is usual, and which test measures what. */
+export const adminBiomarkersRoutes = [
+  {
+    path: '/admin/biomarkers',
+    title: 'adminBiomarkers.title',
+    guard: only('admin'),
+    page: () => import('../../features/admin-biomarkers/BiomarkersPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/panels',
+    title: 'adminBiomarkers.panels',
+    guard: only('admin'),
+    page: () => import('../../features/admin-biomarkers/PanelsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];

@@ -1,0 +1,46 @@
+import type { Version } from './biomarkers.documents.ts';
+
+type Answered = Version['ranges'][number];
+type AnsweredChoice = Version['choices'][number];
+
+/** As it is entered. */
+export type Range = Omit<Answered, '__typename'>;
+export interface Choice extends Omit<AnsweredChoice, '__typename' | 'name'> {
+  readonly name: Readonly<Record<'en' | 'zh', string>>;
+}
+
+export const bounds = ['criticalLow', 'low', 'high', 'criticalHigh'] as const;
+
+export const newRange: Range = {
+  sex: null,
+  fromAge: 18,
+  untilAge: null,
+  low: null,
+  high: null,
+  criticalLow: null,
+  criticalHigh: null,
+};
+export const newChoice: Choice = { code: '', name: { en: '', zh: '' }, flag: 'abnormal' };
+
+export const rangeFrom = ({ __typename: _type, ...range }: Answered): Range => range;
+export const choiceFrom = ({ code, name: { en, zh }, flag }: AnsweredChoice): Choice => ({
+  code,
+  name: { en, zh },
+  flag,
+});
+
+/** What is no number stays what it is, for the rules to say so. */
+export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+
+/** As it would be said: `3.5 – 5.3`, `≤ 5`, `≥ 50`. */
+export function spanText({ low, high }: Pick<Range, 'low' | 'high'>): string {
+  if (low && high) return `${low} – ${high}`;
+  if (low) return `≥ ${low}`;
+  return high ? `≤ ${high}` : '–';
+}
+
+/** Beyond which somebody is told at once: `< 2.6`, `> 6.4`. */
+export function criticalText({ criticalLow, criticalHigh }: Pick<Range, 'criticalLow' | 'criticalHigh'>): string {
+  const parts = [criticalLow && `< ${criticalLow}`, criticalHigh && `> ${criticalHigh}`].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : '–';
+}
