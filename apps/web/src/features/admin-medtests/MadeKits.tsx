@@ -1,10 +1,10 @@
-import { IconCircleCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { AdminRow } from '../../ui/admin/index.ts';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './admin-medtests.module.css';
+import { LabelsLink } from './LabelsLink.tsx';
 
 /** The barcodes of a batch that was just made, to copy or to print. */
 export function MadeKits({ answer }: { readonly answer: AdminRow }) {
@@ -28,28 +28,13 @@ export function MadeKits({ answer }: { readonly answer: AdminRow }) {
         <SecondaryButton icon={<IconCopy size={20} aria-hidden />} onClick={() => void copy()}>
           <Say id={copied ? 'adminMedtests.kits.copied' : 'adminMedtests.kits.copy'} />
         </SecondaryButton>
-        <SecondaryButton icon={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-          <Say id="adminMedtests.kits.print" />
-        </SecondaryButton>
+        <LabelsLink batch={String(answer['batch'])} />
       </div>
-      <Barcodes className={styles.barcodes} barcodes={barcodes} />
-      {createPortal(<Barcodes className={styles.printed} barcodes={barcodes} />, document.body)}
+      <ol className={styles.barcodes} translate="no">
+        {barcodes.map((barcode) => (
+          <li key={barcode}>{barcode}</li>
+        ))}
+      </ol>
     </div>
-  );
-}
-
-function Barcodes({
-  className,
-  barcodes,
-}: {
-  readonly className: string | undefined;
-  readonly barcodes: readonly string[];
-}) {
-  return (
-    <ol className={className} translate="no">
-      {barcodes.map((barcode) => (
-        <li key={barcode}>{barcode}</li>
-      ))}
-    </ol>
   );
 }

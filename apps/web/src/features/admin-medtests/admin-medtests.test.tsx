@@ -142,5 +142,7 @@ describe('kits', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Copy all barcodes' }));
     await waitFor(() => expect(writeText).toHaveBeenCalledWith('SPRING-AAAA\nSPRING-BBBB'));
     expect(await within(dialog).findByText('Copied')).toBeTruthy();
+    const labels = within(dialog).getByRole('link', { name: 'Labels of batch SPRING to print (PDF)' });
+    expect(labels.getAttribute('href')).toBe('/api/kits/print.pdf?batch=SPRING');
   });
 });

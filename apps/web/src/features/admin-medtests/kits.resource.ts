@@ -1,6 +1,7 @@
 import { kits, makeKits, voidKit } from '@meridian/contracts/generated/admin-metadata/medtests';
 import { makeKitsRules, voidKitRules } from '@meridian/contracts/medtests';
 import { adminResource, createAction, formAction } from '../../ui/admin/index.ts';
+import { BatchLabels } from './BatchLabels.tsx';
 import { MadeKits } from './MadeKits.tsx';
 
 /** Kits with a barcode, batch by batch. */
@@ -28,6 +29,7 @@ export const kitsResource = adminResource({
     { name: 'madeAt', width: '12rem' },
     { name: 'changedAt', width: '12rem' },
   ],
+  parts: [{ draws: BatchLabels }],
   create: createAction({
     label: 'adminMedtests.kits.make',
     form: makeKits,
