@@ -20,6 +20,7 @@ export const testSamples: Readonly<Record<string, Sample>> = {
   [`Query.${staffField('medtestItem')}`]: houseWith({ id }),
   'Query.medtestHistory': houseWith({ id }),
   'Query.kits': { records: 'none' },
+  'Query.kitLeadsTo': { records: 'own', variables: () => ({ barcode: 'NOTHING' }) },
   'Mutation.mutateMedtest': houseWith({ action: 'update', itemId: id, price: 100 }),
   'Mutation.listTest': filled({ ...described, ...specified, id: 'tried', price: 100 }),
   'Mutation.describeTest': filled({ id, ...described }),
