@@ -1,6 +1,6 @@
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
 
-const name = 'kit.scanned';
+const name = 'scanned-kit';
 
 /** The kit that was scanned in this tab, so that its code need not be typed in the booking. */
 export const keepScannedKit = (barcode: string): void => keepDraft(name, barcode);

@@ -1,6 +1,6 @@
 import { IconFileCheck } from '@tabler/icons-react';
 import { type CheckedFile, checkClaims, checkFile, type SigningKey } from '@meridian/contracts/results';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { Note } from '../../ui/journey/Note.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Doubt } from './Doubt.tsx';
@@ -16,7 +16,6 @@ const mostBytes = 20_000_000;
 /** A file is read and checked here; it is sent nowhere. */
 export function FileCheck({ keys, claims }: Props) {
   const [looked, setLooked] = useState<Looked>();
-  const [isOver, setOver] = useState(false);
 
   async function look(file: File | undefined) {
     if (!file) return;
@@ -27,24 +26,10 @@ export function FileCheck({ keys, claims }: Props) {
     const checked = await checkFile(new Uint8Array(bytes), keys, verify);
     setLooked({ ...about, checked, isOther: await isOtherThan(claims, checked, keys) });
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void look(event.dataTransfer.files[0]);
-  };
 
   return (
     <div className={styles.check}>
-      <label
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <label className={styles.drop}>
         <IconFileCheck size={32} aria-hidden />
         <span>
           <Say id="verify.file.choose" />
