@@ -2,6 +2,7 @@ import { type Money, money, sum } from '@meridian/domain/kernel';
 import { type Quote, quote, refundOfUnits, vatOfRefund } from '@meridian/domain/shop';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Figure } from '../../../platform/pdf/index.js';
 import { creditNoteParts } from './credit-note.parts.js';
 import { DocumentWords } from './document-words.js';
 import type { Language, MadeRefund, OrderDocument } from './order-document.js';
@@ -62,8 +63,9 @@ const refund = (amount: number, units: MadeRefund['units'] = []): MadeRefund => 
 });
 const pairsOf = (parts: readonly Part[]): Record<string, string> =>
   Object.fromEntries(parts.flatMap((part): readonly Pair[] => (part.kind === 'pairs' ? part.pairs : [])));
+const wordsOf = (cell: string | Figure): string => (typeof cell === 'string' ? cell : cell.alt);
 const tablesOf = (parts: readonly Part[]) =>
-  parts.flatMap((part) => (part.kind === 'table' ? [part.rows.map(({ cells }) => cells)] : []));
+  parts.flatMap((part) => (part.kind === 'table' ? [part.rows.map(({ cells }) => cells.map(wordsOf))] : []));
 const pence = (shown: string | undefined) => Math.round(Number((shown ?? '').replaceAll(/[£,]/g, '')) * 100);
 
 describe('a receipt', () => {
