@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { demoBlood } from '../../bookings/demo/demo-blood.js';
 import { demoCare } from '../../bookings/demo/demo-care.js';
 import { demoSwabs } from '../../bookings/demo/demo-swabs.js';
+import { ucumOf } from '../documents/ucum.js';
 import { addedOf, demoBiomarkers } from './demo-biomarkers.js';
 import { demoPanels } from './demo-panels.js';
 
@@ -17,6 +18,7 @@ it.each(demoBiomarkers.map((each) => [each.code, each] as const))(
     registry.check(type, data);
     expect(faultOf(data)).toBeNull();
     if (each.loinc) expect(isLoinc(each.loinc)).toBe(true);
+    if (each.unit) expect(ucumOf(each.unit)).not.toBeNull();
     expect(each.code).toMatch(/^[A-Z0-9]([A-Z0-9-]{0,18}[A-Z0-9])?$/);
   },
 );

@@ -4,7 +4,7 @@ import { isRefused, refuse } from '@meridian/domain/kernel';
 import { type Biomarker, inForce } from '@meridian/domain/results';
 import { refused } from '../../../platform/graphql/refusal.js';
 import { BiomarkersHandler } from '../commands/biomarkers.handler.js';
-import { type Rejudged, rejudgedReport } from '../commands/rejudge.js';
+import { type Rejudged, rejudgedReport } from '../ports/rejudged-report.js';
 import { ReportLog } from '../ports/report-log.js';
 import { HeldBiomarkersQuery } from '../queries/held-biomarkers.query.js';
 import { specification } from './biomarker.inputs.js';
