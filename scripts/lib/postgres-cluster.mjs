@@ -38,6 +38,12 @@ export function launch(command, args, account, log) {
   return child;
 }
 
+/**
+ * Until the first are used again, whoever commits waits while a new part of the write-ahead log is filled with zeros and
+ * flushed: 20 to 120 ms for the usual 16 MB, 6 to 10 ms for these.
+ */
+const walPart = '--wal-segsize=4';
+
 /** initdb works in a folder beside and moves it at the end, so that an interrupted one is never taken for a cluster. */
 /** @param {string} native @param {string} cluster @param {string} dataDir @param {Account | null} account @param {boolean} durable */
 export async function createCluster(native, cluster, dataDir, account, durable) {
@@ -51,7 +57,7 @@ export async function createCluster(native, cluster, dataDir, account, durable) 
   try {
     const args = [`--pgdata=${half}`, `--username=${role}`, `--pwfile=${secret}`, '--auth=scram-sha-256'];
     args.push('--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
-    args.push('--no-instructions', ...(durable ? [] : ['--no-sync']));
+    args.push(walPart, '--no-instructions', ...(durable ? [] : ['--no-sync']));
     const child = launch(join(native, 'bin/initdb'), args, account, log);
     const code = await new Promise((done) => child.once('exit', done).once('error', done));
     if (code !== 0)
