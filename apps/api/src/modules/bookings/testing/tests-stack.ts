@@ -6,6 +6,7 @@ import { PeopleNamesModule } from '../ports/people-names.live.js';
 import { kits } from '../projections/kits.projection.js';
 import { staffBookings } from '../projections/staff-bookings.projection.js';
 import { tests } from '../projections/tests.projection.js';
+import { BookingOwnersQuery } from '../queries/booking-owners.query.js';
 import { testsParts } from '../tests.parts.js';
 
 class TestsOnly {}
@@ -29,7 +30,9 @@ export interface TestsStack extends ModuleStack {
 /** The catalogue of tests and the kits, without places and bookings. */
 export async function startTests(): Promise<TestsStack> {
   const stack = await startModuleStack({
-    modules: [{ module: TestsOnly, imports: [PeopleNamesModule], providers: [...testsParts, ...kitsParts] }],
+    modules: [
+      { module: TestsOnly, imports: [PeopleNamesModule], providers: [...testsParts, ...kitsParts, BookingOwnersQuery] },
+    ],
     events: [testItemEvents, kitEvents, bookingEvents, ...identityEvents],
     projections: [tests, kits, staffBookings, people],
     reactions: [],
