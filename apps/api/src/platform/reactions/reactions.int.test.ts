@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startHarness, until, type Harness } from '../projector/testing/harness.js';
+import { isBefore } from '../projector/positions.js';
+import { readReactionCheckpoints } from './reaction-checkpoints.store.js';
 import { listLetters, removeLetter, retryLetters } from './dead-letters.store.js';
 import { PermanentFailure } from './permanent-failure.js';
 import { reaction } from './reaction.js';
@@ -56,6 +58,18 @@ describe('reactions', () => {
     start('now', (number) => seen.push(number));
     await until(async () => seen.includes(3));
     expect(seen).toEqual([2, 3]);
+  });
+
+  it('tells how far it is, also where the log holds nothing for it', async () => {
+    start('quiet', () => undefined);
+    await until(checkpoint('quiet'));
+    const [before] = await readReactionCheckpoints(harness.database.pool);
+    const others = Array.from({ length: 400 }, (_, number) => harness.append(`other-${number}`, 'Told', { number }));
+    await Promise.all(others);
+    await until(async () => {
+      const [{ position } = { position: null }] = await readReactionCheckpoints(harness.database.pool);
+      return isBefore(before?.position ?? null, position);
+    });
   });
 
   it('tries no second time what cannot succeed', async () => {
