@@ -23,6 +23,7 @@ import {
 } from './modules/bookings/index.js';
 import {
   DemoBiomarkers,
+  DemoResults,
   resultsEvents,
   ResultsModule,
   resultsProjections,
@@ -81,5 +82,5 @@ export const product: Product = {
     ...resultsReactions,
   ],
   viewers: SessionViewers,
-  demo: [DemoPeople, DemoShop, DemoTests, DemoVenues, DemoBiomarkers],
+  demo: [DemoPeople, DemoShop, DemoTests, DemoVenues, DemoBiomarkers, DemoResults],
 };

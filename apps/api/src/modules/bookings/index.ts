@@ -24,12 +24,14 @@ import type { ReactionFactory } from '../../platform/reactions/index.js';
 
 export { BookingsModule } from './bookings.module.js';
 export { BookingChanges } from './commands/booking-changes.js';
+export { referenceOf } from './commands/booking-ids.js';
 export { Kits } from './commands/kits.handler.js';
 export { BookingOwnersQuery } from './queries/booking-owners.query.js';
 export { KitsQuery } from './queries/kits.query.js';
 export { TestsQuery } from './queries/tests.query.js';
 export { DemoTests } from './demo/demo-tests.js';
 export { DemoVenues } from './demo/demo-venues.js';
+export { BookingIndexes } from './ports/booking-indexes.js';
 
 export const bookingsEvents = [testItemEvents, kitEvents, venueEvents, calendarEvents, dayEvents, bookingEvents];
 

@@ -11,7 +11,7 @@ import {
 
 export { inviteGuest } from './commands/invite-guest.js';
 export { ProfessionalsHandler } from './commands/professionals.handler.js';
-export { DemoPeople } from './demo/demo.js';
+export { demoIdOf, DemoPeople } from './demo/demo.js';
 export { SessionViewers } from './http/session.viewers.js';
 export { IdentityModule } from './identity.module.js';
 export { KeptElsewhere, type RecordKeeper, type ToldRecords } from './ports/kept-elsewhere.js';

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { Reports } from './commands/reports.handler.js';
+import { DemoResults } from './demo/demo-results.js';
 import { ReportEntryResolver } from './graphql/report-entry.resolver.js';
 import { ReportsSteps } from './graphql/reports.steps.js';
 import { StaffReportsResolver } from './graphql/staff-reports.resolver.js';
@@ -29,4 +30,5 @@ export const entryParts: readonly Provider[] = [
   ReportsSteps,
   StaffReportsResolver,
   ReportEntryResolver,
+  DemoResults,
 ];

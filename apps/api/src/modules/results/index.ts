@@ -11,6 +11,7 @@ import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
 export { DemoBiomarkers } from './demo/demo-biomarkers.js';
+export { DemoResults } from './demo/demo-results.js';
 export { ResultsModule } from './results.module.js';
 
 export const resultsEvents = [biomarkerEvents, panelEvents, reportEvents, linkEvents];

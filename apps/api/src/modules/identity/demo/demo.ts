@@ -76,3 +76,6 @@ export class DemoPeople {
 
 const emailOf = ({ name }: DemoPerson) => `${name}@meridian.test`;
 const userIdOf = (index: number) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+
+/** Of one of the demo people, by name. */
+export const demoIdOf = (name: string): string => userIdOf(demoPeople.findIndex((person) => person.name === name));

@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  ageOn,
+  bookingStream,
+  dayStream,
+  offeredTest,
+  type Patient,
+  testItemDecider,
+  testItemStream,
+} from '@meridian/domain/bookings';
+import { addDays, type DomainMessage, isRefused, ukDay, ukInstant } from '@meridian/domain/kernel';
+import {
+  biomarkerDecider,
+  biomarkerStream,
+  inForce,
+  type Measurable,
+  panelDecider,
+  panelStream,
+  promisedBy,
+  reportDecider,
+  reportIdOf,
+  reportStream,
+} from '@meridian/domain/results';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { EventStore } from '../../../platform/event-store/index.js';
+import type { DemoAccount } from '../../../platform/observability/startup-report.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { ResultLinks } from '../commands/result-links.js';
+import { personIndexOf } from '../ports/awaited-report.js';
+import { BookingIndexes, demoIdOf } from '../ports/demo-people.live.js';
+import { bookingEventsOf, dayEventsOf, decided, demoBookingId } from './demo-booking.js';
+import { DemoReport } from './demo-report.js';
+import { type DemoSample, demoSamples, type DemoStanding } from './demo-samples.js';
+
+const people: Readonly<Record<DemoSample['person'], Patient & { readonly language: 'en' | 'zh' }>> = {
+  patient: { firstName: 'Grace', lastName: 'Walker', dob: '1984-03-12', sex: 2, language: 'en' },
+  'patient.zh': { firstName: '秀英', lastName: '陈', dob: '1955-09-30', sex: 2, language: 'zh' },
+};
+/** So many events at least tell a report of this standing. */
+const events: Readonly<Record<DemoStanding, number>> = {
+  awaited: 1,
+  late: 2,
+  entered: 2,
+  published: 5,
+  withdrawn: 6,
+  corrected: 8,
+};
+
+const linked: readonly DemoStanding[] = ['published', 'corrected', 'withdrawn'];
+
+/** Results in every standing, where the product is tried out, once. What people do with them since stays. */
+@Injectable()
+export class DemoResults {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(ResultLinks) private readonly links: ResultLinks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async seed(): Promise<readonly DemoAccount[]> {
+    await Promise.all(demoSamples.map((sample) => this.tell(sample)));
+    return [];
+  }
+
+  /** In this order, so that nothing that follows events takes them for news of today. */
+  private async tell(sample: DemoSample): Promise<void> {
+    const reportId = reportIdOf(demoBookingId(sample.name), 0);
+    if (await this.isTold(reportStream(reportId), events[sample.standing])) return;
+    const { booking, awaiting, results } = await this.storyOf(sample, reportId);
+    const { day, events: taken } = dayEventsOf(booking);
+    const indexes = new BookingIndexes(this.personalData);
+    const done = results.flatMap(({ tells }) => tells ?? []);
+    const [awaited, ...reported] = decided(reportDecider, [awaiting, ...results]);
+    await this.append(reportStream(reportId), 'awaited', awaited ? [awaited] : []);
+    await this.append(dayStream('pharmacy-1', day), sample.name, taken);
+    await this.append(bookingStream(booking.bookingId), 'booked', bookingEventsOf(booking, indexes, done));
+    await this.append(reportStream(reportId), 'reported', reported);
+  }
+
+  private async storyOf(sample: DemoSample, reportId: string) {
+    const { name, person: who, testId, daysAgo, standing } = sample;
+    const userId = demoIdOf(who);
+    const { language, ...person } = people[who];
+    const at = ukInstant(addDays(ukDay(this.clock.now()), -daysAgo), '10:00');
+    const [{ state: test }, { state: panel }] = await Promise.all([
+      this.store.look(testItemStream(testId), testItemDecider),
+      this.store.look(panelStream(testId), panelDecider),
+    ]);
+    const offered = offeredTest(test);
+    if (!offered || !panel) throw new Error(`The demo has no panel of ${testId}`);
+    const bookingId = demoBookingId(name);
+    const offer = { ...offered, active: true, kit: false, homeVisit: false, travel: false };
+    const booking = { bookingId, userId, language, email: `${who}@meridian.test`, person, offer, at };
+    const ids = { reportId, bookingId, patient: 0, userId, testId };
+    const personIndex = personIndexOf(this.personalData, userId, person);
+    const due = promisedBy(at, panel.promiseDays).toISOString();
+    const awaited = { ...ids, personIndex, language, sampledAt: at.toISOString(), due };
+    const measuree = { sex: person.sex, age: ageOn(person.dob, ukDay(at)) };
+    const measured = { panel: await this.measured(panel.biomarkers), person: measuree };
+    const { linkId } = linked.includes(standing)
+      ? await this.links.make(reportId, userId, { actor: 'demo' })
+      : { linkId: '' };
+    const awaiting = { command: { type: 'AwaitReport', data: awaited } as const, now: at, actor: 'demo' };
+    const report = new DemoReport(reportId, bookingId, at, measured);
+    return { booking, awaiting, results: report.steps(sample, linkId, this.clock.now()) };
+  }
+
+  private measured(ids: readonly string[]): Promise<readonly Measurable[]> {
+    return Promise.all(
+      ids.map(async (biomarkerId) => {
+        const { state } = await this.store.look(biomarkerStream(biomarkerId), biomarkerDecider);
+        if (!state) throw new Error(`The demo has no biomarker ${biomarkerId}`);
+        return { biomarkerId, specification: inForce(state) };
+      }),
+    );
+  }
+
+  private async isTold(stream: string, least: number): Promise<boolean> {
+    let told = 0;
+    for await (const _event of this.store.read(stream, { maxCount: least })) told += 1;
+    return told >= least;
+  }
+
+  private async append(stream: string, part: string, news: readonly DomainMessage[]): Promise<void> {
+    if (news.length === 0) return;
+    const written = await this.store.append(stream, news, { actor: 'demo', commandId: `demo ${stream} ${part}` });
+    if (isRefused(written)) throw new Error('The log is busy');
+  }
+}
