@@ -35,6 +35,7 @@ export async function labelSheet(
   const known = await faces();
   const pdf = new PDFDocument({
     size: page.size,
+    font: '',
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,

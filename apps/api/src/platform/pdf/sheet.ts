@@ -69,6 +69,7 @@ export class Sheet {
   ) {
     this.pdf = new PDFDocument({
       size: page.size,
+      font: '',
       margin: 0,
       pdfVersion: '1.7',
       tagged: true,

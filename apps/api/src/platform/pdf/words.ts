@@ -26,12 +26,15 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
     let line = '';
+    let taken = 0;
     for (const token of tokensOf(paragraph).flatMap((each) => cut(each, width, widthOf))) {
-      if (line !== '' && widthOf((line + token).trimEnd()) > width) {
+      if (line !== '' && taken + widthOf(token.trimEnd()) > width) {
         lines.push(line.trimEnd());
         line = '';
+        taken = 0;
       }
       line += token;
+      taken += widthOf(token);
     }
     lines.push(line.trimEnd());
   }
