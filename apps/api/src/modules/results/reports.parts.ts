@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { LinkGuard } from './commands/link.guard.js';
 import { RenewLinkHandler } from './commands/renew-link.handler.js';
 import { ReportDoor } from './commands/report-door.js';
 import { ResultLinks } from './commands/result-links.js';
@@ -19,6 +20,7 @@ export const reportsParts: readonly Provider[] = [
   ReportLinksQuery,
   ReportOwners,
   ResultLinks,
+  LinkGuard,
   ReportDoor,
   EarlierReportsQuery,
   ShownReports,

@@ -4,7 +4,8 @@ import { SecretVault } from '../../platform/secrets/index.js';
 import { Throttle } from '../../platform/throttle/index.js';
 import { visitor } from '../identity/testing/members.js';
 import { plant, standing } from '../identity/testing/planted-people.js';
-import { failureMilliseconds, guesses, ReportDoor } from './commands/report-door.js';
+import { guesses, guessesFrom } from './commands/link.guard.js';
+import { failureMilliseconds, ReportDoor } from './commands/report-door.js';
 import { birthDay, diagnosticQuery, keyIn, letterAbout, patient, readBy } from './testing/report-reader.js';
 import { type ResultsStack, startResults } from './testing/results-stack.js';
 
@@ -111,7 +112,7 @@ describe('whatever is wrong', () => {
     expect(problems.length).toBeGreaterThanOrEqual(2);
     expect(problems[0]).toContain('tooManyRequests');
     const throttle = stack.api.api.nest.get(Throttle);
-    for (let time = 0; time < 6; time += 1) await throttle.failed(['result link', network], guesses, new Date());
+    for (let time = 0; time < 6; time += 1) await throttle.failed(guessesFrom(network), guesses, new Date());
     expect(await (await attacker.post('/graphql/', asking(key, birthDay))).text()).toContain('tooManyRequests');
     const honest = visitor(stack);
     for (let time = 0; time < guesses.free + 3; time += 1) {
@@ -121,7 +122,7 @@ describe('whatever is wrong', () => {
 
   it('lets one network guess hardly more than a hundred times a day', async () => {
     const throttle = stack.api.api.nest.get(Throttle);
-    const guard = { key: ['result link', 'a network of the simulation'], policy: guesses };
+    const guard = { key: guessesFrom('a network of the simulation'), policy: guesses };
     const day = 86_400_000;
     const start = Date.now();
     let admitted = 0;

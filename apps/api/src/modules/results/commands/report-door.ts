@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
 import { linkDecider, linkStream } from '@meridian/domain/results';
-import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
-import { Throttle, type ThrottleKey } from '../../../platform/throttle/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
 import { type LoggedReport, ReportLog } from '../ports/report-log.js';
 import { ReportOwners } from '../ports/report-owners.js';
+import { LinkGuard } from './link.guard.js';
 import { linkIdOf } from './result-links.js';
 
 export interface LinkKnock {
@@ -23,16 +22,9 @@ export interface LinkKnock {
 export interface OpenedReport {
   readonly reportId: string;
   readonly userId: string;
+  readonly logged: LoggedReport;
 }
 
-/** It is a mistake of whoever asks, and passes. */
-export class TooManyKnocks extends Error {
-  override readonly name = 'TooManyKnocks';
-  readonly statusCode = 429;
-}
-
-const minute = 60;
-export const guesses = { free: 10, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: minute };
 /** Long enough for everything that a failure does. */
 export const failureMilliseconds = 400;
 
@@ -41,8 +33,7 @@ export const failureMilliseconds = 400;
 export class ReportDoor {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Throttle) private readonly throttle: Throttle,
-    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LinkGuard) private readonly guard: LinkGuard,
     @Inject(ReportLog) private readonly reports: ReportLog,
     @Inject(ReportOwners) private readonly owners: ReportOwners,
     @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
@@ -51,12 +42,12 @@ export class ReportDoor {
   /** For whoever has the key of a link and knows the date of birth. */
   async byLink({ key, dob, network, requestId }: LinkKnock): Promise<OpenedReport | null> {
     const started = performance.now();
-    const guess: ThrottleKey = ['result link', network];
-    if (await this.throttle.attempt([{ key: guess, policy: guesses }], this.clock.now())) throw new TooManyKnocks();
-    const found = await this.behind(linkIdOf(key), dob);
-    if (!found) return answeredLate(started);
-    await this.throttle.giveBack(guess, this.clock.now());
-    return this.noted(found, 'link', requestId);
+    const linkId = linkIdOf(key);
+    const [behind] = await Promise.all([this.behind(linkId), this.guard.admit(network)]);
+    if (!linkId || !behind) return answeredLate(started);
+    if (!(await this.isRight(linkId, behind, dob))) return answeredLate(started);
+    const [opened] = await Promise.all([this.noted(behind, 'link', requestId), this.guard.pardon(network)]);
+    return opened;
   }
 
   /** For whoever booked it; null for everybody else, and where nothing was published. */
@@ -77,22 +68,26 @@ export class ReportDoor {
     return userId === (await this.owners.ownerNow(found.report.owner)) ? found : null;
   }
 
-  private async behind(linkId: string | null, dob: string): Promise<LoggedReport | null> {
+  private async behind(linkId: string | null): Promise<LoggedReport | null> {
     const reportId = linkId && (await this.owners.reportUnder(linkId));
-    if (!linkId || !reportId) return null;
-    const found = await this.reports.of(reportId);
-    if (!found || found.report.linkId !== linkId || found.report.editions.length === 0) return null;
-    const command = { type: 'TryDate', data: { linkId, right: found.person.dob === dob } } as const;
+    const found = reportId ? await this.reports.of(reportId) : null;
+    return found && found.report.linkId === linkId && found.report.editions.length > 0 ? found : null;
+  }
+
+  /** Judged by the link itself, in the order in which dates were given. */
+  private async isRight(linkId: string, { person }: LoggedReport, dob: string): Promise<boolean> {
+    const command = { type: 'TryDate', data: { linkId, right: person.dob === dob } } as const;
     const tried = await this.store.decide(linkStream(linkId), linkDecider, command, { actor: 'link' });
-    return isRefused(tried) || !command.data.right ? null : found;
+    return command.data.right && !isRefused(tried);
   }
 
   /** Written before it is shown: nobody reads without a trace. */
-  private async noted({ reportId, report }: LoggedReport, by: string, requestId?: string): Promise<OpenedReport> {
+  private async noted(logged: LoggedReport, by: string, requestId?: string): Promise<OpenedReport> {
+    const { reportId, report } = logged;
     const owner = await this.owners.ownerNow(report.owner);
     const context = { actor: by, ...(requestId !== undefined && { requestId }) };
     if (!(await this.access.opened(owner, 'reading', context))) throw new Error('A reading could not be noted');
-    return { reportId, userId: report.owner };
+    return { reportId, userId: report.owner, logged };
   }
 }
 

@@ -89,7 +89,7 @@ export class DiagnosticsResolver {
   }
 
   private shown(opened: OpenedReport | null, language: Language): Promise<Diagnostic | null> | null {
-    return opened && this.reports.one(opened.reportId, language);
+    return opened && this.reports.of(opened.logged, language);
   }
 }
 

@@ -70,7 +70,8 @@ function keptResult(report: Diagnostic, language: Language): KeptResult {
   };
 }
 
-const valued = ({ reading, unit }: Pick<FormerReading, 'reading' | 'unit'>): string => [reading, unit].filter(Boolean).join(' ');
+const valued = ({ reading, unit }: Pick<FormerReading, 'reading' | 'unit'>): string =>
+  [reading, unit].filter(Boolean).join(' ');
 
 function readingLine({ testName, comments, ...reading }: DiagnosticReading): string {
   const line = `${testName}: ${valued(reading)}`;

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@meridian/contracts/generated/public';
 import { ageOn } from '@meridian/domain/bookings';
 import { fullName } from '@meridian/domain/kernel';
 import { lastEdition } from '@meridian/domain/results';
-import { ReportLog } from '../ports/report-log.js';
+import { type LoggedReport, ReportLog } from '../ports/report-log.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';
 import { type Language, readingsOf, removedFrom, type Telling, trendsOf, versionsIn } from './shown-readings.js';
@@ -19,11 +19,15 @@ export class ShownReports {
 
   /** As it was published last; null before, and after its person was erased. Whoever asks has come through the `ReportDoor`. */
   async one(reportId: string, language: Language): Promise<Diagnostic | null> {
-    const found = await this.log.of(reportId);
-    const edition = found && lastEdition(found.report);
-    const entry = edition && found.report.entries[edition.entry];
+    const logged = await this.log.of(reportId);
+    return logged && this.of(logged, language);
+  }
+
+  /** What was looked at a moment ago. */
+  async of({ reportId, report, booking, person }: LoggedReport, language: Language): Promise<Diagnostic | null> {
+    const edition = lastEdition(report);
+    const entry = edition && report.entries[edition.entry];
     if (!entry) return null;
-    const { report, booking, person } = found;
     const before = report.entries[report.editions.at(-2)?.entry ?? 0] ?? null;
     const [earlier, barcode, testType] = await Promise.all([
       this.readModels.before(reportId),
