@@ -8,6 +8,7 @@ import { cartSamples } from './permission-carts.js';
 import { catalogueSamples } from './permission-catalogue.js';
 import { orderSamples } from './permission-orders.js';
 import { reportSamples } from './permission-reports.js';
+import { resultSamples } from './permission-results.js';
 import { staffBookingSamples } from './permission-staff-bookings.js';
 import { testSamples } from './permission-tests.js';
 import { venueSamples } from './permission-venues.js';
@@ -108,6 +109,7 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   ...bookingSamples,
   ...staffBookingSamples,
   ...reportSamples,
+  ...resultSamples,
   ...testSamples,
   ...venueSamples,
 };
@@ -129,6 +131,8 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'POST /api/login_user': { records: 'own', body: { usernameEmail: 'nobody', password: 'Wrong-1842' } },
   'POST /api/logout_user': { records: 'own' },
   'GET /api/kits/print.pdf': { records: 'none', path: '/api/kits/print.pdf?batch=NOTHING' },
+  'POST /api/results/imports/preview': { records: 'all' },
+  'POST /api/results/imports': { records: 'all' },
   'GET /api/results/signing-keys': { records: 'none' },
   'GET /api/results/:id/report.pdf': { records: 'own', path: '/api/results/nothing-1/report.pdf' },
   'GET /api/results/:id/fhir.json': { records: 'own', path: '/api/results/nothing-1/fhir.json' },

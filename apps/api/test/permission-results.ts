@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
+import { reportIdOf, reportStream } from '@meridian/domain/results';
+import { plantBooking } from '../src/modules/bookings/testing/planted-bookings.js';
+import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { ReachedPositions } from '../src/platform/projector/reached.js';
+import type { Sample } from './permission-samples.js';
+
+/** A report of somebody that was published. */
+async function reportOf(userId: string, stack: DoorStack): Promise<string> {
+  const { store } = stack.api.api.platform;
+  const { bookingId } = await plantBooking(store, { userId, at: new Date(Date.now() - 60_000) });
+  const reportId = reportIdOf(bookingId, 0);
+  const of = { reportId, bookingId, patient: 0, userId };
+  const at = new Date().toISOString();
+  const day = at.slice(0, 10);
+  const told = { testId: 'nothing', personIndex: bookingId, language: 'en', sampledAt: at, due: at };
+  const dates = { sampleDate: day, completeDate: day };
+  const entered = {
+    reportId,
+    userId,
+    entry: 1,
+    by: 'one',
+    source: 'typed',
+    readings: [],
+    versions: [],
+    critical: false,
+  };
+  const events: readonly DomainMessage[] = [
+    { type: 'ReportAwaited', data: { ...of, ...told } },
+    { type: 'ReadingsEntered', data: { ...entered, ...dates } },
+    { type: 'ReadingsVerified', data: { reportId, entry: 1, by: 'two' } },
+    { type: 'ReportLinked', data: { reportId, linkId: randomUUID() } },
+    { type: 'ReportPublished', data: { ...of, edition: 1, entry: 1, documentId: randomUUID(), at } },
+  ];
+  const written = await store.append(reportStream(reportId), events, { actor: 'test' });
+  if (isRefused(written)) throw new Error(written.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['results.reports'], written.position);
+  return reportId;
+}
+
+const nobodys = `${randomUUID()}-1`;
+const about = (more: object = {}): Sample => ({
+  records: 'own',
+  variables: () => ({ id: nobodys, ...more }),
+  naming: async ({ userId }, stack) => ({
+    others: { id: await reportOf(userId, stack), ...more },
+    unknown: { id: nobodys, ...more },
+  }),
+});
+
+/** A report under a link is opened by its key and a date of birth, neither of which can be guessed. */
+export const resultSamples: Readonly<Record<string, Sample>> = {
+  'Query.diagnostic': {
+    records: 'of the link',
+    variables: () => ({ url: 'nothing', dob: '1990-04-05', lang: 'en' }),
+  },
+  'Query.diagnostics': {
+    records: 'own',
+    variables: () => ({ lang: 'en' }),
+    naming: async ({ userId }, stack) => ({
+      others: { after: await reportOf(userId, stack), lang: 'en' },
+      unknown: { after: nobodys, lang: 'en' },
+    }),
+  },
+  'Query.oneDiagnostic': about({ lang: 'en' }),
+  'Query.documentStatus': { records: 'of the link', variables: () => ({ documentId: 'nothing' }) },
+  'Mutation.renewResultLink': about(),
+};
