@@ -1,7 +1,7 @@
 import { setPanelRules } from '@meridian/contracts/biomarkers';
 import { formErrors } from '@meridian/contracts/kernel';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { trusted } from '../../lib/api/admin-form.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
@@ -34,6 +34,8 @@ export default function PanelEditor({ testId, panel, known, onClose, onSaved }: 
   const [wrong, setWrong] = useState<ReturnType<typeof formErrors>>({});
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const nameOf = (biomarker: string) => known.find((each) => each.id === biomarker)?.name[language] ?? biomarker;
   const others = known.filter((each) => !each.retired && !measured.includes(each.id));
 
@@ -51,7 +53,7 @@ export default function PanelEditor({ testId, panel, known, onClose, onSaved }: 
   };
 
   return (
-    <form className={styles.editor} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={box} tabIndex={-1} className={styles.editor} noValidate onSubmit={(event) => void submit(event)}>
       {refused && <Refusal refused={refused} />}
       {measured.length > 0 && (
         <ol className={styles.order}>

@@ -1,6 +1,6 @@
 import { specifyBiomarkerRules } from '@meridian/contracts/biomarkers';
 import { formErrors } from '@meridian/contracts/kernel';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { trusted } from '../../lib/api/admin-form.ts';
 import { carryOut, Refusal, type Refused } from '../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../ui/buttons.tsx';
@@ -42,6 +42,8 @@ export default function VersionEditor({ id, kind, current, onClose, onSaved }: P
   const [preview, setPreview] = useState<Preview>();
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
     setPreview(undefined);
@@ -70,7 +72,7 @@ export default function VersionEditor({ id, kind, current, onClose, onSaved }: P
   };
 
   return (
-    <form className={styles.editor} noValidate onSubmit={(event) => void look(event)}>
+    <form ref={box} tabIndex={-1} className={styles.editor} noValidate onSubmit={(event) => void look(event)}>
       {refused && <Refusal refused={refused} />}
       {kind === 'quantity' ? (
         <>

@@ -4,7 +4,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../../ui/Say.tsx';
 import styles from './admin-biomarkers.module.css';
 import type { Version } from './biomarkers.documents.ts';
-import { criticalText, type Range, spanText } from './ranges.ts';
+import { criticalTexts, type Range, spanText } from './ranges.ts';
 
 const sexLabels: Readonly<Record<number, MessageId>> = {
   1: 'adminBiomarkers.sex.male',
@@ -58,7 +58,13 @@ export function VersionTable({ version: { unit, ranges, choices } }: { version: 
               <Whom range={range} />
             </th>
             <td>{spanText(range)}</td>
-            <td>{criticalText(range)}</td>
+            <td>
+              {criticalTexts(range).map((text) => (
+                <span key={text} className={styles.bound}>
+                  {text}
+                </span>
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>

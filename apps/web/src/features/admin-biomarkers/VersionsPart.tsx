@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
-import { formatDay } from '../../lib/format/uk-moment.ts';
+import { formatDay, ukDay } from '../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
+import { actorText } from '../../ui/admin/actor-text.ts';
+import { useWords } from '../../ui/admin/admin-text.ts';
 import { type AdminRow, lazyPart, Waiting } from '../../ui/admin/index.ts';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { Failed } from '../../ui/states/states.tsx';
@@ -70,6 +72,7 @@ export function VersionsPart({ row, version, refresh }: Props) {
 
 function OneVersion({ version }: { version: Version }) {
   const { language } = useLanguage();
+  const by = actorText(version.by, useWords());
   return (
     <>
       <p className={styles.soft}>
@@ -77,8 +80,8 @@ function OneVersion({ version }: { version: Version }) {
           id="adminBiomarkers.version.since"
           values={{
             version: version.version,
-            day: formatDay(String(version.at).slice(0, 10), language),
-            by: version.by,
+            day: formatDay(ukDay(String(version.at)), language),
+            by,
           }}
         />
       </p>

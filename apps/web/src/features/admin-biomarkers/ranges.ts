@@ -40,7 +40,7 @@ export function spanText({ low, high }: Pick<Range, 'low' | 'high'>): string {
 }
 
 /** Beyond which somebody is told at once: `< 2.6`, `> 6.4`. */
-export function criticalText({ criticalLow, criticalHigh }: Pick<Range, 'criticalLow' | 'criticalHigh'>): string {
-  const parts = [criticalLow && `< ${criticalLow}`, criticalHigh && `> ${criticalHigh}`].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : '–';
+export function criticalTexts({ criticalLow, criticalHigh }: Pick<Range, 'criticalLow' | 'criticalHigh'>): string[] {
+  const texts = [criticalLow && `< ${criticalLow}`, criticalHigh && `> ${criticalHigh}`].filter((text) => !!text);
+  return texts.length > 0 ? texts.map(String) : ['–'];
 }
