@@ -7,7 +7,7 @@ const patient = { firstName: 'Wei', lastName: 'Li', dob: '1990-02-03', sex: 2 };
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => `${weekday} 00:00-24:00`);
 
 /** What the page sends, without the page. */
-async function asker(request: APIRequestContext) {
+export async function asker(request: APIRequestContext) {
   const { token } = (await (await request.get('/api/token/')).json()) as { token: string };
   const headers = { 'X-CSRFToken': token };
   const send = async (path: string, data: object): Promise<unknown> => {
@@ -46,13 +46,20 @@ export interface Appointment {
   readonly reference: string;
   /** The day in the United Kingdom. */
   readonly day: string;
+  /** Of the guest. */
+  readonly email: string;
 }
 
 /** A guest takes the next time that is free, to be paid at the visit. */
-export async function bookNext(guest: APIRequestContext, testId: string, venueId: string): Promise<Appointment> {
+export async function bookNext(
+  guest: APIRequestContext,
+  testId: string,
+  venueId: string,
+  language: 'en' | 'zh' = 'en',
+): Promise<Appointment> {
   const { send, ask } = await asker(guest);
   const step = async (action: string, declared: string, passed: string, variables: object) => {
-    const query = `mutation Step(${declared}) { mutateBookTest(action: ${action}, lang: en, ${passed}) {
+    const query = `mutation Step(${declared}) { mutateBookTest(action: ${action}, lang: ${language}, ${passed}) {
       __typename ... on BookTest { id reference total { amount } } ... on Refusal { reason } } }`;
     const { mutateBookTest: told } = await ask<{ mutateBookTest: Record<string, unknown> }>(query, variables);
     expect(told).toMatchObject({ __typename: 'BookTest' });
@@ -62,7 +69,7 @@ export async function bookNext(guest: APIRequestContext, testId: string, venueId
   const { at, day } = await nextFree(ask, testId, venueId);
   await step('slot', '$id: ID, $at: DateTime', 'id: $id, at: $at, people: 1', { id, at });
   const email = `guest.${newMark()}@example.org`;
-  await send('/api/guest/', { ...contact, email, firstName: 'Wei', lastName: 'Li', language: 'en' });
+  await send('/api/guest/', { ...contact, email, firstName: 'Wei', lastName: 'Li', language });
   await step('patients', '$id: ID, $p: [BookingPatientInput!]', 'id: $id, patients: $p', { id, p: [patient] });
   const whereabouts = { id, c: { ...contact, email }, a: address };
   await step(
@@ -76,7 +83,7 @@ export async function bookNext(guest: APIRequestContext, testId: string, venueId
     id,
     seen: total.amount,
   });
-  return { id, reference, day };
+  return { id, reference, day, email };
 }
 
 type Ask = Awaited<ReturnType<typeof asker>>['ask'];

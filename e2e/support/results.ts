@@ -1,0 +1,68 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { asker } from './appointments.js';
+
+interface Panel {
+  readonly panel: readonly {
+    readonly biomarkerId: string;
+    readonly shortcode: string;
+    readonly choices: readonly { readonly code: string }[];
+  }[];
+  readonly entries: readonly { readonly number: number }[];
+}
+
+/** A reading for each shortcode; what has none gets the first of its choices, or `1`. */
+export type Typed = Readonly<Record<string, string>>;
+
+async function act(staff: APIRequestContext, name: string, type: string, input: object): Promise<void> {
+  const { ask } = await asker(staff);
+  const query = `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename ... on Refusal { reason messageKey } } }`;
+  const told = await ask<Record<string, { __typename: string }>>(query, { input }, '/admingql/');
+  expect(told[name]?.__typename, JSON.stringify(told)).toMatch(/^Staff/);
+}
+
+/** The visit and the way of the sample to the laboratory. Answers the id of the report that is awaited then. */
+export async function takeSampleOf(staff: APIRequestContext, bookingId: string): Promise<string> {
+  for (const step of ['acknowledgeBooking', 'attendBooking'])
+    await act(staff, step, 'StaffBookingInput', { id: bookingId });
+  await act(staff, 'takeSample', 'TakeSampleInput', { id: bookingId, patient: 1 });
+  await act(staff, 'reachLab', 'StaffBookingInput', { id: bookingId });
+  return `${bookingId}-1`;
+}
+
+async function openReport(staff: APIRequestContext, id: string): Promise<Panel> {
+  const { ask } = await asker(staff);
+  const query = `mutation Open($input: OpenReportInput!) { openReport(input: $input) { __typename ... on OpenedReport {
+    panel { biomarkerId shortcode choices { code } } entries { number } } } }`;
+  const variables = { input: { id, reason: 'support' } };
+  let opened: (Panel & { __typename: string }) | undefined;
+  await expect
+    .poll(async () => {
+      const told = await ask<{ openReport: Panel & { __typename: string } }>(query, variables, '/admingql/');
+      opened = told.openReport;
+      return opened.__typename;
+    })
+    .toBe('OpenedReport');
+  return opened as Panel;
+}
+
+/** One of staff enters, the other verifies and publishes. `why`: it corrects what was published. */
+export async function publish(
+  [one, other]: readonly [APIRequestContext, APIRequestContext],
+  id: string,
+  { day, typed, why }: { day: string; typed: Typed; why?: string },
+): Promise<void> {
+  const { panel, entries } = await openReport(one, id);
+  const readings = panel.map(({ biomarkerId, shortcode, choices }) => ({
+    biomarkerId,
+    reading: typed[shortcode] ?? choices[0]?.code ?? '1',
+  }));
+  const input = { id, seen: entries.length, sampleDate: day, completeDate: day, readings };
+  if (why === undefined) await act(one, 'enterReadings', 'EnterReadingsInput', { ...input, partial: false });
+  else await act(one, 'correctReadings', 'CorrectReadingsInput', { ...input, why });
+  const entry = { id, entry: entries.length + 1 };
+  await act(other, 'verifyReadings', 'ReportEntryInput', entry);
+  await act(other, 'publishReport', 'ReportEntryInput', entry);
+}
+
+export const withdraw = (staff: APIRequestContext, id: string): Promise<void> =>
+  act(staff, 'withdrawReport', 'WithdrawReportInput', { id, reason: 'mixedUp' });
