@@ -26,7 +26,7 @@ type Props = { opened: Opened; kind: EntryKind; onSaved(): Promise<void>; onCanc
 
 /** The readings of a report, one row for each biomarker of the test. Enter leads to the next one, and from the last to the button. */
 export default function EntryForm({ opened, kind, onSaved, onCancel }: Props) {
-  const [values, setValues] = useState(() => firstValues(opened, kind, new Date()));
+  const [values, setValues] = useState(() => firstValues(opened, new Date()));
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const heading = useId();
@@ -104,7 +104,7 @@ export default function EntryForm({ opened, kind, onSaved, onCancel }: Props) {
         </label>
       )}
       {critical > 0 && (
-        <p role="status" className={styles.alarm}>
+        <p aria-live="polite" className={styles.alarm}>
           <Say id="adminDiagnostic.entry.critical" values={{ count: critical }} />
         </p>
       )}

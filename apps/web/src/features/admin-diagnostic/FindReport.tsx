@@ -72,7 +72,7 @@ export function FindReport() {
           <Say id="adminResultImport.title" />
         </SecondaryLink>
       </div>
-      <div id={`${id}-found`} role="status">
+      <div id={`${id}-found`} aria-live="polite">
         {state === 'failed' && <Say id="state.failed.text" />}
         {Array.isArray(state) && state.length === 0 && <Say id="adminDiagnostic.find.nothing" />}
         {Array.isArray(state) && state.length > 0 && (

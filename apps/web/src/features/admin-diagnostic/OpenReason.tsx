@@ -1,5 +1,5 @@
 import { accessReasons } from '@meridian/contracts/kernel';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { PrimaryButton } from '../../ui/buttons.tsx';
 import form from '../../ui/form/form.module.css';
@@ -12,6 +12,9 @@ export function OpenReason({ busy, onOpen }: { busy: boolean; onOpen(reason: str
   const [reason, setReason] = useState(reasonBefore);
   const intl = useIntl();
   const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+
+  useEffect(() => field.current?.focus(), []);
   return (
     <form
       className={styles.words}
@@ -30,7 +33,7 @@ export function OpenReason({ busy, onOpen }: { busy: boolean; onOpen(reason: str
         <select
           id={id}
           required
-          autoFocus
+          ref={field}
           className={form.control}
           aria-describedby={`${id}-hint`}
           value={reason}

@@ -61,7 +61,7 @@ function OneReport({ id }: { id: string }) {
         <>
           <Heading opened={opened} />
           {refused && <Refusal refused={refused} />}
-          {done && <Done key={version}>{<Say id={done} />}</Done>}
+          {done && <Done key={`done-${version}`}>{<Say id={done} />}</Done>}
           {heard && (
             <div className={styles.news}>
               <Say id="adminDiagnostic.news" />
@@ -118,7 +118,7 @@ function Done({ children }: { children: ReactNode }) {
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <p ref={box} tabIndex={-1} role="status" className={styles.done}>
+    <p ref={box} tabIndex={-1} className={styles.done}>
       <IconCircleCheck size={22} aria-hidden />
       {children}
     </p>

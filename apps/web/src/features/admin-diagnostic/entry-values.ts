@@ -20,13 +20,9 @@ export type EntryKind = 'enter' | 'correct';
 
 export const nothingTyped: TypedRow = { reading: '', comments: '' };
 
-/** A correction begins with what the patient reads, anything else with what was entered last. */
-export function firstValues(
-  { report, panel, entries, publishedEntry }: Opened,
-  kind: EntryKind,
-  now: Date,
-): EntryValues {
-  const before = kind === 'correct' ? entries.find(({ number }) => number === publishedEntry) : entries[0];
+/** It begins with what was entered last: what waits, what was given back, or what the patient reads. */
+export function firstValues({ report, panel, entries }: Opened, now: Date): EntryValues {
+  const [before] = entries;
   const typed = new Map(before?.readings.map((each) => [each.biomarkerId, each]));
   const rows = panel.map(({ biomarkerId }) => {
     const known = typed.get(biomarkerId);
@@ -38,7 +34,7 @@ export function firstValues(
     rows: Object.fromEntries(rows),
     comments: before?.comments ?? '',
     partial: false,
-    why: '',
+    why: before?.edition === null ? (before.why ?? '') : '',
   };
 }
 

@@ -27,7 +27,7 @@ export const reportsResource = adminResource({
     { name: 'all', label: 'adminDiagnostic.all' },
   ],
   columns: [
-    { name: 'reference', width: '9.5rem' },
+    { name: 'reference', width: '12.5rem' },
     {
       name: 'status',
       width: '10.5rem',
