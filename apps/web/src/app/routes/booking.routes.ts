@@ -28,6 +28,14 @@ export const bookingRoutes = [
     pullToRefresh: true,
   },
   {
+    path: '/your-files',
+    title: 'yourBookings.title',
+    guard: only('patient'),
+    page: () => import('../../features/bookings/YourFilesPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
+  {
     path: '/your-files/:tab',
     title: 'yourBookings.title',
     guard: only('patient'),

@@ -67,7 +67,7 @@ export function resultLettersReaction({ store, secrets, mailer, environment }: R
         await mail(reportId, { key: 'results.mail.newLink', about: `linked:${linkId}` });
       },
       LinkLocked: ({ data: { reportId, linkId } }) =>
-        mail(reportId, { key: 'results.mail.linkLocked', about: `locked:${linkId}`, path: '/your-files' }),
+        mail(reportId, { key: 'results.mail.linkLocked', about: `locked:${linkId}`, path: '/your-files/results' }),
     },
   });
 }
