@@ -199,6 +199,23 @@ describe('reports of somebody who is signed in', () => {
     expect(await ada.reader.renew(reportId)).toMatchObject({ reason: 'throttled' });
   });
 
+  it('are among what somebody takes home, in both their versions', async () => {
+    const planted = await plant(stack, 'Patient');
+    await standing(stack, planted);
+    const { browser } = stack.signedIn(planted);
+    const test = await stack.measuredTest();
+    const [first = ''] = test.biomarkers;
+    const { reportId, reference } = await stack.atLab({ testId: test.testId, userId: planted.userId });
+    await stack.bring(reportId, 'corrected', { corrected: { [first]: '6.5' }, why: 'A tube was swapped' });
+    await publish(reportId);
+    const name = `${test.biomarkers[0]?.toUpperCase()} level`;
+    const json = await (await browser.get('/api/my_data/?format=json')).text();
+    for (const told of [reference, 'A tube was swapped', `${name}: 6.5 mmol/L`, `${name}: 5 mmol/L`]) {
+      expect(json).toContain(told);
+    }
+    expect(await (await browser.get('/api/my_data/?format=html')).text()).toContain('Results of your tests');
+  });
+
   it('tell each reading of them on the list of who saw the record', async () => {
     const ada = await somebody();
     const { reportId, reference } = await stack.publishedReport({ userId: ada.userId });

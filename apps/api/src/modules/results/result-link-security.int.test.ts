@@ -57,13 +57,11 @@ describe('five wrong dates of birth', () => {
     expect(await readBy(visitor(stack), renewed)).toMatchObject({ id: reportId });
   });
 
-  it('lock it also when hundreds are given at the same moment, and the right one after the fifth shows nothing', async () => {
+  it('lock it also when many are given at the same moment, and the right one after the fifth shows nothing', async () => {
     const { key, linkId } = await published();
     const door = stack.api.api.nest.get(ReportDoor, { strict: false });
-    const dates = [...Array.from({ length: 250 }, () => wrongDay), birthDay];
-    const answers = await Promise.all(
-      dates.map((dob, index) => door.byLink({ key, dob, network: `10.0.${Math.floor(index / 200)}.${index % 200}` })),
-    );
+    const dates = [...Array.from({ length: 80 }, () => wrongDay), birthDay];
+    const answers = await Promise.all(dates.map((dob, index) => door.byLink({ key, dob, network: `10.0.0.${index}` })));
     expect(answers.filter(Boolean)).toEqual([]);
     const events = await stack.events(linkStream(linkId));
     expect(events.filter((type) => type === 'WrongDateGiven')).toHaveLength(5);
