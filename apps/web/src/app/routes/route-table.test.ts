@@ -44,7 +44,7 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
 };
 const staffOnly = /^\/admin\//;
 const ownAccount = /^\/(account\/|orders)/;
-const ofPatients = /^\/your-files\//;
+const ofPatients = /^\/your-files(\/|$)/;
 const notPatients: readonly Person[] = ['visitor', 'doctor', 'prescriber'];
 
 function mayOpen(path: string): readonly Person[] {
