@@ -29,16 +29,18 @@ export function RegisterKit({ barcode }: { barcode: string }) {
       <p>
         <Say id="kit.register.text" />
       </p>
-      <ul className={styles.tests}>
-        {tests.map(({ id, name }) => (
-          <li key={id}>
-            <AppLink to={`/medtest/new?test=${encodeURIComponent(id)}`} onClick={() => keepScannedKit(barcode)}>
-              <span data-formatted>{name}</span>
-              <IconChevronRight size={20} aria-hidden />
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.choice}>
+        <ul>
+          {tests.map(({ id, name }) => (
+            <li key={id}>
+              <AppLink to={`/medtest/new?test=${encodeURIComponent(id)}`} onClick={() => keepScannedKit(barcode)}>
+                <span data-formatted>{name}</span>
+                <IconChevronRight size={20} aria-hidden />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
