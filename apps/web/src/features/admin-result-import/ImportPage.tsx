@@ -65,7 +65,7 @@ export default function ImportPage() {
             target.value = '';
           }}
         />
-        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`} download="results.csv">
+        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`} download="laboratory.csv">
           <Say id="adminResultImport.example" />
         </a>
       </div>
