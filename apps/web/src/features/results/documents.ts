@@ -6,11 +6,11 @@ export type Format = 'pdf' | 'fhir';
 /** A report is had by its owner, or by who knows a link and the date of birth. */
 export type Holder = { kind: 'owner'; id: string } | { kind: 'link'; key: string; dob: string };
 
-const names = { pdf: 'report.pdf', fhir: 'fhir.json' } as const satisfies Record<Format, string>;
+const names = { pdf: '/report.pdf', fhir: '/fhir.json' } as const satisfies Record<Format, string>;
 
 /** Where the owner finds it. */
 export const ownDocument = (id: string, format: Format, lang: Language): string =>
-  `/api/results/${encodeURIComponent(id)}/${names[format]}?lang=${lang}`;
+  `/api/results/${encodeURIComponent(id)}${names[format]}?lang=${lang}`;
 
 /** Under a link the key goes in the body: it stands in no address. */
 export async function documentUnderLink(key: string, dob: string, format: Format, lang: Language): Promise<Blob> {

@@ -4,7 +4,6 @@ export type Report = ShownReportFragment;
 export type ShownReading = Report['results'][number];
 /** What is usual for this person. */
 export type Range = Omit<NonNullable<ShownReading['range']>, '__typename'> | null;
-export type Correction = NonNullable<Report['correction']>;
 
 const outside: readonly ReadingFlag[] = ['low', 'high', 'criticalLow', 'criticalHigh', 'abnormal', 'critical'];
 const critical: readonly ReadingFlag[] = ['criticalLow', 'criticalHigh', 'critical'];
