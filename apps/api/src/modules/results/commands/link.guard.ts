@@ -7,7 +7,7 @@ export const guesses = { free: 10, baseSeconds: 2, maxSeconds: 15 * minute, forg
 export const guessesFrom = (network: string): ThrottleKey => ['result link', network];
 
 /** Whoever asks is too fast, and may come back. */
-export class TooManyKnocks extends Error {
+class TooManyKnocks extends Error {
   override readonly name = 'TooManyKnocks';
   readonly statusCode = 429;
 }
