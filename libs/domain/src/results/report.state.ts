@@ -15,7 +15,10 @@ export interface ReportEntry {
   readonly why: string | null;
 }
 
-export type ReportEdition = Pick<ReportEventMap['ReportPublished'], 'edition' | 'entry' | 'documentId' | 'at'>;
+export type ReportEdition = Pick<ReportEventMap['ReportPublished'], 'edition' | 'entry' | 'documentId' | 'at'> & {
+  /** Its readings belong to somebody else: nobody is told them any more. */
+  readonly ofSomebodyElse: boolean;
+};
 
 export interface ReportState {
   readonly status: ReportStatus;
@@ -135,11 +138,15 @@ function changed(state: ReportState, event: ReportEvent): Partial<ReportState> {
       return { linkId: event.data.linkId };
     case 'ReportPublished': {
       const { edition, entry, documentId, at } = event.data;
-      return { editions: [...state.editions, { edition, entry, documentId, at }], withdrawn: null };
+      const published = { edition, entry, documentId, at, ofSomebodyElse: false };
+      return { editions: [...state.editions, published], withdrawn: null };
     }
     case 'ReportWithdrawn': {
       const { edition, at, reason, words = null } = event.data;
-      return { withdrawn: { edition, at, reason, words }, verifiedEntry: null };
+      const editions = state.editions.map((each) =>
+        each.edition === edition ? { ...each, ofSomebodyElse: reason === 'wrongPerson' } : each,
+      );
+      return { editions, withdrawn: { edition, at, reason, words }, verifiedEntry: null };
     }
     case 'ReportLate':
       return { late: true };

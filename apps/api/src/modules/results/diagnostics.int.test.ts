@@ -123,6 +123,20 @@ describe('a report under its link', () => {
     expect(report?.results).toHaveLength(3);
   });
 
+  it('tells readings of somebody else no more, neither withdrawn nor as what was before', async () => {
+    const test = await stack.measuredTest();
+    const { reportId, reference } = await stack.atLab({ testId: test.testId });
+    await stack.bring(reportId, 'published', { comments: 'Of another person' });
+    const link = linkIn(await letterAbout(stack, reference, /ready to read/));
+    await stack.reports.withdraw(reportId, { reason: 'wrongPerson' }, { actor: 'staff' });
+    const withdrawn = await readBy(visitor(stack), link);
+    expect(withdrawn).toMatchObject({ standing: 'withdrawn', results: [], comments: null });
+    await stack.bring(reportId, 'published', { why: 'Now of the right person' });
+    const shown = await readBy(visitor(stack), link);
+    expect(shown).toMatchObject({ standing: 'published', edition: 2, correction: null });
+    expect(shown?.results.map(({ former }) => former)).toEqual([null, null, null]);
+  });
+
   it('has the trend of the same person in the same unit, the oldest first', async () => {
     const test = await stack.measuredTest();
     const [first = ''] = test.biomarkers;

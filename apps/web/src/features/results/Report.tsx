@@ -42,7 +42,7 @@ export function Report({ report, holder, before, after, takesFocus = false }: Pr
         <IconDownload size={22} aria-hidden />
         <Say id="report.keep.go" />
       </a>
-      {isWithdrawn ? (
+      {isWithdrawn && results.length > 0 && (
         <details className={styles.old}>
           <summary>
             <IconChevronDown size={20} aria-hidden />
@@ -50,7 +50,8 @@ export function Report({ report, holder, before, after, takesFocus = false }: Pr
           </summary>
           <Found report={report} />
         </details>
-      ) : (
+      )}
+      {!isWithdrawn && (
         <Section heading={<Say id="report.readings" />}>
           <Found report={report} />
         </Section>

@@ -68,7 +68,7 @@ export interface DiagnosticReport {
   readonly effectiveDateTime: string;
   readonly issued: string;
   readonly performer: readonly { readonly display: string }[];
-  readonly result: readonly Reference[];
+  readonly result?: readonly Reference[];
   readonly conclusion?: string;
 }
 

@@ -87,7 +87,9 @@ function diagnosticReportOf(report: Diagnostic, tools: FhirTools, urlOf: UrlOf):
     effectiveDateTime: sampleDate,
     issued: instantOf(publishedAt),
     performer: [{ display: product }],
-    result: results.map(({ shortcode }) => ({ reference: urlOf(`observation ${shortcode}`) })),
+    ...(results.length > 0 && {
+      result: results.map(({ shortcode }) => ({ reference: urlOf(`observation ${shortcode}`) })),
+    }),
     ...(said.length > 0 && { conclusion: said.join('\n') }),
   };
 }

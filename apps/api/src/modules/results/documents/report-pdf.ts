@@ -36,10 +36,11 @@ export async function reportPdf(report: Diagnostic, language: Language, tools: R
   sheet.title(words.say('title')).paragraph(report.testType);
   drawStanding(sheet, report, words);
   drawPerson(sheet, report, words);
-  drawReadings(sheet, report, words);
+  const tells = report.results.length > 0;
+  if (tells) drawReadings(sheet, report, words);
   drawChanges(sheet, report, words);
   if (report.comments) sheet.heading(words.say('comments')).paragraph(report.comments);
-  drawMeanings(sheet, report, words);
+  if (tells) drawMeanings(sheet, report, words);
   const facts = factsOf(report);
   const { code, sealed } = await sealedReport(report, tools.secret);
   drawCheck(sheet, { ...facts, code, url: verifyUrl(publicUrl, tools.key.claims(facts, sealed)) }, words);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Diagnostic } from '@meridian/contracts/generated/public';
 import { ageOn } from '@meridian/domain/bookings';
 import { fullName } from '@meridian/domain/kernel';
-import { lastEdition } from '@meridian/domain/results';
+import { lastEdition, type ReportEdition, type ReportEntry, type ReportState } from '@meridian/domain/results';
 import { type LoggedReport, ReportLog } from '../ports/report-log.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';
@@ -26,9 +26,10 @@ export class ShownReports {
   /** What was looked at a moment ago. */
   async of({ reportId, report, booking, person }: LoggedReport, language: Language): Promise<Diagnostic | null> {
     const edition = lastEdition(report);
-    const entry = edition && report.entries[edition.entry];
-    if (!entry) return null;
-    const before = report.entries[report.editions.at(-2)?.entry ?? 0] ?? null;
+    const published = edition && report.entries[edition.entry];
+    if (!published) return null;
+    const entry = toldEntry(report, edition) ?? { ...published, readings: [], comments: null };
+    const before = toldEntry(report, report.editions.at(-2));
     const [earlier, barcode, testType] = await Promise.all([
       this.readModels.before(reportId),
       this.readModels.barcodeOf(reportId),
@@ -65,4 +66,9 @@ export class ShownReports {
       documentId: edition.documentId,
     };
   }
+}
+
+/** Readings of somebody else are told no more, whoever asks. */
+function toldEntry({ entries }: ReportState, edition: ReportEdition | undefined): ReportEntry | null {
+  return edition && !edition.ofSomebodyElse ? (entries[edition.entry] ?? null) : null;
 }
