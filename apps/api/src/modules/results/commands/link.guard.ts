@@ -12,7 +12,10 @@ class TooManyKnocks extends Error {
   readonly statusCode = 429;
 }
 
-/** Slows down who guesses at links and dates of birth. */
+/**
+ * Slows down who guesses at links and dates of birth. Counted after the failure, so that a reading writes nothing here: what
+ * many guesses at one moment could find is bounded by the link itself, and by the length of its key.
+ */
 @Injectable()
 export class LinkGuard {
   constructor(
@@ -20,14 +23,12 @@ export class LinkGuard {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Counts a failure beforehand; throws where its network has to wait. */
+  /** Throws where its network has to wait. */
   async admit(network: string): Promise<void> {
-    const guarded = [{ key: guessesFrom(network), policy: guesses }];
-    if (await this.throttle.attempt(guarded, this.clock.now())) throw new TooManyKnocks();
+    if (await this.throttle.check([guessesFrom(network)], this.clock.now())) throw new TooManyKnocks();
   }
 
-  /** It was no guess. */
-  pardon(network: string): Promise<void> {
-    return this.throttle.giveBack(guessesFrom(network), this.clock.now());
+  failed(network: string): Promise<void> {
+    return this.throttle.failed(guessesFrom(network), guesses, this.clock.now());
   }
 }

@@ -44,10 +44,9 @@ export class ReportDoor {
     const started = performance.now();
     const linkId = linkIdOf(key);
     const [behind] = await Promise.all([this.behind(linkId), this.guard.admit(network)]);
-    if (!linkId || !behind) return answeredLate(started);
-    if (!(await this.isRight(linkId, behind, dob))) return answeredLate(started);
-    const [opened] = await Promise.all([this.noted(behind, 'link', requestId), this.guard.pardon(network)]);
-    return opened;
+    if (linkId && behind && (await this.isRight(linkId, behind, dob))) return this.noted(behind, 'link', requestId);
+    await this.guard.failed(network);
+    return answeredLate(started);
   }
 
   /** For whoever booked it; null for everybody else, and where nothing was published. */
