@@ -7,8 +7,8 @@ export class Browser {
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
-  async get(path: string): Promise<Response> {
-    return this.keep(await fetch(this.url + path, { headers: this.sent() }));
+  async get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.keep(await fetch(this.url + path, { headers: { ...this.sent(), ...headers } }));
   }
 
   async post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
