@@ -1,9 +1,10 @@
 import type { Entry, Opened, PanelRow, StaffReading } from './reports.documents.ts';
 
-const both = (text: string) => ({ en: text, zh: `${text}（中文）` });
-const range = { low: '3.5', high: '5.3', criticalLow: '2.5', criticalHigh: '6.5' };
+const both = (text: string) => ({ __typename: 'LocalText' as const, en: text, zh: `${text}（中文）` });
+const range = { __typename: 'ReadingRange' as const, low: '3.5', high: '5.3', criticalLow: '2.5', criticalHigh: '6.5' };
 
 export const readingOf = (biomarkerId: string, reading: string, more: Partial<StaffReading> = {}): StaffReading => ({
+  __typename: 'StaffReading',
   biomarkerId,
   shortcode: biomarkerId.toUpperCase(),
   name: both(`Name of ${biomarkerId}`),
@@ -19,6 +20,7 @@ export const readingOf = (biomarkerId: string, reading: string, more: Partial<St
 });
 
 export const entryOf = (number: number, readings: readonly StaffReading[], more: Partial<Entry> = {}): Entry => ({
+  __typename: 'ReportEntry',
   number,
   by: 'Owen Pryce',
   at: '2026-11-21T10:00:00Z',
@@ -38,6 +40,7 @@ export const entryOf = (number: number, readings: readonly StaffReading[], more:
 });
 
 const panelRow = (biomarkerId: string, more: Partial<PanelRow> = {}): PanelRow => ({
+  __typename: 'PanelReading',
   biomarkerId,
   shortcode: biomarkerId.toUpperCase(),
   name: both(`Name of ${biomarkerId}`),
@@ -51,8 +54,8 @@ const panelRow = (biomarkerId: string, more: Partial<PanelRow> = {}): PanelRow =
 });
 
 const choices = [
-  { code: 'neg', name: both('Not found'), flag: 'normal' as const },
-  { code: 'pos', name: both('Found'), flag: 'abnormal' as const },
+  { __typename: 'ReadingChoice' as const, code: 'neg', name: both('Not found'), flag: 'normal' as const },
+  { __typename: 'ReadingChoice' as const, code: 'pos', name: both('Found'), flag: 'abnormal' as const },
 ];
 
 /** One glucose and one finding, awaited. */
@@ -60,6 +63,7 @@ export const openedReport = (more: Partial<Opened> = {}): Opened => ({
   __typename: 'OpenedReport',
   id: 'b-1',
   report: {
+    __typename: 'StaffReport',
     id: 'b-1',
     reference: 'MT-AAAA',
     status: 'awaited',

@@ -1,0 +1,89 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { bookNext, openPlace } from './support/appointments.js';
+import { violations } from './support/axe.js';
+import { open } from './support/pages.js';
+import { demo, mailTo, signIn } from './support/people.js';
+import { takeSampleOf } from './support/results.js';
+
+const ukDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function desk(browser: Browser, name: 'staff' | 'staff2'): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await signIn(page, demo(name));
+  return page;
+}
+
+/** By its reference, with a reason. */
+async function openReport(page: Page, reference: string): Promise<void> {
+  await open(page, '/admin/diagnostic');
+  await page.getByLabel('Open by barcode or reference').fill(reference);
+  await press(page, 'Find');
+  await page.getByLabel('Why you look').selectOption('support');
+  await press(page, 'Open the report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vitamin D' })).toBeVisible();
+}
+
+async function enter(page: Page, reading: string): Promise<void> {
+  await page.getByRole('textbox', { name: /VITD/ }).fill(reading);
+  await press(page, 'Save for verification');
+  await expect(page.getByText('Saved. A colleague has to verify it.')).toBeVisible();
+}
+
+async function verifyAndPublish(page: Page, reference: string, publish: string): Promise<void> {
+  await openReport(page, reference);
+  await press(page, 'Everything is right');
+  await expect(page.getByText('Verified. It can be published.')).toBeVisible();
+  await press(page, publish);
+  await expect(page.getByText('Published. The patient is told by mail.')).toBeVisible();
+}
+
+test('one of staff enters a result, another verifies it; its PDF is checked, also once a correction stands', async ({
+  browser,
+}) => {
+  test.setTimeout(500_000);
+  const [first, second] = [await desk(browser, 'staff'), await desk(browser, 'staff2')];
+  const reader = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  const venueId = await openPlace(first.request, 'vitamin-d');
+  const { id, reference, day, email } = await bookNext(reader.request, 'vitamin-d', venueId);
+  // The last minutes of a day lead to an appointment of tomorrow, whose patient cannot come today.
+  await expect.poll(ukDay, { timeout: 330_000 }).toBe(day);
+  await takeSampleOf(first.request, id);
+
+  await openReport(first, reference);
+  await first.getByRole('textbox', { name: /VITD/ }).fill('5.2.1');
+  await expect(first.getByText('No reading')).toBeVisible();
+  expect(await violations(first)).toEqual([]);
+  await enter(first, '18');
+  await expect(first.getByRole('button', { name: 'Everything is right' })).toHaveCount(0);
+  await verifyAndPublish(second, reference, 'Publish');
+  expect(await violations(second)).toEqual([]);
+
+  const { link } = await mailTo(reader.request, email, 'results.mail.published');
+  await open(reader, new URL(link).pathname);
+  for (const [part, value] of [
+    ['Day', '3'],
+    ['Month', '2'],
+    ['Year', '1990'],
+  ] as const)
+    await reader.getByLabel(part, { exact: true }).fill(value);
+  await press(reader, 'Show the result');
+  const saving = reader.waitForEvent('download');
+  await press(reader, 'Download the PDF in English');
+  const file = await (await saving).path();
+
+  await open(reader, '/verify');
+  await reader.locator('input[type=file]').setInputFiles(file);
+  await expect(reader.getByRole('heading', { name: 'This document is ours, and it stands' })).toBeVisible();
+
+  await openReport(first, reference);
+  await press(first, 'Correct the result');
+  await first.getByLabel('Why it is corrected').fill('The laboratory measured once more.');
+  await enter(first, '62');
+  await verifyAndPublish(second, reference, 'Publish the correction');
+
+  await open(reader, '/verify');
+  await reader.locator('input[type=file]').setInputFiles(file);
+  await expect(reader.getByRole('heading', { name: 'A later edition replaces this document' })).toBeVisible();
+  expect(await violations(reader)).toEqual([]);
+});
