@@ -12,7 +12,8 @@ const on = (...keys: string[]) => ({ data: { featuresChanged: keys.map((key) => 
 describe('live features over server-sent events', () => {
   let stack: ModuleStack;
   beforeAll(async () => {
-    stack = await startModuleStack(product);
+    // Nothing but what is switched here moves the log.
+    stack = await startModuleStack({ ...product, demo: [], reactions: [] });
     await until(async () => {
       const { rows } = await stack.pool.query('select 1 from features.feature_list');
       return rows.length === featureCatalogue.length;

@@ -192,7 +192,7 @@ describe('the nearest places', () => {
     await open('/medtest/pharmaloc');
     await search('ZZ1');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('We cannot find this place.'));
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'UK postcode' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'UK postcode' })));
     expect(screen.getByRole('heading', { name: 'All places (2)' })).toBeDefined();
   });
 

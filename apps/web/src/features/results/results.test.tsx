@@ -136,7 +136,8 @@ describe('a result under a link', () => {
   });
 
   it('fetches the document by what opened it, and forgets all when it is closed', async () => {
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     await open(`/results/${key}`);
     await give('3', '9', '1951');
     fireEvent.click(await screen.findByRole('button', { name: 'Download the PDF in Chinese' }));
@@ -147,6 +148,8 @@ describe('a result under a link', () => {
         address: '/api/results/document/',
       }),
     );
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    vi.restoreAllMocks();
     fireEvent.click(screen.getByRole('button', { name: 'Close the result' }));
     expect((screen.getByLabelText('Year') as HTMLInputElement).value).toBe('');
   });
