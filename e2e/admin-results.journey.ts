@@ -1,11 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { bookNext, openPlace } from './support/appointments.js';
+import { bookNext, openPlace, ukDay } from './support/appointments.js';
 import { violations } from './support/axe.js';
 import { open } from './support/pages.js';
 import { demo, mailTo, signIn } from './support/people.js';
 import { takeSampleOf } from './support/results.js';
 
-const ukDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function desk(browser: Browser, name: 'staff' | 'staff2'): Promise<Page> {

@@ -1,10 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { bookNext, openPlace } from './support/appointments.js';
+import { bookNext, openPlace, ukDay } from './support/appointments.js';
 import { violations } from './support/axe.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
-
-const ukDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
 async function act(page: Page, name: string, input: object): Promise<void> {
   const { token } = (await (await page.request.get('/api/token/')).json()) as { token: string };

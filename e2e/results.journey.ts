@@ -1,11 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { bookNext, openPlace } from './support/appointments.js';
+import { bookNext, openPlace, ukDay } from './support/appointments.js';
 import { violations } from './support/axe.js';
 import { open } from './support/pages.js';
 import { demo, mailTo, signIn } from './support/people.js';
 import { publish, takeSampleOf, withdraw } from './support/results.js';
 
-const ukDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 const phone = { width: 360, height: 740 };
 const healthy = { CHOL: '4.6', HDL: '1.5', LDL: '2.4', NHDL: '3.1', TRIG: '<0.5', 'BP-SYS': '124', 'BP-DIA': '76' };
 

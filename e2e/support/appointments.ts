@@ -6,6 +6,9 @@ const address = { address1: '1 High Street', city: 'London', postCode: 'N1 1AA',
 const patient = { firstName: 'Wei', lastName: 'Li', dob: '1990-02-03', sex: 2 };
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => `${weekday} 00:00-24:00`);
 
+/** Today in the United Kingdom. */
+export const ukDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+
 /** What the page sends, without the page. */
 export async function asker(request: APIRequestContext) {
   const { token } = (await (await request.get('/api/token/')).json()) as { token: string };
