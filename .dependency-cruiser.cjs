@@ -56,6 +56,7 @@ module.exports = {
           '^libs/domain/src/($1|kernel)/',
           ...platform(
             'event-store/',
+            'documents/index\\.ts',
             'clock\\.ts',
             'shared-reads\\.ts',
             'session/',

@@ -1,3 +1,4 @@
+import { receiptEvents } from '@meridian/domain/receipts';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { featureEvents, featureList, FeaturesModule } from './modules/features/index.js';
 import {
@@ -56,6 +57,7 @@ export const product: Product = {
     visitEvents,
     ...identityEvents,
     paymentEvents,
+    receiptEvents,
     ...shopEvents,
     ...bookingsEvents,
     ...resultsEvents,

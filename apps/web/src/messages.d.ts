@@ -3,6 +3,7 @@ type Catalogue = typeof import('@meridian/contracts/kernel/messages.en.json') &
   typeof import('@meridian/contracts/identity/messages.en.json') &
   typeof import('@meridian/contracts/shop/messages.en.json') &
   typeof import('@meridian/contracts/payments/messages.en.json') &
+  typeof import('@meridian/contracts/receipts/messages.en.json') &
   typeof import('@meridian/contracts/bookings/messages.en.json') &
   typeof import('@meridian/contracts/medtests/messages.en.json') &
   typeof import('@meridian/contracts/venues/messages.en.json') &

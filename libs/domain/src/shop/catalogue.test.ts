@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../kernel/index.js';
+import { lookUp, money, type Scattered, withEntry } from '../kernel/index.js';
 import { given } from '../kernel/testing/index.js';
 import { basketDecider } from './basket.decider.js';
 import { deliveryDecider } from './delivery.decider.js';
@@ -7,8 +7,6 @@ import { type DeliveryEventMap, seededPostage } from './delivery.events.js';
 import { itemDecider } from './item.decider.js';
 import type { ItemEventMap } from './item.events.js';
 import { allowancesFor, unitsFor } from './order-holds.js';
-import { receiptsDecider } from './receipt.decider.js';
-import { lookUp, type Scattered, withEntry } from './scattered.js';
 
 const words = (name: string) => ({ name, description: '' });
 const listing: ItemEventMap['ItemListed'] = {
@@ -121,24 +119,6 @@ describe('the basket of an account', () => {
     taken.when({ type: 'TakeBasket', data: of('c2') }).thenExpect({ refused: 'otherCart', details: { cartId: 'c1' } });
     taken.when({ type: 'LeaveBasket', data: of('c2') }).thenExpect([]);
     taken.when({ type: 'LeaveBasket', data: of('c1') }).thenExpect([{ type: 'BasketLeft', data: of('c1') }]);
-  });
-});
-
-describe('receipt numbers', () => {
-  it('run on without gaps, one for each document', () => {
-    const issue = (documentId: string) =>
-      ({
-        type: 'IssueReceipt',
-        data: { series: 'receipt', day: '2026-11-24', documentId, orderId: documentId },
-      }) as const;
-    let receipts = given(receiptsDecider);
-    const numbers = ['o1', 'o2', 'o1', 'o3'].flatMap((documentId) => {
-      const outcome = receipts.when(issue(documentId)).outcome;
-      if ('refused' in outcome) throw new Error('refused');
-      receipts = receipts.events(outcome);
-      return outcome.map(({ data }) => data.number);
-    });
-    expect(numbers).toEqual(['R-20261124-0001', 'R-20261124-0002', 'R-20261124-0003']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../kernel/index.js';
+import { type Decider, lookUp, refuse, type Scattered, withEntry } from '../kernel/index.js';
 import type { CouponEvent, CouponEventMap } from './coupon.events.js';
 import {
   type CouponBenefit,
@@ -9,7 +9,6 @@ import {
   problemWithTime,
 } from './coupon-terms.js';
 import { endsBefore, type Hold, holdFor, type Holds, isLive, lapsedIn, othersOf, without } from './holds.js';
-import { lookUp, type Scattered, withEntry } from './scattered.js';
 
 export interface CouponState {
   readonly terms: CouponTerms | null;

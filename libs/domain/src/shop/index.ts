@@ -46,20 +46,6 @@ export type { Address, BoughtLine, Contact } from './order.fields.js';
 export { allowancesFor, type NeededAllowance, type NeededUnits, unitsFor } from './order-holds.js';
 export { type OrderRefund, type OrderState, refundable, unitsBack } from './order.state.js';
 export { type CouponProblem, type PricedLine, type Quote, quote, type QuotedLine, refundOfUnits } from './pricing.js';
-export {
-  issuedNumber,
-  type ReceiptCommand,
-  receiptNumber,
-  receiptsDecider,
-  type ReceiptsState,
-} from './receipt.decider.js';
-export {
-  type ReceiptEvent,
-  type ReceiptEventMap,
-  receiptEvents,
-  type ReceiptSeries,
-  receiptStream,
-} from './receipt.events.js';
 export { freeUnits, type StockCommand, stockDecider, type StockRefusal, type StockState } from './stock.decider.js';
 export { fewRemain, type StockShown, stockShown } from './stock-shown.js';
 export { type StockEvent, type StockEventMap, stockEvents, stockStream } from './stock.events.js';

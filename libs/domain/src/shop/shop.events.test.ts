@@ -6,7 +6,6 @@ import { couponEvents } from './coupon.events.js';
 import { deliveryEvents } from './delivery.events.js';
 import { itemEvents } from './item.events.js';
 import { orderEvents } from './order.events.js';
-import { receiptEvents } from './receipt.events.js';
 import golden from './shop.golden.json' with { type: 'json' };
 import { stockEvents } from './stock.events.js';
 
@@ -19,7 +18,6 @@ const sets = [
   basketEvents,
   checkoutEvents,
   orderEvents,
-  receiptEvents,
 ];
 
 describeGolden('shop', { definitions: Object.assign({}, ...sets.map(({ definitions }) => definitions)) }, golden);

@@ -1,7 +1,6 @@
-import { type Decider, refuse } from '../kernel/index.js';
+import { type Decider, lookUp, refuse, type Scattered, withEntry } from '../kernel/index.js';
 import { endsBefore, type Hold, holdFor, type Holds, isLive, lapsedIn, othersOf, without } from './holds.js';
 import { isQuantity, mostStock } from './limits.js';
-import { lookUp, type Scattered, withEntry } from './scattered.js';
 import type { StockEvent, StockEventMap } from './stock.events.js';
 
 interface HeldUnits extends Hold {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RECORD_ACCESS } from '../../platform/session/index.js';
 import { AccountHandler } from './commands/account.handler.js';
 import { Credentials } from './commands/credentials.js';
 import { GuestConversionHandler } from './commands/guest-conversion.handler.js';
@@ -40,6 +41,7 @@ import { HOLDERS } from './ports/holders.port.js';
 import { HOLDS } from './ports/holds.port.js';
 import { MEMBERSHIPS } from './ports/memberships.port.js';
 import { KeptElsewhere } from './ports/kept-elsewhere.js';
+import { NotedRecordAccess } from './ports/record-access.live.js';
 import { noMemberships } from './ports/no-memberships.js';
 import { AccountsQuery } from './queries/accounts.query.js';
 import { ContactIndexesQuery } from './queries/contact-indexes.query.js';
@@ -117,6 +119,7 @@ const resolvers = [
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },
     { provide: MEMBERSHIPS, useValue: noMemberships },
+    { provide: RECORD_ACCESS, useClass: NotedRecordAccess },
     KeptElsewhere,
     { provide: HOLDS, useExisting: KeptElsewhere },
   ],
@@ -127,7 +130,7 @@ const resolvers = [
     KeptElsewhere,
     PeopleNamesQuery,
     PeopleQuery,
-    ProfessionalsHandler,
+    RECORD_ACCESS,
   ],
 })
 export class IdentityModule {}

@@ -10,7 +10,6 @@ import {
 } from '@meridian/domain/identity';
 
 export { inviteGuest } from './commands/invite-guest.js';
-export { ProfessionalsHandler } from './commands/professionals.handler.js';
 export { demoIdOf, DemoPeople } from './demo/demo.js';
 export { SessionViewers } from './http/session.viewers.js';
 export { IdentityModule } from './identity.module.js';

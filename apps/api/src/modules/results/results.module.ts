@@ -6,12 +6,11 @@ import { ResultDocumentsController } from './http/documents.controller.js';
 import { ImportsController } from './http/imports.controller.js';
 import { importsParts } from './imports.parts.js';
 import { PeopleNamesModule } from './ports/people-names.live.js';
-import { RecordAccessModule } from './ports/record-access.live.js';
 import { reportsParts } from './reports.parts.js';
 
 @Module({
   controllers: [ImportsController, ResultDocumentsController],
-  imports: [PeopleNamesModule, RecordAccessModule],
+  imports: [PeopleNamesModule],
   providers: [...biomarkersParts, ...entryParts, ...importsParts, ...reportsParts, ...documentsParts],
 })
 export class ResultsModule {}

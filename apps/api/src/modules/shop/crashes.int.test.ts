@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { allowanceStream, receiptStream } from '@meridian/domain/shop';
+import { receiptStream } from '@meridian/domain/receipts';
+import { allowanceStream } from '@meridian/domain/shop';
 import { type Refused, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOGGER } from '../../platform/observability/log.js';

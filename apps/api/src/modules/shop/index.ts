@@ -6,7 +6,6 @@ import {
   deliveryEvents,
   itemEvents,
   orderEvents,
-  receiptEvents,
   stockEvents,
 } from '@meridian/domain/shop';
 import { carts } from './projections/carts.projection.js';
@@ -33,7 +32,6 @@ export const shopEvents = [
   basketEvents,
   checkoutEvents,
   orderEvents,
-  receiptEvents,
 ];
 
 export const shopProjections = [items, stock, deliveryOptions, coupons, carts, orders, orderHistory];

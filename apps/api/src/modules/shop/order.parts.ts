@@ -6,8 +6,6 @@ import { StaffOrdersResolver } from './graphql/staff-orders.resolver.js';
 import { AttemptDeadlines } from './jobs/attempt-deadlines.js';
 import { KeptOrders } from './ports/kept-orders.live.js';
 import { PayableCart, PayCartOffers } from './ports/pay-cart.live.js';
-import { IdentityRecordAccess } from './ports/record-access.live.js';
-import { RECORD_ACCESS } from './ports/record-access.port.js';
 import { AttemptsQuery } from './queries/attempts.query.js';
 import { KeptOrdersQuery } from './queries/kept-orders.query.js';
 import { NumberedDocumentsQuery } from './queries/numbered-documents.query.js';
@@ -34,5 +32,4 @@ export const orderParts = [
   StaffOrderPartsQuery,
   StaffOrdersResolver,
   StaffOrderPartsResolver,
-  { provide: RECORD_ACCESS, useClass: IdentityRecordAccess },
 ];

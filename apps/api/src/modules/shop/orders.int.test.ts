@@ -1,9 +1,11 @@
-import { receiptStream } from '@meridian/domain/shop';
+import { type ReceiptEventMap, receiptStream } from '@meridian/domain/receipts';
 import { ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asViewer } from '../../../test/module-stack.js';
 import { until } from '../../platform/projector/testing/harness.js';
 import { type Bag, type OrderStack, startOrderStack } from './testing/order-stack.js';
+
+type Issued = ReceiptEventMap['ReceiptIssued'];
 
 let stack: OrderStack;
 beforeAll(async () => {
@@ -36,7 +38,7 @@ describe('money that was received', () => {
     });
     expect(checkout.paidOrder).toBe(due.orderId);
     const receipts = await stack.events(receiptStream('receipt', ukDay(new Date())));
-    expect(receipts.filter(({ data }) => Reflect.get(data, 'orderId') === due.orderId)).toHaveLength(1);
+    expect(receipts.filter(({ data }) => (data as Issued).subject.id === due.orderId)).toHaveLength(1);
     await stack.settled();
     const answer = await stack.api.post(
       '/graphql/',

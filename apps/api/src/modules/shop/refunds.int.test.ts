@@ -1,11 +1,14 @@
 import { accessStream } from '@meridian/domain/identity';
-import { orderStream, receiptStream } from '@meridian/domain/shop';
+import { type ReceiptEventMap, receiptStream } from '@meridian/domain/receipts';
+import { orderStream } from '@meridian/domain/shop';
 import { ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asViewer } from '../../../test/module-stack.js';
 import { until } from '../../platform/projector/testing/harness.js';
 import type { CartDue } from './commands/pay-cart.handler.js';
 import { type BagWish, type OrderStack, startOrderStack } from './testing/order-stack.js';
+
+type Issued = ReceiptEventMap['ReceiptIssued'];
 
 let stack: OrderStack;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ const allMade = ({ orderId }: CartDue, count: number) =>
 
 async function creditNotes({ orderId }: CartDue): Promise<number> {
   const issued = await stack.events(receiptStream('creditNote', ukDay(new Date())));
-  return issued.filter(({ data }) => Reflect.get(data, 'orderId') === orderId).length;
+  return issued.filter(({ data }) => (data as Issued).subject.id === orderId).length;
 }
 
 async function vatBack({ orderId }: CartDue): Promise<number> {

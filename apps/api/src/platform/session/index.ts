@@ -1,5 +1,6 @@
 export { Allow, type RuleName } from './allow.js';
 export { type AnswerCookie, setCookie } from './answer-cookies.js';
+export { RECORD_ACCESS, type RecordAccess, type RecordOpening } from './record-access.js';
 export { AUTH_COOKIE, clearSessionCookie, type SessionCookie, setSessionCookie } from './session-cookie.js';
 export { Viewer } from './viewer.decorator.js';
 export { anonymous, isMember, isSignedIn, isStaff, VIEWER_RESOLVER, type ViewerResolver } from './viewer.js';

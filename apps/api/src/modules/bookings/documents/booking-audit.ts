@@ -12,10 +12,10 @@ import {
   standing,
 } from '@meridian/domain/bookings';
 import { fullName, money, refuse, type Refused } from '@meridian/domain/kernel';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { EventStore, type StoredEvent, type WriteContext } from '../../../platform/event-store/index.js';
 import { Auditor } from '../../../platform/proof/index.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
-import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
 import { AuditedBookingQuery } from '../queries/audited-booking.query.js';
 import { auditFields } from './audit-fields.js';
 
@@ -39,7 +39,8 @@ export class BookingAudits {
     const bookingId = await this.bookings.find(booking);
     if (bookingId === null) return refuse('unknownBooking');
     const { owner } = (await this.store.look(bookingStream(bookingId), bookingDecider)).state;
-    if (owner !== null && !(await this.access.opened(owner, reason, context))) return refuse('busy');
+    if (owner !== null && !(await this.access.opened({ userId: owner, record: 'booking', reason }, context)))
+      return refuse('busy');
     return { bookingId };
   }
 

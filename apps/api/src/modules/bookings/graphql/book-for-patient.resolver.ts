@@ -7,11 +7,10 @@ import { isRefused, refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
 import { staffField } from '../../../platform/graphql/staff-field.js';
-import { Allow, Viewer } from '../../../platform/session/index.js';
+import { Allow, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platform/session/index.js';
 import { BookForPatientHandler } from '../commands/book-for-patient.handler.js';
 import { BookingOffers } from '../ports/booking-offers.js';
 import { PATIENTS, type Patients } from '../ports/patients.port.js';
-import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
 import { StaffBookingsSteps } from './staff-bookings.steps.js';
 import { staffContext } from './staff-context.js';
 
@@ -46,7 +45,7 @@ export class BookForPatientResolver {
     const { id, reason } = validated.value;
     const profile = await this.patients.profile(id);
     if (!profile) return refused('bookings', refuse('unknownPerson'));
-    if (!(await this.access.opened(id, reason, staffContext(viewer, context))))
+    if (!(await this.access.opened({ userId: id, record: 'booking', reason }, staffContext(viewer, context))))
       return refused('bookings', refuse('busy'));
     return { __typename: 'PatientProfile', ...profile };
   }

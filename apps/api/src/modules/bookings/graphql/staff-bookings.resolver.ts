@@ -12,8 +12,7 @@ import { validateInput } from '@meridian/contracts/kernel';
 import { refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
-import { Allow, Viewer } from '../../../platform/session/index.js';
-import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
+import { Allow, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platform/session/index.js';
 import { OpenedBookingQuery } from '../queries/opened-booking.query.js';
 import { StaffBookingsQuery } from '../queries/staff-bookings.query.js';
 import { staffContext } from './staff-context.js';
@@ -63,7 +62,7 @@ export class StaffBookingsResolver {
     const { id, reason } = validated.value;
     const [userId, booking] = await Promise.all([this.whole.ownerOf(id), this.bookings.at(id)]);
     if (userId === null || !booking) return refused('bookings', refuse('unknownBooking'));
-    if (!(await this.access.opened(userId, reason, staffContext(viewer, context))))
+    if (!(await this.access.opened({ userId, record: 'booking', reason }, staffContext(viewer, context))))
       return refused('bookings', refuse('busy'));
     return { __typename: 'OpenedBooking', ...(await this.whole.of(booking)) };
   }

@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
 import { linkDecider, linkStream } from '@meridian/domain/results';
 import { EventStore } from '../../../platform/event-store/index.js';
-import type { Viewer } from '../../../platform/session/index.js';
-import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
+import { RECORD_ACCESS, type RecordAccess, type Viewer } from '../../../platform/session/index.js';
 import { type LoggedReport, ReportLog } from '../ports/report-log.js';
 import { ReportOwners } from '../ports/report-owners.js';
 import { LinkGuard } from './link.guard.js';
@@ -85,7 +84,8 @@ export class ReportDoor {
     const { reportId, report } = logged;
     const owner = await this.owners.ownerNow(report.owner);
     const context = { actor: by, ...(requestId !== undefined && { requestId }) };
-    if (!(await this.access.opened(owner, 'reading', context))) throw new Error('A reading could not be noted');
+    if (!(await this.access.opened({ userId: owner, record: 'result', reason: 'reading' }, context)))
+      throw new Error('A reading could not be noted');
     return { reportId, userId: report.owner, logged };
   }
 }

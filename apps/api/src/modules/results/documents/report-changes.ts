@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@meridian/contracts/generated/public';
 import type { Sheet } from '../../../platform/pdf/index.js';
-import type { DocumentWords } from './document-words.js';
+import type { DocumentWords } from '../../../platform/documents/index.js';
 import { readingWithUnit } from './readings.js';
 
 /** What the last correction changed, old and new side by side, and why. */

@@ -5,7 +5,7 @@ import { ServerKeys } from '../../../platform/secrets/index.js';
 import { BiomarkersQuery } from '../queries/biomarkers.query.js';
 import { ShownReports } from '../queries/shown-reports.js';
 import { DocumentKey } from './document-key.js';
-import { DocumentWords, type Language } from './document-words.js';
+import { DocumentWords, type Language } from '../../../platform/documents/index.js';
 import { reportFhir } from './report-fhir.js';
 import { reportPdf } from './report-pdf.js';
 
@@ -51,6 +51,6 @@ export class ReportDocuments {
     const known = await Promise.all(report.results.map(({ shortcode }) => this.biomarkers.byShortcode(shortcode)));
     const codes = known.flatMap((each) => (each?.loinc ? [[each.shortcode, each.loinc] as const] : []));
     const product = language === 'zh' ? productNameZh : productName;
-    return reportFhir(report, { words: new DocumentWords(language), product, publicUrl, loincOf: new Map(codes) });
+    return reportFhir(report, { words: new DocumentWords('results', language), product, publicUrl, loincOf: new Map(codes) });
   }
 }

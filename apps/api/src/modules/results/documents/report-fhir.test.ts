@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fhirComplaints } from '../testing/fhir-schema.js';
 import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
-import { DocumentWords } from './document-words.js';
+import { DocumentWords } from '../../../platform/documents/index.js';
 import type { Bundle, DiagnosticReport, Observation } from './fhir-types.js';
 import { reportFhir } from './report-fhir.js';
 import { ucumOf } from './ucum.js';
 
 const tools = {
-  words: new DocumentWords('en'),
+  words: new DocumentWords('results', 'en'),
   product: 'Meridian',
   publicUrl: new URL('https://meridian.example'),
   loincOf: new Map([['K', '2823-3']]),
@@ -28,7 +28,7 @@ describe('a report as FHIR R4', () => {
   ])('is accepted by the official schema when it is %s', (_, report) => {
     const bundle = reportFhir(report, tools);
     expect(complaintsAbout(bundle)).toEqual([]);
-    const zh = reportFhir(report, { ...tools, words: new DocumentWords('zh') });
+    const zh = reportFhir(report, { ...tools, words: new DocumentWords('results', 'zh') });
     expect(complaintsAbout(zh)).toEqual([]);
   });
 

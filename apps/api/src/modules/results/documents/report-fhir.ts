@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic, DiagnosticReading } from '@meridian/contracts/generated/public';
-import type { DocumentWords } from './document-words.js';
+import type { DocumentWords } from '../../../platform/documents/index.js';
 import {
   type Bundle,
   type CodeableConcept,

@@ -4,7 +4,7 @@ import { ukDay } from '@meridian/domain/kernel';
 import { createSheet, qrCode, qrFigure, type Sheet } from '../../../platform/pdf/index.js';
 import type { Environment } from '../../../platform/environment.js';
 import type { DocumentKey } from './document-key.js';
-import { DocumentWords, type Language } from './document-words.js';
+import { DocumentWords, type Language } from '../../../platform/documents/index.js';
 import { drawChanges } from './report-changes.js';
 import { drawMeanings, drawReadings } from './report-readings.js';
 import { sealedReport } from './sealed-report.js';
@@ -24,7 +24,7 @@ export const factsOf = ({ documentId, edition, publishedAt }: Diagnostic): Docum
 /** A report as a signed file: the same bytes whenever it is made again of the same edition. */
 export async function reportPdf(report: Diagnostic, language: Language, tools: ReportTools): Promise<Buffer> {
   const { productName, productNameZh, publicUrl } = tools.environment;
-  const words = new DocumentWords(language);
+  const words = new DocumentWords('results', language);
   const product = language === 'zh' ? productNameZh : productName;
   const sheet = await createSheet({
     title: `${words.say('title')} ${report.reference}`,

@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticReading } from '@meridian/contracts/generated/public';
 import type { Figure, Sheet } from '../../../platform/pdf/index.js';
-import type { DocumentWords } from './document-words.js';
+import type { DocumentWords } from '../../../platform/documents/index.js';
 import { positionOf, rangeBar } from './range-bar.js';
 import { rangeText, readingWithUnit } from './readings.js';
 

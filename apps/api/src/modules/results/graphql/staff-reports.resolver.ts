@@ -11,8 +11,7 @@ import { openReportRules } from '@meridian/contracts/reports';
 import { refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext, LiveContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
-import { Allow, Viewer } from '../../../platform/session/index.js';
-import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
+import { Allow, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platform/session/index.js';
 import { OpenedReportQuery } from '../queries/opened-report.query.js';
 import { ReportChangesQuery, type ReportsMessage } from '../queries/report-changes.query.js';
 import { StaffReportsQuery } from '../queries/staff-reports.query.js';
@@ -69,7 +68,8 @@ export class StaffReportsResolver {
     const acting = staffContext(viewer, context);
     const [owner, report] = await Promise.all([this.whole.ownerOf(id), this.staff.at(id, acting.actor)]);
     if (owner === null || !report) return refused('results', refuse('unknownReport'));
-    if (!(await this.access.opened(owner, reason, acting))) return refused('results', refuse('busy'));
+    if (!(await this.access.opened({ userId: owner, record: 'result', reason }, acting)))
+      return refused('results', refuse('busy'));
     const opened = await this.whole.of(report, acting.actor);
     return opened ? { __typename: 'OpenedReport', ...opened } : refused('results', refuse('unknownReport'));
   }

@@ -8,7 +8,7 @@ import { secretPageHeaders } from '../../../platform/http/security-headers.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { type OpenedReport, ReportDoor } from '../commands/report-door.js';
 import { DocumentKey } from '../documents/document-key.js';
-import type { Language } from '../documents/document-words.js';
+import type { Language } from '../../../platform/documents/index.js';
 import { type DocumentFormat, ReportDocuments } from '../documents/report-documents.js';
 
 /** Reports to keep, and the keys by which anybody can tell that they are ours. */

@@ -1,4 +1,4 @@
-import { isRefused, type Refused, ukDay } from '@meridian/domain/kernel';
+import { isRefused, type Refused } from '@meridian/domain/kernel';
 import {
   basketDecider,
   basketStream,
@@ -6,10 +6,8 @@ import {
   checkoutStream,
   orderDecider,
   orderStream,
-  type ReceiptSeries,
-  receiptsDecider,
-  receiptStream,
 } from '@meridian/domain/shop';
+import { issueNumber } from '../../../platform/documents/index.js';
 import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
 import { endAttempt } from './end-attempt.js';
 import { told } from './log-busy.js';
@@ -47,7 +45,13 @@ export async function settleOrder(
   await must(
     store.decide(orderStream(orderId), orderDecider, { type: 'SettleOrder', data: { orderId, paidAt } }, context),
   );
-  await issueNumber(store, { series: 'receipt', orderId, documentId: orderId, at: paidAt }, context);
+  await must(
+    issueNumber(
+      store,
+      { series: 'receipt', subject: { kind: 'order', id: orderId }, documentId: orderId, at: paidAt },
+      context,
+    ),
+  );
   const { cartId, userId } = order;
   const complete = { type: 'CompleteCheckout', data: { cartId, orderId } } as const;
   await must(store.decide(checkoutStream(cartId), checkoutDecider, complete, context));
@@ -91,26 +95,6 @@ async function giveUp(
   const ended = { cartId, orderId, why: 'notHeld', reason, ...(items && { items }) } as const;
   const command = { type: 'AbandonPayment', data: ended } as const;
   await must(store.decide(checkoutStream(cartId), checkoutDecider, command, context));
-}
-
-interface Numbered {
-  readonly series: ReceiptSeries;
-  readonly orderId: string;
-  /** The order, or the refund that a credit note is for. */
-  readonly documentId: string;
-  /** When the money moved; a late try counts for that day too. */
-  readonly at: string;
-}
-
-/** The next number of the day, once a document. */
-export async function issueNumber(
-  store: EventStore,
-  { series, orderId, documentId, at }: Numbered,
-  context: WriteContext,
-): Promise<void> {
-  const day = ukDay(new Date(at));
-  const command = { type: 'IssueReceipt', data: { series, day, documentId, orderId } } as const;
-  await must(store.decide(receiptStream(series, day), receiptsDecider, command, context));
 }
 
 async function must(decided: Promise<object>): Promise<void> {

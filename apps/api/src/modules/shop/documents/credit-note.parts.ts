@@ -1,7 +1,6 @@
 import { subtract, sum } from '@meridian/domain/kernel';
-import type { DocumentWords } from './document-words.js';
+import type { DocumentWords, Part } from '../../../platform/documents/index.js';
 import type { MadeRefund, OrderDocument } from './order-document.js';
-import type { Part } from './parts.js';
 import { type DocumentFacts, peoplePairs, vatTable } from './shared.parts.js';
 
 export interface CreditNoteFacts extends DocumentFacts {

@@ -1,11 +1,8 @@
-import { ukDay } from '@meridian/domain/kernel';
-import { issuedNumber, receiptsDecider, receiptStream } from '@meridian/domain/shop';
 import type { Environment } from '../../../platform/environment.js';
 import { createSheet } from '../../../platform/pdf/index.js';
 import { creditNoteParts } from './credit-note.parts.js';
-import { DocumentWords } from './document-words.js';
+import { DocumentWords, draw, numberOf, type Part } from '../../../platform/documents/index.js';
 import type { DocumentTools, OrderDocument } from './order-document.js';
-import { draw, type Part } from './parts.js';
 import { receiptParts } from './receipt.parts.js';
 
 export interface PdfTools extends DocumentTools {
@@ -34,7 +31,7 @@ export async function documentPdf(
   const { language } = document;
   const { number, hideBuyer } = numbered;
   const product = language === 'zh' ? productNameZh : productName;
-  const words = new DocumentWords(language);
+  const words = new DocumentWords('receipts', language);
   const contents = await contentsOf(tools, document, numbered, { seller, product, number, hideBuyer }, words);
   if (!contents) return null;
   const sheet = await createSheet({
@@ -59,8 +56,6 @@ async function contentsOf(
   if (refundId === null) return { parts: receiptParts(document, facts, words), madeAt: paidAt };
   const refund = document.refunds.find((each) => each.refundId === refundId);
   if (!refund) return null;
-  const receipts = { series: 'receipt', day: ukDay(new Date(paidAt)), documentId: orderId } as const;
-  const { state } = await store.look(receiptStream('receipt', receipts.day), receiptsDecider);
-  const receipt = issuedNumber(state, receipts) ?? '–';
+  const receipt = (await numberOf(store, { series: 'receipt', documentId: orderId, at: paidAt })) ?? '–';
   return { parts: creditNoteParts(document, refund, { ...facts, receipt }, words), madeAt: refund.refundedAt };
 }

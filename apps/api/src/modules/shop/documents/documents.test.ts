@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '../../../platform/pdf/index.js';
 import { creditNoteParts } from './credit-note.parts.js';
-import { DocumentWords } from './document-words.js';
+import { DocumentWords, type Pair, type Part } from '../../../platform/documents/index.js';
 import type { Language, MadeRefund, OrderDocument } from './order-document.js';
-import type { Pair, Part } from './parts.js';
 import { receiptParts } from './receipt.parts.js';
 
 const facts = { number: 'R-20261124-0007', seller: { address: [] }, product: 'Meridian' };
@@ -53,7 +52,7 @@ function order(of: Quote = bill, changes: Partial<OrderDocument> = {}): OrderDoc
   };
 }
 
-const words = (language: Language = 'en') => new DocumentWords(language);
+const words = (language: Language = 'en') => new DocumentWords('receipts', language);
 const refund = (amount: number, units: MadeRefund['units'] = []): MadeRefund => ({
   refundId: 'r1',
   amount: money(amount),

@@ -14,11 +14,11 @@ import {
   unitsBack,
   type VatShare,
 } from '@meridian/domain/shop';
+import type { Language } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { namesThen } from './names-then.js';
 
-export type Language = 'en' | 'zh';
 export type PaymentMethod = PaymentEventMap['PaymentRequested']['method'];
 
 export interface NamedLine extends BoughtLine {

@@ -1,7 +1,6 @@
 import { type Money, subtract } from '@meridian/domain/kernel';
-import type { DocumentWords } from './document-words.js';
+import type { DocumentWords, Part } from '../../../platform/documents/index.js';
 import type { OrderDocument } from './order-document.js';
-import type { Part } from './parts.js';
 import { type DocumentFacts, peoplePairs, vatTable } from './shared.parts.js';
 
 export function receiptParts(document: OrderDocument, facts: DocumentFacts, words: DocumentWords): readonly Part[] {

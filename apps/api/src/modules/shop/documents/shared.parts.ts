@@ -1,9 +1,8 @@
 import { sum } from '@meridian/domain/kernel';
 import type { VatShare } from '@meridian/domain/shop';
 import type { Seller } from '../../../platform/environment.js';
-import type { DocumentWords } from './document-words.js';
+import type { DocumentWords, Pair, Part } from '../../../platform/documents/index.js';
 import type { OrderDocument } from './order-document.js';
-import type { Pair, Part } from './parts.js';
 
 export interface DocumentFacts {
   readonly number: string;

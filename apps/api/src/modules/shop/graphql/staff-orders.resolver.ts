@@ -20,9 +20,8 @@ import {
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
-import { Allow, Viewer } from '../../../platform/session/index.js';
+import { Allow, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platform/session/index.js';
 import { OrdersHandler } from '../commands/orders.handler.js';
-import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
 import { StaffOrdersQuery } from '../queries/staff-orders.query.js';
 import { gbp, staffContext } from './staff-context.js';
 
@@ -56,7 +55,7 @@ export class StaffOrdersResolver {
     const { id, reason } = validated.value;
     const userId = await this.orders.buyerOf(id);
     if (userId === null) return refused('shop', refuse('unknownOrder'));
-    if (!(await this.access.opened(userId, reason, staffContext(viewer, context))))
+    if (!(await this.access.opened({ userId, record: 'order', reason }, staffContext(viewer, context))))
       return refused('shop', refuse('busy'));
     return { __typename: 'OpenedOrder', ...(await this.orders.opened(id)) };
   }

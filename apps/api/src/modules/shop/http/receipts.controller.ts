@@ -5,10 +5,9 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
-import { Allow, isStaff, Viewer } from '../../../platform/session/index.js';
+import { Allow, isStaff, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platform/session/index.js';
 import { documentPdf } from '../documents/document-pdf.js';
 import { orderDocument, type OrderDocument } from '../documents/order-document.js';
-import { RECORD_ACCESS, type RecordAccess } from '../ports/record-access.port.js';
 import { type NumberedDocument, NumberedDocumentsQuery } from '../queries/numbered-documents.query.js';
 
 interface Asked {
@@ -60,7 +59,13 @@ export class ReceiptsController {
   ): Promise<boolean> {
     const why = accessReasons.find((each) => each === reason);
     if (!why) return false;
-    if (await this.access.opened(userId, why, { actor: viewer.userId ?? viewer.role, requestId })) return true;
+    if (
+      await this.access.opened(
+        { userId, record: 'order', reason: why },
+        { actor: viewer.userId ?? viewer.role, requestId },
+      )
+    )
+      return true;
     throw new Problem('busy');
   }
 }

@@ -1,7 +1,8 @@
 import type { MailboxEventMap } from '@meridian/domain/identity';
 import { sum } from '@meridian/domain/kernel';
 import type { PaymentEventMap } from '@meridian/domain/payments';
-import type { CheckoutEventMap, OrderEventMap, ReceiptEventMap } from '@meridian/domain/shop';
+import type { ReceiptEventMap } from '@meridian/domain/receipts';
+import type { CheckoutEventMap, OrderEventMap } from '@meridian/domain/shop';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
 import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
 import { orderTables } from './orders.tables.js';
@@ -16,7 +17,7 @@ export const orders = projection<
   name: 'shop.orders',
   version: 1,
   tables: orderTables,
-  key: ({ data }) => String(Reflect.get(data, 'orderId') ?? ''),
+  key: ({ data }) => String(Reflect.get(data, 'orderId') ?? Reflect.get(data, 'documentId') ?? ''),
   on: {
     PaymentBegun: ({ data: { orderId, cartId, paymentId, userId, until } }, sql) => sql`
       insert into shop.attempts (order_id, cart_id, payment_id, user_id, until)

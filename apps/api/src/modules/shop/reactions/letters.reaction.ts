@@ -1,10 +1,11 @@
-import type { OrderEventMap, ReceiptEventMap } from '@meridian/domain/shop';
+import type { ReceiptEventMap } from '@meridian/domain/receipts';
+import type { OrderEventMap } from '@meridian/domain/shop';
 import { formatMoney } from '@meridian/domain/kernel';
 import type { Attachment, LetterKey, LetterValues } from '../../../platform/mail/index.js';
 import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
 import { inviteGuest } from '../../identity/index.js';
 import { documentPdf } from '../documents/document-pdf.js';
-import { DocumentWords } from '../documents/document-words.js';
+import { DocumentWords } from '../../../platform/documents/index.js';
 import { orderDocument, type OrderDocument } from '../documents/order-document.js';
 
 type Mailed = Pick<ReceiptEventMap, 'ReceiptIssued'> & Pick<OrderEventMap, 'OrderDispatched' | 'OrderCancelled'>;
@@ -29,7 +30,7 @@ export function orderLettersReaction(tools: ReactionTools): Reaction {
     const url = new URL(`/orders/${orderId}`, environment.publicUrl);
     url.searchParams.set('lang', language);
     const letter = mailer.letterFrom({ language, key, values, ...(!withoutLink && { action: url.href }) });
-    const to = { name: new DocumentWords(language).name(contact), address: contact.email };
+    const to = { name: new DocumentWords('receipts', language).name(contact), address: contact.email };
     await mailer.send({ to, language, letter, attachments, idempotencyKey: `shop.letters:${about}` });
   };
   const attached = async (
@@ -68,7 +69,8 @@ export function orderLettersReaction(tools: ReactionTools): Reaction {
     attempts: 16,
     on: {
       ReceiptIssued: async ({ data }) => {
-        const document = await orderDocument(tools, data.orderId);
+        if (data.subject.kind !== 'order') return;
+        const document = await orderDocument(tools, data.subject.id);
         if (!document?.contact) return;
         await (data.series === 'receipt' ? receipt : creditNote)(document, data);
       },

@@ -1,6 +1,7 @@
 import { isRefused } from '@meridian/domain/kernel';
 import type { PaymentEventMap } from '@meridian/domain/payments';
 import { orderDecider, type OrderCommand, type OrderEventMap, orderStream } from '@meridian/domain/shop';
+import { issueNumber } from '../../../platform/documents/index.js';
 import {
   type Reaction,
   reaction,
@@ -13,7 +14,6 @@ import { told } from '../commands/log-busy.js';
 import { rightsOf } from '../commands/order-needs.js';
 import { orderRecord } from '../commands/order-record.js';
 import { returnUnits } from '../commands/return-units.js';
-import { issueNumber } from '../commands/settle-order.js';
 import { unitsLeft } from '../commands/units-left.js';
 import { cartPayment } from './cart-payment.js';
 
@@ -40,8 +40,9 @@ export function orderRefundsReaction({ store }: ReactionTools): Reaction {
       if (noted.refused === 'notPaid') return;
       throw new Error(`a refund could not be noted: ${noted.refused}`);
     }
-    const credit = { series: 'creditNote', orderId, documentId: refundId, at: refundedAt } as const;
-    await issueNumber(store, credit, contextOf(userId, context));
+    const subject = { kind: 'order', id: orderId } as const;
+    const credit = { series: 'creditNote', subject, documentId: refundId, at: refundedAt } as const;
+    await told(issueNumber(store, credit, contextOf(userId, context)));
   };
   return reaction<Followed>({
     name: 'shop.refunds',

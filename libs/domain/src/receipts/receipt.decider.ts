@@ -1,6 +1,5 @@
-import type { Decider } from '../kernel/index.js';
+import { type Decider, lookUp, type Scattered, withEntry } from '../kernel/index.js';
 import type { ReceiptEvent, ReceiptEventMap, ReceiptSeries } from './receipt.events.js';
-import { lookUp, type Scattered, withEntry } from './scattered.js';
 
 export interface ReceiptsState {
   readonly last: number;

@@ -1,4 +1,4 @@
-import type { Column, Row, Sheet } from '../../../platform/pdf/index.js';
+import type { Column, Row, Sheet } from '../pdf/index.js';
 
 export type Pair = readonly [name: string, value: string];
 

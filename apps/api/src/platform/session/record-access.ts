@@ -1,0 +1,16 @@
+import type { WriteContext } from '../event-store/index.js';
+
+export const RECORD_ACCESS = Symbol('RECORD_ACCESS');
+
+export interface RecordOpening {
+  /** Whose record it is. */
+  readonly userId: string;
+  /** Which of their records. */
+  readonly record: 'order' | 'booking' | 'result';
+  readonly reason: string;
+}
+
+/** Tells a person that somebody looked at what is kept about them, and why. False: it could not be noted now. */
+export interface RecordAccess {
+  opened(opening: RecordOpening, context: WriteContext): Promise<boolean>;
+}
