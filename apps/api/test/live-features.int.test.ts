@@ -1,8 +1,7 @@
-import { featureCatalogue } from '@meridian/domain/features';
+import { featureCatalogue, featureEvents } from '@meridian/domain/features';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SwitchFeatureHandler } from '../src/modules/features/index.js';
+import { featureList, FeaturesModule, SwitchFeatureHandler } from '../src/modules/features/index.js';
 import { until } from '../src/platform/projector/testing/harness.js';
-import { product } from '../src/product.js';
 import { listen } from './event-stream.js';
 import { startModuleStack, type ModuleStack } from './module-stack.js';
 
@@ -13,7 +12,12 @@ describe('live features over server-sent events', () => {
   let stack: ModuleStack;
   beforeAll(async () => {
     // Nothing but what is switched here moves the log.
-    stack = await startModuleStack({ ...product, demo: [], reactions: [] });
+    stack = await startModuleStack({
+      modules: [FeaturesModule],
+      events: [featureEvents],
+      projections: [featureList],
+      reactions: [],
+    });
     await until(async () => {
       const { rows } = await stack.pool.query('select 1 from features.feature_list');
       return rows.length === featureCatalogue.length;

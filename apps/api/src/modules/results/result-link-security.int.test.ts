@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkStream } from '@meridian/domain/results';
+import { until } from '../../platform/projector/testing/harness.js';
 import { SecretVault } from '../../platform/secrets/index.js';
 import { Throttle } from '../../platform/throttle/index.js';
 import { visitor } from '../identity/testing/members.js';
@@ -105,8 +106,9 @@ describe('whatever is wrong', () => {
     const attacker = visitor(stack, { 'x-forwarded-for': network });
     await attacker.get('/api/token/');
     const guess = async () => (await attacker.post('/graphql/', asking(noKey, birthDay))).text();
-    await Promise.all(Array.from({ length: guesses.free + 4 }, guess));
-    expect(await guess()).toContain('tooManyRequests');
+    const atOnce = await Promise.all(Array.from({ length: guesses.free + 4 }, guess));
+    expect(atOnce.filter((answer) => !answer.includes('tooManyRequests')).length).toBeLessThanOrEqual(guesses.free);
+    await until(async () => (await guess()).includes('tooManyRequests'), 20_000);
     const throttle = stack.api.api.nest.get(Throttle);
     for (let time = 0; time < 6; time += 1) await throttle.failed(guessesFrom(network), guesses, new Date());
     expect(await (await attacker.post('/graphql/', asking(key, birthDay))).text()).toContain('tooManyRequests');

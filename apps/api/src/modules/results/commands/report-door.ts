@@ -39,13 +39,8 @@ export class ReportDoor {
   ) {}
 
   /** For whoever has the key of a link and knows the date of birth. */
-  async byLink({ key, dob, network, requestId }: LinkKnock): Promise<OpenedReport | null> {
-    const started = performance.now();
-    const linkId = linkIdOf(key);
-    const [behind] = await Promise.all([this.behind(linkId), this.guard.admit(network)]);
-    if (linkId && behind && (await this.isRight(linkId, behind, dob))) return this.noted(behind, 'link', requestId);
-    await this.guard.failed(network);
-    return answeredLate(started);
+  byLink(knock: LinkKnock): Promise<OpenedReport | null> {
+    return this.guard.oneOf(knock.network, () => this.answered(knock));
   }
 
   /** For whoever booked it; null for everybody else, and where nothing was published. */
@@ -58,6 +53,15 @@ export class ReportDoor {
   /** Whether somebody may ask for things of a report that was published; nothing of it is shown. */
   async isOwner({ userId }: Viewer, reportId: string): Promise<boolean> {
     return userId !== null && (await this.ownedBy(userId, reportId)) !== null;
+  }
+
+  private async answered({ key, dob, network, requestId }: LinkKnock): Promise<OpenedReport | null> {
+    const started = performance.now();
+    const linkId = linkIdOf(key);
+    const [behind] = await Promise.all([this.behind(linkId), this.guard.admit(network)]);
+    if (linkId && behind && (await this.isRight(linkId, behind, dob))) return this.noted(behind, 'link', requestId);
+    await this.guard.failed(network);
+    return answeredLate(started);
   }
 
   private async ownedBy(userId: string, reportId: string): Promise<LoggedReport | null> {
