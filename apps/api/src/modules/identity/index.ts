@@ -24,6 +24,7 @@ export { analyticsReaction } from './reactions/analytics.reaction.js';
 export { endingsReaction } from './reactions/endings.reaction.js';
 export { erasureReaction } from './reactions/erasure.reaction.js';
 export { lettersReaction } from './reactions/letters.reaction.js';
+export { type StaffAddressee, staffAddressees } from './reactions/staff-addressees.js';
 
 export const identityEvents = [
   accountEvents,

@@ -8,6 +8,7 @@ import { Lateness } from './jobs/lateness.js';
 import { PANELS } from './ports/panels.port.js';
 import { ReportStory } from './ports/report-story.js';
 import { ReportSubjects } from './ports/report-subjects.js';
+import { StaffVisits } from './ports/staff-visits.js';
 import { BiomarkersQuery } from './queries/biomarkers.query.js';
 import { OpenedReportQuery } from './queries/opened-report.query.js';
 import { OverdueReportsQuery } from './queries/overdue-reports.query.js';
@@ -20,6 +21,7 @@ export const entryParts: readonly Provider[] = [
   { provide: PANELS, useExisting: BiomarkersQuery },
   ReportKeysQuery,
   ReportSubjects,
+  StaffVisits,
   Reports,
   OverdueReportsQuery,
   Lateness,

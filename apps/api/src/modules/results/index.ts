@@ -7,6 +7,7 @@ import { resultLettersReaction } from './reactions/letters.reaction.js';
 import { measuredBookingsReaction } from './reactions/measured-bookings.reaction.js';
 import { reflagsReaction } from './reactions/reflags.reaction.js';
 import { samplesReaction } from './reactions/samples.reaction.js';
+import { resultStaffLettersReaction } from './reactions/staff-letters.reaction.js';
 import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
@@ -23,4 +24,5 @@ export const resultsReactions: readonly ReactionFactory[] = [
   samplesReaction,
   measuredBookingsReaction,
   resultLettersReaction,
+  resultStaffLettersReaction,
 ];

@@ -2,7 +2,9 @@ import { accessStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../test/browser.js';
 import { until } from '../../platform/projector/testing/harness.js';
+import { RECORD_ACCESS } from '../../platform/session/index.js';
 import { Lateness } from './jobs/lateness.js';
+import { StaffVisits, visitMinutes } from './ports/staff-visits.js';
 import { type ResultsStack, startResults } from './testing/results-stack.js';
 import { staffBrowser } from './testing/staff-browser.js';
 
@@ -171,6 +173,37 @@ describe('staff', () => {
     for await (const { type, data } of stack.store.read(accessStream(userId))) told.push({ type, ...data });
     expect(told).toMatchObject([{ type: 'RecordOpened', userId, reason: 'delivery', record: 'result' }]);
     expect(await open('nothing-1')).toMatchObject({ reason: 'unknownReport' });
+  });
+
+  test('are noted once a visit, however often they open it, and anew with each person, reason, report and visit', async () => {
+    const { reportId, userId, testId } = await waiting();
+    const other = await stack.atLab({ testId, userId });
+    const notes = async () => {
+      const found: string[] = [];
+      for await (const { data } of stack.store.read(accessStream(userId))) found.push((data as { by: string }).by);
+      return found;
+    };
+    for (let step = 0; step < 3; step += 1) await open(reportId, first);
+    expect(await notes()).toHaveLength(1);
+    for (let step = 0; step < 2; step += 1) await open(reportId, second);
+    expect(new Set(await notes()).size).toBe(2);
+    expect(await notes()).toHaveLength(2);
+    await open(other.reportId, first);
+    expect(await notes()).toHaveLength(3);
+
+    const later = { now: () => new Date(Date.now() + visitMinutes * 60_000) };
+    const access = stack.api.api.nest.get(RECORD_ACCESS, { strict: false });
+    const [actor = ''] = await notes();
+    const visit = { owner: userId, reportId, reason: 'delivery' };
+    expect(await stack.api.api.nest.get(StaffVisits, { strict: false }).noted(visit, { actor })).toBe(true);
+    expect(await notes()).toHaveLength(3);
+    expect(await new StaffVisits(stack.store, access, later).noted(visit, { actor })).toBe(true);
+    expect(await notes()).toHaveLength(4);
+    const why = { ...visit, reason: 'complaint' };
+    for (let step = 0; step < 2; step += 1) {
+      await stack.api.api.nest.get(StaffVisits, { strict: false }).noted(why, { actor });
+    }
+    expect(await notes()).toHaveLength(5);
   });
 
   test('answer for what is critical before it is published', async () => {

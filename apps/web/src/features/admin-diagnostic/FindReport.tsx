@@ -12,7 +12,8 @@ import styles from './admin-diagnostic.module.css';
 import { FindReports, type FoundReport } from './reports.documents.ts';
 import { useCounts } from './use-counts.ts';
 
-const queues = ['critical', 'late', 'awaited', 'toVerify', 'toPublish'] as const;
+const queues = ['critical', 'late', 'awaited', 'toVerify', 'toPublish', 'linkLocked'] as const;
+const alarming: readonly string[] = ['critical', 'late', 'linkLocked'];
 type State = 'ready' | 'asking' | 'failed' | readonly FoundReport[];
 
 /** A barcode that is scanned, or typed, leads to its report; several people of one booking are chosen from. */
@@ -97,7 +98,7 @@ export function FindReport() {
               <AppLink
                 to={`/admin/diagnostic?view=${queue}`}
                 className={styles.queue}
-                data-alarm={counts[queue] > 0 && (queue === 'critical' || queue === 'late')}
+                data-alarm={counts[queue] > 0 && alarming.includes(queue)}
               >
                 <strong>{counts[queue] >= 1_000 ? '1,000+' : counts[queue]}</strong>
                 <Say id={`fields.ReportQueue.${queue}`} />

@@ -23,6 +23,7 @@ export const ReportCounts = adminGraphql(`
       critical
       toVerify
       toPublish
+      linkLocked
     }
   }
 `);

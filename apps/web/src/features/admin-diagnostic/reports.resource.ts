@@ -3,7 +3,7 @@ import { adminResource } from '../../ui/admin/index.ts';
 import { OpenReportLink } from './OpenReportLink.tsx';
 import { ReportsChanged } from './reports.documents.ts';
 
-const empty = (name: 'awaited' | 'late' | 'critical' | 'toVerify' | 'toPublish') =>
+const empty = (name: 'awaited' | 'late' | 'critical' | 'toVerify' | 'toPublish' | 'linkLocked') =>
   ({ title: `adminDiagnostic.${name}.empty`, text: `adminDiagnostic.${name}.empty.text` }) as const;
 
 /** Reports, by what waits for whom. */
@@ -24,6 +24,12 @@ export const reportsResource = adminResource({
       empty: empty('toPublish'),
     },
     { name: 'late', label: 'fields.ReportQueue.late', filter: { queue: 'late' }, empty: empty('late') },
+    {
+      name: 'linkLocked',
+      label: 'fields.ReportQueue.linkLocked',
+      filter: { queue: 'linkLocked' },
+      empty: empty('linkLocked'),
+    },
     { name: 'all', label: 'adminDiagnostic.all' },
   ],
   columns: [

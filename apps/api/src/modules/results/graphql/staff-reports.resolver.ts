@@ -11,7 +11,8 @@ import { openReportRules } from '@meridian/contracts/reports';
 import { refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext, LiveContext } from '../../../platform/graphql/context.js';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
-import { Allow, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platform/session/index.js';
+import { Allow, Viewer } from '../../../platform/session/index.js';
+import { StaffVisits } from '../ports/staff-visits.js';
 import { OpenedReportQuery } from '../queries/opened-report.query.js';
 import { ReportChangesQuery, type ReportsMessage } from '../queries/report-changes.query.js';
 import { StaffReportsQuery } from '../queries/staff-reports.query.js';
@@ -24,7 +25,7 @@ export class StaffReportsResolver {
     @Inject(StaffReportsQuery) private readonly staff: StaffReportsQuery,
     @Inject(OpenedReportQuery) private readonly whole: OpenedReportQuery,
     @Inject(ReportChangesQuery) private readonly changes: ReportChangesQuery,
-    @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
+    @Inject(StaffVisits) private readonly visits: StaffVisits,
   ) {}
 
   @Query()
@@ -68,8 +69,7 @@ export class StaffReportsResolver {
     const acting = staffContext(viewer, context);
     const [owner, report] = await Promise.all([this.whole.ownerOf(id), this.staff.at(id, acting.actor)]);
     if (owner === null || !report) return refused('results', refuse('unknownReport'));
-    if (!(await this.access.opened({ userId: owner, record: 'result', reason }, acting)))
-      return refused('results', refuse('busy'));
+    if (!(await this.visits.noted({ owner, reportId: id, reason }, acting))) return refused('results', refuse('busy'));
     const opened = await this.whole.of(report, acting.actor);
     return opened ? { __typename: 'OpenedReport', ...opened } : refused('results', refuse('unknownReport'));
   }

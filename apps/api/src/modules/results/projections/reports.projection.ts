@@ -8,7 +8,7 @@ type OfBookings = Pick<BookingEventMap, 'BookingRequested' | 'KitGiven' | 'KitSe
 /** Reports as staff find them, and what was published of each. */
 export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocked'> & OfBookings>({
   name: 'results.reports',
-  version: 1,
+  version: 2,
   tables: reportsTables,
   key: ({ data }) => String(Reflect.get(data, 'reportId') ?? ''),
   on: {

@@ -40,6 +40,7 @@ export const reportsTables = {
     `create index reports_awaited on results.reports (due, report_id) where status in ('awaited', 'returned')`,
     `create index reports_late on results.reports (due, report_id) where late and edition is null and status <> 'dropped'`,
     `create index reports_unanswered on results.reports (due, report_id) where unanswered`,
+    `create index reports_link_locked on results.reports (due, report_id) where link_locked`,
     `create index reports_not_late on results.reports (due, report_id)
       where not late and status in ('awaited', 'returned', 'entered', 'verified')`,
   ],

@@ -37,6 +37,7 @@ export const queueConditions: Readonly<Record<ReportQueue, string>> = {
   critical: 'unanswered',
   toVerify: `status in ('entered', 'correcting', 'reentered')`,
   toPublish: `status in ('verified', 'corrected', 'reverified')`,
+  linkLocked: 'link_locked',
 };
 
 /** The mutation by which staff take an action. */

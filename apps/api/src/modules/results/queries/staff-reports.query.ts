@@ -40,7 +40,7 @@ const countOf = (queue: keyof typeof queueConditions) =>
   `(select count(*)::int from (select 1 from results.reports where ${queueConditions[queue]} limit 1000) q) as "${queue}"`;
 const counts = query<ReportCounts>(
   'results.report_counts',
-  `select ${[countOf('awaited'), countOf('late'), countOf('critical'), countOf('toVerify'), countOf('toPublish')].join(', ')}`,
+  `select ${[countOf('awaited'), countOf('late'), countOf('critical'), countOf('toVerify'), countOf('toPublish'), countOf('linkLocked')].join(', ')}`,
 );
 const history = query<StaffReportHistoryEntry & { readonly by: string }>(
   'results.report_history',
@@ -78,7 +78,7 @@ export class StaffReportsQuery {
 
   async counts(): Promise<ReportCounts> {
     const [row] = await counts(this.pool);
-    return row ?? { awaited: 0, late: 0, critical: 0, toVerify: 0, toPublish: 0 };
+    return row ?? { awaited: 0, late: 0, critical: 0, toVerify: 0, toPublish: 0, linkLocked: 0 };
   }
 
   /** With a position: as it is after it. */

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { accessStream, type ProfessionalEventMap } from '@meridian/domain/identity';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+
+type RecordOpened = ProfessionalEventMap['RecordOpened'];
+
+export interface StaffVisit {
+  readonly owner: string;
+  readonly reportId: string;
+  readonly reason: string;
+}
+
+/** So long after a note the same person is still at the same report. */
+export const visitMinutes = 30;
+const visitMs = visitMinutes * 60_000;
+
+/** Staff open a report again after each step that they take: its owner is told once of a visit. */
+@Injectable()
+export class StaffVisits {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** False: it could not be noted now, and nothing may be shown. */
+  async noted(visit: StaffVisit, context: WriteContext): Promise<boolean> {
+    if (await this.isUnderWay(visit, context.actor)) return true;
+    const opening = { userId: visit.owner, record: 'result', reason: visit.reason } as const;
+    return this.access.opened(opening, { ...context, correlationId: visit.reportId });
+  }
+
+  /** By what the log itself says, and from its note on: opening again makes no visit longer. */
+  private async isUnderWay({ owner, reportId, reason }: StaffVisit, actor: string): Promise<boolean> {
+    const since = this.clock.now().getTime() - visitMs;
+    for await (const { data, metadata, recordedAt } of this.store.read(accessStream(owner))) {
+      const note = data as RecordOpened;
+      const isSame = metadata.correlationId === reportId && note.by === actor && note.reason === reason;
+      if (isSame && recordedAt.getTime() > since) return true;
+    }
+    return false;
+  }
+}
