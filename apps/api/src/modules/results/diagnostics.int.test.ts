@@ -5,7 +5,7 @@ import { until } from '../../platform/projector/testing/harness.js';
 import { plant, standing } from '../identity/testing/planted-people.js';
 import { visitor } from '../identity/testing/members.js';
 import { birthDay, diagnosticQuery, keyIn, letterAbout, linkIn, patient, readBy } from './testing/report-reader.js';
-import { type ResultsStack, startResults } from './testing/results-stack.js';
+import { enterer, type ResultsStack, startResults, verifier } from './testing/results-stack.js';
 
 let stack: ResultsStack;
 beforeAll(async () => {
@@ -110,6 +110,33 @@ describe('a report under its link', () => {
     });
     const letter = await letterAbout(stack, reference, /new version/);
     expect([letter.subject, linkIn(letter)]).toEqual(['There is a new version for you to read', link]);
+  });
+
+  it('shows comments that were corrected side by side, where no reading was', async () => {
+    const test = await stack.measuredTest();
+    const { reportId, reference } = await stack.atLab({ testId: test.testId });
+    await stack.bring(reportId, 'published', { comments: 'Fasting sample' });
+    const [first, ...others] = (await stack.entryOf(reportId, {})).readings;
+    const entry = await stack.entryOf(reportId, { comments: 'Not a fasting sample', why: 'Breakfast was had' });
+    const remarked = first ? [{ ...first, comments: 'Measured after a meal' }, ...others] : [];
+    const entered = await stack.reports.enter(reportId, { ...entry, readings: remarked }, { actor: enterer });
+    if (isRefused(entered)) throw new Error(entered.refused);
+    await stack.reports.verify(reportId, 2, { actor: verifier });
+    await publish(reportId);
+    const link = linkIn(await letterAbout(stack, reference, /new version/));
+    expect(await readBy(visitor(stack), link)).toMatchObject({
+      edition: 2,
+      comments: 'Not a fasting sample',
+      correction: {
+        why: 'Breakfast was had',
+        parts: [{ part: 'comments', before: 'Fasting sample', now: 'Not a fasting sample' }],
+      },
+      results: [
+        { changed: true, comments: 'Measured after a meal', former: { reading: '5', flag: 'normal', comments: null } },
+        { changed: false, former: null },
+        { changed: false, former: null },
+      ],
+    });
   });
 
   it('says that it was withdrawn, and why', async () => {

@@ -1,10 +1,19 @@
+import type { ReportPart } from '../../gql/graphql.ts';
+import { formatDay } from '../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../lib/format/uk-time.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Note } from '../../ui/journey/Note.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { FlagWord } from './FlagWord.tsx';
 import { changesOf, withUnit, type Report, type ShownReading } from './report.ts';
 import styles from './report.module.css';
+
+const partNames = {
+  comments: 'report.comments.all',
+  sampleDate: 'report.sampleDate',
+  completeDate: 'report.completeDate',
+} as const satisfies Record<ReportPart, MessageId>;
 
 /** What was corrected and why: each reading as it was beside what it is now. */
 export function Corrected({ report }: { report: Report }) {
@@ -23,7 +32,7 @@ export function Corrected({ report }: { report: Report }) {
         </strong>{' '}
         <span data-formatted>{correction.why}</span>
       </p>
-      {changes.length > 0 && (
+      {changes.length + correction.parts.length > 0 && (
         <table className={styles.table} data-even>
           <thead>
             <tr>
@@ -48,6 +57,19 @@ export function Corrected({ report }: { report: Report }) {
                 <td>{now ? <Is {...now} /> : <Say id="report.takenOut" />}</td>
               </tr>
             ))}
+            {correction.parts.map(({ part, before, now }) => (
+              <tr key={part}>
+                <th scope="row">
+                  <Say id={partNames[part]} />
+                </th>
+                <td className={styles.text}>
+                  <PartWords part={part} text={before} wrap="s" />
+                </td>
+                <td className={styles.text}>
+                  <PartWords part={part} text={now} wrap="strong" />
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       )}
@@ -55,18 +77,30 @@ export function Corrected({ report }: { report: Report }) {
   );
 }
 
-type Said = Pick<ShownReading, 'reading' | 'unit' | 'flag'>;
+type Said = Pick<ShownReading, 'reading' | 'unit' | 'flag' | 'comments'>;
 
-const Was = ({ reading, unit, flag }: Said) => (
+const Was = ({ reading, unit, flag, comments }: Said) => (
   <span className={styles.said}>
     <s data-formatted>{withUnit(reading, unit)}</s>
     <FlagWord flag={flag} />
+    {comments && <s data-formatted>{comments}</s>}
   </span>
 );
 
-const Is = ({ reading, unit, flag }: Said) => (
+const Is = ({ reading, unit, flag, comments }: Said) => (
   <span className={styles.said}>
     <strong data-formatted>{withUnit(reading, unit)}</strong>
     <FlagWord flag={flag} />
+    {comments && <strong data-formatted>{comments}</strong>}
   </span>
 );
+
+type Part = NonNullable<Report['correction']>['parts'][number];
+
+type PartText = { part: Part['part']; text: Part['now']; wrap: 's' | 'strong' };
+
+function PartWords({ part, text, wrap: Wrap }: PartText) {
+  const { language } = useLanguage();
+  if (!text) return <Say id="report.nothingSaid" />;
+  return <Wrap data-formatted>{part === 'comments' ? text : formatDay(text, language)}</Wrap>;
+}

@@ -20,11 +20,11 @@ export function changesOf({ results, correction }: Pick<Report, 'results' | 'cor
   return [
     ...results
       .filter(({ changed }) => changed)
-      .map(({ id, testName, former, reading, unit, flag }) => ({
+      .map(({ id, testName, former, reading, unit, flag, comments }) => ({
         id,
         testName,
         before: former ?? null,
-        now: { reading, unit, flag },
+        now: { reading, unit, flag, comments },
       })),
     ...correction.removed.map(({ shortcode, testName, former }) => ({
       id: `removed-${shortcode}`,

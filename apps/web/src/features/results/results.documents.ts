@@ -46,12 +46,18 @@ export const ShownReport = graphql(`
         reading
         unit
         flag
+        comments
       }
     }
     correction {
       from
       at
       why
+      parts {
+        part
+        before
+        now
+      }
       removed {
         testName
         shortcode
@@ -59,6 +65,7 @@ export const ShownReport = graphql(`
           reading
           unit
           flag
+          comments
         }
       }
     }

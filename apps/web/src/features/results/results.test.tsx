@@ -205,6 +205,7 @@ describe('a report', () => {
       from: 1,
       at: '2026-11-22T10:00:00Z',
       why: 'A decimal point was in the wrong place.',
+      parts: [],
       removed: [
         {
           __typename: 'RemovedReading',
@@ -221,6 +222,37 @@ describe('a report', () => {
       'Zinc12\u00a0µmol/LNormalTaken out',
     ]);
     screen.getByText('A decimal point was in the wrong place.');
+  });
+
+  it('shows comments that were corrected side by side, also where no reading was', async () => {
+    const text = {
+      __typename: 'CorrectedPart',
+      part: 'comments',
+      before: 'Fasting sample',
+      now: 'Not a fasting sample',
+    };
+    const day = { __typename: 'CorrectedPart', part: 'sampleDate', before: '2026-11-19', now: '2026-11-20' };
+    const first = { __typename: 'CorrectedPart', part: 'completeDate', before: null, now: '2026-11-21' };
+    const remark = { __typename: 'FormerReading', reading: '9', unit: 'µg/L', flag: 'low', comments: 'Haemolysed' };
+    const correction = {
+      __typename: 'ReportCorrection',
+      from: 1,
+      at: '2026-11-22T10:00:00Z',
+      why: 'The patient had breakfast.',
+      parts: [text, day, first],
+      removed: [],
+    };
+    const results = [someReading({ changed: true, former: remark, comments: 'Clear' })];
+    await shown({ edition: 2, results, correction });
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Ferritin9\u00a0µg/LLowHaemolysed9\u00a0µg/LLowClear',
+      'Comment on this resultFasting sampleNot a fasting sample',
+      'Sample taken19 Nov 202620 Nov 2026',
+      'TestedNothing21 Nov 2026',
+    ]);
+    expect(screen.getByText('Fasting sample').tagName).toBe('S');
+    screen.getByText('The patient had breakfast.');
   });
 
   it('that was withdrawn says so before anything else, and folds its readings away', async () => {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@meridian/contracts/generated/public';
+import type { Diagnostic, FormerReading, ReportPart } from '@meridian/contracts/generated/public';
 import type { Sheet } from '../../../platform/pdf/index.js';
 import type { DocumentWords } from '../../../platform/documents/index.js';
 import { readingWithUnit } from './readings.js';
@@ -11,12 +11,15 @@ export function drawChanges(sheet: Sheet, { correction, results }: Diagnostic, w
     .map((each) => ({
       cells: [
         `${each.testName}\n${each.shortcode}`,
-        each.former ? readingWithUnit(each.former) : words.say('notThere'),
-        readingWithUnit(each),
+        each.former ? said(each.former, words) : words.say('notThere'),
+        said(each, words),
       ],
     }));
   const removed = correction.removed.map(({ testName, shortcode, former }) => ({
-    cells: [`${testName}\n${shortcode}`, readingWithUnit(former), words.say('notThere')],
+    cells: [`${testName}\n${shortcode}`, said(former, words), words.say('notThere')],
+  }));
+  const parts = correction.parts.map(({ part, before, now }) => ({
+    cells: [words.say(part), ...[before, now].map((each) => partText(part, each, words))],
   }));
   const columns = [
     { heading: words.say('test'), share: 0.4 },
@@ -24,5 +27,18 @@ export function drawChanges(sheet: Sheet, { correction, results }: Diagnostic, w
     { heading: words.say('now'), share: 0.3 },
   ];
   sheet.heading(words.say('changes')).paragraph(words.say('why', { why: correction.why }));
-  if (changed.length + removed.length > 0) sheet.table(columns, [...changed, ...removed]);
+  const rows = [...changed, ...removed, ...parts];
+  if (rows.length > 0) sheet.table(columns, rows);
+}
+
+type Said = Parameters<typeof readingWithUnit>[0] & Pick<FormerReading, 'flag'> & { readonly comments?: string | null };
+
+function said({ flag, comments, ...reading }: Said, words: DocumentWords): string {
+  const lines = [readingWithUnit(reading), words.say(`flag.${flag}`)];
+  return [...lines, ...(comments ? [words.say('remark', { text: comments })] : [])].join('\n');
+}
+
+function partText(part: ReportPart, text: string | null | undefined, words: DocumentWords): string {
+  if (!text) return words.say('nothingSaid');
+  return part === 'comments' ? text : words.day(text);
 }

@@ -45,8 +45,9 @@ describe('a report on paper', () => {
     const text = flat(await reportPdf(corrected(), 'en', tools));
     expect(text).toContain('Thisresultwascorrected');
     expect(text).toContain('Why:Twotubeswereexchanged.');
-    expect(text).toContain('5.9mmol/L4.4mmol/L');
-    expect(text).toContain('140mmol/LNotinthereport');
+    expect(text).toContain('5.9mmol/LHigh4.4mmol/LNormal');
+    expect(text).toContain('140mmol/LNormalNotinthereport');
+    expect(text).toContain('FastingsampleNotafastingsample');
   });
 
   test('says first that it was withdrawn', async () => {

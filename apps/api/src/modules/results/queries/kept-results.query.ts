@@ -66,20 +66,24 @@ function keptResult(report: Diagnostic, language: Language): KeptResult {
     readings: results.map(readingLine).join('\n'),
     comments: report.comments ?? null,
     why: correction?.why ?? null,
-    former: formerLines(report).join('\n') || null,
+    former: formerLines(report, language).join('\n') || null,
   };
 }
 
-const valued = ({ reading, unit }: Pick<FormerReading, 'reading' | 'unit'>): string =>
-  [reading, unit].filter(Boolean).join(' ');
+type Said = Pick<FormerReading, 'reading' | 'unit' | 'comments'>;
 
-function readingLine({ testName, comments, ...reading }: DiagnosticReading): string {
+const valued = ({ reading, unit }: Said): string => [reading, unit].filter(Boolean).join(' ');
+
+function readingLine({ testName, comments, ...reading }: Said & Pick<DiagnosticReading, 'testName'>): string {
   const line = `${testName}: ${valued(reading)}`;
   return comments ? `${line} (${comments})` : line;
 }
 
-function formerLines({ results, correction }: Diagnostic): string[] {
-  const replaced = results.flatMap(({ testName, former }) => (former ? [`${testName}: ${valued(former)}`] : []));
-  const removed = (correction?.removed ?? []).map(({ testName, former }) => `${testName}: ${valued(former)}`);
-  return [...replaced, ...removed];
+function formerLines({ results, correction }: Diagnostic, language: Language): string[] {
+  const replaced = results.flatMap(({ testName, former }) => (former ? [readingLine({ testName, ...former })] : []));
+  const removed = (correction?.removed ?? []).map(({ testName, former }) => readingLine({ testName, ...former }));
+  const parts = (correction?.parts ?? []).flatMap(({ part, before }) =>
+    before ? [`${words[language][`results.data.${part}`] ?? part}: ${before}`] : [],
+  );
+  return [...replaced, ...removed, ...parts];
 }

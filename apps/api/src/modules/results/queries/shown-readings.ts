@@ -1,4 +1,5 @@
 import type {
+  CorrectedPart,
   DiagnosticReading,
   FormerReading,
   ReadingFlag,
@@ -47,6 +48,7 @@ const meanings: Readonly<Record<ReadingFlag, readonly ('low' | 'normal' | 'high'
   none: [],
 };
 
+const reportParts = ['comments', 'sampleDate', 'completeDate'] as const;
 const comparators = { '<': 'below', '>': 'above' } as const;
 
 /** Each by the version that is pinned to it. */
@@ -83,11 +85,14 @@ function rangeOf(range: BiomarkerRange | null): ReadingRange | null {
 }
 
 function formerOf(told: Told, language: Language): FormerReading {
-  return { reading: textOf(told, language), unit: unitOf(told), flag: told.reading.flag };
+  const { flag, comments = null } = told.reading;
+  return { reading: textOf(told, language), unit: unitOf(told), flag, comments };
 }
 
+const formerFields = ['reading', 'unit', 'flag', 'comments'] as const;
+
 function isSame(left: FormerReading, right: FormerReading): boolean {
-  return left.reading === right.reading && left.unit === right.unit && left.flag === right.flag;
+  return formerFields.every((field) => (left[field] ?? null) === (right[field] ?? null));
 }
 
 /** The rows of a report; `before` is the entry that the last correction took the place of. */
@@ -124,6 +129,13 @@ export function readingsOf(
       former: changed ? former : null,
     };
   });
+}
+
+/** What the last correction changed besides readings. */
+export function correctedParts(entry: ReportEntry, before: ReportEntry): CorrectedPart[] {
+  return reportParts
+    .map((part) => ({ part, before: before[part] ?? null, now: entry[part] ?? null }))
+    .filter((each) => each.before !== each.now);
 }
 
 /** What the last correction took out. */

@@ -6,7 +6,15 @@ import { lastEdition, type ReportEdition, type ReportEntry, type ReportState } f
 import { type LoggedReport, ReportLog } from '../ports/report-log.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';
-import { type Language, readingsOf, removedFrom, type Telling, trendsOf, versionsIn } from './shown-readings.js';
+import {
+  correctedParts,
+  type Language,
+  readingsOf,
+  removedFrom,
+  type Telling,
+  trendsOf,
+  versionsIn,
+} from './shown-readings.js';
 
 /** Reports as they are read, from the log itself: what was published a moment ago is there. */
 @Injectable()
@@ -60,6 +68,7 @@ export class ShownReports {
         from: edition.edition - 1,
         at: edition.at,
         why: entry.why ?? '',
+        parts: correctedParts(entry, before),
         removed: removedFrom(entry, before, telling),
       },
       withdrawal: withdrawn && { at: withdrawn.at, reason: withdrawn.reason, words: withdrawn.words },

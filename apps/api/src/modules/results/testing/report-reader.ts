@@ -5,9 +5,9 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import type { ResultsStack } from './results-stack.js';
 
 export const reportFields = `id standing names dob sex age sampleDate completeDate testType testId barcode reference edition
-  publishedAt comments documentId withdrawal { at reason words } correction { from at why removed { testName former { reading unit } } }
+  publishedAt comments documentId withdrawal { at reason words } correction { from at why parts { part before now } removed { testName former { reading unit } } }
   results { id testName shortcode reading comparator value isRange unit range { low high criticalLow criticalHigh } flag
-    about meaning comments changed former { reading unit flag } trend { sampleDate reading value comparator flag } }`;
+    about meaning comments changed former { reading unit flag comments } trend { sampleDate reading value comparator flag } }`;
 export const diagnosticQuery = `query Read($url: String!, $dob: Date!, $lang: Language!) {
   diagnostic(url: $url, dob: $dob, lang: $lang) { ${reportFields} } }`;
 

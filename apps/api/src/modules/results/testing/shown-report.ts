@@ -79,6 +79,7 @@ export const corrected = (): Diagnostic => {
       from: 1,
       at: new Date('2026-11-26T09:00:00Z'),
       why: 'Two tubes were exchanged.',
+      parts: [{ part: 'comments', before: 'Fasting sample', now: 'Not a fasting sample' }],
       removed: [{ testName: 'Sodium', shortcode: 'NA', former: { reading: '140', unit: 'mmol/L', flag: 'normal' } }],
     },
   });
