@@ -55,7 +55,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await expect(page.getByText(/为您保留，还有 \d+ 分钟/)).toBeVisible();
   const email = await sayWho(page);
 
-  await expect(question(page, '这 2 位检测人是谁？')).toBeVisible();
+  await expect(question(page, '这 2 位受检人是谁？')).toBeVisible();
   await describe(page, 0, '1985/03/27', '女');
   await page.getByLabel('姓', { exact: true }).nth(1).fill('陈');
   await page.getByLabel('名', { exact: true }).nth(1).fill('小宝');
@@ -79,7 +79,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await page.getByLabel('出发国家或地区 *').selectOption('CN');
   await axeFindsNothing(page);
   await press(page, '继续');
-  await page.getByLabel('我代表所有检测人同意以上内容').check();
+  await page.getByLabel('我代表所有受检人同意以上内容').check();
   await press(page, '继续');
 
   await expect(question(page, '核对并预约')).toBeVisible();
