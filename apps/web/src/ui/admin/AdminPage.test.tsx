@@ -200,7 +200,7 @@ describe('an admin page', () => {
     const table = screen.getByRole('table', { hidden: true });
     expect(within(table).getAllByText('On')).toHaveLength(2);
     expect(lists()).toHaveLength(before);
-    expect(asked.filter(({ hash }) => hash === featureHistory.hash)).toHaveLength(2);
+    await waitFor(() => expect(asked.filter(({ hash }) => hash === featureHistory.hash)).toHaveLength(2));
   });
 
   it('shows why something was refused', async () => {
