@@ -74,7 +74,7 @@ describe('the page of a report', () => {
     fireEvent.change(glucose, { target: { value: '7.1' } });
     fireEvent.keyDown(glucose, { key: 'Enter' });
     const finding = screen.getByLabelText(/^Name of pcr/);
-    expect(document.activeElement).toBe(finding);
+    await waitFor(() => expect(document.activeElement).toBe(finding));
     expect(await screen.findByText('Critically high')).toBeTruthy();
     fireEvent.change(finding, { target: { value: 'neg' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save for verification' }));

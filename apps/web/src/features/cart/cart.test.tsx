@@ -141,7 +141,7 @@ describe('the cart', () => {
     await screen.findByText('Name of a');
     press('Take out: Name of a');
     const undo = await screen.findByRole('button', { name: 'Undo: put Name of a back' });
-    expect(document.activeElement).toBe(undo);
+    await waitFor(() => expect(document.activeElement).toBe(undo));
     fireEvent.click(undo);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
     expect(writes().map(({ variables }) => variables)).toEqual([
@@ -188,7 +188,7 @@ describe('a coupon', () => {
     press('Use it');
     expect(await screen.findByText('We do not know this coupon code. Please check it.')).toBeDefined();
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     fireEvent.change(field, { target: { value: ' welcome10 ' } });
     press('Use it');
     await screen.findByText('WELCOME10');

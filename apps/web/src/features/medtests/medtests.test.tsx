@@ -182,7 +182,7 @@ describe('the nearest places', () => {
     await search('London');
     const field = screen.getByRole('textbox', { name: 'UK postcode' });
     expect(screen.getByRole('alert').textContent).toContain('Enter a UK postcode');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(lastSent('PlacesNear')).toBeUndefined();
   });

@@ -38,7 +38,7 @@ describe('a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(summary));
     fireEvent.click(screen.getByRole('link', { name: 'Full name – Fill in this answer' }));
     const name = screen.getByLabelText('Full name');
-    expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(name.getAttribute('aria-invalid')).toBe('true');
     const described = name.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
