@@ -65,7 +65,10 @@ async function askerOf(port, dob) {
   return async (key, format, lang) => {
     const began = performance.now();
     const body = JSON.stringify({ key, dob, format, lang });
-    const got = await fetch(`${url}/api/results/document/`, { method: 'POST', headers, body });
+    const asked = await fetch(`${url}/api/results/document/`, { method: 'POST', headers, body });
+    if (!asked.ok) throw new Error(`not admitted: ${asked.status} ${await asked.text()}`);
+    const { address } = await asked.json();
+    const got = await fetch(`${url}${address}`);
     const bytes = Buffer.from(await got.arrayBuffer());
     if (!got.ok) throw new Error(`not sent: ${got.status} ${bytes.toString('utf8').slice(0, 300)}`);
     return { ms: performance.now() - began, bytes: bytes.length };

@@ -140,6 +140,7 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
     records: 'of the link',
     body: { key: 'A'.repeat(22), dob: '1990-02-03', format: 'pdf', lang: 'en' },
   },
+  'GET /api/results/document/:ticket': { records: 'of the link', path: '/api/results/document/nothing' },
   'POST /api/payments': { records: 'own' },
   'GET /api/payments/:id': { records: 'own', path: '/api/payments/nothing' },
   'POST /api/payments/:id/cancel': { records: 'own', path: '/api/payments/nothing/cancel' },

@@ -10,6 +10,11 @@ export interface LinkedDocument {
   readonly lang: 'en' | 'zh';
 }
 
+/** Where the file is for a moment. */
+export interface DocumentAddress {
+  readonly address: string;
+}
+
 export const linkedDocumentRules = rulesFor<LinkedDocument>({
   key: string().trim().max(100).required(),
   dob: string()

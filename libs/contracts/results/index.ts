@@ -1,4 +1,4 @@
-export { type LinkedDocument, linkedDocumentRules } from './documents.rules.js';
+export { type DocumentAddress, type LinkedDocument, linkedDocumentRules } from './documents.rules.js';
 export {
   type BadRow,
   type FaultValues,

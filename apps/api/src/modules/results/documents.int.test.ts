@@ -1,9 +1,12 @@
-import { checkClaims, checkFile, type SigningKey } from '@meridian/contracts/results';
+import { checkClaims, checkFile, type DocumentAddress, type SigningKey } from '@meridian/contracts/results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../test/browser.js';
 import { textOf } from '../../platform/pdf/testing/text-of.js';
+import { ServerKeys } from '../../platform/secrets/index.js';
+import { Throttle } from '../../platform/throttle/index.js';
 import { visitor } from '../identity/testing/members.js';
 import { plant, standing } from '../identity/testing/planted-people.js';
+import { DocumentTickets, ticketSeconds, ticketUses } from './commands/document-tickets.js';
 import { fhirComplaints } from './testing/fhir-schema.js';
 import { birthDay, keyIn, letterAbout, patient } from './testing/report-reader.js';
 import { quantity, type ResultsStack, startResults } from './testing/results-stack.js';
@@ -91,16 +94,61 @@ describe('a report that its owner keeps', () => {
 describe('a report that is kept under its link', () => {
   const ask = (browser: Browser, key: string, dob = birthDay, format = 'pdf') =>
     browser.post('/api/results/document/', { key, dob, format, lang: 'en' });
+  const addressOf = async (answer: Response) => ((await answer.json()) as DocumentAddress).address;
+  const fetched = async (key: string, format = 'pdf') => {
+    const browser = visitor(stack);
+    const answer = await browser.get(await addressOf(await ask(browser, key, birthDay, format)));
+    expect(answer.status).toBe(200);
+    return answer;
+  };
 
   it('is for whoever has the key and knows the date of birth', async () => {
     const { reference } = await stack.publishedReport();
     const key = keyIn(await letterAbout(stack, reference, /ready to read/));
-    const answer = await ask(visitor(stack), key);
-    expect(answer.status).toBe(200);
+    const answer = await fetched(key);
     expectPrivate(answer);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${reference}-1.pdf"`);
     expect((await checkFile(await bytesOf(answer), await keys(), verify)).genuine).toBe(true);
-    const fhir = await ask(visitor(stack), key, birthDay, 'fhir');
+    const fhir = await fetched(key, 'fhir');
     expect(((await fhir.json()) as { resourceType: string }).resourceType).toBe('Bundle');
+  });
+
+  it('lies for a moment under an address that tells neither key nor report, is noted before, and serves no more than thrice', async () => {
+    const { userId, reader } = await somebody();
+    const { reference, reportId } = await stack.publishedReport({ userId });
+    const key = keyIn(await letterAbout(stack, reference, /ready to read/));
+    const address = await addressOf(await ask(visitor(stack), key));
+    await stack.settled();
+    expect(await reader.seen()).toMatchObject([{ record: 'result', byLink: true }]);
+    const [, told = ''] = /^\/api\/results\/document\/([\w-]+)\/$/.exec(address) ?? [];
+    for (const secret of [key, reportId]) {
+      expect(address + Buffer.from(told, 'base64url').toString('latin1')).not.toContain(secret);
+    }
+    const times = Array.from({ length: ticketUses + 3 }, () => visitor(stack).get(address));
+    const statuses = (await Promise.all(times)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(ticketUses);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(3);
+    expect(stack.api.log.join('')).not.toContain(told);
+  });
+
+  it('has an address that nobody can make, change, or use when its time is over', async () => {
+    const { reportId } = await stack.publishedReport();
+    const { nest } = stack.api.api;
+    const [keysOfServer, throttle] = [nest.get(ServerKeys), nest.get(Throttle)];
+    const ticketsAt = (passed: number) =>
+      new DocumentTickets(keysOfServer, throttle, { now: () => new Date(Date.now() - passed * 1_000) });
+    const status = async (ticket: string) => (await visitor(stack).get(`/api/results/document/${ticket}/`)).status;
+    const document = { reportId, format: 'pdf', lang: 'en' } as const;
+    expect(await status(ticketsAt(0).issue(document))).toBe(200);
+    expect(await status(ticketsAt(ticketSeconds + 1).issue(document))).toBe(404);
+    const bytes = Buffer.from(ticketsAt(0).issue(document), 'base64url');
+    for (const place of [0, 12, 28, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      expect(await status(changed.toString('base64url'))).toBe(404);
+    }
+    expect(await status('A'.repeat(120))).toBe(404);
+    expect(await status('nothing')).toBe(404);
   });
 
   it('answers a wrong key and a wrong date alike', async () => {
@@ -120,9 +168,9 @@ describe('a report that is kept under its link', () => {
   it('says that it was withdrawn, and its first copy is still told as ours', async () => {
     const { reference, reportId: id } = await stack.publishedReport();
     const key = keyIn(await letterAbout(stack, reference, /ready to read/));
-    const before = await bytesOf(await ask(visitor(stack), key));
+    const before = await bytesOf(await fetched(key));
     await stack.reports.withdraw(id, { reason: 'mixedUp', words: 'Two tubes' }, { actor: 'staff' });
-    const after = await bytesOf(await ask(visitor(stack), key));
+    const after = await bytesOf(await fetched(key));
     expect(textOf(after).replaceAll(' ', '')).toContain('Thisresultwaswithdrawn');
     const [first, second] = [
       await checkFile(before, await keys(), verify),

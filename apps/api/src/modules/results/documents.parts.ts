@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
+import { DocumentTickets } from './commands/document-tickets.js';
 import { DocumentKey } from './documents/document-key.js';
 import { ReportDocuments } from './documents/report-documents.js';
 
 /** A report as a signed PDF and as FHIR. */
-export const documentsParts: readonly Provider[] = [DocumentKey, ReportDocuments];
+export const documentsParts: readonly Provider[] = [DocumentKey, ReportDocuments, DocumentTickets];

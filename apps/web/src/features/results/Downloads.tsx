@@ -6,7 +6,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { failed } from '../../ui/form/refused.ts';
 import { Say } from '../../ui/Say.tsx';
-import { documentUnderLink, fileName, ownDocument, saveFile, type Format, type Holder } from './documents.ts';
+import { documentUnderLink, fetchFile, fileName, ownDocument, type Format, type Holder } from './documents.ts';
 import styles from './report.module.css';
 
 type Offer = { label: MessageId; format: Format; lang: Language };
@@ -50,7 +50,7 @@ function Download({ holder, reference, offer }: { holder: Holder; reference: str
   const { key, dob } = holder;
   async function fetchIt() {
     setSending(true);
-    await documentUnderLink(key, dob, format, lang).then((file) => saveFile(file, fileName(reference, format)), failed);
+    await documentUnderLink(key, dob, format, lang).then(fetchFile, failed);
     setSending(false);
   }
   return (

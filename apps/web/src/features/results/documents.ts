@@ -1,3 +1,4 @@
+import type { DocumentAddress } from '@meridian/contracts/results';
 import { apiFetch } from '../../lib/api/csrf.ts';
 import { ApiError, errorsIn } from '../../lib/api/errors.ts';
 import type { Language } from '../../lib/i18n/languages.ts';
@@ -12,14 +13,14 @@ const names = { pdf: '/report.pdf', fhir: '/fhir.json' } as const satisfies Reco
 export const ownDocument = (id: string, format: Format, lang: Language): string =>
   `/api/results/${encodeURIComponent(id)}${names[format]}?lang=${lang}`;
 
-/** Under a link the key goes in the body: it stands in no address. */
-export async function documentUnderLink(key: string, dob: string, format: Format, lang: Language): Promise<Blob> {
+/** Under a link the key goes in the body: it stands in no address. Answers where the file is for a moment. */
+export async function documentUnderLink(key: string, dob: string, format: Format, lang: Language): Promise<string> {
   const response = await apiFetch('/api/results/document/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key, dob, format, lang }),
   });
-  if (response.ok) return response.blob();
+  if (response.ok) return ((await response.json()) as DocumentAddress).address;
   throw new ApiError(response.status, errorsIn(await response.json().catch(() => undefined)));
 }
 
@@ -27,12 +28,10 @@ export async function documentUnderLink(key: string, dob: string, format: Format
 export const fileName = (reference: string, format: Format): string =>
   `${reference.replaceAll(/[^\w-]/g, '')}.${format === 'pdf' ? 'pdf' : 'json'}`;
 
-/** Gives a file to the browser as if it had been followed by a link. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+/** Follows an address that answers a file; the page stays. Without `download`, which browsers within other apps refuse. */
+export function fetchFile(address: string): void {
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.rel = 'noreferrer';
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

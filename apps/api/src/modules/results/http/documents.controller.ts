@@ -1,11 +1,17 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { type LinkedDocument, linkedDocumentRules, type SigningKey } from '@meridian/contracts/results';
+import {
+  type DocumentAddress,
+  type LinkedDocument,
+  linkedDocumentRules,
+  type SigningKey,
+} from '@meridian/contracts/results';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../platform/http/problem.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
 import { secretPageHeaders } from '../../../platform/http/security-headers.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
+import { DocumentTickets } from '../commands/document-tickets.js';
 import { type OpenedReport, ReportDoor } from '../commands/report-door.js';
 import { DocumentKey } from '../documents/document-key.js';
 import type { Language } from '../../../platform/documents/index.js';
@@ -17,6 +23,7 @@ export class ResultDocumentsController {
   constructor(
     @Inject(ReportDoor) private readonly door: ReportDoor,
     @Inject(ReportDocuments) private readonly documents: ReportDocuments,
+    @Inject(DocumentTickets) private readonly tickets: DocumentTickets,
     @Inject(DocumentKey) private readonly key: DocumentKey,
   ) {}
 
@@ -55,13 +62,24 @@ export class ResultDocumentsController {
   @Post('document')
   @HttpCode(200)
   @Allow('public')
+  @Header('cache-control', 'private, no-store')
   async linked(
     @Body(new RulesPipe(linkedDocumentRules)) { key, dob, format, lang }: LinkedDocument,
     @Req() { ip, id: requestId }: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<DocumentAddress> {
     const opened = await this.door.byLink({ key, dob, network: networkOf(ip), requestId });
-    await this.send(opened, format, lang, reply);
+    if (!opened) throw new Problem('notFound');
+    const ticket = this.tickets.issue({ reportId: opened.reportId, format, lang });
+    return { address: `/api/results/document/${ticket}/` };
+  }
+
+  /** The file itself, for a moment: browsers within other apps save only what has an address. */
+  @Get('document/:ticket')
+  @Allow('public')
+  async ticketed(@Param('ticket') ticket: string, @Res() reply: FastifyReply): Promise<void> {
+    const taken = await this.tickets.take(ticket);
+    if (!taken) throw new Problem('notFound');
+    await this.send(taken, taken.format, taken.lang, reply);
   }
 
   private async own(
@@ -77,7 +95,7 @@ export class ResultDocumentsController {
   }
 
   private async send(
-    opened: OpenedReport | null,
+    opened: Pick<OpenedReport, 'reportId'> | null,
     format: DocumentFormat,
     language: Language,
     reply: FastifyReply,
