@@ -38,6 +38,7 @@ export const bookingSamples: Readonly<Record<string, Sample>> = {
     }),
   },
   'Query.oneBooktest': about(),
+  'Query.bookTestRecord': about(),
   'Mutation.mutateBookTest': about({ action: 'terms', terms: '2026-11' }),
   'Mutation.cancelBookTest': about({ feeSeen: 0 }),
   'Mutation.amendBookTest': about({ at: '2030-01-07T10:00:00Z', feeSeen: 0 }),

@@ -148,6 +148,7 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'GET /sandbox/wait.js': { records: 'none' },
   'GET /sandbox/pay/:reference/status': { records: 'none', path: '/sandbox/pay/nothing/status' },
   'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },
+  'GET /api/bookings/receipts/:number': { records: 'own', path: '/api/bookings/receipts/nothing' },
   'POST /api/bookings/audit-pack': { records: 'all', body: { booking: 'nothing', reason: 'legal' } },
   'GET /medtest/clinic': { records: 'none', path: '/medtest/clinic?clinic=1' },
   'GET /medtest/courier': { records: 'none' },

@@ -12,23 +12,31 @@ export function paidFor({ receipts }: BookingState): Money {
 
 const counted = (out: string | null) => out === null || out === 'didNotAttend';
 
+/** A part of what a booking costs. */
+export type Charge =
+  | { readonly kind: 'test'; readonly people: number; readonly price: Money; readonly amount: Money }
+  | { readonly kind: 'amendFee' | 'cancelFee'; readonly amount: Money };
+
 /** What the booking costs as it stands: its price, its fees, or nothing where it failed through no fault of the patient. */
-export function chargeFor(state: BookingState): Money {
+export function chargesFor(state: BookingState): readonly Charge[] {
   const { status, requested, progress, amendFees, cancelFee } = state;
-  if (!requested) return nothing;
-  const ofPatients = (counts: (out: string | null) => boolean) =>
-    times(requested.price, progress.filter(({ out }) => counts(out)).length);
+  if (!requested) return [];
+  const ofPatients = (counts: (out: string | null) => boolean): Charge => {
+    const people = progress.filter(({ out }) => counts(out)).length;
+    return { kind: 'test', people, price: requested.price, amount: times(requested.price, people) };
+  };
+  const amended: Charge = { kind: 'amendFee', amount: amendFees };
+  const charged = (...charges: readonly Charge[]) => charges.filter(({ amount }) => amount.amount > 0);
   switch (status) {
     case 'none':
     case 'held':
     case 'expired':
-      return nothing;
+      return [];
     case 'cancelled':
-      return add(amendFees, cancelFee);
-    case 'noShow':
-      return least(paidFor(state), add(ofPatients(counted), amendFees));
+      return charged(amended, { kind: 'cancelFee', amount: cancelFee });
     case 'failed':
-      return ofPatients((out) => out === 'didNotAttend');
+      return charged(ofPatients((out) => out === 'didNotAttend'));
+    case 'noShow':
     case 'pending':
     case 'ack':
     case 'attended':
@@ -37,8 +45,14 @@ export function chargeFor(state: BookingState): Money {
     case 'atLab':
     case 'resulted':
     case 'published':
-      return add(ofPatients(counted), amendFees);
+      return charged(ofPatients(counted), amended);
   }
+}
+
+/** Who did not come is asked for nothing more than what was paid. */
+export function chargeFor(state: BookingState): Money {
+  const charge = sum(chargesFor(state).map(({ amount }) => amount));
+  return state.status === 'noShow' ? least(paidFor(state), charge) : charge;
 }
 
 const refundsOf = ({ refunds }: BookingState) => Object.values(refunds).filter(({ stands }) => stands !== 'failed');

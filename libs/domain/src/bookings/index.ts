@@ -30,7 +30,18 @@ export {
   type TubeColour,
   tubeColours,
 } from './booking.fields.js';
-export { chargeFor, dueBack, givenBack, keptOf, owedFor, paidFor } from './booking.money.js';
+export {
+  type Charge,
+  chargeFor,
+  chargesFor,
+  dueBack,
+  givenBack,
+  keptOf,
+  leftOf,
+  owedFor,
+  paidFor,
+} from './booking.money.js';
+export { evolveBooking } from './booking.state.js';
 export { type ActionStanding, type BookingAction, bookingActions, standing, whyNot } from './booking.standing.js';
 export type { BookingAttempt, BookingReceipt, BookingRefund, BookingState, PatientProgress } from './booking.state.js';
 export { type Fee, feeFor, type FeeRule } from './fee.js';

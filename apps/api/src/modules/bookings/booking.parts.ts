@@ -12,6 +12,8 @@ import { BookingAnswers, BookingSteps } from './graphql/booking.steps.js';
 import { BookingDeadlines } from './jobs/booking-deadlines.js';
 import { KeptBookings } from './ports/kept-bookings.live.js';
 import { PayableBooking } from './ports/pay-booking.live.js';
+import { BookingDocumentsQuery } from './queries/booking-documents.query.js';
+import { BookingRecordQuery } from './queries/booking-record.query.js';
 import { BookingOwnersQuery } from './queries/booking-owners.query.js';
 import { KeptBookingsQuery } from './queries/kept-bookings.query.js';
 import { LapsedBookingsQuery } from './queries/lapsed-bookings.query.js';
@@ -20,6 +22,8 @@ import { BookingsReached, OwnedBookingsQuery } from './queries/owned-bookings.qu
 /** The patient's side: from a draft to an appointment, its payment, and what may be changed. */
 export const bookingParts: readonly Provider[] = [
   BookingOwnersQuery,
+  BookingDocumentsQuery,
+  BookingRecordQuery,
   OwnedBookingsQuery,
   BookingsReached,
   LapsedBookingsQuery,

@@ -4,6 +4,7 @@ import { bookingParts } from './booking.parts.js';
 import { BookingChanges } from './commands/booking-changes.js';
 import { Kits } from './commands/kits.handler.js';
 import { AuditPackController } from './http/audit-pack.controller.js';
+import { BookingReceiptsController } from './http/booking-receipts.controller.js';
 import { CalendarController } from './http/calendar.controller.js';
 import { KitSheetController } from './http/kit-sheet.controller.js';
 import { VenueFields } from './http/venue-fields.controller.js';
@@ -20,7 +21,7 @@ import { testsParts } from './tests.parts.js';
 import { venuesParts } from './venues.parts.js';
 
 @Module({
-  controllers: [CalendarController, AuditPackController, VenueFields, KitSheetController],
+  controllers: [CalendarController, BookingReceiptsController, AuditPackController, VenueFields, KitSheetController],
   imports: [BookersModule, PatientsModule, PeopleNamesModule],
   providers: [
     ...testsParts,

@@ -7,6 +7,7 @@ import {
   venueEvents,
 } from '@meridian/domain/bookings';
 import { appointments } from './projections/appointments.projection.js';
+import { bookingDocuments } from './projections/booking-documents.projection.js';
 import { bookingHistory } from './projections/booking-history.projection.js';
 import { calendars } from './projections/calendars.projection.js';
 import { kits } from './projections/kits.projection.js';
@@ -19,6 +20,7 @@ import { bookingPaymentsReaction } from './reactions/booking-payments.reaction.j
 import { bookingSlotsReaction } from './reactions/booking-slots.reaction.js';
 import { erasedBookersReaction } from './reactions/erased-bookers.reaction.js';
 import { bookingLettersReaction } from './reactions/letters.reaction.js';
+import { bookingReceiptsReaction } from './reactions/receipts.reaction.js';
 import type { Projection } from '../../platform/projector/index.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
@@ -44,6 +46,7 @@ export const bookingsProjections: readonly Projection[] = [
   ownedBookings,
   staffBookings,
   bookingHistory,
+  bookingDocuments,
   appointments,
 ];
 
@@ -51,5 +54,6 @@ export const bookingsReactions: readonly ReactionFactory[] = [
   bookingSlotsReaction,
   bookingPaymentsReaction,
   erasedBookersReaction,
+  bookingReceiptsReaction,
   bookingLettersReaction,
 ];

@@ -1,3 +1,6 @@
 export { issueNumber, type Numbered, numberOf } from './document-numbers.js';
 export { DocumentWords, type Language } from './document-words.js';
-export { draw, type Pair, type Part } from './parts.js';
+export { namesThen } from './names-then.js';
+export { type Pair, type Part } from './parts.js';
+export { isPersonShown } from './person-shown.js';
+export { printed, type Publisher, type SellerFacts, sellerFacts, sellerPairs } from './printed-document.js';

@@ -10,7 +10,7 @@ import { WaitingForMoney } from '../../ui/pay/PayParts.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
-import { useAskAgain } from './use-ask-again.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
 import type { Wizard } from './use-booking.ts';
 
 type Attempt = NonNullable<BookingNow['attempt']>;

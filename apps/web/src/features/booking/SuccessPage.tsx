@@ -13,7 +13,7 @@ import type { BookingNow } from './booking.values.ts';
 import { EndedNote } from './EndedNote.tsx';
 import { BookingEnded, NoBooking } from './Ends.tsx';
 import { ThankYou } from './ThankYou.tsx';
-import { useAskAgain } from './use-ask-again.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
 import { useBooking } from './use-booking.ts';
 
 /** From how many questions on it takes longer than people expect: about half a minute. */

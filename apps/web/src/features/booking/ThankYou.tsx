@@ -5,6 +5,8 @@ import { useViewer } from '../../lib/viewer-context.tsx';
 import { Appointment } from '../../ui/booking/Appointment.tsx';
 import { CalendarLink } from '../../ui/booking/CalendarLink.tsx';
 import { FeeRule } from '../../ui/booking/FeeRule.tsx';
+import { Receipts } from '../../ui/booking/Receipts.tsx';
+import { useBookingRecord } from '../../ui/booking/use-booking-record.ts';
 import { PrimaryLink, SecondaryLink } from '../../ui/buttons.tsx';
 import { Outcome } from '../../ui/journey/Outcome.tsx';
 import { Say } from '../../ui/Say.tsx';
@@ -19,6 +21,7 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
   const isGuest = useViewer()?.user?.settings.guest === true;
   const { id, reference, email, medtest, paid, owed, fee } = booking;
   const [now] = useState(() => Date.now());
+  const record = useBookingRecord(booking);
   const isReminded = fee != null && Date.parse(fee.freeUntil) - remindedBeforeMs > now;
   const actions = (
     <>
@@ -47,6 +50,7 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
               <Say id="booking.done.paid" values={{ amount: <strong>{formatMoney(paid)}</strong> }} />
             </p>
           )}
+          <Receipts record={record} />
           {owed.amount > 0 && (
             <p>
               <Say id="booking.done.owed" values={{ amount: <strong>{formatMoney(owed)}</strong> }} />

@@ -11,6 +11,8 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Appointment } from '../../ui/booking/Appointment.tsx';
 import { CalendarLink } from '../../ui/booking/CalendarLink.tsx';
 import { FeeRule } from '../../ui/booking/FeeRule.tsx';
+import { Receipts } from '../../ui/booking/Receipts.tsx';
+import { useBookingRecord } from '../../ui/booking/use-booking-record.ts';
 import { SecondaryLink } from '../../ui/buttons.tsx';
 import { Section } from '../../ui/page/Page.tsx';
 import { Say } from '../../ui/Say.tsx';
@@ -20,6 +22,7 @@ import { OneOwnBooking, OwnBooking } from './bookings.documents.ts';
 import styles from './bookings.module.css';
 import { CancelPart } from './CancelPart.tsx';
 import { Comments } from './Comments.tsx';
+import { History } from './History.tsx';
 import { Money } from './Money.tsx';
 import { Road } from './Road.tsx';
 import { ResultNews, useResults } from './ResultNews.tsx';
@@ -84,6 +87,7 @@ function Told({ booking, take }: Pick<PartProps, 'booking' | 'take'>) {
   const isExpected = status === 'pending' || status === 'ack';
   const why = amend.why ?? cancel.why;
   const results = useResults(id);
+  const record = useBookingRecord(booking);
   return (
     <article className={styles.document}>
       <AppLink to="/your-files/bookings" className={styles.back}>
@@ -134,11 +138,17 @@ function Told({ booking, take }: Pick<PartProps, 'booking' | 'take'>) {
         <>
           <Section heading={<Say id="yourBookings.money" />}>
             <Money booking={booking} />
+            <Receipts record={record} />
           </Section>
           <Section heading={<Say id="yourBookings.road" />}>
             <Road booking={booking} />
           </Section>
         </>
+      )}
+      {record && (
+        <Section heading={<Say id="yourBookings.history" />}>
+          <History record={record} patients={booking.patientTests} />
+        </Section>
       )}
       <Section heading={<Say id="yourBookings.comments" />}>
         <Comments booking={booking} take={take} />

@@ -1,7 +1,7 @@
 import { formatMoney, formatUkTime, fullName } from '@meridian/domain/kernel';
 import type { Clock } from '../../../platform/clock.js';
 import type { Environment } from '../../../platform/environment.js';
-import type { LetterKey, LetterValues, Mailer } from '../../../platform/mail/index.js';
+import type { Attachment, LetterKey, LetterValues, Mailer } from '../../../platform/mail/index.js';
 import type { Appointment } from './appointment.js';
 import { attachedCalendar, pageOf } from './calendar-file.js';
 
@@ -17,13 +17,14 @@ export interface BookingLetter {
   readonly about: string;
   readonly values?: LetterValues;
   readonly calendar?: boolean;
+  readonly attachments?: readonly Attachment[];
 }
 
 /** One letter about a booking, in the language in which it was booked; nothing where its person was erased. */
 export async function sendBookingLetter(
   { mailer, environment, clock }: LetterTools,
   appointment: Appointment,
-  { key, about, values, calendar = false }: BookingLetter,
+  { key, about, values, calendar = false, attachments = [] }: BookingLetter,
 ): Promise<void> {
   const { language, state } = appointment;
   const { contact, patients } = state;
@@ -34,9 +35,15 @@ export async function sendBookingLetter(
     values: { ...valuesOf(appointment), ...values },
     action: pageOf(appointment, environment),
   });
-  const attachments = calendar ? [attachedCalendar(appointment, environment, clock.now())] : [];
+  const entries = calendar ? [attachedCalendar(appointment, environment, clock.now())] : [];
   const to = { name: patients[0] ? fullName(patients[0]) : '', address: contact.email };
-  await mailer.send({ to, language, letter, attachments, idempotencyKey: `bookings.letters:${about}` });
+  await mailer.send({
+    to,
+    language,
+    letter,
+    attachments: [...entries, ...attachments],
+    idempotencyKey: `bookings.letters:${about}`,
+  });
 }
 
 function valuesOf({ language, ...told }: Appointment): LetterValues {

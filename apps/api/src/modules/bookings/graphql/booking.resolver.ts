@@ -3,11 +3,13 @@ import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { bookingCommentRules } from '@meridian/contracts/bookings';
 import type {
   BookTest,
+  BookTestRecord,
   MutationAmendBookTestArgs,
   MutationCancelBookTestArgs,
   MutationCommentBookTestArgs,
   MutationMutateBookTestArgs,
   QueryBooktestArgs,
+  QueryBookTestRecordArgs,
   QueryOneBooktestArgs,
 } from '@meridian/contracts/generated/public';
 import { validateInput } from '@meridian/contracts/kernel';
@@ -15,6 +17,7 @@ import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { ChangeBookingHandler } from '../commands/change-booking.handler.js';
+import { BookingRecordQuery } from '../queries/booking-record.query.js';
 import { OwnedBookingsQuery } from '../queries/owned-bookings.query.js';
 import { BookingAnswers, type BookingOutcome, BookingSteps } from './booking.steps.js';
 
@@ -26,6 +29,7 @@ export class BookingResolver {
     @Inject(BookingAnswers) private readonly answers: BookingAnswers,
     @Inject(ChangeBookingHandler) private readonly changes: ChangeBookingHandler,
     @Inject(OwnedBookingsQuery) private readonly bookings: OwnedBookingsQuery,
+    @Inject(BookingRecordQuery) private readonly records: BookingRecordQuery,
   ) {}
 
   @Query()
@@ -38,6 +42,15 @@ export class BookingResolver {
   @Allow('public')
   oneBooktest(@Args() { id, lang }: QueryOneBooktestArgs, @Viewer() { userId }: Viewer): Promise<BookTest | null> {
     return this.bookings.one(id, userId, lang);
+  }
+
+  @Query()
+  @Allow('signedIn')
+  bookTestRecord(
+    @Args() { id }: QueryBookTestRecordArgs,
+    @Viewer() { userId }: Viewer,
+  ): Promise<BookTestRecord | null> {
+    return this.records.of(id, userId ?? '');
   }
 
   @Mutation()

@@ -1,10 +1,13 @@
 import type { BookingEventMap } from '@meridian/domain/bookings';
 import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
+import type { ReceiptEventMap } from '@meridian/domain/receipts';
 import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
 import { inviteGuest } from '../../identity/index.js';
 import type { Appointment } from '../documents/appointment.js';
 import { appointmentOf } from '../documents/appointment.js';
 import { type BookingLetter, sendBookingLetter } from '../documents/booking-letter.js';
+import { bookingPaper } from '../documents/booking-paper.js';
+import { bookingReceiptPdf } from '../documents/booking-receipt-pdf.js';
 
 type Mailed = Pick<
   BookingEventMap,
@@ -16,7 +19,8 @@ type Mailed = Pick<
   | 'BookingFailed'
   | 'PatientMissed'
   | 'BookingRefunded'
->;
+> &
+  Pick<ReceiptEventMap, 'ReceiptIssued'>;
 
 /** Mails patients what becomes of their bookings, in the language in which they booked. */
 export function bookingLettersReaction(tools: ReactionTools): Reaction {
@@ -28,6 +32,29 @@ export function bookingLettersReaction(tools: ReactionTools): Reaction {
   ): Promise<void> => {
     const appointment = await appointmentOf(store, bookingId, clock.now());
     if (appointment) await sendBookingLetter(tools, appointment, await letterOf(appointment));
+  };
+
+  /** With the document itself; the amount is that which it says. */
+  const mailDocument = async (
+    bookingId: string,
+    { series, documentId, number }: ReceiptEventMap['ReceiptIssued'],
+  ): Promise<void> => {
+    const paper = await bookingPaper(store, bookingId);
+    const content = paper && (await bookingReceiptPdf(tools, paper, { series, documentId, number }));
+    if (!content) throw new Error('there is no document of this number');
+    const receipt = paper.receipts.find(({ receiptId }) => receiptId === documentId);
+    const credit = paper.credits.find(({ refundId }) => refundId === documentId);
+    const { amount } = receipt ?? credit ?? {};
+    await mail(bookingId, () => ({
+      key: series === 'receipt' ? 'bookings.mail.receipt' : 'bookings.mail.creditNote',
+      about: number,
+      values: {
+        number,
+        ...(amount && { amount: formatMoney(amount) }),
+        inStore: credit?.receipt.paidBy === 'inStore' ? 'yes' : 'no',
+      },
+      attachments: [{ name: `${number}.pdf`, type: 'application/pdf', content }],
+    }));
   };
 
   return reaction<Mailed>({
@@ -84,12 +111,19 @@ export function bookingLettersReaction(tools: ReactionTools): Reaction {
         })),
       PatientMissed: ({ data: { bookingId } }) =>
         mail(bookingId, () => ({ key: 'bookings.mail.missed', about: `missed:${bookingId}` })),
-      BookingRefunded: ({ data: { bookingId, refundId, amount } }) =>
-        mail(bookingId, () => ({
+      /** What has a receipt goes back with a credit note, whose letter tells it. */
+      BookingRefunded: async ({ data: { bookingId, refundId, amount } }) => {
+        const paper = await bookingPaper(store, bookingId);
+        if (paper?.credits.some((credit) => credit.refundId === refundId)) return;
+        await mail(bookingId, () => ({
           key: 'bookings.mail.refunded',
           about: `refunded:${refundId}`,
           values: { amount: formatMoney(amount) },
-        })),
+        }));
+      },
+      ReceiptIssued: async ({ data }) => {
+        if (data.subject.kind === 'booking') await mailDocument(data.subject.id, data);
+      },
     },
   });
 }

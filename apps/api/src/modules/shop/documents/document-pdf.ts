@@ -1,12 +1,17 @@
-import type { Environment } from '../../../platform/environment.js';
-import { createSheet } from '../../../platform/pdf/index.js';
+import {
+  DocumentWords,
+  numberOf,
+  type Part,
+  printed,
+  type Publisher,
+  sellerFacts,
+} from '../../../platform/documents/index.js';
 import { creditNoteParts } from './credit-note.parts.js';
-import { DocumentWords, draw, numberOf, type Part } from '../../../platform/documents/index.js';
 import type { DocumentTools, OrderDocument } from './order-document.js';
 import { receiptParts } from './receipt.parts.js';
 
 export interface PdfTools extends DocumentTools {
-  readonly environment: Pick<Environment, 'seller' | 'productName' | 'productNameZh'>;
+  readonly environment: Publisher;
 }
 
 export interface Numbered {
@@ -27,22 +32,14 @@ export async function documentPdf(
   document: OrderDocument,
   numbered: Numbered,
 ): Promise<Buffer | null> {
-  const { seller, productName, productNameZh } = tools.environment;
   const { language } = document;
-  const { number, hideBuyer } = numbered;
-  const product = language === 'zh' ? productNameZh : productName;
+  const { number, refundId, hideBuyer } = numbered;
+  const seller = sellerFacts(tools.environment, language);
   const words = new DocumentWords('receipts', language);
-  const contents = await contentsOf(tools, document, numbered, { seller, product, number, hideBuyer }, words);
+  const contents = await contentsOf(tools, document, numbered, { ...seller, number, hideBuyer }, words);
   if (!contents) return null;
-  const sheet = await createSheet({
-    title: `${words.say(numbered.refundId === null ? 'receipt' : 'creditNote')} ${number}`,
-    language,
-    author: seller.name ?? product,
-    madeAt: new Date(contents.madeAt),
-    foot: `${seller.name ?? product}  ·  ${number}`,
-  });
-  draw(sheet, contents.parts);
-  return sheet.finish();
+  const title = words.say(refundId === null ? 'receipt' : 'creditNote');
+  return printed({ number, title, ...contents }, seller, language);
 }
 
 async function contentsOf(

@@ -14,10 +14,9 @@ import {
   unitsBack,
   type VatShare,
 } from '@meridian/domain/shop';
-import type { Language } from '../../../platform/documents/index.js';
+import { type Language, namesThen } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
-import { namesThen } from './names-then.js';
 
 export type PaymentMethod = PaymentEventMap['PaymentRequested']['method'];
 

@@ -1,14 +1,16 @@
 import { sum } from '@meridian/domain/kernel';
 import type { VatShare } from '@meridian/domain/shop';
-import type { Seller } from '../../../platform/environment.js';
-import type { DocumentWords, Pair, Part } from '../../../platform/documents/index.js';
+import {
+  type DocumentWords,
+  type Pair,
+  type Part,
+  type SellerFacts,
+  sellerPairs,
+} from '../../../platform/documents/index.js';
 import type { OrderDocument } from './order-document.js';
 
-export interface DocumentFacts {
+export interface DocumentFacts extends SellerFacts {
   readonly number: string;
-  readonly seller: Seller;
-  /** The product's name in the language of the document. */
-  readonly product: string;
   /** For staff who have not opened the buyer's record. */
   readonly hideBuyer?: boolean;
 }
@@ -17,14 +19,12 @@ type Written = Pick<OrderDocument, 'contact' | 'address'>;
 
 export function peoplePairs(
   { contact, address }: Written,
-  { seller, product, hideBuyer }: DocumentFacts,
+  { hideBuyer, ...seller }: DocumentFacts,
   words: DocumentWords,
 ): readonly Pair[] {
-  const { name = product, address: lines, vatNumber } = seller;
   const mark = words.say(hideBuyer ? 'hidden' : 'erased');
   return [
-    [words.say('seller'), [name, ...(lines.length > 0 ? lines : [words.say('noAddress')])].join('\n')],
-    [words.say('vatNumber'), vatNumber ?? words.say('noVatNumber')],
+    ...sellerPairs(seller, words),
     [words.say('buyer'), contact && !hideBuyer ? words.name(contact) : mark],
     [words.say('deliveredTo'), address && !hideBuyer ? words.place(address) : mark],
   ];

@@ -1,13 +1,13 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { accessReasons } from '@meridian/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPersonShown } from '../../../platform/documents/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { Allow, isStaff, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platform/session/index.js';
 import { documentPdf } from '../documents/document-pdf.js';
-import { orderDocument, type OrderDocument } from '../documents/order-document.js';
+import { orderDocument } from '../documents/order-document.js';
 import { type NumberedDocument, NumberedDocumentsQuery } from '../queries/numbered-documents.query.js';
 
 interface Asked {
@@ -44,29 +44,12 @@ export class ReceiptsController {
     const { lang } = asked;
     const document = await orderDocument(tools, found.orderId, lang === 'en' || lang === 'zh' ? lang : undefined);
     if (!document) throw new Problem('notFound');
-    const hideBuyer = !own && !(await this.mayLook(document, asked, viewer, request));
+    const reader = { viewer, requestId: request.id, reason: asked.reason };
+    const of = { userId: document.userId, record: 'order' } as const;
+    const hideBuyer = !own && !(await isPersonShown(this.access, of, reader));
     const pdf = await documentPdf(tools, document, { ...found, hideBuyer });
     if (!pdf) throw new Problem('notFound');
     await reply.headers(headersOf(found)).type('application/pdf').send(pdf);
-  }
-
-  /** Staff see whose it is when they say why, and that is noted before they see it. */
-  private async mayLook(
-    { userId }: OrderDocument,
-    { reason }: Asked,
-    viewer: Viewer,
-    { id: requestId }: FastifyRequest,
-  ): Promise<boolean> {
-    const why = accessReasons.find((each) => each === reason);
-    if (!why) return false;
-    if (
-      await this.access.opened(
-        { userId, record: 'order', reason: why },
-        { actor: viewer.userId ?? viewer.role, requestId },
-      )
-    )
-      return true;
-    throw new Problem('busy');
   }
 }
 

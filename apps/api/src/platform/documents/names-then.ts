@@ -1,6 +1,6 @@
-import type { EventStore } from '../../../platform/event-store/index.js';
+import type { EventStore } from '../event-store/index.js';
 
-export interface Names {
+interface Names {
   readonly en: string;
   readonly zh: string;
 }

@@ -1,0 +1,156 @@
+import type { Charge } from '@meridian/domain/bookings';
+import { add, type Money, money, subtract, sum } from '@meridian/domain/kernel';
+import {
+  type DocumentWords,
+  type Pair,
+  type Part,
+  type SellerFacts,
+  sellerPairs,
+} from '../../../platform/documents/index.js';
+import type { BookingPaper, Credit, PaidReceipt } from './booking-paper.js';
+
+export interface PaperFacts extends SellerFacts {
+  readonly number: string;
+  /** For staff who have not opened the person's record. */
+  readonly hidePerson?: boolean | undefined;
+}
+
+export interface CreditFacts extends PaperFacts {
+  /** Number of the receipt that it corrects. */
+  readonly receipt: string;
+}
+
+export function bookingReceiptParts(
+  paper: BookingPaper,
+  receipt: PaidReceipt,
+  facts: PaperFacts,
+  words: DocumentWords,
+): readonly Part[] {
+  return [
+    { kind: 'title', text: words.say('receipt') },
+    {
+      kind: 'pairs',
+      pairs: [
+        [words.say('receiptNumber'), facts.number],
+        [words.say('paidOn'), words.time(receipt.paidAt)],
+        [words.say('paidBy'), words.say(`method.${receipt.paidBy}`)],
+        ...appointmentPairs(paper, receipt, words),
+        ...peoplePairs(paper, facts, words),
+      ],
+    },
+    { kind: 'heading', text: words.say('paidFor') },
+    paidTable(paper, receipt, words),
+    { kind: 'remark', text: words.say('exemptNote') },
+  ];
+}
+
+export function bookingCreditParts(
+  paper: BookingPaper,
+  credit: Credit,
+  facts: CreditFacts,
+  words: DocumentWords,
+): readonly Part[] {
+  const { receipt, at } = credit;
+  const isInStore = receipt.paidBy === 'inStore';
+  return [
+    { kind: 'title', text: words.say('creditNote') },
+    {
+      kind: 'pairs',
+      pairs: [
+        [words.say('creditNoteNumber'), facts.number],
+        [words.say('forReceipt'), facts.receipt],
+        [words.say('paidOn'), words.time(receipt.paidAt)],
+        [words.say(isInStore ? 'creditedOn' : 'givenBackOn'), words.time(at)],
+        [words.say('givenBackTo'), words.say(isInStore ? 'whereYouPaid' : `method.${receipt.paidBy}`)],
+        ...appointmentPairs(paper, receipt, words),
+        ...peoplePairs(paper, facts, words),
+      ],
+    },
+    { kind: 'heading', text: words.say('givenBack') },
+    backTable(paper, credit, facts.receipt, words),
+    { kind: 'remark', text: words.say('exemptBack') },
+  ];
+}
+
+function appointmentPairs({ reference }: BookingPaper, { time }: PaidReceipt, words: DocumentWords): readonly Pair[] {
+  return [
+    [words.say('booking'), reference],
+    [words.say('appointment'), words.time(time)],
+  ];
+}
+
+function peoplePairs({ person, address }: BookingPaper, facts: PaperFacts, words: DocumentWords): readonly Pair[] {
+  const { hidePerson, ...seller } = facts;
+  const mark = words.say(hidePerson ? 'hidden' : 'erased');
+  return [
+    ...sellerPairs(seller, words),
+    [words.say('buyer'), person && !hidePerson ? words.name(person) : mark],
+    [words.say('address'), address && !hidePerson ? words.place(address) : mark],
+  ];
+}
+
+/** What the booking cost, less what had been paid of it before, comes to what was paid. */
+function paidTable({ test }: BookingPaper, receipt: PaidReceipt, words: DocumentWords): Part {
+  const { charges, before, amount } = receipt;
+  const exempt = words.say('exempt');
+  const column = (name: string, share: number) => ({ heading: words.say(name), share, align: 'right' }) as const;
+  const rest = subtract(amount, subtract(sum(charges.map((charge) => charge.amount)), before));
+  const less = (name: string, by: Money) =>
+    by.amount === 0 ? [] : [{ cells: [words.say(name), '', '', '', words.less(by)] }];
+  return {
+    kind: 'table',
+    columns: [
+      { heading: words.say('service'), share: 0.4 },
+      column('people', 0.14),
+      column('price', 0.16),
+      column('vatRate', 0.14),
+      column('amount', 0.16),
+    ],
+    rows: [
+      ...charges.map((charge) => ({
+        cells: [
+          nameOf(charge, test, words),
+          charge.kind === 'test' ? String(charge.people) : '',
+          words.money(charge.kind === 'test' ? charge.price : charge.amount),
+          exempt,
+          words.money(charge.amount),
+        ],
+      })),
+      ...less('paidBefore', before),
+      ...less('notAskedAgain', money(-rest.amount)),
+      { cells: [words.say('total'), '', '', exempt, words.money(amount)], strong: true },
+    ],
+  };
+}
+
+/** What was paid, less what is kept and what went back before, comes to what is given back. */
+function backTable({ test }: BookingPaper, credit: Credit, receipt: string, words: DocumentWords): Part {
+  const { amount, before, kept, keptFor } = credit;
+  const less = (name: string, by: Money) => (by.amount === 0 ? [] : [{ cells: [name, words.less(by)] }]);
+  const keptRows =
+    keptFor.length > 0
+      ? keptFor.flatMap((charge) => less(words.say('kept', { what: counted(charge, test, words) }), charge.amount))
+      : less(words.say('keptOfIt'), kept);
+  return {
+    kind: 'table',
+    columns: [
+      { heading: words.say('service'), share: 0.7 },
+      { heading: words.say('amount'), share: 0.3, align: 'right' },
+    ],
+    rows: [
+      { cells: [words.say('paidWith', { receipt }), words.money(add(add(amount, before), kept))] },
+      ...less(words.say('givenBackBefore'), before),
+      ...keptRows,
+      { cells: [words.say('totalBack'), words.money(amount)], strong: true },
+    ],
+  };
+}
+
+function nameOf({ kind }: Charge, test: string, words: DocumentWords): string {
+  return kind === 'test' ? test : words.say(kind);
+}
+
+function counted(charge: Charge, test: string, words: DocumentWords): string {
+  const name = nameOf(charge, test, words);
+  return charge.kind === 'test' && charge.people > 1 ? `${name} × ${charge.people}` : name;
+}
