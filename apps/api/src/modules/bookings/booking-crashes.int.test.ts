@@ -4,6 +4,7 @@ import { money } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventStore } from '../../platform/event-store/index.js';
 import { Killed, killedAtEachStep, stoppingStore } from '../shop/testing/stopping-store.js';
+import { BookingChanges } from './commands/booking-changes.js';
 import { ChangeBookingHandler } from './commands/change-booking.handler.js';
 import { letGo } from './commands/end-booking-attempt.js';
 import { Kits } from './commands/kits.handler.js';
@@ -46,7 +47,7 @@ function partsOf(steps: number, minutesAhead = 0) {
   return {
     request: new RequestBookingHandler(store, clock, slots, kits, offers),
     pay: new PayBookingHandler(store, clock, slots, kits, offers),
-    change: new ChangeBookingHandler(store, clock, slots),
+    change: new ChangeBookingHandler(store, new BookingChanges(store, slots, clock)),
     job: new BookingDeadlines(store, slots, lapsed, clock, platform.log),
     tools: { store, slots, kits, now: () => clock.now() },
   };

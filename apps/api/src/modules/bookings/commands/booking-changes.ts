@@ -7,11 +7,14 @@ import {
   type BookingState,
   bookingStream,
   holdMinutes,
+  type KeptSlot,
 } from '@meridian/domain/bookings';
-import { isRefused, type Money, type Refused, ukDay } from '@meridian/domain/kernel';
+import { isRefused, type Money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { cancelledRefundId } from './booking-ids.js';
+import { dayOf, settleTimes } from './booking-slots.js';
+import { sendBooking, wouldRefuse } from './booking-writes.js';
 import { type SlotLost, Slots } from './slots.js';
 
 interface Change {
@@ -36,35 +39,42 @@ export class BookingChanges {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Its time is free for others at once. */
+  /** Its time is free for others at once; the money follows. */
   async cancel(change: Change, context: WriteContext): Promise<BookingWritten> {
-    const data = { ...change, refundId: cancelledRefundId(change.bookingId) };
-    const outcome = await this.decide({ type: 'CancelBooking', data }, context);
-    if (!isRefused(outcome)) await this.giveTimeBack(change.bookingId, context);
-    return outcome;
+    const { bookingId } = change;
+    const { venueId, slot, status } = await this.look(bookingId);
+    const data = { ...change, refundId: cancelledRefundId(bookingId) };
+    const cancelled = await this.decide({ type: 'CancelBooking', data }, context);
+    if (isRefused(cancelled) || venueId === null || !slot) return cancelled;
+    await settleTimes(this.tools, bookingId, [slot.at], context);
+    if (status === 'held') await this.slots.release({ bookingId, venueId, day: dayOf(slot.at) }, context);
+    return cancelled;
   }
 
-  /** Whoever finds the new time taken is told what is nearest, and keeps the old one. */
+  /** The new time is kept first, the old one given back last. Whoever finds the new one taken is told what is nearest. */
   async amend(
     { at, ...change }: Change & { readonly at: string },
     context: WriteContext,
   ): Promise<BookingWritten | SlotLost> {
     const { bookingId } = change;
     const before = await this.look(bookingId);
-    const { venueId, slot, requested } = before;
-    if (!slot || venueId === null || !requested) return this.amendTo({ ...change, at, kept: null }, context);
+    const { venueId } = before;
     const now = context.now ?? this.clock.now();
     const people = Math.max(1, before.progress.filter(({ out }) => out === null).length);
+    const amend = (kept: KeptSlot): BookingCommand => ({ type: 'AmendDate', data: { ...change, at: kept.at, kept } });
+    const early = wouldRefuse(amend({ at, people }), before, now);
+    if (early && early.refused !== 'slotPast') return early;
+    if (venueId === null) return refuse('unknownBooking');
     const until = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
     const held = await this.slots.hold({ bookingId, venueId, at, people, until }, context);
-    if (isRefused(held)) return held;
-    const amended = await this.amendTo({ ...change, at, kept: held.kept }, context);
+    if ('refused' in held) return held;
+    const amended = await this.decide(amend(held.kept), context);
     if (isRefused(amended)) {
-      await this.slots.release({ bookingId, venueId, day: ukDay(new Date(at)) }, context);
+      await this.slots.release({ bookingId, venueId, day: dayOf(at) }, context);
       return amended;
     }
-    await this.slots.take({ bookingId, venueId, at }, context);
-    await this.slots.free({ bookingId, venueId, at: slot.at }, context);
+    const former = amended.events.flatMap((event) => (event.type === 'DateAmended' ? [event.data.from] : []));
+    await settleTimes(this.tools, bookingId, [...former, held.kept.at], context);
     return amended;
   }
 
@@ -74,7 +84,7 @@ export class BookingChanges {
     if (!slot || venueId === null) return;
     await (requested
       ? this.slots.free({ bookingId, venueId, at: slot.at }, context)
-      : this.slots.release({ bookingId, venueId, day: ukDay(new Date(slot.at)) }, context));
+      : this.slots.release({ bookingId, venueId, day: dayOf(slot.at) }, context));
   }
 
   async look(bookingId: string): Promise<BookingState> {
@@ -82,10 +92,10 @@ export class BookingChanges {
   }
 
   decide(command: BookingCommand, context: WriteContext): Promise<BookingWritten> {
-    return this.store.decide(bookingStream(command.data.bookingId), bookingDecider, command, context);
+    return sendBooking(this.store, command, context);
   }
 
-  private amendTo(data: Extract<BookingCommand, { type: 'AmendDate' }>['data'], context: WriteContext) {
-    return this.decide({ type: 'AmendDate', data }, context);
+  private get tools() {
+    return { store: this.store, slots: this.slots, now: () => this.clock.now() };
   }
 }
