@@ -110,7 +110,7 @@ async function turnOnCodes(page: Page): Promise<string> {
 }
 
 test('a new person completes, protects, moves and erases their account', async ({ page, browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { email } = await signUp(page.request);
   await confirmEmail(page, email);
   await signIn(page, email, password);
@@ -149,7 +149,7 @@ test('a new person completes, protects, moves and erases their account', async (
 });
 
 test('a forgotten password is reset by mail, and changed in the account', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   const { email } = await signUp(page.request);
   await confirmEmail(page, email);
   await page.goto('/forgot_password');

@@ -101,7 +101,7 @@ test('staff sell something new with a coupon, and give half of an order back', a
   await expect(order.getByText('Done: Refund')).toBeFocused();
   const refunds = order.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('£10.00');
-  await expect(refunds.getByRole('link', { name: /^Credit note C-\d{8}-\d{4}/ })).toBeVisible({ timeout: 20_000 });
+  await expect(refunds.getByRole('link', { name: /^Credit note C-\d{8}-\d{4}/ })).toBeVisible({ timeout: 40_000 });
   await expect(refunds).toContainText('One was chipped');
   await expect(order.getByRole('region', { name: 'What was bought' })).toContainText('1 of 2 refunded');
   expect(await violations(page)).toEqual([]);
@@ -146,7 +146,7 @@ test('on a phone and in Chinese, staff find an order and its payment, and refund
   await order.getByLabel('金额（英镑）').fill('1.5');
   await order.getByLabel('原因').fill('补偿');
   await press(order, '退款');
-  await expect(order.getByRole('link', { name: /退款凭证 C-/ })).toBeVisible({ timeout: 20_000 });
+  await expect(order.getByRole('link', { name: /退款凭证 C-/ })).toBeVisible({ timeout: 40_000 });
   await expect(order.getByRole('region', { name: '退款' })).toContainText('£1.50');
   expect(await violations(page)).toEqual([]);
 

@@ -50,7 +50,7 @@ async function sayWhere(page: Page, heading = '怎样联系您？'): Promise<voi
 }
 
 test('a guest books a travel test for two, pays, moves it and cancels it', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await chooseTime(page, 'travel-pcr', 'pharmacy-7', 2);
   await expect(page.getByText(/为您保留，还有 \d+ 分钟/)).toBeVisible();
   const email = await sayWho(page);
@@ -92,7 +92,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await payByCard(page);
   await expect(page).toHaveURL(/\/medtest\/success\//);
-  await expect(question(page, '谢谢，您已预约成功')).toBeVisible({ timeout: 30_000 });
+  await expect(question(page, '谢谢，您已预约成功')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(/预约编号：/)).toBeVisible();
   await expect(page.locator('main').getByText(email)).toBeVisible();
   const calendar = await page.getByRole('link', { name: '添加到日历' }).getAttribute('href');
@@ -118,7 +118,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
 });
 
 test('who cannot confirm all six statements is led to the postal test', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   await chooseTime(page, 'home-phlebotomy', 'home-london', 1);
   await sayWho(page);
   await expect(question(page, '谁来检测？')).toBeVisible();

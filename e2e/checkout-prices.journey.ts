@@ -53,7 +53,7 @@ test(
       expect(await after.innerText()).not.toBe(before);
       await goToProvider(page, en);
       await payByCard(page);
-      await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 40_000 });
     } finally {
       await setPrice(browser, page, 'pulse-oximeter', price);
     }

@@ -22,7 +22,7 @@ const { en, zh } = words;
 test.use({ ...phone, serviceWorkers: 'block' });
 
 test('a guest buys the care box with a coupon, keeps it in an account, and finds the order there', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const buyer = newBuyer();
   await putIntoCart(page, 'care-box');
   await page.getByLabel('Coupon code').fill('welcome10');
@@ -62,7 +62,7 @@ test('a guest buys the care box with a coupon, keeps it in an account, and finds
   await goToProvider(page, en);
   await payByCard(page);
   await expect(page).toHaveURL(/\/paysuccess\//);
-  await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('main').getByText(buyer.email)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt as a PDF' })).toHaveAttribute('href', /\/api\/receipts\/R-/);
   await axeFindsNothing(page);
@@ -110,8 +110,8 @@ test.describe('in Chinese', () => {
     const wallet = await opened;
     await wallet.locator('button.primary').click();
     await wallet.close();
-    await expect(page).toHaveURL(/\/paysuccess\//, { timeout: 20_000 });
-    await expect(page.getByRole('heading', { level: 1, name: zh.paid })).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\/paysuccess\//, { timeout: 40_000 });
+    await expect(page.getByRole('heading', { level: 1, name: zh.paid })).toBeVisible({ timeout: 40_000 });
     await page.getByRole('link', { name: '查看订单' }).click();
     await expect(page.getByText('已付款，备货中')).toBeVisible();
     await axeFindsNothing(page);
@@ -122,7 +122,7 @@ test('an account signs in at the checkout; another device goes on with it, and t
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const password = 'Zaoan-2026x';
   const { email } = await newMember(page, password);
   await page.context().clearCookies();
@@ -157,15 +157,15 @@ test('an account signs in at the checkout; another device goes on with it, and t
   await axeFindsNothing(tab);
   await payByCard(other);
   await expect(other).toHaveURL(/\/paysuccess\//);
-  await expect(tab).toHaveURL(/\/paysuccess\//, { timeout: 20_000 });
-  await expect(tab.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 20_000 });
+  await expect(tab).toHaveURL(/\/paysuccess\//, { timeout: 40_000 });
+  await expect(tab.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 40_000 });
   await tab.goto('/orders');
   await expect(tab.getByRole('article')).toHaveCount(1);
   await elsewhere.close();
 });
 
 test('an answer that is lost and a press that comes twice begin one payment', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   await checkOut(page, 'care-box');
   await toThePayment(page, en, newBuyer());
   const keys: string[] = [];
@@ -194,7 +194,7 @@ test('an answer that is lost and a press that comes twice begin one payment', as
 test('who comes back from the page of another site is shown the receipt, though the cookie did not come along', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   await checkOut(page, 'care-box');
   await toThePayment(page, en, newBuyer());
   const cart = page.waitForRequest((request) => request.url().endsWith('/api/payments/'));
@@ -208,7 +208,7 @@ test('who comes back from the page of another site is shown the receipt, though 
   const arrived = page.waitForRequest((request) => request.url() === `${origin}/paysuccess/${cartId}`);
   await page.evaluate((to) => window.location.assign(to), `${origin}/paysuccess/${cartId}`);
   expect((await (await arrived).allHeaders())['cookie'] ?? '').not.toContain('Authentication-token');
-  await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 40_000 });
 });
 
 test('a stranger is shown no receipt, no order and no cart', async ({ page }) => {

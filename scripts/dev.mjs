@@ -75,7 +75,7 @@ await launch(async ({ dataDir, steps, lifetime, env }) => {
     }
   };
   onServerBuild(() => void (restarting = restarting.then(restart)));
-  companion(lifetime, 'the compiler', [binary('typescript', 'tsc'), '-b', '-w', '--preserveWatchOutput'], {
+  companion(lifetime, 'the compiler', [binary('typescript-7', 'tsc'), '-b', '-w', '--preserveWatchOutput'], {
     cwd: root,
   });
   const vite = [

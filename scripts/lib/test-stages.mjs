@@ -51,7 +51,7 @@ export function stages(filters = []) {
       name: 'types',
       // What is only checked is checked by the compiler that is fast; what is built comes from the one that Nest knows.
       commands: () => [
-        [binary('typescript', 'tsc'), '-b'],
+        [binary('typescript-7', 'tsc'), '-b'],
         ...['tsconfig.tests.json', 'tsconfig.scripts.json', 'apps/web']
           .filter((project) => existsSync(inRoot(project)))
           .map((project) => [binary('typescript-7', 'tsc'), '-p', project, '--noEmit']),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../kernel/testing/index.js';
 import { nextPage, pagesFor } from './booking-pages.js';
 import { bookingDecider } from './booking.decider.js';
+import { evolveBooking } from './booking.state.js';
 import * as make from './testing/index.js';
 
 const { started, chosen, named, li, bo, ready, offer } = make;
@@ -45,6 +46,16 @@ describe('the pages of a booking', () => {
     visitor.when(make.claim()).thenExpect([make.claimed]);
     filled.when(make.claim()).thenExpect([]);
     filled.when(make.claim('u2')).thenExpect({ refused: 'foreignBooking' });
+  });
+
+  it('follow the guest who began them into an account, which tells anew who is tested and agrees anew', () => {
+    const followed = { bookingId: 'b1', userId: 'u2' };
+    const claim = { type: 'ClaimBooking', data: { ...followed, from: make.userId } } as const;
+    filled.when({ ...claim, data: { ...claim.data, from: 'u3' } }).thenExpect({ refused: 'foreignBooking' });
+    filled.when(claim).thenExpect([{ type: 'BookingClaimed', data: followed }]);
+    const { slot, patients, contact, terms } = evolveBooking(filled.state, { type: 'BookingClaimed', data: followed });
+    expect({ patients, contact, terms }).toEqual({ patients: [], contact: null, terms: null });
+    expect(slot).toEqual(filled.state.slot);
   });
 
   it('take as many people as the slot is kept for, each old enough, children with consent', () => {

@@ -23,9 +23,10 @@ export function startBooking(data: Data<'StartBooking'>, state: BookingState): B
 }
 
 export function claimBooking(data: Data<'ClaimBooking'>, state: BookingState): BookingOutcome {
+  const { from, ...claimed } = data;
   if (state.owner === data.userId) return [];
-  if (state.status !== 'none' && state.owner !== null) return refuse('foreignBooking');
-  return shut(state) ?? [{ type: 'BookingClaimed', data }];
+  if (state.status !== 'none' && state.owner !== null && state.owner !== from) return refuse('foreignBooking');
+  return shut(state) ?? [{ type: 'BookingClaimed', data: claimed }];
 }
 
 export function chooseSlot(data: Data<'ChooseSlot'>, state: BookingState, now: Date): BookingOutcome {

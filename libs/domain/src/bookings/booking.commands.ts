@@ -69,7 +69,8 @@ type Wanted = Offer & {
 
 export type BookingCommand =
   | { readonly type: 'StartBooking'; readonly data: BookingEventMap['BookingStarted'] & Offer }
-  | As<'ClaimBooking', 'BookingClaimed'>
+  /** `from`: the guest who began it in the same browser, and has signed in since. */
+  | Command<'ClaimBooking', BookingEventMap['BookingClaimed'] & { readonly from?: string }>
   /** After the day has kept the slot. */
   | As<'ChooseSlot', 'SlotChosen'>
   | As<'NamePatients', 'PatientsNamed'>

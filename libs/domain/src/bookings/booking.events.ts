@@ -51,7 +51,7 @@ export const bookingEvents = defineEvents({
     version: 1,
     fields: { bookingId, userId: optional(userId), testId: id(40), venueId: id(40), language: oneOf('en', 'zh') },
   }),
-  /** The booking is this account's now; nothing personal is told before. */
+  /** The booking is this account's now. Nothing personal is told before, or it was told by somebody else and counts no more. */
   BookingClaimed: event({ version: 1, fields: { bookingId, userId } }),
   /** `until`: as long as the day keeps it for this booking. */
   SlotChosen: event({ version: 1, fields: { bookingId, venueId: id(40), at: instant(), until: instant(), people } }),

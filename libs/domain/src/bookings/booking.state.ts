@@ -89,6 +89,18 @@ export const noBooking: BookingState = {
   clinicTest: null,
 };
 
+/** What another owner tells anew. */
+const untold = {
+  patients: [],
+  consent: null,
+  contact: null,
+  address: null,
+  travel: null,
+  declared: false,
+  terms: null,
+  lapsed: null,
+} as const;
+
 const unmoved: PatientProgress = { failedDraws: 0, sampled: false, resulted: false, published: false, out: null };
 
 const table = compileTransitions(bookingMachine.config);
@@ -110,7 +122,7 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { testId, venueId, owner: userId };
     }
     case 'BookingClaimed':
-      return { owner: event.data.userId };
+      return { owner: event.data.userId, ...(state.owner !== null && untold) };
     case 'SlotChosen': {
       const { venueId, at, people } = event.data;
       return { venueId, slot: { at, people }, lapsed: null };

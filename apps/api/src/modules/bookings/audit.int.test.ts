@@ -16,7 +16,7 @@ import { plantBooking } from './testing/planted-bookings.js';
 let stack: ModuleStack;
 beforeAll(async () => {
   stack = await startModuleStack({ ...product, demo: [], reactions: [] });
-}, 120_000);
+});
 afterAll(() => stack.stop());
 
 const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });

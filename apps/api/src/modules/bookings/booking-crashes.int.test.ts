@@ -29,7 +29,7 @@ beforeAll(async () => {
   testId = await stack.test();
   kitTest = await stack.test({ kit: true });
   who = await stack.person();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const context = { actor: 'test' };
@@ -98,7 +98,7 @@ describe('an API that is killed', () => {
     }
     await stack.settled();
     expect(await partsOf(whole, 3).job.end()).toMatchObject({ slots: 0 });
-  }, 120_000);
+  });
 
   test('while somebody presses pay: the same press goes on, or the job ends the attempt', async () => {
     const left: Awaited<ReturnType<typeof kitBooking>>[] = [];
@@ -123,7 +123,7 @@ describe('an API that is killed', () => {
       expect(await stack.booking(id)).toMatchObject({ status: 'held', attempt: null });
       expect(await stack.kitNow(barcode)).toMatchObject({ usedBy: null });
     }
-  }, 120_000);
+  });
 
   test('while money lands: the next try ends it, once', async () => {
     const killed = await killedAtEachStep(async (steps) => {
@@ -145,7 +145,7 @@ describe('an API that is killed', () => {
       });
     });
     expect(killed).toBeGreaterThanOrEqual(2);
-  }, 120_000);
+  });
 
   test('while a booking moves: what it stands for is taken, and nothing else', async () => {
     const killed = await killedAtEachStep(async (steps) => {
@@ -162,7 +162,7 @@ describe('an API that is killed', () => {
       });
     });
     expect(killed).toBeGreaterThanOrEqual(4);
-  }, 120_000);
+  });
 
   test('while a booking is cancelled: its time is free in the end', async () => {
     const killed = await killedAtEachStep(async (steps) => {
@@ -178,7 +178,7 @@ describe('an API that is killed', () => {
         });
     });
     expect(killed).toBeGreaterThanOrEqual(2);
-  }, 120_000);
+  });
 });
 
 test('a booking that nobody goes on with for a day ends', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   harness = await startHarness();
   api = await KillableApi.at(harness);
   await api.start();
-}, 120_000);
+});
 afterAll(async () => {
   await api.remove();
   await harness.close();
@@ -69,7 +69,7 @@ test('kill -9 in the middle of payments: afterwards money, bookings and times ag
       if (await stands()) return true;
       await pay(booking);
       return false;
-    }, 60_000);
+    });
   }
   expect(cutShort).toBeGreaterThan(0);
   const total = everybody.reduce((all, each) => all + each.total, 0);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   stack = await startBookings();
   testId = await stack.test();
   who = await stack.person();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const booking = (id: string) => stack.booking(id);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stack = await startBookings();
   testId = await stack.test();
   venueId = await stack.venue([testId], { capacity: 50 });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const wish = (days: number) => ({ testId, venueId, at: stack.slot(days) });
@@ -42,6 +42,58 @@ describe('a booking that nobody owns', () => {
     expect(await loser.one(id)).toBeNull();
     expect(await nobody.one(id)).toBeNull();
     expect(await nobody.step('slot', { id, at: stack.slot(4), people: 1 })).toMatchObject({ reason: 'unknownBooking' });
+  });
+});
+
+describe('a draft that was begun as a guest', () => {
+  async function begun() {
+    const who = stack.visitor();
+    await who.becomeGuest();
+    const { id } = await who.told('start', { testId, venueId });
+    const at = stack.slot(9);
+    await who.told('slot', { id, at, people: 1 });
+    await who.told('patients', { id, patients: [li] });
+    await who.told('terms', { id, terms: '2026-11' });
+    const [draft = ''] = [who.browser.cookies.get('Draft')];
+    return { who, id, at, draft };
+  }
+  /** Somebody with an account, in the browser of the guest. */
+  async function signedInWith(draft: string) {
+    const person = await stack.person();
+    person.browser.cookies.set('Draft', draft);
+    return person;
+  }
+
+  test('follows who signs in to an account there: time and test stay, who is tested is told anew', async () => {
+    const { who, id, at, draft } = await begun();
+    const person = await signedInWith(draft);
+    expect(await person.one(id)).toMatchObject({ id, time: at, page: 'patients', patientTests: [], terms: null });
+    await person.told('patients', { id, patients: [{ ...li, firstName: 'Ann' }] });
+    expect(await person.one(id)).toMatchObject({ patientTests: [{ firstName: 'Ann' }] });
+    expect(await who.one(id)).toBeNull();
+    expect((await stack.booking(id)).owner).toBe(person.userId);
+    expect(person.browser.cookies.get('Draft') ?? '').toBe('');
+  });
+
+  test('is not for whoever knows its id, nor for another browser or another booking', async () => {
+    const { who, id, draft } = await begun();
+    const other = await begun();
+    const stranger = await stack.person();
+    expect(await stranger.one(id)).toBeNull();
+    const elsewhere = await signedInWith(other.draft);
+    expect(await elsewhere.one(id)).toBeNull();
+    expect(await elsewhere.step('terms', { id, terms: '2026-11' })).toMatchObject({ reason: 'unknownBooking' });
+    const forged = await signedInWith(draft.replace(id, other.id));
+    expect(await forged.one(other.id)).toBeNull();
+    expect(await who.one(id)).toMatchObject({ id, patientTests: [{ firstName: 'Li' }] });
+  });
+
+  test('stays with the guest once it was booked', async () => {
+    const { who, id, draft } = await begun();
+    await who.told('address', { id, contact, address });
+    const { total } = await who.told('terms', { id, terms: '2026-11' });
+    await who.told('request', { id, seen: total.amount });
+    expect(await (await signedInWith(draft)).one(id)).toBeNull();
   });
 });
 

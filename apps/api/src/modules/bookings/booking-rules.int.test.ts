@@ -24,7 +24,7 @@ beforeAll(async () => {
   testId = await stack.test();
   venueId = await stack.venue([testId], { capacity: 50 });
   who = await stack.person();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const draft = async (of: { testId?: string; venueId?: string } = {}) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   stack = await startBookings();
   testId = await stack.test();
   venueId = await stack.venue([testId]);
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 describe('a booking', () => {

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { BookingAccess } from './ports/booking-access.js';
+import { DraftCookie } from './ports/draft-cookie.js';
 import { BookingIndexes } from './ports/booking-indexes.js';
 import { BookingOffers } from './ports/booking-offers.js';
 import { BookingStepsHandler } from './commands/booking-steps.handler.js';
@@ -31,6 +32,7 @@ export const bookingParts: readonly Provider[] = [
   KeptBookings,
   BookingIndexes,
   BookingOffers,
+  DraftCookie,
   BookingAccess,
   BookingStepsHandler,
   BookingTimeHandler,

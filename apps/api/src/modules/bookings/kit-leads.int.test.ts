@@ -16,7 +16,7 @@ const by = { actor: 'test' };
 beforeAll(async () => {
   stack = await startBookings({ reactions: false });
   kits = stack.api.api.nest.get(Kits, { strict: false });
-}, 60_000);
+});
 afterAll(() => stack?.stop());
 
 async function made(batch: string, count = 1): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   stack = await startBookings();
   testId = await stack.test({});
   venueId = await stack.venue([testId], { capacity: 200 });
-}, 120_000);
+});
 afterAll(() => stack.stop());
 
 const outbox = () => stack.api.api.platform.outbox!;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   stack = await startBookings({ variables: { SELLER_VAT_NUMBER: 'GB123456789' } });
   testId = await stack.test();
   venueId = await stack.venue([testId], { capacity: 200 });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const outbox = () => stack.api.api.platform.outbox!;

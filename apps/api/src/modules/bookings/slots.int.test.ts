@@ -10,7 +10,7 @@ const claims = 500;
 let stack: VenueStack;
 beforeAll(async () => {
   stack = await startVenues();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -12,7 +12,7 @@ let personalData: PersonalDataService;
 beforeAll(async () => {
   stack = await startModuleStack({ ...product, demo: [], reactions: [] });
   personalData = stack.api.api.nest.get<PersonalDataService>(PERSONAL_DATA, { strict: false });
-}, 120_000);
+});
 afterAll(() => stack.stop());
 
 const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
@@ -237,5 +237,5 @@ describe('bookings, for staff', () => {
 
   test('fold anew to the same lists', async () => {
     expect(await stack.foldedAnew()).toMatchObject({ differing: 0 });
-  }, 60_000);
+  });
 });

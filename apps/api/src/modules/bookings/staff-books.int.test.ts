@@ -21,7 +21,7 @@ beforeAll(async () => {
   const planted = await plant(stack, 'staff');
   await standing(stack, planted);
   staff = stack.signedIn(planted);
-}, 120_000);
+});
 afterAll(() => stack.stop());
 
 interface Told {

@@ -6,7 +6,7 @@ import { by, dayAhead, done, startVenues, type VenueStack } from './testing/venu
 let stack: VenueStack;
 beforeAll(async () => {
   stack = await startVenues();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const day = dayAhead(5);

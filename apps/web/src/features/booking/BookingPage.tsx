@@ -54,6 +54,15 @@ export default function BookingPage() {
   const isOnline = useOnline();
   const { booking, failed, refresh } = wizard;
 
+  // A draft follows whoever signs in while it is open, without what the guest had told.
+  const userId = viewer?.user?.id;
+  const lastUser = useRef(userId);
+  useEffect(() => {
+    const former = lastUser.current;
+    lastUser.current = userId;
+    if (former !== undefined && former !== userId) refresh();
+  }, [userId, refresh]);
+
   if (id === null) return <StartBooking wizard={wizard} />;
   if (booking === null) return <NoBooking />;
   if (booking === undefined || viewer === undefined) {

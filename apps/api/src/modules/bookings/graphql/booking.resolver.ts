@@ -40,8 +40,12 @@ export class BookingResolver {
 
   @Query()
   @Allow('public')
-  oneBooktest(@Args() { id, lang }: QueryOneBooktestArgs, @Viewer() { userId }: Viewer): Promise<BookTest | null> {
-    return this.bookings.one(id, userId, lang);
+  oneBooktest(
+    @Args() { id, lang }: QueryOneBooktestArgs,
+    @Viewer() viewer: Viewer,
+    @Context() { request }: GraphqlContext,
+  ): Promise<BookTest | null> {
+    return this.answers.one(id, { viewer, request, lang });
   }
 
   @Query()

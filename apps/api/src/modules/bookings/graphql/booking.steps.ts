@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language, MutationMutateBookTestArgs } from '@meridian/contracts/generated/public';
+import type { BookTest, Language, MutationMutateBookTestArgs } from '@meridian/contracts/generated/public';
 import { refuse } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
 import { refused, refusedInput } from '../../../platform/graphql/refusal.js';
@@ -38,9 +38,19 @@ export class BookingAnswers {
   async step(bookingId: string | null | undefined, asking: AskingBooker, take: Step): Promise<BookingOutcome> {
     const { viewer, request } = asking;
     const context = actingAs(viewer, request);
-    const booking = bookingId ? await this.access.open(bookingId, viewer, context) : null;
+    const booking = bookingId ? await this.access.open(bookingId, viewer, request) : null;
     if (!booking) return refused('bookings', refuse('unknownBooking'));
     return this.answer(await take(booking, context), asking);
+  }
+
+  /** As its owner sees it; one that was begun as a guest follows who has signed in here. */
+  async one(bookingId: string, { viewer, request, lang }: AskingBooker): Promise<BookTest | null> {
+    const { userId } = viewer;
+    const own = await this.bookings.one(bookingId, userId, lang);
+    const followed = own ? null : await this.access.follow(bookingId, viewer, request);
+    if (followed === null) return own;
+    await this.reached.upTo(followed);
+    return this.bookings.one(bookingId, userId, lang);
   }
 
   async answer(answer: BookingAnswer, { viewer, lang }: AskingBooker): Promise<BookingOutcome> {

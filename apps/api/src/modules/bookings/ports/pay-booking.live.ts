@@ -24,7 +24,7 @@ export class PayableBooking implements Payable, OnModuleInit {
 
   async begin({ subjectId: bookingId, idempotencyKey, seen, viewer, request }: PayRequest): Promise<PayAnswer> {
     const context = actingAs(viewer, request);
-    const booking = await this.access.open(bookingId, viewer, context);
+    const booking = await this.access.open(bookingId, viewer, request);
     const { userId } = viewer;
     if (!booking || userId === null) return refuse('notFound');
     const answer = await this.handler.handle(booking, { idempotencyKey, seen }, context);

@@ -23,6 +23,8 @@ export const ownedBookings = projection<Bookings & Days & Pick<MailboxEventMap, 
             ${testId}, ${venueId}, ${language}, ${recordedAt}, ${recordedAt})`,
     BookingClaimed: ({ data: { bookingId, userId }, recordedAt }, sql) =>
       sql`update bookings.owned_bookings set user_id = ${userId}, changed_at = ${recordedAt},
+            patients = null, consent = null, contact = null, address = null, travel = null,
+            declared = declared and user_id is null, terms = case when user_id is null then terms end,
             owner = coalesce((select owner from bookings.booker_claims where user_id = ${userId}), ${userId})
           where booking_id = ${bookingId}`,
     SlotChosen: ({ data: { bookingId, venueId, at, until, people }, recordedAt }, sql) =>

@@ -34,7 +34,9 @@ export const staffBookings = projection<
       sql`insert into bookings.staff_bookings (booking_id, test_id, venue_id, user_id, language, changed_at)
           values (${bookingId}, ${testId}, ${venueId}, ${userId}, ${language}, ${recordedAt})`,
     BookingClaimed: ({ data: { bookingId, userId } }, sql) =>
-      sql`update bookings.staff_bookings set user_id = ${userId} where booking_id = ${bookingId}`,
+      sql`update bookings.staff_bookings set user_id = ${userId}, patients = null, consent = null, contact = null,
+            address = null, travel = null, name_indexes = '{}', email_index = null, phone_index = null
+          where booking_id = ${bookingId}`,
     SlotChosen: ({ data: { bookingId, venueId, at, people } }, sql) =>
       sql`update bookings.staff_bookings set venue_id = ${venueId}, at = ${at}, people = ${people}
           where booking_id = ${bookingId}`,
