@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../postgres/migrate.js';
 import { createPersonalData, type PersonalDataService, rotateMaster } from './index.js';
 import { masterKey } from './master-keys.js';
@@ -125,6 +125,23 @@ describe('personal data', () => {
     expect(opened[0]).toEqual({ patient: people[0]?.id, first_name: 'Person 0', plain: 7 });
     expect(opened[3]?.first_name).toBe('erased');
     expect(opened[49]?.first_name).toBe('Person 49');
+  });
+
+  it('looks up at once whose keys many ask for at one moment, and fails for those alone whose key is broken', async () => {
+    const [one, two] = [await process_(), await process_()];
+    const people = [randomUUID(), randomUUID(), randomUUID()];
+    const sealed = await Promise.all(people.map((person, index) => one.seal(person, { a: index })));
+    const broken = 'update platform.person_keys set wrapped = $2 where person_id = $1';
+    const asked = vi.spyOn(database.pool, 'query');
+    const opened = await Promise.all(people.map((person, index) => two.open(person, sealed[index] ?? {})));
+    expect(opened).toEqual([{ a: 0 }, { a: 1 }, { a: 2 }]);
+    expect(asked.mock.calls.filter(([query]) => Reflect.get(query, 'name') === 'person-keys-find')).toHaveLength(1);
+    asked.mockRestore();
+    await database.pool.query(broken, [people[1], randomBytes(60)]);
+    const three = await process_();
+    const again = await Promise.allSettled(people.map((person, index) => three.open(person, sealed[index] ?? {})));
+    await database.pool.query('delete from platform.person_keys where person_id = $1', [people[1]]);
+    expect(again.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
   it('survives a new master key, and so does the blind index', async () => {

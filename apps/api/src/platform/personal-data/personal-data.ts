@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type Clock, systemClock } from '../clock.js';
 import { isSealed, type PersonalData } from '../event-store/personal-data.port.js';
+import { sharedReads } from '../shared-reads.js';
 import { type BlindIndex, blindIndexFrom } from './blind-index.js';
 import type { MasterKeys } from './master-keys.js';
 import { type ErasureListener, PersonKeyCache } from './person-key.cache.js';
@@ -48,6 +49,9 @@ export interface PersonalDataService extends PersonalData {
 export const PERSONAL_DATA = Symbol('PERSONAL_DATA');
 
 class SealedPersonalData implements PersonalDataService {
+  /** Many people at one moment are read at once. */
+  private readonly found = sharedReads((personIds) => this.keys.find(personIds));
+
   constructor(
     private readonly keys: PersonKeyStore,
     private readonly cache: PersonKeyCache,
@@ -132,7 +136,10 @@ class SealedPersonalData implements PersonalDataService {
     }
     if (missing.length === 0) return known;
     const mark = this.cache.mark();
-    for (const [id, keys] of await this.keys.find(missing)) {
+    // A key that cannot be unwrapped fails for those alone who need it.
+    const found = await this.found(missing).catch(() => this.keys.find(missing));
+    for (const id of missing) {
+      const keys = found.get(id) ?? [];
       known.set(id, keys);
       if (keys === 'erased' || keys.length > 0) this.cache.set(id, keys, mark);
     }
