@@ -1,5 +1,6 @@
 export * from './announcements.js';
 export * from './event-store.reader.js';
+export * from './kept-reads.js';
 export * from './log-reader.js';
 export * from './platform-log.js';
 export * from './projection.js';

@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type BiomarkerWords, biomarkerIdOf, type Specification } from '@meridian/domain/results';
 import type pg from 'pg';
-import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { Announcements, KeptReads } from '../../../platform/projector/index.js';
 
 /** A biomarker by one of its versions, in its present words. */
 export interface KnownBiomarker {
@@ -60,35 +61,34 @@ const panelsOf = query<PanelRow>(
 
 export const versionKey = ({ biomarkerId, version }: BiomarkerVersion): string => `${biomarkerId}@${version}`;
 
-/** What is measured, as far as the read model knows; what many ask for at once is read once. */
-@Injectable()
-export class BiomarkersQuery {
-  private readonly panels = sharedReads(async (testIds) => {
-    const rows = await panelsOf(this.pool, testIds);
-    return new Map(rows.map((row) => [row.test_id, row]));
-  });
-  private readonly current = sharedReads(async (ids) => {
-    const rows = await inForce(this.pool, ids);
-    return new Map(rows.map((row) => [row.biomarker_id, knownOf(row)]));
-  });
-  private readonly pinned = sharedReads(async (keys) => {
-    const refs = keys.map(refOf);
-    const ids = refs.map(({ biomarkerId }) => biomarkerId);
-    const rows = await byVersion(
-      this.pool,
-      ids,
-      refs.map(({ version }) => version),
-    );
-    return new Map(rows.map(knownOf).map((known) => [keyOf(known), known]));
-  });
+const most = 2_000;
 
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+/** What is measured, as far as the read model knows; it changes seldom, and is kept in memory until it does. */
+@Injectable()
+export class BiomarkersQuery implements OnModuleDestroy {
+  private readonly panels: KeptReads<PanelRow>;
+  private readonly current: KeptReads<KnownBiomarker>;
+  private readonly pinned: KeptReads<KnownBiomarker>;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(Announcements) announcements: Announcements,
+  ) {
+    const keeping = { announcements, projection: 'results.biomarkers', most };
+    this.panels = new KeptReads((testIds) => this.readPanels(testIds), keeping);
+    this.current = new KeptReads((ids) => this.readCurrent(ids), keeping);
+    this.pinned = new KeptReads((keys) => this.readPinned(keys), keeping);
+  }
+
+  onModuleDestroy(): void {
+    for (const kept of [this.panels, this.current, this.pinned]) kept.stop();
+  }
 
   /** Null where a test has no result. */
   async panel(testId: string): Promise<Panel | null> {
-    const row = (await this.panels([testId])).get(testId);
+    const row = (await this.panels.of([testId])).get(testId);
     if (!row) return null;
-    const known = await this.current(row.biomarkers);
+    const known = await this.current.of(row.biomarkers);
     return {
       testId,
       promiseDays: row.promise_days,
@@ -99,14 +99,32 @@ export class BiomarkersQuery {
   /** By `versionKey`: those of them that exist. */
   async versions(refs: readonly BiomarkerVersion[]): Promise<ReadonlyMap<string, KnownBiomarker>> {
     if (refs.length === 0) return new Map();
-    const known = await this.pinned(refs.map(versionKey));
+    const known = await this.pinned.of(refs.map(versionKey));
     return new Map(refs.map(versionKey).flatMap((key) => entry(key, known.get(key))));
   }
 
   /** However it is written. */
   async byShortcode(code: string): Promise<KnownBiomarker | null> {
     const id = biomarkerIdOf(code.trim());
-    return (await this.current([id])).get(id) ?? null;
+    return (await this.current.of([id])).get(id) ?? null;
+  }
+
+  private async readPanels(testIds: readonly string[]) {
+    const rows = await panelsOf(this.pool, testIds);
+    return new Map(rows.map((row) => [row.test_id, row]));
+  }
+
+  private async readCurrent(ids: readonly string[]) {
+    const rows = await inForce(this.pool, ids);
+    return new Map(rows.map((row) => [row.biomarker_id, knownOf(row)]));
+  }
+
+  private async readPinned(keys: readonly string[]) {
+    const refs = keys.map(refOf);
+    const ids = refs.map(({ biomarkerId }) => biomarkerId);
+    const versions = refs.map(({ version }) => version);
+    const rows = await byVersion(this.pool, ids, versions);
+    return new Map(rows.map(knownOf).map((known) => [keyOf(known), known]));
   }
 }
 
