@@ -24,6 +24,11 @@ export interface OpenedReport {
   readonly logged: LoggedReport;
 }
 
+/** With it what is shown, which was made ready meanwhile. */
+export type ShownReport<Shown> = OpenedReport & { readonly shown: Shown };
+
+type Making<Shown> = (logged: LoggedReport) => Promise<Shown>;
+
 /** Long enough for everything that a failure does. */
 export const failureMilliseconds = 400;
 
@@ -40,14 +45,19 @@ export class ReportDoor {
 
   /** For whoever has the key of a link and knows the date of birth. */
   byLink(knock: LinkKnock): Promise<OpenedReport | null> {
-    return this.guard.oneOf(knock.network, () => this.answered(knock));
+    return this.shownByLink(knock, () => Promise.resolve());
+  }
+
+  /** What is shown is made ready while the reading is being noted, and let out after that. */
+  shownByLink<Shown>(knock: LinkKnock, make: Making<Shown>): Promise<ShownReport<Shown> | null> {
+    return this.guard.oneOf(knock.network, () => this.answered(knock, make));
   }
 
   /** For whoever booked it; null for everybody else, and where nothing was published. */
   async byOwner({ userId }: Viewer, reportId: string, requestId?: string): Promise<OpenedReport | null> {
     if (userId === null) return null;
     const found = await this.ownedBy(userId, reportId);
-    return found && this.noted(found, userId, requestId);
+    return found && this.noted(found, userId, userId, requestId);
   }
 
   /** Whether somebody may ask for things of a report that was published; nothing of it is shown. */
@@ -55,13 +65,35 @@ export class ReportDoor {
     return userId !== null && (await this.ownedBy(userId, reportId)) !== null;
   }
 
-  private async answered({ key, dob, network, requestId }: LinkKnock): Promise<OpenedReport | null> {
+  private async answered<Shown>(
+    { key, dob, network, requestId }: LinkKnock,
+    make: Making<Shown>,
+  ): Promise<ShownReport<Shown> | null> {
     const started = performance.now();
     const linkId = linkIdOf(key);
     const [behind] = await Promise.all([this.behind(linkId), this.guard.admit(network)]);
-    if (linkId && behind && (await this.isRight(linkId, behind, dob))) return this.noted(behind, 'link', requestId);
+    if (linkId && behind) {
+      const [isRight, owner] = await Promise.all([
+        this.isRight(linkId, behind, dob),
+        this.owners.ownerNow(behind.report.owner),
+      ]);
+      if (isRight) return this.shownOnceNoted(behind, owner, make, requestId);
+    }
     await this.guard.failed(network);
     return answeredLate(started);
+  }
+
+  private async shownOnceNoted<Shown>(
+    logged: LoggedReport,
+    owner: string,
+    make: Making<Shown>,
+    requestId?: string,
+  ): Promise<ShownReport<Shown>> {
+    const making = make(logged);
+    // Whoever is let in hears of its failure; before that nobody does.
+    making.catch(() => undefined);
+    const opened = await this.noted(logged, owner, 'link', requestId);
+    return { ...opened, shown: await making };
   }
 
   private async ownedBy(userId: string, reportId: string): Promise<LoggedReport | null> {
@@ -84,9 +116,8 @@ export class ReportDoor {
   }
 
   /** Written before it is shown: nobody reads without a trace. */
-  private async noted(logged: LoggedReport, by: string, requestId?: string): Promise<OpenedReport> {
+  private async noted(logged: LoggedReport, owner: string, by: string, requestId?: string): Promise<OpenedReport> {
     const { reportId, report } = logged;
-    const owner = await this.owners.ownerNow(report.owner);
     const context = { actor: by, ...(requestId !== undefined && { requestId }) };
     if (!(await this.access.opened({ userId: owner, record: 'result', reason: 'reading' }, context)))
       throw new Error('A reading could not be noted');

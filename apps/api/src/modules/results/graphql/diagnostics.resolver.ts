@@ -19,10 +19,9 @@ import { Problem } from '../../../platform/http/problem.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { RenewLinkHandler } from '../commands/renew-link.handler.js';
-import { type OpenedReport, ReportDoor } from '../commands/report-door.js';
+import { ReportDoor } from '../commands/report-door.js';
 import { DocumentStatusQuery } from '../queries/document-status.query.js';
 import { ReportCardsQuery } from '../queries/report-cards.query.js';
-import type { Language } from '../queries/shown-readings.js';
 import { ShownReports } from '../queries/shown-reports.js';
 
 const longestUrl = 500;
@@ -49,7 +48,7 @@ export class DiagnosticsResolver {
     // By GET the key would stand in an address, and so in every log on the way.
     if (request.method !== 'POST') throw new Problem('methodNotAllowed', 'ask for a report by POST');
     const knock = { key: keyIn(url), dob, network: networkOf(request.ip), requestId: request.id };
-    return this.shown(await this.door.byLink(knock), lang);
+    return (await this.door.shownByLink(knock, (logged) => this.reports.of(logged, lang)))?.shown ?? null;
   }
 
   @Query()
@@ -68,7 +67,8 @@ export class DiagnosticsResolver {
     @Viewer() viewer: Viewer,
     @Context() { requestId }: GraphqlContext,
   ): Promise<Diagnostic | null> {
-    return this.shown(await this.door.byOwner(viewer, id, requestId), lang);
+    const opened = await this.door.byOwner(viewer, id, requestId);
+    return opened && this.reports.of(opened.logged, lang);
   }
 
   @Query()
@@ -86,10 +86,6 @@ export class DiagnosticsResolver {
   ): Promise<Renewed | Refusal> {
     const renewed = await this.links.handle(viewer, id, { actor: viewer.userId ?? '', requestId });
     return isRefused(renewed) ? refused('results', renewed) : { __typename: 'LinkRenewed', ...renewed };
-  }
-
-  private shown(opened: OpenedReport | null, language: Language): Promise<Diagnostic | null> | null {
-    return opened && this.reports.of(opened.logged, language);
   }
 }
 

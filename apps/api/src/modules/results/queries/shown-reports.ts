@@ -4,7 +4,7 @@ import { ageOn } from '@meridian/domain/bookings';
 import { fullName } from '@meridian/domain/kernel';
 import { lastEdition, type ReportEdition, type ReportEntry, type ReportState } from '@meridian/domain/results';
 import { type LoggedReport, ReportLog } from '../ports/report-log.js';
-import { BiomarkersQuery } from './biomarkers.query.js';
+import { BiomarkersQuery, versionKey } from './biomarkers.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';
 import {
   correctedParts,
@@ -38,12 +38,11 @@ export class ShownReports {
     if (!published) return null;
     const entry = toldEntry(report, edition) ?? { ...published, readings: [], comments: null };
     const before = toldEntry(report, report.editions.at(-2));
-    const [earlier, barcode, testType] = await Promise.all([
-      this.readModels.before(reportId),
+    const [{ earlier, known }, barcode, testType] = await Promise.all([
+      this.measured(reportId, entry, before),
       this.readModels.barcodeOf(reportId),
       this.log.testName(report.testId, language),
     ]);
-    const known = await this.biomarkers.versions(versionsIn(entry, before, ...earlier));
     const age = ageOn(person.dob, entry.sampleDate);
     const telling: Telling = { known, person: { sex: person.sex, age }, language };
     const { withdrawn } = report;
@@ -74,6 +73,16 @@ export class ShownReports {
       withdrawal: withdrawn && { at: withdrawn.at, reason: withdrawn.reason, words: withdrawn.words },
       documentId: edition.documentId,
     };
+  }
+
+  /** What was read before, and each version by which anything was judged. */
+  private async measured(reportId: string, entry: ReportEntry, before: ReportEntry | null) {
+    const [earlier, known] = await Promise.all([
+      this.readModels.before(reportId),
+      this.biomarkers.versions(versionsIn(entry, before)),
+    ]);
+    const others = versionsIn(...earlier).filter((version) => !known.has(versionKey(version)));
+    return { earlier, known: new Map([...known, ...(await this.biomarkers.versions(others))]) };
   }
 }
 
