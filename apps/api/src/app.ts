@@ -17,6 +17,7 @@ import { usualTimeLimits, type TimeLimits } from './platform/http/time-limit.js'
 import { within } from './platform/http/shutdown.js';
 import { LiveStreams, measureStreams } from './platform/live/index.js';
 import type { Logger } from './platform/observability/log.js';
+import { warmPdfWhenQuiet } from './platform/pdf/index.js';
 import type { DemoAccount } from './platform/observability/startup-report.js';
 import { nestLog } from './platform/observability/nest-log.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -98,11 +99,16 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
   nest.useGlobalFilters(new ErrorListFilter());
   await platform.start();
   await nest.init();
+  const closing = new AbortController();
+  shutdown.onDrain(() => closing.abort());
   return {
     nest,
     platform,
     async listen() {
       await nest.listen(environment.port, environment.host);
+      warmPdfWhenQuiet(closing.signal).catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ error }, 'the first document was not made ready');
+      });
       const address = server.server.address();
       const port = typeof address === 'object' && address ? address.port : environment.port;
       return `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`;
