@@ -17,6 +17,7 @@ import { type CsvTable, readTable } from './csv-table.js';
 import { faultOf } from './entry-faults.js';
 import { codesOf, gather, type GatheredReport, readingsOf } from './import-reports.js';
 import { badRow, type ImportRow, rowOf } from './import-rows.js';
+import { sideBySide } from './side-by-side.js';
 
 type Enter = (reportId: string, entry: ImportedEntry) => Promise<EntryOutcome>;
 type Counted = Pick<ImportSum, 'entered' | 'replaced' | 'same' | 'left' | 'critical'>;
@@ -27,7 +28,8 @@ interface Judged {
   readonly outcome: Exclude<EntryOutcome, { refused: string }> | null;
 }
 
-const atOnce = 32;
+const atOnce = 64;
+const progressEvery = 32;
 
 export const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');
 
@@ -72,17 +74,18 @@ export class Imports {
     const judge = await this.judgeFor([...reports.values()], spoiled, enter);
     const unseen = [...spoiled].filter((reportId) => !reports.has(reportId)).length;
     const sum = { entered: 0, replaced: 0, same: 0, left: unseen, critical: 0 };
-    const waiting = [...reports.values()];
     let done = unread.length + bad.length;
     let badRows = done;
-    for (let from = 0; from < waiting.length; from += atOnce) {
-      for (const judged of await Promise.all(waiting.slice(from, from + atOnce).map(judge))) {
-        for (const row of judged.bad) yield { type: 'bad', ...row };
-        badRows += judged.bad.length;
-        done += judged.rows;
-        count(sum, judged);
+    let told = 0;
+    for await (const judged of sideBySide(reports.values(), atOnce, judge)) {
+      for (const row of judged.bad) yield { type: 'bad', ...row };
+      badRows += judged.bad.length;
+      done += judged.rows;
+      count(sum, judged);
+      told += 1;
+      if (told % progressEvery === 0 || told === reports.size) {
+        yield { type: 'progress', done: Math.min(done, total), total };
       }
-      yield { type: 'progress', done: Math.min(done, total), total };
     }
     const found = reports.size + unseen;
     const { ignored } = table;
