@@ -71,7 +71,7 @@ test('a patient on a phone, in Chinese, reads a result under its link; it is cor
   await publish(staff, reportId, { day, typed: { ...healthy, CHOL: '4.7' }, why: 'A digit was read wrongly.' });
   await open(reader, pathname, 'zh');
   await born(reader, ['1990', '2', '3']);
-  const change = reader.getByRole('row').filter({ hasText: '总胆固醇' });
+  const change = reader.getByRole('rowgroup').filter({ hasText: '总胆固醇' });
   await expect(change).toContainText(/7\.4.*4\.7/);
   await expect(reader.getByText('A digit was read wrongly.')).toBeVisible();
   expect(await violations(reader)).toEqual([]);

@@ -53,12 +53,13 @@ export interface Appointment {
   readonly email: string;
 }
 
-/** A guest takes the next time that is free, to be paid at the visit. */
+/** A guest takes the next time that is free, to be paid at the visit. `barcode`: of the kit that they have at home. */
 export async function bookNext(
   guest: APIRequestContext,
   testId: string,
   venueId: string,
   language: 'en' | 'zh' = 'en',
+  barcode?: string,
 ): Promise<Appointment> {
   const { send, ask } = await asker(guest);
   const step = async (action: string, declared: string, passed: string, variables: object) => {
@@ -81,6 +82,7 @@ export async function bookNext(
     'id: $id, contact: $c, address: $a',
     whereabouts,
   );
+  if (barcode !== undefined) await step('barcode', '$id: ID, $b: String', 'id: $id, barcode: $b', { id, b: barcode });
   const { total } = await step('terms', '$id: ID', 'id: $id, terms: "2026-11"', { id });
   const { reference } = await step('request', '$id: ID, $seen: Int', 'id: $id, seen: $seen', {
     id,

@@ -45,12 +45,15 @@ async function openReport(staff: APIRequestContext, id: string): Promise<Panel> 
   return opened as Panel;
 }
 
-/** One of staff enters, the other verifies and publishes. `why`: it corrects what was published. */
-export async function publish(
-  [one, other]: readonly [APIRequestContext, APIRequestContext],
-  id: string,
-  { day, typed, why }: { day: string; typed: Typed; why?: string },
-): Promise<void> {
+interface Entered {
+  readonly day: string;
+  readonly typed: Typed;
+  /** It corrects what was published. */
+  readonly why?: string;
+}
+
+/** Answers the number of the entry, which waits for another of staff. */
+export async function enter(one: APIRequestContext, id: string, { day, typed, why }: Entered): Promise<number> {
   const { panel, entries } = await openReport(one, id);
   const readings = panel.map(({ biomarkerId, shortcode, choices }) => ({
     biomarkerId,
@@ -59,7 +62,16 @@ export async function publish(
   const input = { id, seen: entries.length, sampleDate: day, completeDate: day, readings };
   if (why === undefined) await act(one, 'enterReadings', 'EnterReadingsInput', { ...input, partial: false });
   else await act(one, 'correctReadings', 'CorrectReadingsInput', { ...input, why });
-  const entry = { id, entry: entries.length + 1 };
+  return entries.length + 1;
+}
+
+/** One of staff enters, the other verifies and publishes. */
+export async function publish(
+  [one, other]: readonly [APIRequestContext, APIRequestContext],
+  id: string,
+  entered: Entered,
+): Promise<void> {
+  const entry = { id, entry: await enter(one, id, entered) };
   await act(other, 'verifyReadings', 'ReportEntryInput', entry);
   await act(other, 'publishReport', 'ReportEntryInput', entry);
 }

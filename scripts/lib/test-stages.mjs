@@ -49,7 +49,7 @@ export function stages(filters = []) {
     { name: 'golden', commands: () => script('check-golden.mjs') },
     {
       name: 'types',
-      // What is only checked is checked by the compiler that is fast; what is built comes from the one that Nest knows.
+      // The version 6 of the compiler beside it is for the tools that read TypeScript by its programming interface.
       commands: () => [
         [binary('typescript-7', 'tsc'), '-b'],
         ...['tsconfig.tests.json', 'tsconfig.scripts.json', 'apps/web']

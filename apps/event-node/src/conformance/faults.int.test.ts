@@ -65,7 +65,10 @@ describe('when the network to Postgres falls silent', () => {
     await farClient.appendToStream('s', event());
     cable.freeze();
     await sleep(1_500);
-    await until(async () => (await farClient.appendToStream('s', event()).catch(() => undefined)) !== undefined, 8_000);
+    await until(
+      async () => (await farClient.appendToStream('s', event()).catch(() => undefined)) !== undefined,
+      60_000,
+    );
     expect(await collect(farClient.readStream('s'))).toHaveLength(2);
     await farClient.dispose();
     await far.stop();
@@ -87,7 +90,7 @@ describe('when the network to Postgres falls silent', () => {
     expect(outcome).toBe('stopped');
     await farClient.dispose();
   });
-}, 30_000);
+});
 
 it('lets go of the lock when it could not begin to write', async () => {
   const schema = quotedSchema('begun_twice');
@@ -125,7 +128,7 @@ describe('a subscriber', () => {
       (await client.getPersistentSubscriptionToStreamInfo(stream, 'group')).connections.length;
     await until(async () => (await connections()) === 1);
     cable.freeze();
-    await until(async () => (await connections()) === 0, 5_000);
+    await until(async () => (await connections()) === 0, 60_000);
     cable.cut();
     await lost.dispose();
   });
