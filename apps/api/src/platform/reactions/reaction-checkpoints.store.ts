@@ -34,7 +34,10 @@ export async function openReactionCheckpoint(
   return rows[0] ? toPosition(rows[0].commit, rows[0].prepare) : null;
 }
 
-/** False when another process has taken the lease. */
+/**
+ * False when another process has taken the lease. Nobody waits for the disk: what a crash of Postgres takes back is handled
+ * once more, as after a crash of this process.
+ */
 export async function moveReactionCheckpoint(
   on: Queryable,
   name: string,
@@ -44,6 +47,7 @@ export async function moveReactionCheckpoint(
   const { rowCount } = await on.query({
     name: 'reactions.move',
     text: `update platform.reaction_checkpoints set commit = $2, prepare = $3, updated_at = clock_timestamp()
+           from (select set_config('synchronous_commit', 'off', true)) as unhurried
            where name = $1 and exists (select 1 from platform.leases where name = $4 and epoch = $5)`,
     values: [name, position.commit, position.prepare, lease.name, lease.epoch],
   });
