@@ -14,7 +14,7 @@ import { Waits } from './Waits.tsx';
 export default function VenuePage() {
   const { venueId = '' } = useParams();
   const [search] = useSearchParams();
-  const { data, ...waits } = useAsked(OnePlace, { id: venueId });
+  const { data, ...waits } = useAsked(OnePlace, { id: idOf(venueId) });
   const { tests } = useTests();
   const place = data?.venue && readFragment(PlaceSeen, data.venue);
   usePageName(place?.name);
@@ -28,6 +28,9 @@ export default function VenuePage() {
     </Page>
   );
 }
+
+/** A number names the pharmacy of that number. */
+const idOf = (venue: string) => (/^\d+$/.test(venue) ? `pharmacy-${venue}` : venue);
 
 function OtherPlaces() {
   return (

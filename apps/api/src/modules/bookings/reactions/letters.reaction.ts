@@ -22,6 +22,10 @@ type Mailed = Pick<
 > &
   Pick<ReceiptEventMap, 'ReceiptIssued'>;
 
+/** Nobody waits for the letter of a payment of long ago, which was numbered only now. */
+const newsDays = 7;
+const dayMs = 24 * 3_600_000;
+
 /** Mails patients what becomes of their bookings, in the language in which they booked. */
 export function bookingLettersReaction(tools: ReactionTools): Reaction {
   const { store, clock } = tools;
@@ -45,6 +49,8 @@ export function bookingLettersReaction(tools: ReactionTools): Reaction {
     const receipt = paper.receipts.find(({ receiptId }) => receiptId === documentId);
     const credit = paper.credits.find(({ refundId }) => refundId === documentId);
     const { amount } = receipt ?? credit ?? {};
+    const movedAt = receipt?.paidAt ?? credit?.at ?? '';
+    if (clock.now().getTime() - Date.parse(movedAt) > newsDays * dayMs) return;
     await mail(bookingId, () => ({
       key: series === 'receipt' ? 'bookings.mail.receipt' : 'bookings.mail.creditNote',
       about: number,
