@@ -61,7 +61,7 @@ export function EntryTable({ entry, former }: Props) {
                   </span>
                 )}
                 {now.comments && (
-                  <span className={styles.soft} data-formatted>
+                  <span className={styles.remark} data-formatted>
                     {now.comments}
                   </span>
                 )}

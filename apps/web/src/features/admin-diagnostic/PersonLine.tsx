@@ -1,5 +1,6 @@
 import { formatDateOfBirth } from '../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
+import { fullName } from '../../ui/bill/PostalAddress.tsx';
 import { Note } from '../../ui/journey/Note.tsx';
 import { formatUkMoment } from '../../lib/format/uk-moment.ts';
 import { Say } from '../../ui/Say.tsx';
@@ -13,7 +14,7 @@ export function PersonLine({ opened }: { opened: Opened }) {
   return (
     <>
       <p className={styles.person}>
-        <strong data-formatted>{`${firstName} ${lastName}`}</strong>
+        <strong data-formatted>{fullName({ firstName, lastName })}</strong>
         <span data-formatted>{formatDateOfBirth(dob, language)}</span>
         <span>
           <Say id="adminDiagnostic.person" values={{ age, sex: sex === 1 ? 'male' : 'female' }} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportPart } from '../../gql/graphql.ts';
 import { formatDay } from '../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../lib/format/uk-time.ts';
@@ -37,9 +38,6 @@ export function Corrected({ report }: { report: Report }) {
           <thead>
             <tr>
               <th scope="col">
-                <Say id="report.test" />
-              </th>
-              <th scope="col">
                 <Say id="report.before" />
               </th>
               <th scope="col">
@@ -47,33 +45,39 @@ export function Corrected({ report }: { report: Report }) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {changes.map(({ id, testName, before, now }) => (
-              <tr key={id}>
-                <th scope="row" data-formatted>
-                  {testName}
-                </th>
-                <td>{before ? <Was {...before} /> : <Say id="report.notThere" />}</td>
-                <td>{now ? <Is {...now} /> : <Say id="report.takenOut" />}</td>
-              </tr>
-            ))}
-            {correction.parts.map(({ part, before, now }) => (
-              <tr key={part}>
-                <th scope="row">
-                  <Say id={partNames[part]} />
-                </th>
-                <td className={styles.text}>
-                  <PartWords part={part} text={before} wrap="s" />
-                </td>
-                <td className={styles.text}>
-                  <PartWords part={part} text={now} wrap="strong" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          {changes.map(({ id, testName, before, now }) => (
+            <Change key={id} name={<span data-formatted>{testName}</span>}>
+              <td>{before ? <Was {...before} /> : <Say id="report.notThere" />}</td>
+              <td>{now ? <Is {...now} /> : <Say id="report.takenOut" />}</td>
+            </Change>
+          ))}
+          {correction.parts.map(({ part, before, now }) => (
+            <Change key={part} name={<Say id={partNames[part]} />}>
+              <td className={styles.text}>
+                <PartWords part={part} text={before} wrap="s" />
+              </td>
+              <td className={styles.text}>
+                <PartWords part={part} text={now} wrap="span" />
+              </td>
+            </Change>
+          ))}
         </table>
       )}
     </Note>
+  );
+}
+
+/** What was changed stands above both of its sides, so that words have room on a phone. */
+function Change({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {name}
+        </th>
+      </tr>
+      <tr>{children}</tr>
+    </tbody>
   );
 }
 
@@ -91,13 +95,13 @@ const Is = ({ reading, unit, flag, comments }: Said) => (
   <span className={styles.said}>
     <strong data-formatted>{withUnit(reading, unit)}</strong>
     <FlagWord flag={flag} />
-    {comments && <strong data-formatted>{comments}</strong>}
+    {comments && <span data-formatted>{comments}</span>}
   </span>
 );
 
 type Part = NonNullable<Report['correction']>['parts'][number];
 
-type PartText = { part: Part['part']; text: Part['now']; wrap: 's' | 'strong' };
+type PartText = { part: Part['part']; text: Part['now']; wrap: 's' | 'span' };
 
 function PartWords({ part, text, wrap: Wrap }: PartText) {
   const { language } = useLanguage();

@@ -49,7 +49,16 @@ export function ResultCard({ result, onRenewed }: { result: OwnResult; onRenewed
         <span className={styles.soft}>
           <Say id="yourResults.sample" values={{ date: formatDay(sampleDate, language) }} />
           {' · '}
-          <Say id="yourResults.reference" values={{ reference: <span translate="no">{reference}</span> }} />
+          <Say
+            id="yourResults.reference"
+            values={{
+              reference: (
+                <span className={styles.whole} translate="no">
+                  {reference}
+                </span>
+              ),
+            }}
+          />
         </span>
       </p>
       <Told result={result} />

@@ -218,8 +218,8 @@ describe('a report', () => {
       ],
     };
     await shown({ edition: 2, results: [changed], correction });
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    const changes = within(screen.getByRole('table')).getAllByRole('rowgroup').slice(1);
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
       'Ferritin90\u00a0µg/LNormal9\u00a0µg/LLow',
       'Zinc12\u00a0µmol/LNormalTaken out',
     ]);
@@ -246,8 +246,8 @@ describe('a report', () => {
     };
     const results = [someReading({ changed: true, former: remark, comments: 'Clear' })];
     await shown({ edition: 2, results, correction });
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    const changes = within(screen.getByRole('table')).getAllByRole('rowgroup').slice(1);
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
       'Ferritin9\u00a0µg/LLowHaemolysed9\u00a0µg/LLowClear',
       'Comment on this resultFasting sampleNot a fasting sample',
       'Sample taken19 Nov 202620 Nov 2026',

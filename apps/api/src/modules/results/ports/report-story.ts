@@ -23,10 +23,10 @@ export class ReportStory {
   /** By number of the entry. */
   async of(reportId: string): Promise<ReadonlyMap<number, EntryStory>> {
     const stories = new Map<number, EntryStory>();
-    for await (const { type, data, recordedAt, metadata } of this.store.readOpened(reportStream(reportId))) {
+    for await (const { type, data, recordedAt } of this.store.readOpened(reportStream(reportId))) {
       const event = { type, data } as ReportEvent;
       if (event.type === 'ReadingsEntered') {
-        stories.set(event.data.entry, { ...begun, at: recordedAt, by: metadata.actor });
+        stories.set(event.data.entry, { ...begun, at: recordedAt, by: event.data.by });
         continue;
       }
       const entry = 'entry' in event.data ? event.data.entry : 0;
