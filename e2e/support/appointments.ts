@@ -53,14 +53,16 @@ export interface Appointment {
   readonly email: string;
 }
 
-/** A guest takes the next time that is free, to be paid at the visit. `barcode`: of the kit that they have at home. */
-export async function bookNext(
-  guest: APIRequestContext,
-  testId: string,
-  venueId: string,
-  language: 'en' | 'zh' = 'en',
-  barcode?: string,
-): Promise<Appointment> {
+interface Wish {
+  readonly testId: string;
+  readonly venueId: string;
+  readonly language?: 'en' | 'zh';
+  /** Of the kit that they have at home. */
+  readonly barcode?: string;
+}
+
+/** A guest takes the next time that is free, up to the summary. */
+export async function fillIn(guest: APIRequestContext, { testId, venueId, language = 'en', barcode }: Wish) {
   const { send, ask } = await asker(guest);
   const step = async (action: string, declared: string, passed: string, variables: object) => {
     const query = `mutation Step(${declared}) { mutateBookTest(action: ${action}, lang: ${language}, ${passed}) {
@@ -84,10 +86,19 @@ export async function bookNext(
   );
   if (barcode !== undefined) await step('barcode', '$id: ID, $b: String', 'id: $id, barcode: $b', { id, b: barcode });
   const { total } = await step('terms', '$id: ID', 'id: $id, terms: "2026-11"', { id });
-  const { reference } = await step('request', '$id: ID, $seen: Int', 'id: $id, seen: $seen', {
-    id,
-    seen: total.amount,
-  });
+  const request = () => step('request', '$id: ID, $seen: Int', 'id: $id, seen: $seen', { id, seen: total.amount });
+  return { id, day, email, request };
+}
+
+/** A guest takes the next time that is free, to be paid at the visit. */
+export async function bookNext(
+  guest: APIRequestContext,
+  testId: string,
+  venueId: string,
+  language: 'en' | 'zh' = 'en',
+): Promise<Appointment> {
+  const { id, day, email, request } = await fillIn(guest, { testId, venueId, language });
+  const { reference } = await request();
   return { id, reference, day, email };
 }
 
