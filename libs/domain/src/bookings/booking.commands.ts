@@ -171,6 +171,7 @@ export type BookingRefusal =
   | 'sampleAtLab'
   | 'tooEarly'
   | 'appointmentPast'
+  | 'appointmentBegun'
   | 'bookingCancelled'
   | 'bookingFailed'
   | 'bookingMissed'

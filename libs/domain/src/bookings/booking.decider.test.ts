@@ -74,7 +74,7 @@ describe('a booking', () => {
     pending.when(make.amend({ kept: null })).thenExpect({ refused: 'holdLapsed' });
     pending.when(make.amend({ at: '2026-11-23T10:00:00.000Z' })).thenExpect({ refused: 'slotPast' });
     pending.when(make.amend(), onTheDay).thenExpect({ refused: 'appointmentPast' });
-    pending.events([acked, make.attended]).when(make.amend()).thenExpect({ refused: 'appointmentPast' });
+    pending.events([acked, make.attended]).when(make.amend()).thenExpect({ refused: 'appointmentBegun' });
     const young = booking.events([started, chosen, named({ ...bo, dob: '2021-11-27' }), ...paidBooking.slice(3)]);
     const sooner = { at: '2026-11-26T10:00:00.000Z', kept: make.kept({ at: '2026-11-26T10:00:00.000Z' }) };
     young.when(make.amend(sooner)).thenExpect({ refused: 'tooYoung', details: { patient: 0 } });

@@ -79,7 +79,7 @@ function outOfTurn(action: BookingAction, state: BookingState): BookingRefusal {
   const last = road.findLastIndex((status) => takes({ ...state, status }, eventOf[action]));
   if (here < last) return 'notYet';
   const atLab = here >= road.indexOf('atLab');
-  if (action === 'cancel' || action === 'amend') return atLab ? 'sampleAtLab' : 'appointmentPast';
+  if (action === 'cancel' || action === 'amend') return atLab ? 'sampleAtLab' : 'appointmentBegun';
   return 'alreadyDone';
 }
 

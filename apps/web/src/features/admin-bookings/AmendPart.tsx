@@ -7,13 +7,11 @@ import { carryOut, Refusal, type AdminRow, type Refused } from '../../ui/admin/i
 import { PrimaryButton, SecondaryButton } from '../../ui/buttons.tsx';
 import form from '../../ui/form/form.module.css';
 import { Say } from '../../ui/Say.tsx';
-import { NearestSlots } from '../../ui/slots/NearestSlots.tsx';
-import { SlotPicker } from '../../ui/slots/SlotPicker.tsx';
+import { NewTime, useNewTime, type Gone } from '../../ui/slots/NewTime.tsx';
 import styles from './admin-bookings.module.css';
 import { AmendBooking } from './bookings.documents.ts';
 
 type Props = { readonly row: AdminRow; refresh(): void };
-type Gone = { readonly messageKey: string; readonly nearest: readonly { readonly at: string }[] };
 
 /** The appointment at another free time of the same place, at the fee that is shown. */
 export default function AmendPart({ row, refresh }: Props) {
@@ -55,26 +53,23 @@ function Amend({ row, onClose, onMoved }: { row: AdminRow; onClose(): void; onMo
   const { language } = useLanguage();
   const heading = useId();
   const reason = useId();
-  const [at, setAt] = useState<string>();
+  const time = useNewTime();
   const [waiver, setWaiver] = useState('');
   const [sending, setSending] = useState(false);
-  const [turn, setTurn] = useState(0);
   const [refused, setRefused] = useState<Refused>();
-  const [gone, setGone] = useState<Gone>();
   const fee = row['fee'] as Money | null;
+  const { at } = time;
 
   async function send(wanted: string) {
     setSending(true);
     setRefused(undefined);
-    setGone(undefined);
+    time.forgetGone();
     const input = { id: row['id'], at: wanted, feeSeen: fee?.amount ?? 0, waiver: waiver.trim() || null };
     const outcome = await carryOut({ form: trusted(AmendBooking) }, input);
     setSending(false);
     if ('refused' in outcome) return setRefused(outcome.refused);
     if (outcome.type !== 'StaffSlotGone') return onMoved(wanted);
-    setGone(outcome.answer as unknown as Gone);
-    setAt(undefined);
-    setTurn((count) => count + 1);
+    return time.lose(outcome.answer as unknown as Gone);
   }
 
   return (
@@ -92,14 +87,13 @@ function Amend({ row, onClose, onMoved }: { row: AdminRow; onClose(): void; onMo
         />
       </p>
       {refused && <Refusal refused={refused} />}
-      {gone && <NearestSlots {...gone} disabled={sending} onChoose={(near) => void send(near)} />}
-      <SlotPicker
+      <NewTime
+        time={time}
         venueId={String(row['venueId'])}
         testId={String(row['testId'])}
         people={Number(row['people'])}
-        chosen={at}
-        onChoose={setAt}
-        turn={turn}
+        sending={sending}
+        onSend={(wanted) => void send(wanted)}
       />
       {fee && fee.amount > 0 && (
         <div className={form.field}>

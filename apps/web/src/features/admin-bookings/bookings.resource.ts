@@ -43,18 +43,18 @@ const acknowledge = {
 const theOnlyOne = ({ people }: AdminRow): AdminRow => (people === 1 ? { patient: 1 } : {});
 
 const columns = [
-  { name: 'reference', width: '12.5rem' },
+  { name: 'reference', width: '10rem' },
   {
     name: 'status',
     width: '9rem',
     tones: { pending: 'warn', cancelled: 'bad', noShow: 'bad', failed: 'bad', resulted: 'good', published: 'good' },
   },
-  { name: 'at', width: '12rem' },
-  { name: 'name', width: '13rem' },
-  { name: 'test', width: '13rem' },
-  { name: 'venue', width: '12rem' },
+  { name: 'at', width: '11.5rem' },
+  { name: 'name', width: '8rem' },
+  { name: 'test', width: '8rem' },
+  { name: 'venue', width: '8rem' },
   { name: 'owed', width: '7rem' },
-  { name: 'requestedAt', width: '12rem' },
+  { name: 'requestedAt', width: '11.5rem' },
 ] as const;
 
 const actions = [

@@ -10,8 +10,7 @@ import { JourneyShell } from '../../ui/journey/JourneyShell.tsx';
 import { Note } from '../../ui/journey/Note.tsx';
 import { notify } from '../../ui/notifications/notifications.ts';
 import { Say } from '../../ui/Say.tsx';
-import { NearestSlots } from '../../ui/slots/NearestSlots.tsx';
-import { SlotPicker } from '../../ui/slots/SlotPicker.tsx';
+import { NewTime, useNewTime } from '../../ui/slots/NewTime.tsx';
 import { AmendBooking, OwnBooking } from './bookings.documents.ts';
 import styles from './bookings.module.css';
 import type { PartProps } from './BookingView.tsx';
@@ -21,25 +20,23 @@ import { useFeeRefusal } from './use-fee.ts';
 export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
   const { language } = useLanguage();
   const [, amend] = useMutation(AmendBooking);
-  const [at, setAt] = useState<string>();
+  const chosen = useNewTime();
   const [sending, setSending] = useState(false);
-  const [gone, setGone] = useState<{ messageKey: string; nearest: readonly { at: string }[] }>();
-  const [turn, setTurn] = useState(0);
   const { trouble, forget, refuse } = useFeeRefusal(refresh);
   const { id, time, people, venue, medtest, fee } = booking;
+  const { at } = chosen;
   const amount = fee?.amount;
   const costs = amount !== undefined && amount.amount > 0;
 
   async function send(wanted: string) {
-    setAt(wanted);
+    chosen.choose(wanted);
+    chosen.forgetGone();
     setSending(true);
     const { data } = await amend({ id, at: wanted, feeSeen: amount?.amount ?? 0, lang: language });
     setSending(false);
     const answer = data?.amendBookTest;
-    setGone(answer?.__typename === 'SlotGone' ? answer : undefined);
     if (answer?.__typename === 'SlotGone') {
-      setAt(undefined);
-      setTurn(turn + 1);
+      chosen.lose(answer);
     } else if (answer?.__typename === 'Refusal') {
       refuse(answer);
     } else if (answer?.__typename === 'BookTest') {
@@ -70,8 +67,13 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
       {trouble && (
         <Note tone="bad" level={2} heading={<Say id={trouble.message} values={trouble.values} />} takesFocus />
       )}
-      {gone && <NearestSlots {...gone} disabled={sending} onChoose={(wanted) => void send(wanted)} />}
-      <SlotPicker venueId={venue.id} testId={medtest.id} {...{ people, turn }} chosen={at} onChoose={setAt} />
+      <NewTime
+        time={chosen}
+        venueId={venue.id}
+        testId={medtest.id}
+        {...{ people, sending }}
+        onSend={(wanted) => void send(wanted)}
+      />
       <div className={styles.actions}>
         <PrimaryButton disabled={sending || at === undefined} onClick={() => at !== undefined && void send(at)}>
           {sending && <Say id="form.sending" />}

@@ -51,9 +51,9 @@ export function Road({ booking }: { booking: OwnBookingNow }) {
   );
 }
 
-/** A draw that failed, and who is tested no more: people ask about nothing else. */
+/** Whose draw failed and is tried once more, and who is tested no more: people ask about nothing else. */
 function Draws({ booking: { patientTests } }: { booking: OwnBookingNow }) {
-  const told = patientTests.filter(({ failedDraws, out }) => failedDraws > 0 || out);
+  const told = patientTests.filter(({ failedDraws, sampled, out }) => out || (failedDraws > 0 && !sampled));
   if (told.length === 0) return null;
   return (
     <ul className={styles.draws}>

@@ -267,3 +267,18 @@ describe('what happened to a booking', () => {
     ]);
   });
 });
+
+it('says that a draw is tried once more only as long as it is', async () => {
+  const bo = { __typename: 'PatientTest', firstName: 'Bo', lastName: 'Lin', failedDraws: 1, out: null };
+  const tried = { status: 'attended', patientTests: [{ ...bo, sampled: false }] };
+  answers['OneOwnBooking'] = () => ({ oneBooktest: booking(tried) });
+  await open('?booking=b1');
+  await screen.findByText(/It is tried once more/);
+  cleanup();
+  answers['OneOwnBooking'] = () => ({
+    oneBooktest: booking({ status: 'sampled', patientTests: [{ ...bo, sampled: true }] }),
+  });
+  await open('?booking=b1');
+  await screen.findAllByText('Sample taken');
+  expect(screen.queryByText(/It is tried once more/)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { NearestSlots } from './NearestSlots.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+
+export type Gone = { readonly messageKey: string; readonly nearest: readonly { readonly at: string }[] };
+
+/** Another time for an appointment: which was chosen, and what is free where somebody else was faster. */
+export function useNewTime() {
+  const [at, choose] = useState<string>();
+  const [gone, setGone] = useState<Gone>();
+  const [turn, setTurn] = useState(0);
+  return {
+    at,
+    gone,
+    turn,
+    choose,
+    forgetGone: () => setGone(undefined),
+    lose(nearest: Gone) {
+      setGone(nearest);
+      choose(undefined);
+      setTurn((count) => count + 1);
+    },
+  };
+}
+
+type Props = {
+  time: ReturnType<typeof useNewTime>;
+  venueId: string;
+  testId: string;
+  people: number;
+  sending: boolean;
+  onSend(at: string): void;
+};
+
+export function NewTime({ time, venueId, testId, people, sending, onSend }: Props) {
+  const { at, gone, turn, choose } = time;
+  return (
+    <>
+      {gone && <NearestSlots {...gone} disabled={sending} onChoose={onSend} />}
+      <SlotPicker {...{ venueId, testId, people, turn }} chosen={at} onChoose={choose} />
+    </>
+  );
+}
