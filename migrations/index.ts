@@ -14,6 +14,7 @@ import { MailAttachments1763700013000 } from './1763700013000-mail-attachments.j
 import { Bookings1763700014000 } from './1763700014000-bookings.js';
 import { BookingReminders1763700015000 } from './1763700015000-booking-reminders.js';
 import { Results1763700016000 } from './1763700016000-results.js';
+import { DemoStreams1763700018000 } from './1763700018000-demo-streams.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Bookings1763700014000,
   BookingReminders1763700015000,
   Results1763700016000,
+  DemoStreams1763700018000,
 ];

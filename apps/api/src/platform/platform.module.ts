@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CLOCK } from './clock.js';
+import { DemoLog } from './demo/index.js';
 import type { Platform } from './compose.js';
 import { ENVIRONMENT } from './environment.js';
 import { RATE_LIMITS, usualLimits } from './http/rate-limits.js';
@@ -35,6 +36,7 @@ export class PlatformModule {
       { provide: Readiness, useValue: platform.readiness },
       { provide: Shutdown, useValue: platform.shutdown },
       { provide: EventStore, useValue: platform.store },
+      { provide: DemoLog, useValue: new DemoLog(platform.store, platform.pool) },
       { provide: PERSONAL_DATA, useValue: platform.personalData },
       { provide: SecretVault, useValue: platform.secrets.vault },
       { provide: Passwords, useValue: platform.secrets.passwords },

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { venueStream } from '@meridian/domain/bookings';
 import { addDays, isRefused, type Refused, ukDay } from '@meridian/domain/kernel';
+import { DemoLog } from '../../../platform/demo/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { Written } from '../../../platform/event-store/index.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
@@ -17,12 +19,15 @@ const daysToStocktaking = 9;
 @Injectable()
 export class DemoVenues {
   constructor(
+    @Inject(DemoLog) private readonly log: DemoLog,
     @Inject(VenuesHandler) private readonly venues: VenuesHandler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async seed(): Promise<readonly DemoAccount[]> {
-    await Promise.all([...firstVenues, ...demoPlaces].map((venue) => this.open(venue)));
+    await Promise.all(
+      [...firstVenues, ...demoPlaces].map((venue) => this.log.once(venueStream(venue.venueId), () => this.open(venue))),
+    );
     return [];
   }
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
 import { biomarkerIdOf, biomarkerStream, panelStream } from '@meridian/domain/results';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { DemoLog } from '../../../platform/demo/index.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
 import { demoAllergens } from './demo-allergens.js';
 import type { DemoBiomarker } from './demo-biomarker.js';
@@ -11,8 +10,6 @@ import { demoInfections } from './demo-infections.js';
 import { demoLipids } from './demo-lipids.js';
 import { type DemoPanel, demoPanels } from './demo-panels.js';
 import { demoRecordings } from './demo-recordings.js';
-
-const actor = 'demo';
 
 export const demoBiomarkers: readonly DemoBiomarker[] = [
   ...demoBloodCount,
@@ -26,21 +23,14 @@ export const demoBiomarkers: readonly DemoBiomarker[] = [
 /** What is measured where the product is tried out, once. */
 @Injectable()
 export class DemoBiomarkers {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(@Inject(DemoLog) private readonly log: DemoLog) {}
 
   async seed(): Promise<readonly DemoAccount[]> {
     await Promise.all(
-      demoBiomarkers.map((each) => this.tell(biomarkerStream(biomarkerIdOf(each.code)), addedOf(each))),
+      demoBiomarkers.map((each) => this.log.tellOnce(biomarkerStream(biomarkerIdOf(each.code)), [addedOf(each)])),
     );
-    await Promise.all(demoPanels.map((each) => this.tell(panelStream(each.testId), setOf(each))));
+    await Promise.all(demoPanels.map((each) => this.log.tellOnce(panelStream(each.testId), [setOf(each)])));
     return [];
-  }
-
-  /** Nothing is told of a stream that is there: staff may have changed it since. */
-  private async tell(stream: string, event: DomainMessage): Promise<void> {
-    for await (const _first of this.store.read(stream, { maxCount: 1 })) return;
-    const written = await this.store.append(stream, [event], { actor, commandId: `demo ${stream}` });
-    if (isRefused(written)) throw new Error('The log is busy');
   }
 }
 

@@ -8,7 +8,7 @@ import {
   testItemDecider,
   testItemStream,
 } from '@meridian/domain/bookings';
-import { addDays, type DomainMessage, isRefused, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { addDays, ukDay, ukInstant } from '@meridian/domain/kernel';
 import {
   biomarkerDecider,
   biomarkerStream,
@@ -21,6 +21,7 @@ import {
   reportIdOf,
   reportStream,
 } from '@meridian/domain/results';
+import { DemoLog } from '../../../platform/demo/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
@@ -52,6 +53,7 @@ const linked: readonly DemoStanding[] = ['published', 'corrected', 'withdrawn'];
 @Injectable()
 export class DemoResults {
   constructor(
+    @Inject(DemoLog) private readonly log: DemoLog,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(ResultLinks) private readonly links: ResultLinks,
@@ -59,23 +61,27 @@ export class DemoResults {
   ) {}
 
   async seed(): Promise<readonly DemoAccount[]> {
-    await Promise.all(demoSamples.map((sample) => this.tell(sample)));
+    await Promise.all(
+      demoSamples.map((sample) => {
+        const reportId = reportIdOf(demoBookingId(sample.name), 0);
+        return this.log.once(reportStream(reportId), () => this.tell(sample, reportId));
+      }),
+    );
     return [];
   }
 
   /** In this order, so that nothing that follows events takes them for news of today. */
-  private async tell(sample: DemoSample): Promise<void> {
-    const reportId = reportIdOf(demoBookingId(sample.name), 0);
-    if (await this.isTold(reportStream(reportId), events[sample.standing])) return;
+  private async tell(sample: DemoSample, reportId: string): Promise<void> {
+    if (await this.log.has(reportStream(reportId), events[sample.standing])) return;
     const { booking, awaiting, results } = await this.storyOf(sample, reportId);
     const { day, events: taken } = dayEventsOf(booking);
     const indexes = new BookingIndexes(this.personalData);
     const done = results.flatMap(({ tells }) => tells ?? []);
     const [awaited, ...reported] = decided(reportDecider, [awaiting, ...results]);
-    await this.append(reportStream(reportId), 'awaited', awaited ? [awaited] : []);
-    await this.append(dayStream('pharmacy-1', day), sample.name, taken);
-    await this.append(bookingStream(booking.bookingId), 'booked', bookingEventsOf(booking, indexes, done));
-    await this.append(reportStream(reportId), 'reported', reported);
+    await this.log.tell(reportStream(reportId), awaited ? [awaited] : [], 'awaited');
+    await this.log.tell(dayStream('pharmacy-1', day), taken, sample.name);
+    await this.log.tell(bookingStream(booking.bookingId), bookingEventsOf(booking, indexes, done), 'booked');
+    await this.log.tell(reportStream(reportId), reported, 'reported');
   }
 
   private async storyOf(sample: DemoSample, reportId: string) {
@@ -114,17 +120,5 @@ export class DemoResults {
         return { biomarkerId, specification: inForce(state) };
       }),
     );
-  }
-
-  private async isTold(stream: string, least: number): Promise<boolean> {
-    let told = 0;
-    for await (const _event of this.store.read(stream, { maxCount: least })) told += 1;
-    return told >= least;
-  }
-
-  private async append(stream: string, part: string, news: readonly DomainMessage[]): Promise<void> {
-    if (news.length === 0) return;
-    const written = await this.store.append(stream, news, { actor: 'demo', commandId: `demo ${stream} ${part}` });
-    if (isRefused(written)) throw new Error('The log is busy');
   }
 }

@@ -1,0 +1,1 @@
+export { demoActor, DemoLog } from './demo-log.js';
