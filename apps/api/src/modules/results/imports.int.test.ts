@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BadRow, ImportLine, ImportSum } from '@meridian/contracts/results';
 import { ukDay } from '@meridian/domain/kernel';
-import { readingText } from '@meridian/domain/results';
+import { readingText, reportStream } from '@meridian/domain/results';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../test/browser.js';
+import { createEventStore } from '../../platform/event-store/index.js';
 import { plant, standing } from '../identity/testing/planted-people.js';
 import { staffBrowser } from './testing/staff-browser.js';
 import { type MeasuredTest, type ResultsStack, startResults } from './testing/results-stack.js';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   stack = await startResults();
   measured = await stack.measuredTest();
   staff = (await staffBrowser(stack)).browser;
-}, 120_000);
+});
 afterAll(() => stack.stop());
 
 const today = ukDay(new Date());
@@ -201,6 +202,35 @@ describe('a run', () => {
     expect(bad).toMatchObject([{ line: 2, why: 'published', subject: barcode }]);
     expect(sum).toMatchObject({ left: 1, entered: 0 });
     expect((await look(reportId)).status).toBe('published');
+  });
+
+  test('is judged by what the log says, though another process wrote it after this one looked', async () => {
+    const { environment, registry, personalData } = stack.api.api.platform;
+    const other = createEventStore({ connectionString: environment.eventStoreUrl, registry, personalData });
+    const [entered, dropped] = [barcodeOf(), barcodeOf()];
+    const one = await stack.atLab({ testId: measured.testId, barcode: entered });
+    const two = await stack.atLab({ testId: measured.testId, barcode: dropped });
+    const file = await fileOf(...whole({ barcode: entered }), ...whole({ barcode: dropped }));
+    expect((await preview(file)).sum).toMatchObject({ entered: 2 });
+    const by = { actor: 'elsewhere' };
+    const [biomarkerId = ''] = measured.biomarkers;
+    const told = {
+      reportId: one.reportId,
+      userId: one.userId,
+      entry: 1,
+      by: 'elsewhere',
+      source: 'typed',
+      critical: false,
+    };
+    const readings = [{ biomarkerId, version: 1, value: '4.2', flag: 'normal' }];
+    const data = { ...told, sampleDate: today, completeDate: today, readings, versions: [{ biomarkerId, version: 1 }] };
+    await other.append(reportStream(one.reportId), [{ type: 'ReadingsEntered', data }], by);
+    await other.append(reportStream(two.reportId), [{ type: 'ReportDropped', data: { reportId: two.reportId } }], by);
+    const { sum, bad } = await run(file);
+    await other.close();
+    expect([...new Set(bad.map(({ subject }) => subject))]).toEqual([dropped]);
+    expect(sum).toMatchObject({ replaced: 1, entered: 0 });
+    expect([(await look(one.reportId)).lastEntry, (await look(two.reportId)).status]).toEqual([2, 'dropped']);
   });
 
   test('wants the digest of the file that was seen', async () => {

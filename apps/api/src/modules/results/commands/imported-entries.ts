@@ -26,7 +26,7 @@ export class ImportedEntries {
   }
 
   async enter(reportId: string, entry: ImportedEntry, context: WriteContext): Promise<EntryOutcome> {
-    const written = await this.reports.enter(reportId, wholeEntry(entry), context);
+    const written = await this.reports.enterOfMany(reportId, wholeEntry(entry), context);
     if (isRefused(written)) return written;
     return outcomeOf(written.repeated ? [] : written.events);
   }

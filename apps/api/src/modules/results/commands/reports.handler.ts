@@ -64,6 +64,14 @@ export class Reports {
     return isRefused(command) ? command : this.decide(command, context);
   }
 
+  /** The same for many: prepared by what this process remembers, judged by the report. What that refuses is looked at anew. */
+  async enterOfMany(reportId: string, entry: Entering, context: WriteContext): Promise<ReportWritten> {
+    const subject = await this.subjects.remembered(reportId);
+    const command = subject && (await this.enteringOf(subject, entry));
+    const written = command && !isRefused(command) ? await this.decide(command, context) : command;
+    return written && !isRefused(written) ? written : this.enter(reportId, entry, context);
+  }
+
   /** What `enter` would write now; nothing is written. */
   async wouldEnter(
     reportId: string,
@@ -159,12 +167,15 @@ export class Reports {
 
   private async entering(reportId: string, entry: Entering): Promise<EnterReadings | ReportRefused> {
     const subject = await this.subjectOf(reportId);
-    if (isRefused(subject)) return subject;
+    return isRefused(subject) ? subject : this.enteringOf(subject, entry);
+  }
+
+  private async enteringOf(subject: ReportSubject, entry: Entering): Promise<EnterReadings | ReportRefused> {
     const problem = whyNotReport('enter', subject.report) ?? whyNotMeasured(subject);
     if (problem) return refuse(problem);
     const { panel, measurable } = await this.measuresOf(subject.report);
     const person = measureeOf(subject, entry.sampleDate);
-    return { type: 'EnterReadings', data: { ...entry, reportId, panel, measurable, person } };
+    return { type: 'EnterReadings', data: { ...entry, reportId: subject.reportId, panel, measurable, person } };
   }
 
   private async subjectOf(reportId: string): Promise<ReportSubject | Refused<ReportRefusal>> {

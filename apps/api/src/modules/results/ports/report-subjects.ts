@@ -39,6 +39,12 @@ export class ReportSubjects {
     return found && subjectOf(found);
   }
 
+  /** To prepare a command that the report itself judges. */
+  async remembered(reportId: string): Promise<ReportSubject | null> {
+    const found = await this.log.remembered(reportId);
+    return found && subjectOf(found);
+  }
+
   async ofMany(reportIds: readonly string[]): Promise<ReadonlyMap<string, ReportSubject>> {
     const found = await Promise.all(reportIds.map((reportId) => this.of(reportId)));
     return new Map(found.flatMap((subject) => (subject ? [[subject.reportId, subject]] : [])));
