@@ -38,9 +38,8 @@ export class ShownReports {
     if (!published) return null;
     const entry = toldEntry(report, edition) ?? { ...published, readings: [], comments: null };
     const before = toldEntry(report, report.editions.at(-2));
-    const [{ earlier, known }, barcode, testType] = await Promise.all([
+    const [{ earlier, known, barcode }, testType] = await Promise.all([
       this.measured(reportId, entry, before),
-      this.readModels.barcodeOf(reportId),
       this.log.testName(report.testId, language),
     ]);
     const age = ageOn(person.dob, entry.sampleDate);
@@ -75,14 +74,14 @@ export class ShownReports {
     };
   }
 
-  /** What was read before, and each version by which anything was judged. */
+  /** What read models know, and each version by which anything of it was judged. */
   private async measured(reportId: string, entry: ReportEntry, before: ReportEntry | null) {
-    const [earlier, known] = await Promise.all([
-      this.readModels.before(reportId),
+    const [beside, known] = await Promise.all([
+      this.readModels.of(reportId),
       this.biomarkers.versions(versionsIn(entry, before)),
     ]);
-    const others = versionsIn(...earlier).filter((version) => !known.has(versionKey(version)));
-    return { earlier, known: new Map([...known, ...(await this.biomarkers.versions(others))]) };
+    const others = versionsIn(...beside.earlier).filter((version) => !known.has(versionKey(version)));
+    return { ...beside, known: new Map([...known, ...(await this.biomarkers.versions(others))]) };
   }
 }
 
