@@ -78,6 +78,10 @@ async function publish(person, nth) {
     { type: 'AddressGiven', data: { ...own, emailIndex: 'index', contact, address } },
     { type: 'TermsAgreed', data: { bookingId, terms: '2026-11' } },
     { type: 'BookingRequested', data: { ...own, ...asked, ...total } },
+    { type: 'BookingAcknowledged', data: { bookingId } },
+    { type: 'PatientAttended', data: { bookingId } },
+    { type: 'SampleTaken', data: { bookingId, patient: 0, barcode: `LAB-${person}-${nth}` } },
+    { type: 'SampleReachedLab', data: { bookingId } },
   );
   const reportId = reportIdOf(bookingId, 0);
   const { linkId } = await links.make(reportId, userId, acting);
