@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { collect } from './collect.js';
 import { drawFigure, qrCode, qrFigure } from './figure.js';
 import { faces } from './fonts.js';
+import { newDocument } from './new-document.js';
 import { page, Writer } from './writer.js';
 
 export interface Label {
@@ -32,8 +32,7 @@ export async function labelSheet(
   { title, author }: { readonly title: string; readonly author: string },
   labels: readonly Label[],
 ): Promise<Buffer> {
-  const known = await faces();
-  const pdf = new PDFDocument({
+  const options = {
     size: page.size,
     font: '',
     margin: 0,
@@ -43,7 +42,8 @@ export async function labelSheet(
     displayTitle: true,
     autoFirstPage: false,
     info: { Title: title, Author: author },
-  });
+  } as const;
+  const [pdf, known] = await Promise.all([newDocument(options), faces()]);
   const done = collect(pdf);
   const writer = new Writer(pdf, 'en', known);
   const root = pdf.struct('Document');

@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { collect } from './collect.js';
 import { drawFigure, type Figure } from './figure.js';
 import { type Faces, faces } from './fonts.js';
+import { newDocument } from './new-document.js';
 import { ink, inner, page, type Tone, Writer, type Writing } from './writer.js';
 
 export interface SheetFacts {
@@ -52,32 +52,33 @@ const rowPadding = 4;
 const noticePadding = 10;
 
 export async function createSheet(facts: SheetFacts): Promise<Sheet> {
-  return new Sheet(facts, await faces());
+  const options = {
+    size: page.size,
+    font: '',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: facts.language === 'zh' ? 'zh-Hans' : 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: facts.title, Author: facts.author, CreationDate: facts.madeAt, ModDate: facts.madeAt },
+  } as const;
+  const [pdf, known] = await Promise.all([newDocument(options), faces()]);
+  return new Sheet(pdf, facts, known);
 }
 
 /** A document of plain parts, one below the other, tagged for screen readers. */
 export class Sheet {
-  private readonly pdf: PDFKit.PDFDocument;
   private readonly done: Promise<Buffer>;
   private readonly writer: Writer;
   private readonly root: PDFKit.PDFStructureElement;
   private y: number = page.margin;
 
   constructor(
+    private readonly pdf: PDFKit.PDFDocument,
     private readonly facts: SheetFacts,
     known: Faces,
   ) {
-    this.pdf = new PDFDocument({
-      size: page.size,
-      font: '',
-      margin: 0,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: facts.language === 'zh' ? 'zh-Hans' : 'en-GB',
-      displayTitle: true,
-      bufferPages: true,
-      info: { Title: facts.title, Author: facts.author, CreationDate: facts.madeAt, ModDate: facts.madeAt },
-    });
     this.done = collect(this.pdf);
     this.writer = new Writer(this.pdf, facts.language, known);
     this.root = this.pdf.struct('Document');
