@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterKey, wrapKey } from '../apps/api/src/platform/personal-data/master-keys.js';
 
-describe('the commands for proof and personal data', { timeout: 120_000 }, () => {
+describe('the commands for proof and personal data', { timeout: 300_000 }, () => {
   let database: TestDatabase;
   let node: EventNode;
   const MASTER_KEY = randomBytes(32).toString('base64');

@@ -32,7 +32,7 @@ describe('a bench that is told to stop', () => {
   });
   afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s leaves nothing behind', { timeout: 60_000 }, async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s leaves nothing behind', { timeout: 300_000 }, async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-test-'));
     chmodSync(folder, 0o755);
     const env = { ...process.env, TMPDIR: folder };

@@ -35,7 +35,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     EVENT_NODE_PORT: String(nodePort),
   });
-  await vi.waitUntil(() => node.said().includes('ready'), 10_000);
+  await vi.waitUntil(() => node.said().includes('ready'), 60_000);
   const { privateKey } = generateKeyPairSync('ed25519');
   given = {
     PUBLIC_URL: 'https://portal.example.org',
@@ -47,7 +47,7 @@ beforeAll(async () => {
     PAYMENT_PROVIDER: 'sandbox',
     DATA_DIR: dataDir,
   };
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const each of started) each.process.kill('SIGKILL');
@@ -101,7 +101,7 @@ test(
     const ports = [await freePort(), await freePort()];
     const urls = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
     const apis = ports.map((port) => run(serve, environmentOf('api', { PORT: String(port) })));
-    for (const url of urls) await expect.poll(() => ready(url), { timeout: 60_000 }).toBe(200);
+    for (const url of urls) await expect.poll(() => ready(url), { timeout: 300_000 }).toBe(200);
     await expect
       .poll(async () => (await Promise.all(urls.map(leads))).filter(Boolean).length, { timeout: 8_000 })
       .toBe(1);
@@ -123,7 +123,7 @@ test(
     const leading = (await leads(url)) ? 0 : 1;
     apis[leading]?.process.kill('SIGKILL');
     const other = urls[1 - leading] ?? '';
-    await expect.poll(() => leads(other), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => leads(other), { timeout: 60_000 }).toBe(true);
 
     const survivor = apis[1 - leading];
     survivor?.process.kill('SIGTERM');

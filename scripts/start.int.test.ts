@@ -23,7 +23,7 @@ beforeAll(async () => {
   const first = start();
   await until(first, /^ready /m);
   await stop(first);
-}, 120_000);
+});
 
 afterEach(async () => {
   for (const each of launched.filter(({ process }) => process.exitCode === null && process.signalCode === null))

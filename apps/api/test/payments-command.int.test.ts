@@ -22,7 +22,7 @@ async function run(...words: string[]): Promise<{ code: number; text: string }> 
 
 it(
   'notes what the provider knows, tells what differs, and leaves with 1 until it does not',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('not how it is used') as string });
     expect((await run('reconcile', '--day', '2026-02-30x')).code).toBe(1);

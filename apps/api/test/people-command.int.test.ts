@@ -20,7 +20,7 @@ async function run(...words: string[]): Promise<{ code: number; text: string }> 
   return { code, text };
 }
 
-it('finds people, makes staff of them and takes it back', { timeout: 120_000 }, async () => {
+it('finds people, makes staff of them and takes it back', { timeout: 300_000 }, async () => {
   const [person, other] = [await member(stack), await member(stack)];
   expect(await run('staff', 'nobody@example.org')).toMatchObject({
     code: 1,

@@ -71,7 +71,7 @@ export async function take<T>(
   return items;
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, milliseconds = 10_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('the condition did not come true in time');

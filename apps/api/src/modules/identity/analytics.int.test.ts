@@ -32,7 +32,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/ingest`;
   stack = await startDoorStack({ TRUST_PROXY: 'loopback', ANALYTICS_KEY: 'phc_test', ANALYTICS_URL: url });
-}, 60_000);
+});
 beforeEach(() => void received.splice(0));
 afterAll(async () => {
   await stack.stop();
@@ -47,7 +47,7 @@ async function last(here: DoorStack, name: string): Promise<void> {
   const browser = await signedIn(here, marker);
   await browser.ask(consent(true));
   await signedIn(here, marker);
-  await expect.poll(() => received.at(-1)?.event, { timeout: 10_000 }).toBe(name);
+  await expect.poll(() => received.at(-1)?.event, { timeout: 60_000 }).toBe(name);
 }
 
 test('nothing is told of people who did not agree, or no longer do', async () => {
@@ -66,9 +66,9 @@ test('of people who agreed it is told what they do, and not who they are', async
   await browser.ask(consent(true));
   const me = await whoIs(browser);
   await signedIn(stack, person);
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
   await signedIn(stack, person);
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(2);
   const [first, second] = received;
   expect(first).toMatchObject({ api_key: 'phc_test', event: 'signedIn', properties: { guest: false } });
   expect(second?.distinct_id).toBe(first?.distinct_id);

@@ -7,7 +7,7 @@ import { type Answer, change, erase, forgotten, logIn, member, signedIn, visitor
 let stack: DoorStack;
 beforeAll(async () => {
   stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 /** Stands for the mail server, which is outside of the house. */
@@ -96,7 +96,7 @@ test('nobody waits with an erasure for a mail server that is away', async () => 
     const answer = await guest.post('/api/guest/', { language: 'en', firstName, lastName, email, phone, phoneCountry });
     const { userId } = (await answer.json()) as { userId: string };
     expect(await guest.ask(erase, { password: '' })).toEqual({ eraseAccount: { __typename: 'Done' } });
-    await until(async () => (await cut.api.api.platform.personalData.standingOf(userId)) === 'erased', 25_000);
+    await until(async () => (await cut.api.api.platform.personalData.standingOf(userId)) === 'erased', 60_000);
   } finally {
     await cut.stop();
   }

@@ -10,7 +10,7 @@ import { confirm, member, signedIn, visitor, whoIs } from './testing/members.js'
 let stack: DoorStack;
 beforeAll(async () => {
   stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 async function guest(email: string, browser: Browser = visitor(stack)) {

@@ -5,7 +5,7 @@ import { type DoorStack, newcomer, startDoorStack } from './testing/door-stack.j
 let stack: DoorStack;
 beforeAll(async () => {
   stack = await startDoorStack();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const outcome = `{ __typename ... on Refusal { reason messageKey } }`;

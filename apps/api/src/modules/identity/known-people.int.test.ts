@@ -14,7 +14,7 @@ interface Somebody {
 
 const asking = 'mutation { getUser { id firstName } }';
 /** Far less than what is kept without being asked for again. */
-const soon = { timeout: 3_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 let harness: Awaited<ReturnType<typeof startHarness>>;
 let one: TestApi;

@@ -24,7 +24,7 @@ let offset = 0;
 const clock = { now: () => new Date(Date.now() + offset) };
 beforeAll(async () => {
   stack = await startDoorStack({ TRUST_PROXY: 'loopback' }, { overrides: [{ provide: CLOCK, useValue: clock }] });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const password = 'Difference-Engine-2';

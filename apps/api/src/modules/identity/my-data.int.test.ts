@@ -16,7 +16,7 @@ import { change, member, signedIn, startOtp, visitor, whoIs } from './testing/me
 let stack: DoorStack;
 beforeAll(async () => {
   stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const tell = `mutation Tell($city: String, $passport: String, $languages: [String!], $country: String) {

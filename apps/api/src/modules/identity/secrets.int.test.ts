@@ -7,7 +7,7 @@ import { change, confirm, confirmOtp, logIn, reset, resetToken, signUp, startOtp
 let stack: DoorStack;
 beforeAll(async () => {
   stack = await startDoorStack({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'trace' });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 test('passwords, tokens and codes are in no log, no event and no error', async () => {

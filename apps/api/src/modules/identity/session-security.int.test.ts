@@ -22,7 +22,7 @@ import {
 let stack: DoorStack;
 beforeAll(async () => {
   stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const tokenOf = (browser: Browser) => browser.cookies.get(AUTH_COOKIE) ?? '';

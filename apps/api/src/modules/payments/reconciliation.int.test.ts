@@ -101,7 +101,7 @@ describe('the deadline job', () => {
     expect(await eventsOf(stack, begun)).toEqual(['PaymentRequested', 'PaymentReceived']);
   });
 
-  it('run by two processes at once ends each payment once', { timeout: 60_000 }, async () => {
+  it('run by two processes at once ends each payment once', { timeout: 300_000 }, async () => {
     const { databaseUrl, eventStoreUrl, dataDir } = stack.api.api.platform.environment;
     const variables = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl, DATA_DIR: dataDir };
     const second = await startTestApi({ variables, product: paymentsProduct });
@@ -212,7 +212,7 @@ describe('whatever order the messages take', () => {
     'cancel',
   );
 
-  it('our ledger ends like the book of the provider', { timeout: 120_000 }, async () => {
+  it('our ledger ends like the book of the provider', { timeout: 300_000 }, async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.boolean(), async (steps, pays) => {
       const begun = await begin(stack, newCart(600));
       const { paymentId } = begun;

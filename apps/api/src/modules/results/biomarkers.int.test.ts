@@ -15,7 +15,7 @@ beforeAll(async () => {
   stack = await startResults();
   known = stack.api.api.nest.get(BiomarkersQuery, { strict: false });
   staff = (await staffBrowser(stack)).browser;
-}, 120_000);
+});
 afterAll(() => stack.stop());
 
 type Told = Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import { type ResultsStack, startResults } from './testing/results-stack.js';
 let stack: ResultsStack;
 beforeAll(async () => {
   stack = await startResults();
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 const reportOf = (name: string) => stack.reports.look(`${demoBookingId(name)}-1`);

@@ -10,7 +10,7 @@ import { enterer, type ResultsStack, startResults, verifier } from './testing/re
 let stack: ResultsStack;
 beforeAll(async () => {
   stack = await startResults();
-}, 60_000);
+});
 afterAll(() => stack?.stop());
 
 async function somebody() {

@@ -15,7 +15,7 @@ import { verify } from './testing/verify.js';
 let stack: ResultsStack;
 beforeAll(async () => {
   stack = await startResults();
-}, 60_000);
+});
 afterAll(() => stack?.stop());
 
 async function somebody() {

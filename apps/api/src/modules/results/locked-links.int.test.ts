@@ -15,7 +15,7 @@ beforeAll(async () => {
   chinese = await staffBrowser(stack);
   const chosen = [{ type: 'LanguageChosen', data: { userId: chinese.userId, language: 'zh' } }];
   await stack.store.append(accountStream(chinese.userId), chosen, { actor: chinese.userId });
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 const wrongDay = '1990-04-06';

@@ -9,7 +9,7 @@ import { type ResultsStack, startResults } from './testing/results-stack.js';
 let stack: ResultsStack;
 beforeAll(async () => {
   stack = await startResults();
-}, 60_000);
+});
 afterAll(() => stack?.stop());
 
 describe('a report', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ANALYTICS_KEY: 'phc_test',
     ANALYTICS_URL: url,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await stack?.stop();
   outside.close();
@@ -103,4 +103,4 @@ it('the key of a link is in no log, trace, metric, event, table, analytics or re
   expect(places.outside).toContain('/v1/traces');
   expect(places.log).not.toContain(birthDay);
   expect(places.outside).not.toContain(birthDay);
-}, 60_000);
+});

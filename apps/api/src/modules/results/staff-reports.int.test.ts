@@ -27,7 +27,7 @@ beforeAll(async () => {
   stack = await startResults();
   first = (await staffBrowser(stack)).browser;
   second = (await staffBrowser(stack)).browser;
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 const fields = `id reference status name patient barcode late critical unanswered edition linkLocked permittedActions

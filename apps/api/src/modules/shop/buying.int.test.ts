@@ -11,7 +11,7 @@ let box: string;
 beforeAll(async () => {
   stack = await startCartStack();
   box = await stack.sell({ onHand: 100 });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 describe('a guest who buys', () => {

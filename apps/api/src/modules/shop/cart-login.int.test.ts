@@ -10,7 +10,7 @@ import { type CartStack, delivery, type Shopper, startCartStack } from './testin
 let stack: CartStack;
 beforeAll(async () => {
   stack = await startCartStack();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const held = async (shopper: Shopper) => (await shopper.cart()).lines.map(({ item, quantity }) => [item.id, quantity]);

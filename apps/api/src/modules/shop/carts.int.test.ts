@@ -6,7 +6,7 @@ import { type CartStack, delivery, startCartStack } from './testing/cart-stack.j
 let stack: CartStack;
 beforeAll(async () => {
   stack = await startCartStack();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const refusalOf = (reason: string) => ({

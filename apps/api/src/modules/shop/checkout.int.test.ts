@@ -8,7 +8,7 @@ let box: string;
 beforeAll(async () => {
   stack = await startCartStack();
   box = await stack.sell({ onHand: 1000 });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const until = '2999-01-01T00:00:00.000Z';

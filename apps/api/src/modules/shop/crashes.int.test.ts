@@ -14,7 +14,7 @@ import { Killed, killedAtEachStep, stoppingStore } from './testing/stopping-stor
 let stack: OrderStack;
 beforeAll(async () => {
   stack = await startOrderStack({ reactions: false });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const soon = { now: () => new Date() };
@@ -91,7 +91,7 @@ describe('an API that is killed while somebody presses pay', () => {
       });
     });
     expect(killed).toBeGreaterThanOrEqual(9);
-  }, 120_000);
+  });
 
   test('leaves nothing behind after its time: the job ends what no request came back for', async () => {
     const left: Awaited<ReturnType<typeof richBag>>[] = [];
@@ -111,7 +111,7 @@ describe('an API that is killed while somebody presses pay', () => {
     expect(left).toHaveLength(killed + 1);
     const again = await stack.press(left[3]!.bag);
     expect(again).toMatchObject({ due: {} });
-  }, 120_000);
+  });
 
   test('leaves an attempt whose payment was asked for to the payment', async () => {
     const { bag } = await richBag();
@@ -143,7 +143,7 @@ describe('an API that is killed while somebody presses pay', () => {
       });
     });
     expect(killed).toBeGreaterThanOrEqual(7);
-  }, 120_000);
+  });
 });
 
 describe('an API that is killed while an order is being settled', () => {
@@ -164,5 +164,5 @@ describe('an API that is killed while an order is being settled', () => {
       });
     });
     expect(killed).toBeGreaterThanOrEqual(15);
-  }, 180_000);
+  });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stack = await startCartStack();
   box = await stack.sell({ onHand: 100 });
   staff = await someStaff();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 /** New rights end the sessions that were there, so they sign in again. */

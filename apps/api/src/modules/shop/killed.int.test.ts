@@ -11,7 +11,7 @@ beforeAll(async () => {
   harness = await startHarness();
   api = await KillableApi.at(harness);
   await api.start();
-}, 120_000);
+});
 afterAll(async () => {
   await api.remove();
   await harness.close();
@@ -71,7 +71,7 @@ test('kill -9 in the middle of payments: afterwards money, orders and stock agre
       if ((await paidCart(buying.buyer, buying.cartId))?.order?.receipt) return true;
       await buy(buying);
       return false;
-    }, 60_000);
+    });
   }
   expect(cutShort).toBeGreaterThan(0);
   const sold = everybody.length;

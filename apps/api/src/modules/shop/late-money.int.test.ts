@@ -7,7 +7,7 @@ import { type Bag, type OrderStack, startOrderStack } from './testing/order-stac
 let stack: OrderStack;
 beforeAll(async () => {
   stack = await startOrderStack();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const over = ({ cartId }: Bag) => until(async () => (await stack.checkout(cartId)).attempt === null);

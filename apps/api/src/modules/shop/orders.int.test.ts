@@ -10,7 +10,7 @@ type Issued = ReceiptEventMap['ReceiptIssued'];
 let stack: OrderStack;
 beforeAll(async () => {
   stack = await startOrderStack();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const settled = (orderId: string) => until(async () => (await stack.order(orderId)).status === 'paid');

@@ -193,7 +193,7 @@ describe('a log that is stopped and started again', () => {
     node = await startEventNode({ databaseUrl: database.url, port });
     const before = new Map([...acknowledged].map(([stream, { length }]) => [stream, length]));
     const resumed = () => [...acknowledged].every(([stream, { length }]) => length > (before.get(stream) ?? 0) + 2);
-    await expect.poll(resumed, { timeout: 15_000 }).toBe(true);
+    await expect.poll(resumed, { timeout: 60_000 }).toBe(true);
     running = false;
     await Promise.all(callers);
     for (const stream of streams) expect(await amounts(stream)).toEqual(acknowledged.get(stream));

@@ -48,7 +48,7 @@ describe('live', () => {
     first.close();
 
     const missed = await harness.append('live-a', 'Counted', { name: 'a', by: 4 });
-    await projector.reached(['shelf.tally'], missed, 5_000);
+    await projector.reached(['shelf.tally'], missed, 60_000);
     const second = await listen(address, { 'x-viewer': 'known', 'last-event-id': id ?? '' });
     await until(async () => second.text().includes('"totalOf":5'));
     second.close();

@@ -149,7 +149,7 @@ describe('beside transactions', () => {
     await expect(one()).rejects.toThrow('timeout exceeded');
     client.release();
     expect(await one()).toEqual([{ one: 1 }]);
-  }, 15_000);
+  });
 
   it('is waited for when the pool ends, and refused afterwards', async () => {
     await one();

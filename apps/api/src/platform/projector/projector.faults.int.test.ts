@@ -56,7 +56,7 @@ describe('the projector under faults', () => {
   it('lets a leader of yesterday write nothing', async () => {
     const projector = await start();
     const position = await harness.append('fenced', 'Counted', { name: 'fenced', by: 1 });
-    await projector.reached(['shelf.tally'], position, 8_000);
+    await projector.reached(['shelf.tally'], position, 60_000);
     await projector.stop();
     const { pool } = harness.database;
     const { rows } = await pool.query(`select epoch from platform.leases where name = 'projector'`);

@@ -32,7 +32,7 @@ describe('rebuild, verify and swap', () => {
     const projector = await start();
     const names = Array.from({ length: 1_500 }, (_, index) => ({ name: `n${index}`, by: 1 }));
     const position = await harness.append('many', 'Counted', ...names);
-    expect(await projector.reached(['shelf.tally'], position, 10_000)).toBe(true);
+    expect(await projector.reached(['shelf.tally'], position, 60_000)).toBe(true);
     const clean = await projector.verify(tally());
     expect(clean.differences).toMatchObject([{ differing: 0, rows: 1_500 }]);
 
@@ -72,7 +72,7 @@ describe('rebuild, verify and swap', () => {
     const position = await harness.append('versions', 'Counted', { name: 'v', by: 2 });
     expect(await old.reached(['shelf.tally'], position, 8_000)).toBe(true);
     const next = await start([tally(2, 10)]);
-    await until(async () => next.leading, 15_000);
+    await until(async () => next.leading, 60_000);
     const [row] = await query(`select total from shelf.tally where name = 'v'`);
     expect(row.total).toBe(20);
     const later = await harness.append('versions', 'Counted', { name: 'v', by: 1 });

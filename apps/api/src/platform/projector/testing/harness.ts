@@ -70,7 +70,7 @@ export function tally(version = 1, factor = 1, schema = 'shelf'): Projection {
 
 export async function until<Value>(
   ask: () => Promise<Value | undefined | false | null>,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {
