@@ -66,22 +66,7 @@ export const MedtestAudit = adminGraphql(`
           }
         }
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);

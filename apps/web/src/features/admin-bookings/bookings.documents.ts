@@ -69,22 +69,7 @@ export const OpenBooking = adminGraphql(`
           }
         }
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -104,22 +89,7 @@ export const AmendBooking = adminGraphql(`
           at
         }
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);

@@ -32,22 +32,7 @@ export const OpenPatient = adminGraphql(`
         postCode
         country
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -72,22 +57,7 @@ export const BookForPatient = adminGraphql(`
           at
         }
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);

@@ -11,22 +11,7 @@ export const PreviewCalendar = adminGraphql(`
           people
         }
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -42,22 +27,7 @@ export const PreviewException = adminGraphql(`
           people
         }
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -73,22 +43,7 @@ export const PreviewLift = adminGraphql(`
           people
         }
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -105,22 +60,7 @@ export const SetCalendar = adminGraphql(`
         furthestDays
         bankHolidays
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -131,22 +71,7 @@ export const ExceptDay = adminGraphql(`
       ... on StaffVenue {
         id
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -157,22 +82,7 @@ export const LiftException = adminGraphql(`
       ... on StaffVenue {
         id
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);

@@ -1,6 +1,8 @@
 import type { FieldError } from '@meridian/contracts/kernel';
+import { readFragment, type FragmentType } from '../../gql/admin/fragment-masking.ts';
 import { sendAdmin } from '../../lib/api/admin-client.ts';
 import { ApiError, troubleOf } from '../../lib/api/errors.ts';
+import { StaffRefusalParts } from '../../lib/api/staff-refusal.ts';
 import type { AdminRow } from './admin-resource.ts';
 
 type Values = Record<string, string | number>;
@@ -8,12 +10,7 @@ export type Refused = { readonly message: string; readonly values: Values; reado
 export type Outcome = { readonly refused: Refused } | { readonly type: string; readonly answer: AdminRow };
 
 type Told = readonly { readonly name: string; readonly value: string }[];
-type Refusal = {
-  readonly messageKey: string;
-  readonly values: Told;
-  readonly fields: readonly { readonly field: string; readonly messageKey: string; readonly values: Told }[];
-};
-
+type RefusalAnswer = FragmentType<typeof StaffRefusalParts>;
 const valuesOf = (told: Told): Values =>
   Object.fromEntries(
     told.map(({ name, value }) => [name, value !== '' && !Number.isNaN(Number(value)) ? Number(value) : value]),
@@ -28,7 +25,7 @@ export async function carryOut(
   try {
     const { __typename: type, ...answer } = (await sendAdmin(form, input, how)) as AdminRow & { __typename: string };
     if (type !== 'Refusal') return { type, answer };
-    const { messageKey, values, fields } = answer as unknown as Refusal;
+    const { messageKey, values, fields } = readFragment(StaffRefusalParts, answer as unknown as RefusalAnswer);
     const wrong = fields.map((each) => ({ ...each, values: valuesOf(each.values) }));
     return { refused: { message: messageKey, values: valuesOf(values), fields: wrong } };
   } catch (error) {
