@@ -43,8 +43,10 @@ export async function run({ databaseUrl: server, print = () => undefined, long =
         `${format} ${lang}: ${middle.toFixed(1)} ms, p99 ${slow.toFixed(1)} ms, the first ${first.ms.toFixed(1)} ms`,
       );
       const figure = `report of ${measured} biomarkers as ${format}, ${lang}, ${Math.round(first.bytes / 1024)} kB`;
-      const judged = format === 'pdf' ? { target: bound, ok: slow <= bound } : {};
-      rows.push({ figure: `${figure}, p99`, value: slow, unit: 'ms', ...judged });
+      const judged = (ms) =>
+        format === 'pdf' ? { value: ms, unit: 'ms', target: bound, ok: ms <= bound } : { value: ms, unit: 'ms' };
+      rows.push({ figure: `${figure}, p99`, ...judged(slow) });
+      rows.push({ figure: `${figure}, the first of the process`, ...judged(first.ms) });
       rows.push({ figure: `${figure}, in the middle`, value: middle, unit: 'ms' });
     }
     return rows;

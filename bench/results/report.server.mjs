@@ -5,6 +5,7 @@ import { ResultLinks } from '../../apps/api/dist/modules/results/commands/result
 import { readEnvironment } from '../../apps/api/dist/platform/environment.js';
 import { loadContracts } from '../../apps/api/dist/platform/graphql/contracts.js';
 import { RATE_LIMITS } from '../../apps/api/dist/platform/http/rate-limits.js';
+import { warmPdf } from '../../apps/api/dist/platform/pdf/index.js';
 
 /** The API as it is, but for the limit of requests, with the documents of the bench among the trusted ones, and with people whose reports are published. */
 const { DOCUMENTS } = process.env;
@@ -122,5 +123,7 @@ while (
 ) {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
+// It does so by itself, as soon as it has had little to do for a second.
+await warmPdf();
 process.send({ port, keys, dob: patient.dob });
 process.on('disconnect', () => process.exit());
