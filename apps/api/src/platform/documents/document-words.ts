@@ -3,8 +3,8 @@ import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import { formatMoney, formatUkDay, formatUkTimeOfDay, fullName, type Money, ukClock } from '@meridian/domain/kernel';
 
 export type Language = 'en' | 'zh';
-/** Whose messages a document is written with: `<area>.document.<part>`. */
-export type DocumentArea = 'receipts' | 'results';
+/** Whose messages a document is written with. */
+type DocumentArea = keyof typeof keys;
 
 interface Place {
   readonly address1: string;
@@ -14,6 +14,10 @@ interface Place {
   readonly country: string;
 }
 
+const keys = {
+  receipts: (part: string) => `receipts.document.${part}`,
+  results: (part: string) => `results.document.${part}`,
+} as const;
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, zh };
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -26,7 +30,7 @@ export class DocumentWords {
   ) {}
 
   say(part: string, values: Readonly<Record<string, string | number>> = {}): string {
-    const key = `${this.area}.document.${part}`;
+    const key = keys[this.area](part);
     const text = catalogues[this.language][key];
     if (text === undefined) throw new Error(`the message ${key} is missing in ${this.language}`);
     return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
