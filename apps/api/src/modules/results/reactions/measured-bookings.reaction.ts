@@ -1,6 +1,6 @@
 import { type BookingCommand, bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
-import { reportDecider, type ReportEventMap, reportStream } from '@meridian/domain/results';
+import { reportDecider, type ReportEventMap, type ReportState, reportStream } from '@meridian/domain/results';
 import type { StoredEvent } from '../../../platform/event-store/index.js';
 import {
   type Reaction,
@@ -17,12 +17,19 @@ const overtaken = ['patientOut', 'bookingFailed', 'bookingCancelled'];
 
 /** Tells bookings that a result was entered, and that it was published. Told again, nothing happens. */
 export function measuredBookingsReaction({ store }: ReactionTools): Reaction {
+  /** Which booking a report belongs to never changes: as it was seen last is enough, once it was there. */
+  const reportOf = async (reportId: string): Promise<ReportState> => {
+    const stream = reportStream(reportId);
+    const remembered = await store.remembered(stream, reportDecider);
+    return remembered.status === 'none' ? (await store.look(stream, reportDecider)).state : remembered;
+  };
+
   const tell = async (
     type: 'EnterResult' | 'PublishResult',
     { metadata, data: { reportId } }: OfReport,
     { idempotencyKey }: ReactionContext,
   ): Promise<void> => {
-    const { bookingId, patient } = (await store.look(reportStream(reportId), reportDecider)).state;
+    const { bookingId, patient } = await reportOf(reportId);
     const command: BookingCommand = { type, data: { bookingId, patient, resultId: reportId } };
     const acting = { actor: metadata.actor, causationId: idempotencyKey };
     const told = await store.decide(bookingStream(bookingId), bookingDecider, command, acting);
