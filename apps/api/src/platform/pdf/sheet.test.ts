@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createSheet } from './index.js';
 import { textOf } from './testing/text-of.js';
-import { linesOf, runsOf, tokensOf } from './words.js';
+import { linesOf, runsOf, tokensOf, writable } from './words.js';
 
 const widthOf = (text: string) => [...text].length;
 
 describe('words on a sheet', () => {
+  it('writes powers and comparisons that no font has with what they have', () => {
+    const latin = (point: number) => point < 256;
+    expect(writable('6.4 10⁹/L, 1.73m², 10¹², s⁻¹, ≤ 5, ≥ 60', latin)).toBe(
+      '6.4 10^9/L, 1.73m², 10¹², s^-1, <= 5, >= 60',
+    );
+    expect(writable('10⁹ ≤ 5', () => true)).toBe('10⁹ ≤ 5');
+  });
+
   it('breaks English at blanks and Chinese between characters, never before what closes', () => {
     expect(tokensOf('Care box, sent')).toEqual(['Care ', 'box, ', 'sent']);
     expect(tokensOf('护理箱，到家')).toEqual(['护', '理', '箱，', '到', '家']);

@@ -52,6 +52,21 @@ function cut(token: string, width: number, widthOf: (text: string) => number): s
   return parts;
 }
 
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
+const level = '0123456789+-';
+const compared: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' };
+
+/** What no font has is written with what they have, as laboratories do: `10^9/L`, `<= 5`. */
+export function writable(text: string, has: (codePoint: number) => boolean): string {
+  const isMissing = (character: string) => !has(character.codePointAt(0) ?? 0);
+  return text
+    .replaceAll(/[⁰¹²³⁴-⁹⁺⁻]+/gu, (power) => {
+      if (![...power].some(isMissing)) return power;
+      return `^${[...power].map((each) => level.charAt(raised.indexOf(each))).join('')}`;
+    })
+    .replaceAll(/[≤≥]/gu, (sign) => (isMissing(sign) ? (compared[sign] ?? sign) : sign));
+}
+
 /** Splits by the first font that has a character; what none has is left to the first. */
 export function runsOf(text: string, fonts: readonly { name: string; has(codePoint: number): boolean }[]): Run[] {
   const runs: { text: string; font: string }[] = [];

@@ -1,5 +1,5 @@
 import type { Faces, Weight } from './fonts.js';
-import { linesOf, runsOf } from './words.js';
+import { linesOf, runsOf, writable } from './words.js';
 
 export const page = { size: 'A4', width: 595.28, height: 841.89, margin: 56 } as const;
 export const inner = page.width - 2 * page.margin;
@@ -89,8 +89,9 @@ export class Writer {
     return y;
   }
 
-  /** The Chinese font draws curly quotes a whole character wide. */
-  private spelt(text: string): string {
+  /** What can be drawn. The Chinese font draws curly quotes a whole character wide. */
+  private spelt(given: string): string {
+    const text = writable(given, (point) => this.fonts.regular.some(({ has }) => has(point)));
     return this.language === 'zh' ? text : text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
   }
 

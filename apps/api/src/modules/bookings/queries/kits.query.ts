@@ -30,7 +30,7 @@ const columns = 'barcode, batch, status, booking_id, made_at, changed_at, change
 const oneKit = query<KitRow>('bookings.kit', `select ${columns} from bookings.kits where barcode = $1`);
 const unusedOfBatch = query<{ readonly barcode: string }>(
   'bookings.kits-to-print',
-  `select barcode from bookings.kits where batch = $1 and status = 'unused' order by made_at, barcode limit $2`,
+  `select barcode from bookings.kits where batch = $1 and status = 'unused' order by barcode limit $2`,
 );
 const references = query<{ readonly booking_id: string; readonly reference: string | null }>(
   'bookings.kit-references',

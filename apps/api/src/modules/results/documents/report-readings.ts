@@ -2,7 +2,7 @@ import type { Diagnostic, DiagnosticReading } from '@meridian/contracts/generate
 import type { Figure, Sheet } from '../../../platform/pdf/index.js';
 import type { DocumentWords } from '../../../platform/documents/index.js';
 import { positionOf, rangeBar } from './range-bar.js';
-import { rangeText, readingWithUnit } from './readings.js';
+import { readingWithUnit } from './readings.js';
 
 const quietFlags: readonly string[] = ['normal', 'none', 'indeterminate'];
 
@@ -19,7 +19,7 @@ export function drawReadings(sheet: Sheet, { results }: Diagnostic, words: Docum
     cells: [
       `${each.testName}\n${each.shortcode}`,
       readingWithUnit(each),
-      rangeText(each.range),
+      usualOf(each, words),
       barOf(each, words),
       words.say(`flag.${each.flag}`),
     ],
@@ -28,12 +28,20 @@ export function drawReadings(sheet: Sheet, { results }: Diagnostic, words: Docum
   sheet.heading(words.say('results')).table(columns, rows);
 }
 
+/** `3.5–5.3`, `5 or less`; empty where nothing is usual. */
+function usualOf({ range }: DiagnosticReading, words: DocumentWords): string {
+  const { low, high } = range ?? {};
+  if (low && high) return `${low}–${high}`;
+  if (high) return words.say('usual.upTo', { bound: high });
+  return low ? words.say('usual.from', { bound: low }) : '';
+}
+
 function barOf(reading: DiagnosticReading, words: DocumentWords): string | Figure {
   const position = positionOf(reading);
   if (!position || reading.flag === 'indeterminate') return '';
   const alt = words.say('bar', {
     reading: readingWithUnit(reading),
-    range: rangeText(reading.range),
+    range: usualOf(reading, words),
     flag: words.say(`flag.${reading.flag}`),
   });
   return rangeBar(position, quietFlags.includes(reading.flag), alt);
