@@ -1,7 +1,9 @@
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Note } from '../../ui/journey/Note.tsx';
 import { Say } from '../../ui/Say.tsx';
-import { isCritical, isOutside, type Report } from './report.ts';
+import { FlagWord } from './FlagWord.tsx';
+import { isCritical, isOutside, type Report, withUnit } from './report.ts';
+import styles from './report.module.css';
 
 const help = (parts: React.ReactNode[]) => <AppLink to="/help">{parts}</AppLink>;
 
@@ -11,6 +13,14 @@ export function Findings({ results }: Pick<Report, 'results'>) {
   if (results.some(isCritical)) {
     return (
       <Note tone="bad" level={2} heading={<Say id="report.findings.critical" />}>
+        <ul className={styles.alarms}>
+          {results.filter(isCritical).map(({ id, testName, reading, unit, flag }) => (
+            <li key={id}>
+              <span data-formatted>{testName}</span> <strong data-formatted>{withUnit(reading, unit)}</strong>
+              <FlagWord flag={flag} />
+            </li>
+          ))}
+        </ul>
         <p>
           <Say id="report.findings.critical.text" />
         </p>

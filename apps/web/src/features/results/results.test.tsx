@@ -266,8 +266,11 @@ describe('a report', () => {
   });
 
   it('with a critical reading says what to do today', async () => {
-    await shown({ results: [someReading({ flag: 'criticalLow' })] });
-    expect(screen.getByRole('alert').textContent).toMatch(/NHS 111 today.*call 999/);
+    await shown({ results: [someReading({ flag: 'criticalLow' }), someReading({ id: 'x', testName: 'Zinc' })] });
+    const alarm = screen.getByRole('alert');
+    expect(alarm.textContent).toMatch(/NHS 111 today.*call 999/);
+    const named = within(alarm).getAllByRole('listitem');
+    expect(named.map(({ textContent }) => textContent)).toEqual(['Ferritin 9\u00a0µg/LCritically low']);
   });
 
   it('has no alarm where nothing is unusual', async () => {
