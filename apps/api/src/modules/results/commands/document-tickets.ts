@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { LinkedDocument } from '@meridian/contracts/results';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { Throttle } from '../../../platform/throttle/index.js';
 
 /** One file of one report, which somebody may have whose reading was noted. */
-export type TicketedDocument = Pick<LinkedDocument, 'format' | 'lang'> & { readonly reportId: string };
+export interface TicketedDocument {
+  readonly reportId: string;
+  readonly format: 'pdf' | 'fhir';
+  readonly lang: 'en' | 'zh';
+}
 
 export const ticketSeconds = 120;
 /** Browsers within other apps ask twice or three times: to look, and then to save what they cannot show. */
