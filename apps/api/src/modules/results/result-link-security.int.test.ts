@@ -109,21 +109,26 @@ describe('whatever is wrong', () => {
       locked: () => ask(locked.key, birthDay),
       replaced: () => ask(replaced.key, birthDay),
     };
-    const times = new Map<string, number[]>();
     const shapes = new Set<string>();
-    for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all(Object.values(kinds).map((asked) => asked()));
-      for (const [index, kind] of Object.keys(kinds).entries()) {
-        const { milliseconds = 0, shape = '' } = answers[index] ?? {};
-        times.set(kind, [...(times.get(kind) ?? []), milliseconds]);
-        shapes.add(shape);
+    const medians = async (): Promise<number[]> => {
+      const rounds: number[][] = [];
+      while (rounds.length < 5) {
+        const answers = await Promise.all(Object.values(kinds).map((asked) => asked()));
+        rounds.push(answers.map(({ milliseconds }) => milliseconds));
+        for (const { shape } of answers) shapes.add(shape);
       }
-    }
+      return Object.keys(kinds).map(
+        (_kind, index) => rounds.map((round) => round[index] ?? 0).toSorted((a, b) => a - b)[2] ?? 0,
+      );
+    };
+    // A busy machine may hold one of them up; what differs by its kind differs every time.
+    await until(async () => {
+      const taken = await medians();
+      expect(Math.min(...taken)).toBeGreaterThanOrEqual(failureMilliseconds);
+      return Math.max(...taken) - Math.min(...taken) < 60;
+    });
     expect(shapes.size).toBe(1);
     expect([...shapes][0]).toContain('"diagnostic":null');
-    const medians = [...times.values()].map((all) => all.toSorted((a, b) => a - b)[2] ?? 0);
-    expect(Math.min(...medians)).toBeGreaterThanOrEqual(failureMilliseconds);
-    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(60);
   });
 
   it('makes whoever guesses wait, and nobody else', async () => {

@@ -135,7 +135,7 @@ describe('personal data', () => {
     const asked = vi.spyOn(database.pool, 'query');
     const opened = await Promise.all(people.map((person, index) => two.open(person, sealed[index] ?? {})));
     expect(opened).toEqual([{ a: 0 }, { a: 1 }, { a: 2 }]);
-    expect(asked.mock.calls.filter(([query]) => Reflect.get(query, 'name') === 'person-keys-find')).toHaveLength(1);
+    expect(asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('person-keys-find'))).toHaveLength(1);
     asked.mockRestore();
     await database.pool.query(broken, [people[1], randomBytes(60)]);
     const three = await process_();
