@@ -51,6 +51,11 @@ export class ReportDocuments {
     const known = await Promise.all(report.results.map(({ shortcode }) => this.biomarkers.byShortcode(shortcode)));
     const codes = known.flatMap((each) => (each?.loinc ? [[each.shortcode, each.loinc] as const] : []));
     const product = language === 'zh' ? productNameZh : productName;
-    return reportFhir(report, { words: new DocumentWords('results', language), product, publicUrl, loincOf: new Map(codes) });
+    return reportFhir(report, {
+      words: new DocumentWords('results', language),
+      product,
+      publicUrl,
+      loincOf: new Map(codes),
+    });
   }
 }
