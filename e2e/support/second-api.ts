@@ -39,7 +39,10 @@ export async function startSecondApi(dataDir: string): Promise<SecondApi> {
       await gone;
     };
     for (let turn = 0; !(await isReady(url)); turn++) {
-      if (turn > 900 || child.exitCode !== null) throw new Error('the second API did not start');
+      if (turn > 900 || child.exitCode !== null) {
+        await end();
+        throw new Error('the second API did not start');
+      }
       await sleep(100);
     }
   };

@@ -227,6 +227,11 @@ describe('a place', () => {
     expect(await leadsTo('Name of flu')).toBe('/medtest/in-store/a?test=flu');
   });
 
+  it('is a pharmacy where the address has its number', async () => {
+    await open('/medtest/in-store/7?test=flu');
+    expect(await leadsTo('Book here')).toBe('/medtest/new?test=flu&venue=pharmacy-7');
+  });
+
   it('says that it does not offer a test, or takes no bookings', async () => {
     await open('/medtest/in-store/a?test=allergy');
     expect(await screen.findByText(/not offered here/)).toBeDefined();
