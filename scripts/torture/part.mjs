@@ -42,7 +42,11 @@ export async function startPart({ name, entry, env, dataDir, ready }) {
   return {
     name,
     raise,
-    kill: async () => void (await end('SIGKILL', 5000)),
+    kill: async () => {
+      await end('SIGKILL', 5000);
+      // A port may be answered by the kernel until the last thread is gone.
+      while (await ready()) await sleep(20);
+    },
     stop: async () => {
       if (!(await end('SIGTERM', 15_000))) await end('SIGKILL', 2000);
     },
