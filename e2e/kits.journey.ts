@@ -60,7 +60,7 @@ test('a kit that is scanned leads to its registration, to its owner, or nowhere 
   await leads(guest, 'NO-SUCH-KIT', 'We do not know this code');
   await leads(guest, taken, 'Register this kit');
   await guest.getByRole('link', { name: 'STI check at home' }).click();
-  await expect(guest).toHaveURL(/\/medtest\/new\?test=sti/);
+  await expect(guest).toHaveURL(/\/medtest\/pharmaloc\?test=sti/);
 
   const venueId = await openPlace(page.request, 'sti');
   const { id } = await fillIn(guest.request, { testId: 'sti', venueId, barcode: taken });
