@@ -43,22 +43,7 @@ export const PreviewBiomarker = adminGraphql(`
           sampleDate
         }
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -70,22 +55,7 @@ export const SpecifyBiomarker = adminGraphql(`
         id
         version
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
@@ -108,22 +78,7 @@ export const SetPanel = adminGraphql(`
         biomarkers
         promiseDays
       }
-      ... on Refusal {
-        reason
-        messageKey
-        values {
-          name
-          value
-        }
-        fields {
-          field
-          messageKey
-          values {
-            name
-            value
-          }
-        }
-      }
+      ...StaffRefusalParts
     }
   }
 `);
