@@ -2,7 +2,7 @@ import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
 import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/index.js';
 
-export const demoActor = 'demo';
+const actor = 'demo';
 
 /**
  * Tells things once, where the product is tried out. What was told is kept beside the log, so that a start asks one question
@@ -37,7 +37,7 @@ export class DemoLog {
   async tell(stream: string, events: readonly DomainMessage[], part = ''): Promise<void> {
     if (events.length === 0) return;
     const commandId = `demo ${stream} ${part}`.trimEnd();
-    const written = await this.store.append(stream, events, { actor: demoActor, commandId });
+    const written = await this.store.append(stream, events, { actor, commandId });
     if (isRefused(written)) throw new Error('The log is busy');
   }
 

@@ -1,1 +1,1 @@
-export { demoActor, DemoLog } from './demo-log.js';
+export { DemoLog } from './demo-log.js';
