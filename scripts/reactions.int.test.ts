@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const { database, reader } = harness;
   reactor = new Reactor({ databaseUrl: database.url, reader, reactions: [mail] });
-  reactor.start();
+  await reactor.start();
 });
 afterAll(async () => {
   await reactor.stop();

@@ -164,7 +164,7 @@ export async function composePlatform(
     async start() {
       started = true;
       await projector.start();
-      reactor.start();
+      await reactor.start();
       proof.start();
       throttles.start();
     },

@@ -20,6 +20,19 @@ export async function readReactionCheckpoints(on: Queryable): Promise<ReactionCh
   }));
 }
 
+/** Where those begin that never ran; the others keep their place. */
+export async function beginReactions(
+  on: Queryable,
+  names: readonly string[],
+  begin: LogPosition | null,
+): Promise<void> {
+  await on.query({
+    text: `insert into platform.reaction_checkpoints (name, commit, prepare)
+           select name, $2, $3 from unnest($1::text[]) as name on conflict do nothing`,
+    values: [names, begin?.commit ?? null, begin?.prepare ?? null],
+  });
+}
+
 /** The place where it goes on; a new reaction begins at the place given. */
 export async function openReactionCheckpoint(
   on: Queryable,

@@ -12,6 +12,7 @@ type Events = { readonly Asked: { readonly number: number } };
 describe('reactions', () => {
   let harness: Harness;
   const running: Reactor[] = [];
+  let started: Promise<void>;
 
   beforeAll(async () => {
     harness = await startHarness();
@@ -34,7 +35,7 @@ describe('reactions', () => {
     });
     const reactor = new Reactor({ databaseUrl: database.url, reader, reactions: [declared], firstBackOffMs: 10 });
     running.push(reactor);
-    reactor.start();
+    started = reactor.start();
     return reactor;
   }
 
@@ -58,6 +59,18 @@ describe('reactions', () => {
     start('now', (number) => seen.push(number));
     await until(async () => seen.includes(3));
     expect(seen).toEqual([2, 3]);
+  });
+
+  it('misses nothing that happens after it has started, also while another process holds the reactions', async () => {
+    const other = start('held', () => undefined);
+    await until(async () => other.leading);
+    const seen: number[] = [];
+    start('late', (number) => seen.push(number));
+    await started;
+    await harness.append('between', 'Asked', { number: 7 });
+    await other.stop();
+    await until(async () => seen.includes(7));
+    expect(seen).toEqual([7]);
   });
 
   it('tells how far it is, also where the log holds nothing for it', async () => {

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import { Counter, type Registry } from 'prom-client';
+import { within } from '../event-store/patience.js';
 import { createPool } from '../postgres/index.js';
 import { silentLog, type LogReader, type PlatformLog } from '../projector/index.js';
+import { codeOf } from '../projector/failure.js';
 import { Lease } from '../projector/lease.js';
+import { beginReactions } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
 import { ReactionRunner } from './reaction.runner.js';
 
@@ -16,16 +19,16 @@ export interface ReactorOptions {
   readonly firstBackOffMs?: number;
 }
 
+const longestBeginMs = 5_000;
+
 /** Runs the reactions in one of N processes. */
 export class Reactor {
   private readonly pool: pg.Pool;
   private readonly lease: Lease;
-  private readonly idle: boolean;
   private stopped: Promise<void> | undefined;
 
-  constructor({ databaseUrl, reader, reactions, registry, leaseSeconds, ...options }: ReactorOptions) {
-    const { log = silentLog, firstBackOffMs = 1_000 } = options;
-    this.idle = reactions.length === 0;
+  constructor(private readonly options: ReactorOptions) {
+    const { databaseUrl, reader, reactions, registry, leaseSeconds, log = silentLog, firstBackOffMs = 1_000 } = options;
     const outcomes = registry && countOutcomes(registry);
     const onOutcome = (name: string, outcome: string): void => outcomes?.inc({ reaction: name, outcome });
     this.lease = new Lease({
@@ -45,9 +48,19 @@ export class Reactor {
     return this.lease.isHeld;
   }
 
-  start(): void {
-    if (this.idle) return;
+  /** What happens once it has started is met, also by a reaction that is new and whose turn comes later. */
+  async start(): Promise<void> {
+    const { reader, reactions, log = silentLog } = this.options;
+    if (reactions.length === 0) return;
+    await within(longestBeginMs, this.begin(reader, reactions)).catch((error: unknown) => {
+      log.warn({ code: codeOf(error) }, 'new reactions begin later');
+    });
     this.lease.start();
+  }
+
+  private async begin(reader: LogReader, reactions: readonly Reaction[]): Promise<void> {
+    const names = reactions.filter(({ fromStart }) => !fromStart).map(({ name }) => name);
+    await beginReactions(this.pool, names, await reader.head());
   }
 
   stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessionsStream } from '@meridian/domain/identity';
+import { accountStream, sessionsStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -10,7 +10,12 @@ import { plant, standing } from '../../identity/testing/planted-people.js';
 
 /** Somebody of the staff who signed in once they were staff: becoming so ends what they had open before. */
 export async function staffBrowser(stack: DoorStack): Promise<{ readonly browser: Browser; readonly userId: string }> {
-  const { userId, sessionId: former } = await plant(stack, 'staff');
+  const { store } = stack.api.api.platform;
+  const { userId, sessionId: former } = await plant(stack, 'Patient');
+  const granted = await store.append(accountStream(userId), [{ type: 'StaffGranted', data: { userId } }], {
+    actor: userId,
+  });
+  if (isRefused(granted)) throw new Error(granted.refused);
   await until(async () => {
     const { rows } = await stack.pool.query(
       'select 1 from identity.sessions where session_id = $1 and ended_at is not null',
@@ -20,7 +25,7 @@ export async function staffBrowser(stack: DoorStack): Promise<{ readonly browser
   });
   const { token, hash } = newSessionToken();
   const session = { userId, sessionId: randomUUID(), tokenHash: hash, device: 'Firefox, Linux', guest: false };
-  const written = await stack.api.api.platform.store.append(
+  const written = await store.append(
     sessionsStream(userId),
     [{ type: 'SessionStarted', data: { ...session, expiresAt: '2999-01-01T00:00:00.000Z' } }],
     { actor: userId },
