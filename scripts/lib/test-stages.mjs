@@ -10,7 +10,12 @@ import { inRoot } from './paths.mjs';
  * @property {boolean} [product]           drives running parts of the product
  * @property {boolean} [filtered]          words after `--` choose among its tests
  * @property {(output: string) => { passed: number, failed: number }} [count]
+ * @property {(output: string) => string[][] | undefined} [again]   what to try once more after a failure: few files, never all
+ * @property {(output: string) => string[]} [unstable]              what passed only at its second try
  */
+
+/** More than these at once are no accident. */
+const fewFiles = 2;
 
 /** @param {string} text @param {RegExp} pattern */
 const sum = (text, pattern) => [...text.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
@@ -22,6 +27,18 @@ export function vitestCount(output) {
     .filter((line) => /^\s*Tests\s/.test(line))
     .join('\n');
   return { passed: sum(lines, /(\d+) passed/g), failed: sum(lines, /(\d+) failed/g) };
+}
+
+/** @param {string} output @returns {string[]} the files with something that failed */
+export function vitestFailures(output) {
+  const text = stripVTControlCharacters(output);
+  return [...new Set([...text.matchAll(/^\s*FAIL\s+(?:int\s+)?(\S+\.int\.test\.ts)/gm)].map(([, file = '']) => file))];
+}
+
+/** @param {string} output Playwright names them under their number. @returns {string[]} */
+export function playwrightFlaky(output) {
+  const [, list = ''] = /^\s+\d+ flaky\n((?:\s+\S.*\.journey\.ts.*\n?)+)/m.exec(stripVTControlCharacters(output)) ?? [];
+  return [...new Set([...list.matchAll(/(\S+\.journey\.ts)/g)].map(([, file = '']) => file))];
 }
 
 /** @param {string} output Playwright's own summary lines */
@@ -70,12 +87,18 @@ export function stages(filters = []) {
       filtered: true,
       count: vitestCount,
       commands: () => [[binary('vitest'), ...vitest('int', filters)]],
+      again(output) {
+        const files = vitestFailures(output);
+        return files.length > 0 && files.length <= fewFiles ? [[binary('vitest'), ...vitest('int', files)]] : undefined;
+      },
+      unstable: vitestFailures,
     },
     {
       name: 'journeys',
       product: true,
       filtered: true,
       count: playwrightCount,
+      unstable: playwrightFlaky,
       commands: () => [
         [
           binary('@playwright/test', 'playwright'),
