@@ -3,6 +3,10 @@ import { createMachine } from 'xstate';
 const awaiting = <Status extends string>(status: Status) =>
   ({ ReadingsEntered: 'entered', ReportLate: status, ReportDropped: 'dropped' }) as const;
 
+/** What is critical waits for somebody, who is reminded. */
+const alarmed = <Status extends string>(status: Status) =>
+  ({ CriticalReminded: status, CriticalAcknowledged: status }) as const;
+
 /** What was published stays for the patient to read while a correction is entered. */
 const published = { ReportLinked: 'published', ReadingsEntered: 'correcting', ReportWithdrawn: 'withdrawn' } as const;
 
@@ -17,7 +21,7 @@ const lifecycle = {
       on: {
         ...awaiting('entered'),
         ReadingsReflagged: 'entered',
-        CriticalAcknowledged: 'entered',
+        ...alarmed('entered'),
         ReadingsReturned: 'returned',
         ReadingsVerified: 'verified',
       },
@@ -26,7 +30,7 @@ const lifecycle = {
       on: {
         ...awaiting('verified'),
         ReadingsReflagged: 'entered',
-        CriticalAcknowledged: 'verified',
+        ...alarmed('verified'),
         ReadingsReturned: 'returned',
         ReportLinked: 'verified',
         ReportPublished: 'published',
@@ -37,7 +41,7 @@ const lifecycle = {
       on: {
         ReadingsEntered: 'correcting',
         ReadingsReflagged: 'correcting',
-        CriticalAcknowledged: 'correcting',
+        ...alarmed('correcting'),
         ReadingsReturned: 'published',
         ReadingsVerified: 'corrected',
         ReportLinked: 'correcting',
@@ -48,7 +52,7 @@ const lifecycle = {
       on: {
         ReadingsEntered: 'correcting',
         ReadingsReflagged: 'correcting',
-        CriticalAcknowledged: 'corrected',
+        ...alarmed('corrected'),
         ReadingsReturned: 'published',
         ReportLinked: 'corrected',
         ReportPublished: 'published',
@@ -61,7 +65,7 @@ const lifecycle = {
       on: {
         ReadingsEntered: 'reentered',
         ReadingsReflagged: 'reentered',
-        CriticalAcknowledged: 'reentered',
+        ...alarmed('reentered'),
         ReadingsReturned: 'withdrawn',
         ReadingsVerified: 'reverified',
         ReportLinked: 'reentered',
@@ -71,7 +75,7 @@ const lifecycle = {
       on: {
         ReadingsEntered: 'reentered',
         ReadingsReflagged: 'reentered',
-        CriticalAcknowledged: 'reverified',
+        ...alarmed('reverified'),
         ReadingsReturned: 'withdrawn',
         ReportLinked: 'reverified',
         ReportPublished: 'published',

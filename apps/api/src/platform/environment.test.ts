@@ -87,6 +87,8 @@ describe('the environment', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
     ['PAYMENT_PROVIDER', 'paypal'],
     ['SELLER_VAT_NUMBER', 'GB12345'],
+    ['CRITICAL_REMINDER_MINUTES', '0'],
+    ['CRITICAL_REMINDER_MINUTES', 'soon'],
   ])('says in one line what is wrong with %s=%s', (name, value) => {
     const read = () => readEnvironment({ ...enough, [name]: value });
     expect(read).toThrow(EnvironmentError);

@@ -32,6 +32,8 @@ export interface Environment {
   /** Who knows the addresses of a postcode; absent: a small bundled set. */
   readonly addresses?: { readonly key: string; readonly url: URL };
   readonly seller: Seller;
+  /** After so long staff are reminded of a critical reading that nobody has acknowledged. */
+  readonly criticalReminderMinutes: number;
 }
 
 /** Who sells, as receipts name them. What nobody has told is said to be missing, and never made up. */
@@ -107,6 +109,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     payments: payments(text, production),
     addresses: addresses(text('IDEAL_POSTCODES_KEY'), text('IDEAL_POSTCODES_URL')),
     seller: seller(text),
+    criticalReminderMinutes: minutes('CRITICAL_REMINDER_MINUTES', text('CRITICAL_REMINDER_MINUTES') ?? '30'),
   };
 }
 
@@ -165,6 +168,11 @@ function webUrl(name: string, value: string): URL {
     'is not a web address',
     'write it like https://portal.example.org, without a password',
   );
+}
+
+function minutes(name: string, value: string): number {
+  if (/^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 1_440) return Number(value);
+  throw new EnvironmentError(name, `is "${value}"`, 'use a number of minutes from 1 to 1440, such as 30');
 }
 
 function optionalUrl(name: string, value: string | undefined): URL | undefined {

@@ -38,7 +38,6 @@ export {
   withdrawalReasons,
 } from './report.events.js';
 export {
-  isUnanswered,
   type ReportAction,
   reportActions,
   type ReportActionStanding,
@@ -46,6 +45,8 @@ export {
   whyNotReport,
 } from './report.standing.js';
 export {
+  isAlarming,
+  isUnanswered,
   lastEdition,
   newestEntry,
   type ReportEdition,

@@ -49,6 +49,8 @@ export type ReportCommand =
   | Command<'ReturnReadings', { readonly entry: number; readonly words: string }>
   | Command<'VerifyReadings', { readonly entry: number }>
   | Command<'AcknowledgeCritical', { readonly entry: number; readonly words: string }>
+  /** Nobody acknowledged it in time, as far as who asks knows. */
+  | Command<'RemindOfCritical', { readonly entry: number }>
   /** `reading`: of this entry, as a newer version of its biomarker judges it. */
   | Command<'ReflagReadings', { readonly entry: number; readonly reading: Reading }>
   /** `linkId`: where there is none yet. */

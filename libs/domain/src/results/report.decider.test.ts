@@ -94,33 +94,6 @@ describe('two people', () => {
   });
 });
 
-describe('a critical reading', () => {
-  const known = waiting.events([critical, verified(1)]);
-
-  it('is acknowledged before it is published', () => {
-    known.when(make.publish(1)).thenExpect({ refused: 'notAcknowledged' });
-    known.when(make.acknowledge(1, ' ')).thenExpect({ refused: 'wordsNeeded' });
-    known.when(make.acknowledge(1), asVerifier).thenExpect([make.acknowledged(1)]);
-    known
-      .events([make.acknowledged(1)])
-      .when(make.publish(1))
-      .thenExpect([linked(), published(1, 1)]);
-    waiting
-      .events([entered(1)])
-      .when(make.acknowledge(1))
-      .thenExpect({ refused: 'notCritical' });
-  });
-
-  it('is acknowledged anew where it comes by another version', () => {
-    const anew = known.events([
-      make.acknowledged(1),
-      make.reflagged(1, pot('6.6', 'criticalHigh', 3), true),
-      verified(1),
-    ]);
-    anew.when(make.publish(1)).thenExpect({ refused: 'notAcknowledged' });
-  });
-});
-
 describe('a new version of a biomarker', () => {
   const high = pot('4.2', 'high', 3);
 
@@ -267,6 +240,7 @@ it('takes no step that the machine does not, and each that it does', () => {
         make.giveBack(entry),
         make.verify(entry),
         make.acknowledge(entry),
+        make.remind(entry),
         make.publish(entry),
         make.reflag(entry, pot('4.2', 'high', 3)),
       ]),

@@ -4,7 +4,15 @@ import type { ReportCommand, ReportRefusal } from './report.commands.js';
 import { enterReadings, reflagged } from './report.entry.js';
 import type { ReportEvent } from './report.events.js';
 import { whyNotReport } from './report.standing.js';
-import { evolveReport, lastEdition, newestEntry, noReport, type ReportState, takesReport } from './report.state.js';
+import {
+  evolveReport,
+  isAlarming,
+  lastEdition,
+  newestEntry,
+  noReport,
+  type ReportState,
+  takesReport,
+} from './report.state.js';
 
 type Data<Type extends ReportCommand['type']> = Extract<ReportCommand, { type: Type }>['data'];
 
@@ -79,6 +87,10 @@ export const reportDecider: Decider<ReportState, ReportCommand, ReportEvent, Rep
       const words = data.words.trim();
       if (words === '') return refuse('wordsNeeded');
       return [{ type: 'CriticalAcknowledged', data: { ...data, userId: state.owner, by, words } }];
+    },
+    RemindOfCritical: ({ data }, state) => {
+      if (!isAlarming(state) || data.entry !== state.lastEntry || state.remindedAlarm === state.alarms) return [];
+      return [{ type: 'CriticalReminded', data }];
     },
     ReflagReadings: ({ data }, state) => reflag(data, state),
     PublishReport: ({ data }, state, { now }) => publish(data, state, now),

@@ -78,6 +78,8 @@ export const reportEvents = defineEvents({
     fields: { reportId, userId, entry, by, words: text(1000, 1) },
     personal: about('words'),
   }),
+  /** Nobody acknowledged it in time. */
+  CriticalReminded: event({ version: 1, fields: { reportId, entry } }),
   /** A biomarker has a new version, and a reading that is not published says something else by it. */
   ReadingsReflagged: event({
     version: 1,

@@ -31,6 +31,7 @@ function anyCommand(random: () => number, { lastEntry }: ReportState): ReportCom
     make.verify(entry),
     make.verify(entry),
     make.acknowledge(entry),
+    make.remind(entry),
     make.publish(entry),
     make.publish(entry),
     make.relink(one(['l1', 'l2'])),
@@ -72,6 +73,9 @@ function problemIn(history: readonly ReportEvent[]): string | null {
         break;
       case 'CriticalAcknowledged':
         answered.add(event.data.entry);
+        break;
+      case 'CriticalReminded':
+        if (answered.has(event.data.entry)) return 'reminded of what was acknowledged';
         break;
       case 'ReportPublished': {
         const { entry, edition } = event.data;

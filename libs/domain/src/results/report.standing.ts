@@ -1,6 +1,6 @@
 import type { ReportRefusal } from './report.commands.js';
 import type { ReportEvent } from './report.events.js';
-import { lastEdition, newestEntry, type ReportState, takesReport } from './report.state.js';
+import { isUnanswered, lastEdition, newestEntry, type ReportState, takesReport } from './report.state.js';
 
 const eventOf = {
   enter: 'ReadingsEntered',
@@ -50,11 +50,6 @@ export function whyNotReport(action: ReportAction, state: ReportState, actor?: s
     case 'withdraw':
       return null;
   }
-}
-
-/** A critical reading that nobody has acknowledged. */
-export function isUnanswered(state: ReportState): boolean {
-  return (newestEntry(state)?.critical ?? false) && state.acknowledgedEntry !== state.lastEntry;
 }
 
 function outOfTurn(action: ReportAction, state: ReportState): ReportRefusal {

@@ -40,6 +40,10 @@ export interface ReportState {
   /** Numbers of entries. */
   readonly verifiedEntry: number | null;
   readonly acknowledgedEntry: number | null;
+  /** How often it became critical with nobody having acknowledged it. */
+  readonly alarms: number;
+  /** The last one of which staff were reminded. */
+  readonly remindedAlarm: number;
   readonly editions: readonly ReportEdition[];
   /** As long as no later edition stands. */
   readonly withdrawn:
@@ -63,6 +67,8 @@ export const noReport: ReportState = {
   lastEntry: 0,
   verifiedEntry: null,
   acknowledgedEntry: null,
+  alarms: 0,
+  remindedAlarm: 0,
   editions: [],
   withdrawn: null,
 };
@@ -77,6 +83,14 @@ export const lastEdition = ({ editions }: ReportState): ReportEdition | null => 
 
 /** What was entered last, whatever became of it. */
 export const newestEntry = ({ entries, lastEntry }: ReportState): ReportEntry | null => entries[lastEntry] ?? null;
+
+/** A critical reading that nobody has acknowledged. */
+export const isUnanswered = (state: ReportState): boolean =>
+  (newestEntry(state)?.critical ?? false) && state.acknowledgedEntry !== state.lastEntry;
+
+/** Somebody has to act now: it waits to be acknowledged. */
+export const isAlarming = (state: ReportState): boolean =>
+  isUnanswered(state) && takesReport(state, 'CriticalAcknowledged');
 
 /** What an entry of now is compared with: the last one where it waits, else what was published. */
 export function standingEntry(state: ReportState): ReportEntry | null {
@@ -120,13 +134,15 @@ function changed(state: ReportState, event: ReportEvent): Partial<ReportState> {
         lastEntry: entry,
         verifiedEntry: null,
         acknowledgedEntry: null,
+        alarms: state.alarms + Number(critical),
       };
     }
     case 'ReadingsReflagged': {
       const { entry, readings, critical } = event.data;
       const before = state.entries[entry];
       const entries = before ? { ...state.entries, [entry]: { ...before, readings, critical } } : state.entries;
-      return { entries, verifiedEntry: null, acknowledgedEntry: null };
+      const isNew = critical && !isUnanswered(state);
+      return { entries, verifiedEntry: null, acknowledgedEntry: null, alarms: state.alarms + Number(isNew) };
     }
     case 'ReadingsReturned':
       return { verifiedEntry: null };
@@ -134,6 +150,8 @@ function changed(state: ReportState, event: ReportEvent): Partial<ReportState> {
       return { verifiedEntry: event.data.entry };
     case 'CriticalAcknowledged':
       return { acknowledgedEntry: event.data.entry };
+    case 'CriticalReminded':
+      return { remindedAlarm: state.alarms };
     case 'ReportLinked':
       return { linkId: event.data.linkId };
     case 'ReportPublished': {

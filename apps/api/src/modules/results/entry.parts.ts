@@ -4,12 +4,14 @@ import { DemoResults } from './demo/demo-results.js';
 import { ReportEntryResolver } from './graphql/report-entry.resolver.js';
 import { ReportsSteps } from './graphql/reports.steps.js';
 import { StaffReportsResolver } from './graphql/staff-reports.resolver.js';
+import { CriticalReminders } from './jobs/critical-reminders.js';
 import { Lateness } from './jobs/lateness.js';
 import { PANELS } from './ports/panels.port.js';
 import { ReportStory } from './ports/report-story.js';
 import { ReportSubjects } from './ports/report-subjects.js';
 import { StaffVisits } from './ports/staff-visits.js';
 import { BiomarkersQuery } from './queries/biomarkers.query.js';
+import { ForgottenAlarmsQuery } from './queries/forgotten-alarms.query.js';
 import { OpenedReportQuery } from './queries/opened-report.query.js';
 import { OverdueReportsQuery } from './queries/overdue-reports.query.js';
 import { ReportChangesQuery } from './queries/report-changes.query.js';
@@ -25,6 +27,8 @@ export const entryParts: readonly Provider[] = [
   Reports,
   OverdueReportsQuery,
   Lateness,
+  ForgottenAlarmsQuery,
+  CriticalReminders,
   ReportStory,
   StaffReportsQuery,
   OpenedReportQuery,

@@ -83,6 +83,7 @@ export const withdraw = (change: Partial<Withdraw> = {}): ReportCommand => ({
   type: 'WithdrawReport',
   data: { ...own, reason: 'labError', ...change },
 });
+export const remind = (entry: number): ReportCommand => ({ type: 'RemindOfCritical', data: { ...own, entry } });
 export const reflag = (entry: number, reading: Reading): ReportCommand => ({
   type: 'ReflagReadings',
   data: { ...own, entry, reading },
@@ -131,6 +132,7 @@ export const acknowledged = (entry: number): ReportEvent => ({
   type: 'CriticalAcknowledged',
   data: { ...own, userId: 'u1', entry, by: verifier, words: 'Rang the patient' },
 });
+export const reminded = (entry: number): ReportEvent => ({ type: 'CriticalReminded', data: { ...own, entry } });
 export const reflagged = (entry: number, reading: Reading, critical = false): ReportEvent => ({
   type: 'ReadingsReflagged',
   data: {

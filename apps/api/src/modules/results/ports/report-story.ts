@@ -51,6 +51,7 @@ function told(event: ReportEvent): Partial<EntryStory> {
       return { edition: event.data.edition };
     case 'ReportAwaited':
     case 'ReadingsEntered':
+    case 'CriticalReminded':
     case 'ReportLinked':
     case 'ReportWithdrawn':
     case 'ReportLate':

@@ -28,6 +28,7 @@ export const reportHistory = projection<ReportEventMap>({
     ReadingsReturned: (event, sql) => told(event, 'returned', sql),
     ReadingsVerified: (event, sql) => told(event, 'verified', sql),
     CriticalAcknowledged: (event, sql) => told(event, 'acknowledged', sql),
+    CriticalReminded: (event, sql) => told(event, 'reminded', sql),
     ReadingsReflagged: (event, sql) => told(event, 'reflagged', sql),
     ReportLinked: (event, sql) => told(event, 'linked', sql),
     ReportPublished: (event, sql) => told(event, 'published', sql),

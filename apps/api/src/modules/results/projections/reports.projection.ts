@@ -8,7 +8,7 @@ type OfBookings = Pick<BookingEventMap, 'BookingRequested' | 'KitGiven' | 'KitSe
 /** Reports as staff find them, and what was published of each. */
 export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocked'> & OfBookings>({
   name: 'results.reports',
-  version: 2,
+  version: 3,
   tables: reportsTables,
   key: ({ data }) => String(Reflect.get(data, 'reportId') ?? ''),
   on: {
@@ -28,7 +28,7 @@ export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocke
       const { reportId, entry, by, sampleDate, completeDate, readings, comments, critical, why } = data;
       return [
         sql`update results.reports set entry = ${entry}, entered_by = ${by}, critical = ${critical},
-              unanswered = ${critical}, sample_date = ${sampleDate}, complete_date = ${completeDate},
+              unanswered = ${critical}, alarmed_at = ${recordedAt}, reminded = false, sample_date = ${sampleDate}, complete_date = ${completeDate},
               readings = ${readings}, comments = ${comments}, why = ${why}, changed_at = ${recordedAt},
               status = case when edition is null then 'entered' when withdrawn then 'reentered' else 'correcting' end
             where report_id = ${reportId}`,
@@ -39,7 +39,8 @@ export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocke
       const { reportId, readings, critical, biomarkerId, version } = data;
       return [
         sql`update results.reports set readings = ${readings}, critical = ${critical}, unanswered = ${critical},
-              changed_at = ${recordedAt},
+              alarmed_at = case when unanswered then alarmed_at else ${recordedAt} end,
+              reminded = reminded and unanswered, changed_at = ${recordedAt},
               status = case when edition is null then 'entered' when withdrawn then 'reentered' else 'correcting' end
             where report_id = ${reportId}`,
         sql`update results.report_biomarkers set entered_version = ${version}
@@ -58,6 +59,8 @@ export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocke
           where report_id = ${reportId}`,
     CriticalAcknowledged: ({ data: { reportId }, recordedAt }, sql) =>
       sql`update results.reports set unanswered = false, changed_at = ${recordedAt} where report_id = ${reportId}`,
+    CriticalReminded: ({ data: { reportId }, recordedAt }, sql) =>
+      sql`update results.reports set reminded = true, changed_at = ${recordedAt} where report_id = ${reportId}`,
     ReportLinked: ({ data: { reportId, linkId }, recordedAt }, sql) =>
       sql`update results.reports set link_id = ${linkId}, link_locked = false, changed_at = ${recordedAt}
           where report_id = ${reportId}`,

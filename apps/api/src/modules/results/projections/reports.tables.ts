@@ -17,6 +17,8 @@ export const reportsTables = {
       entered_by text,
       critical boolean not null default false,
       unanswered boolean not null default false,
+      alarmed_at timestamptz,
+      reminded boolean not null default false,
       edition int,
       withdrawn boolean not null default false,
       link_id text,
@@ -40,6 +42,7 @@ export const reportsTables = {
     `create index reports_awaited on results.reports (due, report_id) where status in ('awaited', 'returned')`,
     `create index reports_late on results.reports (due, report_id) where late and edition is null and status <> 'dropped'`,
     `create index reports_unanswered on results.reports (due, report_id) where unanswered`,
+    `create index reports_not_reminded on results.reports (alarmed_at, report_id) where unanswered and not reminded`,
     `create index reports_link_locked on results.reports (due, report_id) where link_locked`,
     `create index reports_not_late on results.reports (due, report_id)
       where not late and status in ('awaited', 'returned', 'entered', 'verified')`,
