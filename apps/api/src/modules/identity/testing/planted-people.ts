@@ -25,7 +25,10 @@ export interface Planted {
   readonly position: LogPosition;
 }
 
-/** Somebody who is signed in, without the doors: written as facts. Wait for `standing` before using it. */
+/**
+ * Somebody who is signed in, without the doors: written as facts. Wait for `standing` before using it. Where reactions run,
+ * rights that are given end what was open before: see `staffBrowser`.
+ */
 export async function plant(
   stack: Pick<DoorStack, 'api'>,
   role: PlantedRole,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountStream, sessionsStream } from '@meridian/domain/identity';
+import { accountStream, profileStream, sessionsStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -16,6 +16,8 @@ export async function staffBrowser(stack: DoorStack): Promise<{ readonly browser
     actor: userId,
   });
   if (isRefused(granted)) throw new Error(granted.refused);
+  const named = { type: 'ProfileChanged', data: { userId, firstName: 'Grace', lastName: 'staff' } };
+  await store.append(profileStream(userId), [named], { actor: userId });
   await until(async () => {
     const { rows } = await stack.pool.query(
       'select 1 from identity.sessions where session_id = $1 and ended_at is not null',
