@@ -40,8 +40,8 @@ export function EntryTable({ entry, former }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ now, before, changed }) => (
-            <tr key={now.biomarkerId} data-changed={changed}>
+          {rows.map(({ now, before, changed, newRange }) => (
+            <tr key={now.biomarkerId} data-changed={changed || newRange}>
               <th scope="row">
                 <span data-formatted>{now.name[language]}</span>
                 <span className={styles.code} translate="no">
@@ -68,6 +68,14 @@ export function EntryTable({ entry, former }: Props) {
               </td>
               <td>
                 <RangeWords range={now.range} unit={now.unit} />
+                {before && newRange && (
+                  <span className={styles.was}>
+                    <Say
+                      id="adminDiagnostic.table.rangeBefore"
+                      values={{ range: <RangeWords range={before.range} unit={before.unit} /> }}
+                    />
+                  </span>
+                )}
               </td>
               <td>
                 <FlagWord flag={now.flag} />

@@ -49,6 +49,20 @@ describe('an entry beside what the patient reads', () => {
     expect(removed.map(({ biomarkerId }) => biomarkerId)).toEqual(['old']);
   });
 
+  it('says where only what is usual is another one', () => {
+    const range = {
+      __typename: 'ReadingRange' as const,
+      low: '3.5',
+      high: '5.0',
+      criticalLow: null,
+      criticalHigh: null,
+    };
+    const [row] = compared(entryOf(2, [readingOf('glu', '5.2', { range })]), former).rows;
+    expect(row).toMatchObject({ changed: false, newRange: true });
+    const [same] = compared(entryOf(2, [readingOf('glu', '5.2')]), former).rows;
+    expect(same).toMatchObject({ changed: false, newRange: false });
+  });
+
   it('changes nothing where nothing was published', () => {
     expect(compared(entry, undefined).rows.map(({ changed }) => changed)).toEqual([false, false]);
   });

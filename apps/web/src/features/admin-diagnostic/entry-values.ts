@@ -65,10 +65,19 @@ export function inputOf({ report, entries }: Opened, values: EntryValues, kind: 
 export const leftOut = ({ panel }: Opened, { rows }: EntryValues) =>
   panel.filter(({ biomarkerId, inPanel }) => inPanel && !rows[biomarkerId]?.reading.trim());
 
+type Ranged = Pick<Entry['readings'][number], 'range' | 'unit'>;
+
+const hasOtherRange = (left: Ranged, right: Ranged): boolean =>
+  left.unit !== right.unit ||
+  (left.range?.low ?? null) !== (right.range?.low ?? null) ||
+  (left.range?.high ?? null) !== (right.range?.high ?? null);
+
 export interface ComparedReading {
   readonly now: Entry['readings'][number];
   readonly before: Entry['readings'][number] | undefined;
   readonly changed: boolean;
+  /** What is usual is another one than the patient reads. */
+  readonly newRange: boolean;
 }
 
 /** An entry beside the one that the patient reads, and what it takes out. */
@@ -76,7 +85,8 @@ export function compared(entry: Entry, former: Entry | undefined) {
   const before = new Map(former?.readings.map((each) => [each.biomarkerId, each]));
   const rows = entry.readings.map((now): ComparedReading => {
     const known = before.get(now.biomarkerId);
-    return { now, before: known, changed: former !== undefined && known?.reading !== now.reading };
+    const changed = former !== undefined && (known?.reading !== now.reading || known.flag !== now.flag);
+    return { now, before: known, changed, newRange: known !== undefined && hasOtherRange(known, now) };
   });
   const stay = new Set(entry.readings.map(({ biomarkerId }) => biomarkerId));
   return { rows, removed: former?.readings.filter(({ biomarkerId }) => !stay.has(biomarkerId)) ?? [] };

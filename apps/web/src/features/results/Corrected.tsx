@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { ReportPart } from '../../gql/graphql.ts';
 import { formatDay } from '../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../lib/format/uk-time.ts';
@@ -7,7 +8,8 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Note } from '../../ui/journey/Note.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { FlagWord } from './FlagWord.tsx';
-import { changesOf, withUnit, type Report, type ShownReading } from './report.ts';
+import { rangeWords } from './RangeBar.tsx';
+import { changesOf, type Report, type SaidThen, withUnit } from './report.ts';
 import styles from './report.module.css';
 
 const partNames = {
@@ -46,7 +48,19 @@ export function Corrected({ report }: { report: Report }) {
             </tr>
           </thead>
           {changes.map(({ id, testName, before, now }) => (
-            <Change key={id} name={<span data-formatted>{testName}</span>}>
+            <Change
+              key={id}
+              name={
+                <>
+                  <span data-formatted>{testName}</span>
+                  {now?.tellsRange && (
+                    <span className={styles.newRange}>
+                      <Say id="report.rangeChanged" />
+                    </span>
+                  )}
+                </>
+              }
+            >
               <td>{before ? <Was {...before} /> : <Say id="report.notThere" />}</td>
               <td>{now ? <Is {...now} /> : <Say id="report.takenOut" />}</td>
             </Change>
@@ -81,23 +95,37 @@ function Change({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-type Said = Pick<ShownReading, 'reading' | 'unit' | 'flag' | 'comments'>;
-
-const Was = ({ reading, unit, flag, comments }: Said) => (
+const Was = ({ reading, unit, flag, comments, ...usual }: SaidThen) => (
   <span className={styles.said}>
     <s data-formatted>{withUnit(reading, unit)}</s>
     <FlagWord flag={flag} />
+    <Usual unit={unit} {...usual} />
     {comments && <s data-formatted>{comments}</s>}
   </span>
 );
 
-const Is = ({ reading, unit, flag, comments }: Said) => (
+const Is = ({ reading, unit, flag, comments, ...usual }: SaidThen) => (
   <span className={styles.said}>
     <strong data-formatted>{withUnit(reading, unit)}</strong>
     <FlagWord flag={flag} />
+    <Usual unit={unit} {...usual} />
     {comments && <span data-formatted>{comments}</span>}
   </span>
 );
+
+function Usual({ tellsRange, ...ranged }: Pick<SaidThen, 'tellsRange' | 'range' | 'unit'>) {
+  const range = rangeWords(useIntl(), ranged);
+  if (!tellsRange) return null;
+  return (
+    <span className={styles.soft}>
+      {range === undefined ? (
+        <Say id="report.flag.none" />
+      ) : (
+        <Say id="report.usual" values={{ range: <span data-formatted>{range}</span> }} />
+      )}
+    </span>
+  );
+}
 
 type Part = NonNullable<Report['correction']>['parts'][number];
 

@@ -58,6 +58,8 @@ const positions: Partial<Record<ReadingFlag, MessageId>> = {
   indeterminate: 'report.position.indeterminate',
 };
 
+type Ranged = { readonly range?: { low?: string | null; high?: string | null } | null; readonly unit?: string | null };
+
 /** The same in words, for who cannot see the drawing or does not read such drawings. */
 export function Position({ reading }: { reading: ShownReading }) {
   const intl = useIntl();
@@ -71,7 +73,8 @@ export function Position({ reading }: { reading: ShownReading }) {
   );
 }
 
-function rangeWords(intl: IntlShape, { range, unit }: ShownReading): string | undefined {
+/** `3.5 to 5.3 mmol/L`; undefined where nothing is usual. */
+export function rangeWords(intl: IntlShape, { range, unit }: Ranged): string | undefined {
   const { low, high } = range ?? {};
   if (low && high) return intl.formatMessage({ id: 'report.range.between' }, { low, high: withUnit(high, unit) });
   if (low) return intl.formatMessage({ id: 'report.range.from' }, { low: withUnit(low, unit) });

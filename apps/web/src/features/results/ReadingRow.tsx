@@ -5,7 +5,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../../ui/Say.tsx';
 import { FlagWord } from './FlagWord.tsx';
 import { Position, RangeBar, spoken } from './RangeBar.tsx';
-import type { ShownReading } from './report.ts';
+import { isRangeAlone, type ShownReading } from './report.ts';
 import styles from './report.module.css';
 import { Trend } from './Trend.tsx';
 
@@ -34,7 +34,7 @@ export function ReadingRow({ reading, sampleDate, isOpen, onToggle }: Props) {
         {changed && (
           <span className={styles.flag} data-tone="plain">
             <IconPencil size={18} aria-hidden />
-            <Say id="report.changed" />
+            <Say id={isRangeAlone(reading) ? 'report.changed.range' : 'report.changed'} />
           </span>
         )}
       </p>

@@ -14,22 +14,40 @@ export const isCritical = ({ flag }: Pick<ShownReading, 'flag'>): boolean => cri
 /** `5.2 mmol/L`, with what keeps both on one line. */
 export const withUnit = (reading: string, unit?: string | null): string => (unit ? `${reading}\u00a0${unit}` : reading);
 
+type Usual = Pick<NonNullable<ShownReading['range']>, 'low' | 'high'> | null;
+type Said = Pick<ShownReading, 'reading' | 'unit' | 'flag' | 'comments'> & { readonly range?: Usual };
+
+/** One side of a correction; what is usual is told where it differs between both. */
+export interface SaidThen extends Said {
+  readonly tellsRange: boolean;
+}
+
+const hasOtherRange = (left: Said, right: Said): boolean =>
+  (left.range?.low ?? null) !== (right.range?.low ?? null) ||
+  (left.range?.high ?? null) !== (right.range?.high ?? null);
+
+/** Of a reading that was corrected: it says the same, by another range. */
+export function isRangeAlone({ former, ...now }: ShownReading): boolean {
+  if (!former || !hasOtherRange(former, now)) return false;
+  const fields = ['reading', 'unit', 'flag', 'comments'] as const;
+  return fields.every((field) => (former[field] ?? null) === (now[field] ?? null));
+}
+
 /** What the last correction changed, and what it took out, as it was and as it is. */
 export function changesOf({ results, correction }: Pick<Report, 'results' | 'correction'>) {
   if (!correction) return [];
   return [
     ...results
       .filter(({ changed }) => changed)
-      .map(({ id, testName, former, reading, unit, flag, comments }) => ({
-        id,
-        testName,
-        before: former ?? null,
-        now: { reading, unit, flag, comments },
-      })),
+      .map(({ id, testName, former, ...now }) => {
+        const tellsRange = former ? hasOtherRange(former, now) : false;
+        const before = former ? { ...former, tellsRange } : null;
+        return { id, testName, before, now: { ...now, tellsRange } };
+      }),
     ...correction.removed.map(({ shortcode, testName, former }) => ({
       id: `removed-${shortcode}`,
       testName,
-      before: former,
+      before: { ...former, tellsRange: false },
       now: null,
     })),
   ];

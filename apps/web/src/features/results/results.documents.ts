@@ -45,6 +45,10 @@ export const ShownReport = graphql(`
       former {
         reading
         unit
+        range {
+          low
+          high
+        }
         flag
         comments
       }
@@ -64,6 +68,10 @@ export const ShownReport = graphql(`
         former {
           reading
           unit
+          range {
+            low
+            high
+          }
           flag
           comments
         }

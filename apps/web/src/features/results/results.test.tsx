@@ -197,66 +197,6 @@ describe('a report', () => {
     ]);
   });
 
-  it('shows a correction side by side, and why', async () => {
-    const changed = someReading({
-      changed: true,
-      former: { __typename: 'FormerReading', reading: '90', unit: 'µg/L', flag: 'normal' },
-    });
-    const correction = {
-      __typename: 'ReportCorrection',
-      from: 1,
-      at: '2026-11-22T10:00:00Z',
-      why: 'A decimal point was in the wrong place.',
-      parts: [],
-      removed: [
-        {
-          __typename: 'RemovedReading',
-          testName: 'Zinc',
-          shortcode: 'ZN',
-          former: { __typename: 'FormerReading', reading: '12', unit: 'µmol/L', flag: 'normal' },
-        },
-      ],
-    };
-    await shown({ edition: 2, results: [changed], correction });
-    const changes = within(screen.getByRole('table')).getAllByRole('rowgroup').slice(1);
-    expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Ferritin90\u00a0µg/LNormal9\u00a0µg/LLow',
-      'Zinc12\u00a0µmol/LNormalTaken out',
-    ]);
-    screen.getByText('A decimal point was in the wrong place.');
-  });
-
-  it('shows comments that were corrected side by side, also where no reading was', async () => {
-    const text = {
-      __typename: 'CorrectedPart',
-      part: 'comments',
-      before: 'Fasting sample',
-      now: 'Not a fasting sample',
-    };
-    const day = { __typename: 'CorrectedPart', part: 'sampleDate', before: '2026-11-19', now: '2026-11-20' };
-    const first = { __typename: 'CorrectedPart', part: 'completeDate', before: null, now: '2026-11-21' };
-    const remark = { __typename: 'FormerReading', reading: '9', unit: 'µg/L', flag: 'low', comments: 'Haemolysed' };
-    const correction = {
-      __typename: 'ReportCorrection',
-      from: 1,
-      at: '2026-11-22T10:00:00Z',
-      why: 'The patient had breakfast.',
-      parts: [text, day, first],
-      removed: [],
-    };
-    const results = [someReading({ changed: true, former: remark, comments: 'Clear' })];
-    await shown({ edition: 2, results, correction });
-    const changes = within(screen.getByRole('table')).getAllByRole('rowgroup').slice(1);
-    expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Ferritin9\u00a0µg/LLowHaemolysed9\u00a0µg/LLowClear',
-      'Comment on this resultFasting sampleNot a fasting sample',
-      'Sample taken19 Nov 202620 Nov 2026',
-      'TestedNothing21 Nov 2026',
-    ]);
-    expect(screen.getByText('Fasting sample').tagName).toBe('S');
-    screen.getByText('The patient had breakfast.');
-  });
-
   it('that was withdrawn says so before anything else, and folds its readings away', async () => {
     const withdrawal = { __typename: 'ReportWithdrawal', at: '2026-11-22T10:00:00Z', reason: 'mixedUp', words: null };
     await shown({ standing: 'withdrawn', withdrawal });

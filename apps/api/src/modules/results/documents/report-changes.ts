@@ -1,7 +1,7 @@
 import type { Diagnostic, FormerReading, ReportPart } from '@meridian/contracts/generated/public';
 import type { Sheet } from '../../../platform/pdf/index.js';
 import type { DocumentWords } from '../../../platform/documents/index.js';
-import { readingWithUnit } from './readings.js';
+import { rangeText, readingWithUnit } from './readings.js';
 
 /** What the last correction changed, old and new side by side, and why. */
 export function drawChanges(sheet: Sheet, { correction, results }: Diagnostic, words: DocumentWords): void {
@@ -11,12 +11,12 @@ export function drawChanges(sheet: Sheet, { correction, results }: Diagnostic, w
     .map((each) => ({
       cells: [
         `${each.testName}\n${each.shortcode}`,
-        each.former ? said(each.former, words) : words.say('notThere'),
-        said(each, words),
+        each.former ? said(each.former, words, each.range) : words.say('notThere'),
+        said(each, words, each.former ? each.former.range : each.range),
       ],
     }));
   const removed = correction.removed.map(({ testName, shortcode, former }) => ({
-    cells: [`${testName}\n${shortcode}`, said(former, words), words.say('notThere')],
+    cells: [`${testName}\n${shortcode}`, said(former, words, former.range), words.say('notThere')],
   }));
   const parts = correction.parts.map(({ part, before, now }) => ({
     cells: [words.say(part), ...[before, now].map((each) => partText(part, each, words))],
@@ -31,11 +31,18 @@ export function drawChanges(sheet: Sheet, { correction, results }: Diagnostic, w
   if (rows.length > 0) sheet.table(columns, rows);
 }
 
-type Said = Parameters<typeof readingWithUnit>[0] & Pick<FormerReading, 'flag'> & { readonly comments?: string | null };
+type Said = Pick<FormerReading, 'reading' | 'unit' | 'flag' | 'comments' | 'range'>;
 
-function said({ flag, comments, ...reading }: Said, words: DocumentWords): string {
-  const lines = [readingWithUnit(reading), words.say(`flag.${flag}`)];
-  return [...lines, ...(comments ? [words.say('remark', { text: comments })] : [])].join('\n');
+/** What is usual stands on both sides where it differs between them. */
+function said({ flag, comments, range, ...reading }: Said, words: DocumentWords, other: Said['range']): string {
+  const usual = rangeText(range);
+  const isNew = usual !== rangeText(other);
+  return [
+    readingWithUnit(reading),
+    words.say(`flag.${flag}`),
+    ...(isNew ? [words.say('usual.of', { range: usual || words.say('flag.none') })] : []),
+    ...(comments ? [words.say('remark', { text: comments })] : []),
+  ].join('\n');
 }
 
 function partText(part: ReportPart, text: string | null | undefined, words: DocumentWords): string {

@@ -61,6 +61,15 @@ describe('a report on paper', () => {
     expect(text).toContain('FastingsampleNotafastingsample');
   });
 
+  test('names the usual range on both sides where a correction changed it', async () => {
+    const report = corrected();
+    const [reading = shownReading()] = report.results;
+    const range = { low: '3.0', high: '5.0', criticalLow: null, criticalHigh: null };
+    const former = { reading: '4.4', unit: 'mmol/L', flag: 'normal', range } as const;
+    const text = flat(await reportPdf({ ...report, results: [{ ...reading, former }] }, 'en', tools));
+    expect(text).toContain('4.4mmol/LNormalUsual:3.0–5.04.4mmol/LNormalUsual:3.5–5.3');
+  });
+
   test('says first that it was withdrawn', async () => {
     const text = flat(await reportPdf(withdrawn(), 'en', tools));
     expect(text).toContain('Thisresultwaswithdrawn');

@@ -24,7 +24,8 @@ export type KnownVersions = ReadonlyMap<string, KnownBiomarker>;
 /** What a report says in one language to one person. */
 export interface Telling {
   readonly known: KnownVersions;
-  readonly person: Measuree;
+  /** Of whom it is, as old as they were on the day of the sample. */
+  readonly personOn: (sampleDate: string) => Measuree;
   readonly language: Language;
 }
 
@@ -78,21 +79,25 @@ function meaningOf(words: BiomarkerWords, flag: ReadingFlag): string {
   return which ? words[which] : '';
 }
 
-function rangeOf(range: BiomarkerRange | null): ReadingRange | null {
+function rangeOf({ biomarker: { specification } }: Told, person: Measuree): ReadingRange | null {
+  const range: BiomarkerRange | null = specification.kind === 'quantity' ? rangeFor(specification, person) : null;
   if (!range) return null;
   const { low = null, high = null, criticalLow = null, criticalHigh = null } = range;
   return { low, high, criticalLow, criticalHigh };
 }
 
-function formerOf(told: Told, language: Language): FormerReading {
+/** What a correction is compared by. */
+function saidOf(told: Told, person: Measuree, language: Language): FormerReading {
   const { flag, comments = null } = told.reading;
-  return { reading: textOf(told, language), unit: unitOf(told), flag, comments };
+  return { reading: textOf(told, language), unit: unitOf(told), range: rangeOf(told, person), flag, comments };
 }
 
-const formerFields = ['reading', 'unit', 'flag', 'comments'] as const;
+const saidFields = ['reading', 'unit', 'flag', 'comments'] as const;
+const usualBounds = ['low', 'high'] as const;
 
 function isSame(left: FormerReading, right: FormerReading): boolean {
-  return formerFields.every((field) => (left[field] ?? null) === (right[field] ?? null));
+  const isSaid = saidFields.every((field) => (left[field] ?? null) === (right[field] ?? null));
+  return isSaid && usualBounds.every((bound) => (left.range?.[bound] ?? null) === (right.range?.[bound] ?? null));
 }
 
 /** The rows of a report; `before` is the entry that the last correction took the place of. */
@@ -100,14 +105,15 @@ export function readingsOf(
   entry: ReportEntry,
   before: ReportEntry | null,
   trends: ReadonlyMap<string, readonly TrendPoint[]>,
-  { known, person, language }: Telling,
+  { known, personOn, language }: Telling,
 ): DiagnosticReading[] {
-  const formers = new Map(toldOf(before, known).map((told) => [told.reading.biomarkerId, formerOf(told, language)]));
+  const formers = formersIn(before, { known, personOn, language });
+  const person = personOn(entry.sampleDate);
   return toldOf(entry, known).map((told) => {
     const { reading, biomarker } = told;
-    const { biomarkerId, shortcode, words, specification } = biomarker;
+    const { biomarkerId, shortcode, words } = biomarker;
     const { comparator, value = null, flag, comments = null } = reading;
-    const now = formerOf(told, language);
+    const now = saidOf(told, person, language);
     const former = formers.get(biomarkerId) ?? null;
     const changed = before !== null && !(former && isSame(former, now));
     return {
@@ -119,7 +125,7 @@ export function readingsOf(
       value,
       isRange: comparator !== undefined,
       unit: now.unit,
-      range: specification.kind === 'quantity' ? rangeOf(rangeFor(specification, person)) : null,
+      range: now.range ?? null,
       flag,
       about: words[language].about,
       meaning: meaningOf(words[language], flag),
@@ -131,6 +137,14 @@ export function readingsOf(
   });
 }
 
+function formersIn(before: ReportEntry | null, { known, personOn, language }: Telling) {
+  if (!before) return new Map<string, FormerReading>();
+  const person = personOn(before.sampleDate);
+  return new Map(
+    toldOf(before, known).map((told) => [told.reading.biomarkerId, saidOf(told, person, language)] as const),
+  );
+}
+
 /** What the last correction changed besides readings. */
 export function correctedParts(entry: ReportEntry, before: ReportEntry): CorrectedPart[] {
   return reportParts
@@ -139,13 +153,15 @@ export function correctedParts(entry: ReportEntry, before: ReportEntry): Correct
 }
 
 /** What the last correction took out. */
-export function removedFrom(entry: ReportEntry, before: ReportEntry, { known, language }: Telling): RemovedReading[] {
+export function removedFrom(entry: ReportEntry, before: ReportEntry, telling: Telling): RemovedReading[] {
+  const { known, personOn, language } = telling;
   const left = new Set(entry.readings.map(({ biomarkerId }) => biomarkerId));
+  const person = personOn(before.sampleDate);
   return toldOf(before, known)
     .filter(({ reading }) => !left.has(reading.biomarkerId))
     .map((told) => {
       const { words, shortcode } = told.biomarker;
-      return { testName: words[language].name, shortcode, former: formerOf(told, language) };
+      return { testName: words[language].name, shortcode, former: saidOf(told, person, language) };
     });
 }
 

@@ -42,8 +42,8 @@ export class ShownReports {
       this.measured(reportId, entry, before),
       this.log.testName(report.testId, language),
     ]);
-    const age = ageOn(person.dob, entry.sampleDate);
-    const telling: Telling = { known, person: { sex: person.sex, age }, language };
+    const personOn = (day: string) => ({ sex: person.sex, age: ageOn(person.dob, day) });
+    const telling: Telling = { known, personOn, language };
     const { withdrawn } = report;
     return {
       id: reportId,
@@ -51,7 +51,7 @@ export class ShownReports {
       names: fullName(person),
       dob: person.dob,
       sex: person.sex,
-      age,
+      age: personOn(entry.sampleDate).age,
       sampleDate: entry.sampleDate,
       completeDate: entry.completeDate,
       testType,

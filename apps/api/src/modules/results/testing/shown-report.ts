@@ -71,7 +71,8 @@ export const shownReport = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
 
 export const corrected = (): Diagnostic => {
   const [first, ...rest] = shownReport().results;
-  const former = { reading: '5.9', unit: 'mmol/L', flag: 'high' } as const;
+  const { range } = shownReading();
+  const former = { reading: '5.9', unit: 'mmol/L', range, flag: 'high' } as const;
   return shownReport({
     edition: 2,
     results: [{ ...(first ?? shownReading()), changed: true, former }, ...rest],
