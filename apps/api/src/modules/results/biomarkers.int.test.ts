@@ -34,7 +34,7 @@ const turn = (mutation: string, id: string) => change(mutation, { id }, 'Biomark
 
 async function preview(input: object): Promise<Told> {
   const query = `query ($input: SpecifyBiomarkerInput!) { previewBiomarker(input: $input) { __typename
-    ... on BiomarkerPreview { version published reflagged { id reference patient sampleDate } } ${refusal} } }`;
+    ... on BiomarkerPreview { version kept published publishedJudged publishedOtherwise reflagged { id reference patient sampleDate } } ${refusal} } }`;
   return (await staff.ask<{ previewBiomarker: Told }>(query, { input }, '/admingql/')).previewBiomarker;
 }
 
@@ -183,7 +183,18 @@ describe('a new version', () => {
     await stack.bring(usual.reportId, 'entered', { values: { [glucose]: '4.2', [potassium]: '5' } });
 
     const reflagged = [{ id: open.reportId, reference: open.reference, patient: 1 }];
-    expect(await preview(specified(glucose))).toMatchObject({ version: 2, published: 1, reflagged });
+    const low = await stack.atLab({ testId });
+    await stack.bring(low.reportId, 'published', { values: { [glucose]: '4.2' } });
+    const gone = await stack.atLab({ testId });
+    await stack.bring(gone.reportId, 'withdrawn');
+    expect(await preview(specified(glucose))).toMatchObject({
+      version: 2,
+      reflagged,
+      kept: 1,
+      published: 2,
+      publishedJudged: 2,
+      publishedOtherwise: 1,
+    });
     expect(await preview(specified(glucose, { why: ' ' }))).toMatchObject({ reason: 'invalid' });
     expect(await change('specifyBiomarker', specified(glucose))).toMatchObject({
       messageKey: 'results.refusals.touched',

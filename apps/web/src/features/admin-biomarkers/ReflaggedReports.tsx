@@ -19,7 +19,8 @@ type Props = {
 };
 
 /** The second step: which results would say something else, and which keep what they say. */
-export function ReflaggedReports({ preview: { version, reflagged, published }, current, busy, onSave, onBack }: Props) {
+export function ReflaggedReports({ preview, current, busy, onSave, onBack }: Props) {
+  const { version, reflagged } = preview;
   const { language } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -60,11 +61,7 @@ export function ReflaggedReports({ preview: { version, reflagged, published }, c
           </p>
         </>
       )}
-      {!same && (
-        <p>
-          <Say id="adminBiomarkers.keeps" values={{ count: published, version: current }} />
-        </p>
-      )}
+      {!same && <KeptReports preview={preview} />}
       <div className={styles.buttons}>
         {!same && (
           <PrimaryButton disabled={busy} onClick={onSave}>
@@ -76,5 +73,34 @@ export function ReflaggedReports({ preview: { version, reflagged, published }, c
         </SecondaryButton>
       </div>
     </div>
+  );
+}
+
+/** What does not change, so that nobody takes a new range for one that reaches what patients read. */
+function KeptReports({ preview }: Pick<Props, 'preview'>) {
+  const { kept, published, publishedJudged, publishedOtherwise } = preview;
+  return (
+    <>
+      {kept > 0 && (
+        <p>
+          <Say id="adminBiomarkers.kept" values={{ count: kept }} />
+        </p>
+      )}
+      <p>
+        <Say id="adminBiomarkers.keeps" values={{ count: published }} />
+        {published > 0 && (
+          <>
+            {' '}
+            <Say id="adminBiomarkers.otherwise" values={{ count: publishedOtherwise }} />
+          </>
+        )}
+        {publishedJudged < published && (
+          <>
+            {' '}
+            <Say id="adminBiomarkers.otherwise.newest" values={{ count: publishedJudged }} />
+          </>
+        )}
+      </p>
+    </>
   );
 }

@@ -52,6 +52,7 @@ const version = (number: number, low: string, why: string | null) => ({
   choices: [],
 });
 const page = { startCursor: null, endCursor: null, hasNext: false, hasPrevious: false, total: 1 };
+const counted = { kept: 2, published: 4, publishedJudged: 3, publishedOtherwise: 1 };
 const reflagged = [{ id: 'b1-1', reference: 'MT-1', patient: 1, sampleDate: '2026-11-19' }];
 
 let asked: { hash: string; variables: Record<string, Record<string, unknown>> }[];
@@ -72,7 +73,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     [allMedtests.hash]: { allMedtests: { rows: [{ id: 'fatigue', name: both('Fatigue profile', '疲劳检测') }], page } },
     [hashOf(BiomarkerVersions)]: { biomarkerVersions: [version(2, '30', 'A new method'), version(1, '15', null)] },
     [hashOf(PreviewBiomarker)]: {
-      previewBiomarker: { __typename: 'BiomarkerPreview', version: 3, published: 4, reflagged },
+      previewBiomarker: { __typename: 'BiomarkerPreview', version: 3, ...counted, reflagged },
     },
     [hashOf(SpecifyBiomarker)]: { specifyBiomarker: saving },
     [hashOf(TestPanels)]: { testPanels: [{ testId: 'fatigue', biomarkers: ['fer'], promiseDays: 1 }] },
@@ -121,7 +122,12 @@ describe('a new version', () => {
     press(drawer, 'See which results this re-flags');
     await within(drawer).findByText('This change re-flags 1 result that is not published yet:');
     expect(within(drawer).getByText('MT-1')).toBeDefined();
-    expect(within(drawer).getByText('4 published results keep the version by which they were judged.')).toBeDefined();
+    expect(
+      within(drawer).getByText(/^2 other results that are not published keep their flag, and the range/),
+    ).toBeDefined();
+    const published = within(drawer).getByText(/^4 published results keep the version by which they were judged: what/);
+    expect(published.textContent).toContain('1 of them would get another flag by the new version. It is not changed:');
+    expect(published.textContent).toContain('Only the newest 3 were looked at for this.');
     const { __typename: _type, ...plain } = range;
     const input = { id: 'fer', unit: 'µg/L', ranges: [{ ...plain, low: '40' }], choices: [], why: 'Guideline' };
     expect(sent(hashOf(PreviewBiomarker))).toEqual([input]);

@@ -35,7 +35,10 @@ export const PreviewBiomarker = adminGraphql(`
     previewBiomarker(input: $input) {
       ... on BiomarkerPreview {
         version
+        kept
         published
+        publishedJudged
+        publishedOtherwise
         reflagged {
           id
           reference

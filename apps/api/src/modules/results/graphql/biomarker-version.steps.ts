@@ -4,7 +4,7 @@ import { isRefused, refuse } from '@meridian/domain/kernel';
 import { type Biomarker, inForce } from '@meridian/domain/results';
 import { refused } from '../../../platform/graphql/refusal.js';
 import { BiomarkersHandler } from '../commands/biomarkers.handler.js';
-import { type Rejudged, rejudgedReport } from '../ports/rejudged-report.js';
+import { isPublishedOtherwise, type Rejudged, rejudgedReport } from '../ports/rejudged-report.js';
 import { ReportLog } from '../ports/report-log.js';
 import { HeldBiomarkersQuery } from '../queries/held-biomarkers.query.js';
 import { specification } from './biomarker.inputs.js';
@@ -12,6 +12,8 @@ import type { StaffContext } from './staff-context.js';
 
 /** So many reports are read from the log at once. */
 const together = 25;
+/** So many published ones are judged to say what a version would have told of them. */
+const mostPublished = 300;
 const nothing = { touched: [], seen: [] };
 
 /** A new version in two steps: which results it would judge anew, and then the version over those that were seen. */
@@ -26,15 +28,27 @@ export class BiomarkerVersionSteps {
   async preview(input: SpecifyBiomarkerInput): Promise<object> {
     const after = await this.after(input);
     if (isRefused(after)) return refused('results', after);
-    const [touched, published] = await Promise.all([this.touchedBy(after), this.held.published(input.id)]);
-    const answer: BiomarkerPreview = { version: inForce(after).version, reflagged: touched.map(shown), published };
+    const [open, { count, newest }] = await Promise.all([
+      this.held.open(input.id),
+      this.held.published(input.id, mostPublished),
+    ]);
+    const touched = await this.touchedBy(after, open);
+    const others = await this.each(newest, (reportId) => isPublishedOtherwise(this.log, reportId, after));
+    const answer: BiomarkerPreview = {
+      version: inForce(after).version,
+      reflagged: touched.map(shown),
+      kept: open.length - touched.length,
+      published: count,
+      publishedJudged: newest.length,
+      publishedOtherwise: others.filter(Boolean).length,
+    };
     return { __typename: 'BiomarkerPreview', ...answer };
   }
 
   async save(input: SpecifyBiomarkerInput, context: StaffContext) {
     const after = await this.after(input);
     if (isRefused(after)) return after;
-    const touched = (await this.touchedBy(after)).map(({ found }) => found.reportId);
+    const touched = (await this.touchedBy(after, await this.held.open(input.id))).map(({ found }) => found.reportId);
     return this.handler.send(specification(input, after, { touched, seen: input.seen ?? [] }), context);
   }
 
@@ -44,15 +58,17 @@ export class BiomarkerVersionSteps {
     return (await this.handler.after(specification(input, now, nothing))) ?? refuse('unknownBiomarker');
   }
 
-  private async touchedBy(after: Biomarker): Promise<readonly Rejudged[]> {
-    const reportIds = await this.held.open(after.biomarkerId);
-    const touched: Rejudged[] = [];
+  private async touchedBy(after: Biomarker, open: readonly string[]): Promise<readonly Rejudged[]> {
+    const told = await this.each(open, (reportId) => rejudgedReport(this.log, reportId, after));
+    return told.filter((each) => each !== null);
+  }
+
+  private async each<Told>(reportIds: readonly string[], tell: (reportId: string) => Promise<Told>): Promise<Told[]> {
+    const told: Told[] = [];
     for (let first = 0; first < reportIds.length; first += together) {
-      const some = reportIds.slice(first, first + together);
-      const told = await Promise.all(some.map((reportId) => rejudgedReport(this.log, reportId, after)));
-      touched.push(...told.filter((each) => each !== null));
+      told.push(...(await Promise.all(reportIds.slice(first, first + together).map(tell))));
     }
-    return touched;
+    return told;
   }
 }
 

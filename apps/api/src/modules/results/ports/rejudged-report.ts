@@ -1,5 +1,13 @@
 import { ageOn } from '@meridian/domain/bookings';
-import { type Biomarker, newestEntry, type Reading, rejudged, takesReport } from '@meridian/domain/results';
+import {
+  type Biomarker,
+  lastEdition,
+  newestEntry,
+  type Reading,
+  rejudged,
+  type ReportEntry,
+  takesReport,
+} from '@meridian/domain/results';
 import type { LoggedReport, ReportLog } from './report-log.js';
 
 export interface Rejudged {
@@ -14,10 +22,22 @@ export async function rejudgedReport(log: ReportLog, reportId: string, biomarker
   const found = await log.of(reportId);
   const entry = found && newestEntry(found.report);
   if (!entry || !takesReport(found.report, 'ReadingsReflagged')) return null;
-  const { sampleDate, readings } = entry;
+  const reading = otherwise(entry, found.person, biomarker);
+  return reading && { found, entry: found.report.lastEntry, sampleDate: entry.sampleDate, reading };
+}
+
+/** Whether the last version would have given another flag to what patients read. */
+export async function isPublishedOtherwise(log: ReportLog, reportId: string, biomarker: Biomarker): Promise<boolean> {
+  const found = await log.of(reportId);
+  const edition = found && lastEdition(found.report);
+  const entry = edition && found.report.entries[edition.entry];
+  return entry ? otherwise(entry, found.person, biomarker) !== null : false;
+}
+
+type Person = LoggedReport['person'];
+
+function otherwise({ sampleDate, readings }: ReportEntry, { sex, dob }: Person, biomarker: Biomarker): Reading | null {
   const before = readings.find(({ biomarkerId }) => biomarkerId === biomarker.biomarkerId);
-  const { sex, dob } = found.person;
   const reading = before && rejudged(before, biomarker, { sex, age: ageOn(dob, sampleDate) });
-  if (!reading || reading.flag === before.flag) return null;
-  return { found, entry: found.report.lastEntry, sampleDate, reading };
+  return reading && reading.flag !== before.flag ? reading : null;
 }

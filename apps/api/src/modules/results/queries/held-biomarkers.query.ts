@@ -11,10 +11,21 @@ const openReports = query<{ readonly reportId: string }>(
   `select b.report_id as "reportId" from results.report_biomarkers b join results.reports r using (report_id)
    where b.biomarker_id = $1 and b.entered_version is not null and r.status = any ($2::text[]) order by b.report_id`,
 );
-const publishedReports = query<{ readonly count: number }>(
-  'results.published-reports-of-biomarker',
-  `select count(*)::int as count from results.report_biomarkers where biomarker_id = $1 and published_version is not null`,
+const published = `from results.report_biomarkers b join results.reports r using (report_id)
+  where b.biomarker_id = $1 and b.published_version is not null and not r.withdrawn`;
+const publishedCount = query<{ readonly count: number }>(
+  'results.count-of-published-reports-of-biomarker',
+  `select count(*)::int as count ${published}`,
 );
+const publishedReports = query<{ readonly reportId: string }>(
+  'results.published-reports-of-biomarker',
+  `select b.report_id as "reportId" ${published} order by r.sampled_at desc, b.report_id limit $2`,
+);
+
+export interface PublishedReports {
+  readonly count: number;
+  readonly newest: readonly string[];
+}
 
 /** Which reports hold a biomarker. */
 @Injectable()
@@ -26,7 +37,12 @@ export class HeldBiomarkersQuery {
     return (await openReports(this.pool, biomarkerId, open)).map(({ reportId }) => reportId);
   }
 
-  async published(biomarkerId: string): Promise<number> {
-    return (await publishedReports(this.pool, biomarkerId))[0]?.count ?? 0;
+  /** Those that patients read: how many, and which are the newest. */
+  async published(biomarkerId: string, most: number): Promise<PublishedReports> {
+    const [[counted], newest] = await Promise.all([
+      publishedCount(this.pool, biomarkerId),
+      publishedReports(this.pool, biomarkerId, most),
+    ]);
+    return { count: counted?.count ?? 0, newest: newest.map(({ reportId }) => reportId) };
   }
 }
