@@ -6,8 +6,8 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 /** Draws from the upper left corner of its figure. */
 export interface Pen {
   box(x: number, y: number, width: number, height: number, tone: Tone): void;
-  /** Many at once, in one go. */
-  boxes(of: readonly Box[], tone: Tone): void;
+  /** Many at once, in one go; their lengths are counted in `unit`. */
+  boxes(of: readonly Box[], unit: number, tone: Tone): void;
   dot(x: number, y: number, radius: number, tone: Tone): void;
 }
 
@@ -23,9 +23,10 @@ export function drawFigure(pdf: PDFKit.PDFDocument, figure: Figure, x: number, y
   figure.draw(
     {
       box: (left, top, wide, high, tone) => void pdf.rect(left, top, wide, high).fill(ink[tone]),
-      boxes(of, tone) {
-        for (const box of of) pdf.rect(...box);
-        pdf.fill(ink[tone]);
+      boxes(of, unit, tone) {
+        pdf.save().scale(unit).fillColor(ink[tone]);
+        pdf.addContent(`${of.map((box) => `${box.join(' ')} re`).join('\n')}\nf`);
+        pdf.restore();
       },
       dot: (left, top, radius, tone) => void pdf.circle(left, top, radius).fill(ink[tone]),
     },
@@ -42,23 +43,24 @@ export interface QrCode {
   readonly size: number;
 }
 
-export function qrCode(text: string): QrCode {
-  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: quietZone });
+/** Trying all eight masks takes most of the time: words that are sealed, and random already, look alike under each. */
+export function qrCode(text: string, { sealed = false }: { readonly sealed?: boolean } = {}): QrCode {
+  const maskPattern = sealed ? 0 : undefined;
+  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: quietZone, maskPattern });
   return { modules: data, size };
 }
 
 /** A QR code of that side, its quiet zone within. */
 export function qrFigure({ modules, size }: QrCode, side: number, alt: string): Figure {
-  const module = side / size;
   return {
     height: side,
     alt,
     draw(pen) {
       pen.box(0, 0, side, side, 'paper');
       const dark = modules.flatMap((cells, row) =>
-        darkRuns(cells).map(({ from, length }): Box => [from * module, row * module, length * module, module]),
+        darkRuns(cells).map(({ from, length }): Box => [from, row, length, 1]),
       );
-      pen.boxes(dark, 'text');
+      pen.boxes(dark, side / size, 'text');
     },
   };
 }

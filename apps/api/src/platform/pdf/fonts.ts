@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { sfntFromWoff } from './sfnt.js';
+import { Typeface } from './typeface.js';
+import { tablesOfWoff } from './woff.js';
 
 export type Weight = 'regular' | 'bold';
 
 /** In the order in which they are asked for a character. */
-export type Faces = Readonly<Record<Weight, readonly Buffer[]>>;
+export type Faces = Readonly<Record<Weight, readonly Typeface[]>>;
 
 const folder = new URL('../../../fonts/', import.meta.url);
 const weights = { regular: 400, bold: 700 } as const;
+const names = { 'noto-sans-sc': 'NotoSansSC', 'noto-sans-latin-ext': 'NotoSans' } as const;
 let known: Promise<Faces> | undefined;
 
 /** Chinese and English, and Latin letters with marks for names. Read when the first document is made. */
@@ -21,7 +23,10 @@ async function load(): Promise<Faces> {
   return { regular, bold };
 }
 
-function ofWeight(weight: Weight): Promise<Buffer[]> {
-  const files = ['noto-sans-sc', 'noto-sans-latin-ext'].map((name) => `${name}-${weights[weight]}.woff`);
-  return Promise.all(files.map(async (file) => sfntFromWoff(await readFile(new URL(file, folder)))));
+function ofWeight(weight: Weight): Promise<Typeface[]> {
+  const files = Object.entries(names).map(async ([file, name]) => {
+    const woff = await readFile(new URL(`${file}-${weights[weight]}.woff`, folder));
+    return new Typeface(`${name}-${weight === 'bold' ? 'Bold' : 'Regular'}`, await tablesOfWoff(woff));
+  });
+  return Promise.all(files);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { qrCode, labelSheet } from './index.js';
+import type { Pen } from './figure.js';
+import { labelSheet, qrCode, qrFigure } from './index.js';
 import { textOf } from './testing/text-of.js';
 
 const labels = (count: number) =>
@@ -31,5 +32,21 @@ describe('a sheet of labels', () => {
     const edge = [0, 1, 2, 3].flatMap((row) => modules[row] ?? []);
     expect(edge).toHaveLength(4 * size);
     expect(edge.some(Boolean)).toBe(false);
+  });
+
+  it.each([false, true])('draws each module of its code where it belongs, sealed: %s', (sealed) => {
+    const code = qrCode(`https://meridian.example/verify#1.${'sealed'.repeat(60)}`, { sealed });
+    const drawn = Array.from({ length: code.size }, () => Array.from({ length: code.size }, () => false));
+    const pen: Pen = {
+      box: () => undefined,
+      dot: () => undefined,
+      boxes(of, unit) {
+        expect(unit * code.size).toBeCloseTo(150);
+        for (const [x, y, width, height] of of)
+          for (let row = y; row < y + height; row += 1) drawn[row]?.fill(true, x, x + width);
+      },
+    };
+    qrFigure(code, 150, '').draw(pen, 150);
+    expect(drawn).toEqual(code.modules);
   });
 });

@@ -62,6 +62,7 @@ export async function labelSheet(
     element.end();
   }
   root.end();
+  writer.finish();
   pdf.end();
   return done;
 }

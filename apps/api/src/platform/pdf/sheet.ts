@@ -191,6 +191,7 @@ export class Sheet {
       this.writer.write(foot, { size: 8.5, tone: 'quiet' }, page.height - page.margin);
       this.pdf.endMarkedContent();
     }
+    this.writer.finish();
     this.pdf.end();
     return this.done;
   }

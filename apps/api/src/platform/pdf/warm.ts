@@ -58,6 +58,6 @@ async function draw(language: 'en' | 'zh'): Promise<void> {
     .heading(name)
     .table(columns, rows);
   for (const { strong } of rows) sheet.subheading(name).paragraph(words, strong);
-  sheet.aside(qrFigure(qrCode(words), 120, name), 120, [{ text: words }]);
+  sheet.aside(qrFigure(qrCode(words, { sealed: true }), 120, name), 120, [{ text: words }]);
   await sheet.finish();
 }

@@ -71,7 +71,7 @@ export function writable(text: string, has: (codePoint: number) => boolean): str
 export function runsOf(text: string, fonts: readonly { name: string; has(codePoint: number): boolean }[]): Run[] {
   const runs: { text: string; font: string }[] = [];
   for (const character of text) {
-    const font = fonts.find(({ has }) => has(character.codePointAt(0) ?? 0)) ?? fonts[0];
+    const font = fonts.find((each) => each.has(character.codePointAt(0) ?? 0)) ?? fonts[0];
     if (!font) throw new Error('A text needs a font');
     const last = runs.at(-1);
     if (last?.font === font.name) last.text += character;

@@ -1,3 +1,4 @@
+import { EmbeddedFace } from './embedded-face.js';
 import type { Faces, Weight } from './fonts.js';
 import { linesOf, runsOf, writable } from './words.js';
 
@@ -23,75 +24,62 @@ export interface Writing {
   readonly width?: number;
 }
 
-interface Face {
-  readonly name: string;
-  has(codePoint: number): boolean;
-  /** Of one character, in the size 1. */
-  advance(character: string): number;
-}
-
-/** Fonts are the same in each document, and asking them again for each takes most of the time that a document takes. */
-class Asked<Key, Answer> {
-  private readonly known = new Map<Key, Answer>();
-
-  get(key: Key, ask: () => Answer): Answer {
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const answer = ask();
-    this.known.set(key, answer);
-    return answer;
-  }
-}
-
-interface KnownFace {
-  readonly glyphs: Asked<number, boolean>;
-  readonly advances: Asked<string, number>;
-}
-
-const knownFaces = new Asked<string, KnownFace>();
-
 const usualSize = 10.5;
 
-/** Writes words on a page, each character in the first font that has it. */
+/** Writes words on a page, each character in the first font that has it, without kerning. */
 export class Writer {
-  private readonly fonts: Readonly<Record<Weight, readonly Face[]>>;
+  private readonly embedded = new Map<string, EmbeddedFace>();
+  /** Whatever is written was measured before. */
+  private readonly broken = new Map<string, readonly string[]>();
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
     private readonly language: 'en' | 'zh',
-    known: Faces,
-  ) {
-    this.fonts = { regular: this.register('regular', known), bold: this.register('bold', known) };
-  }
+    private readonly fonts: Faces,
+  ) {}
 
-  heightOf(text: string, { size = usualSize, weight = 'regular', width = inner }: Writing): number {
-    return linesOf(this.spelt(text), width, (part) => this.widthOf(part, size, weight)).length * this.leading(size);
+  heightOf(text: string, writing: Writing): number {
+    return this.lines(text, writing).length * this.leading(writing.size ?? usualSize);
   }
 
   /** From `top` on; answers where it ends. */
   write(text: string, writing: Writing, top: number): number {
     const { size = usualSize, weight = 'regular', tone = 'text', align = 'left' } = writing;
     const { x = page.margin, width = inner } = writing;
-    const widthOf = (part: string) => this.widthOf(part, size, weight);
+    const parts: string[] = [`${rgb(ink[tone])} rg`, 'BT'];
     let y = top;
-    this.pdf.fillColor(ink[tone]);
-    for (const line of linesOf(this.spelt(text), width, widthOf)) {
-      let at = align === 'right' ? x + width - widthOf(line) : x;
+    for (const line of this.lines(text, writing)) {
+      let at = align === 'right' ? x + width - this.widthOf(line, size, weight) : x;
       for (const run of runsOf(line, this.fonts[weight])) {
-        this.pdf
-          .font(run.font)
-          .fontSize(size)
-          .text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' });
-        at += this.pdf.widthOfString(run.text);
+        const face = this.embeddedFace(run.font);
+        // Pages of PDFKit are turned upside down, and letters back again.
+        parts.push(`/${face.id} ${size} Tf`, `1 0 0 -1 ${number(at)} ${number(y + size)} Tm`);
+        parts.push(`[<${face.coded(run.text)}>] TJ`);
+        at += this.widthOf(run.text, size, weight);
       }
       y += this.leading(size);
     }
+    this.pdf.addContent([...parts, 'ET'].join('\n'));
     return y;
+  }
+
+  /** Before the document ends: its fonts, with the characters that were written. */
+  finish(): void {
+    for (const face of this.embedded.values()) face.embed();
+  }
+
+  private lines(text: string, { size = usualSize, weight = 'regular', width = inner }: Writing): readonly string[] {
+    const key = `${weight} ${size} ${width} ${text}`;
+    const known = this.broken.get(key);
+    if (known) return known;
+    const lines = linesOf(this.spelt(text), width, (part) => this.widthOf(part, size, weight));
+    this.broken.set(key, lines);
+    return lines;
   }
 
   /** What can be drawn. The Chinese font draws curly quotes a whole character wide. */
   private spelt(given: string): string {
-    const text = writable(given, (point) => this.fonts.regular.some(({ has }) => has(point)));
+    const text = writable(given.normalize('NFC'), (point) => this.fonts.regular.some((font) => font.has(point)));
     return this.language === 'zh' ? text : text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
   }
 
@@ -99,35 +87,35 @@ export class Writer {
     return size * (this.language === 'zh' ? 1.6 : 1.45);
   }
 
-  /** Without kerning, which the lines of a page can do without. */
   private widthOf(text: string, size: number, weight: Weight): number {
+    const fonts = this.fonts[weight];
     let width = 0;
-    for (const character of text) width += this.faceOf(character, weight)?.advance(character) ?? 0;
-    return width * size;
+    for (const character of text) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const font = fonts.find((each) => each.has(codePoint)) ?? fonts[0];
+      width += font?.advanceOf(font.glyphOf(codePoint)) ?? 0;
+    }
+    return (width * size) / 1000;
   }
 
-  private faceOf(character: string, weight: Weight): Face | undefined {
-    const codePoint = character.codePointAt(0) ?? 0;
-    return this.fonts[weight].find(({ has }) => has(codePoint)) ?? this.fonts[weight][0];
+  private embeddedFace(name: string): EmbeddedFace {
+    const face = this.embedded.get(name) ?? this.embed(name);
+    this.pdf.page.fonts[face.id] ??= face.reference;
+    return face;
   }
 
-  private register(weight: Weight, known: Faces): readonly Face[] {
-    return known[weight].map((bytes, index) => {
-      const name = `${weight}-${index}`;
-      this.pdf.registerFont(name, bytes);
-      const { glyphs, advances } = knownFaces.get(name, () => ({ glyphs: new Asked(), advances: new Asked() }));
-      return {
-        name,
-        has: (point) => glyphs.get(point, () => this.glyphs(name).hasGlyphForCodePoint(point)),
-        advance: (of) => advances.get(of, () => this.pdf.font(name).fontSize(1).widthOfString(of)),
-      };
-    });
+  private embed(name: string): EmbeddedFace {
+    const font = [...this.fonts.regular, ...this.fonts.bold].find((each) => each.name === name);
+    if (!font) throw new Error(`There is no font ${name}`);
+    const embedded = new EmbeddedFace(this.pdf, `F${this.embedded.size + 1}`, font);
+    this.embedded.set(name, embedded);
+    return embedded;
   }
+}
 
-  private glyphs(name: string): { hasGlyphForCodePoint(codePoint: number): boolean } {
-    const { _font } = this.pdf.font(name) as unknown as {
-      _font: { font: { hasGlyphForCodePoint(c: number): boolean } };
-    };
-    return _font.font;
-  }
+const number = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+function rgb(color: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  return parts.map(number).join(' ');
 }

@@ -93,7 +93,7 @@ const [smallest, largest, moduleSize] = [44, 70, 0.45].map((each) => each * poin
 ];
 
 function drawCheck(sheet: Sheet, { url, documentId, edition, code }: Check, words: DocumentWords): void {
-  const qr = qrCode(url);
+  const qr = qrCode(url, { sealed: true });
   const side = Math.min(largest, Math.max(smallest, qr.size * moduleSize));
   const { origin } = new URL(url);
   sheet.heading(words.say('check'), side + 40);
