@@ -13,7 +13,7 @@ import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
 import { type EndpointName, loadContracts } from '../src/platform/graphql/contracts.js';
 import { staffField } from '../src/platform/graphql/staff-field.js';
-import { Browser } from './browser.js';
+import type { Browser } from './browser.js';
 import type { RouteSample } from './permission-samples.js';
 
 export interface Asker {
@@ -69,7 +69,7 @@ export async function askGraphql(operation: Operation, variables: object, asker:
   const { endpoint, root } = operation;
   const query = documentFor(operation);
   if (root !== 'Subscription')
-    return answered(await browserOf(asker).post(`${paths[endpoint]}/`, { query, variables }));
+    return answered(await (await browserOf(asker)).post(`${paths[endpoint]}/`, { query, variables }));
   const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
   const leaving = new AbortController();
   const headers = headersOf(asker);
@@ -85,7 +85,7 @@ export async function askGraphql(operation: Operation, variables: object, asker:
 
 export async function askRoute(route: string, { path, body = {} }: RouteSample, asker: Asker): Promise<Answered> {
   const [method = '', template = ''] = route.split(' ');
-  const browser = browserOf(asker);
+  const browser = await browserOf(asker);
   if (method === 'GET') return answered(await browser.get(path ?? template));
   if (method === 'POST') return answered(await browser.post(path ?? template, body));
   throw new Error(`${route}: the matrix knows no ${method} yet`);
@@ -145,11 +145,22 @@ function headersOf({ planted, network }: Asker): Record<string, string> {
   return { 'x-forwarded-for': network, ...(planted && { cookie: planted.cookie }) };
 }
 
-function browserOf(asker: Asker): Browser {
-  const { planted, network } = asker;
-  const browser = new Browser(asker.stack.api.url, { 'x-forwarded-for': network });
-  const [name, token] = planted?.cookie.split('=') ?? [];
-  if (name && token) browser.cookies.set(name, token);
+/** Whoever writes repeats a token of the browser, which may be the same for all of them. */
+const tokens = new WeakMap<DoorStack, Promise<string>>();
+
+async function csrfToken(stack: DoorStack): Promise<string> {
+  const browser = stack.browser();
+  await browser.get('/api/token/');
+  return browser.cookies.get('csrftoken') ?? '';
+}
+
+async function browserOf({ stack, planted, network }: Asker): Promise<Browser> {
+  const browser = stack.browser({ 'x-forwarded-for': network });
+  const token = tokens.get(stack) ?? csrfToken(stack);
+  tokens.set(stack, token);
+  browser.cookies.set('csrftoken', await token);
+  const [name, session] = planted?.cookie.split('=') ?? [];
+  if (name && session) browser.cookies.set(name, session);
   return browser;
 }
 
