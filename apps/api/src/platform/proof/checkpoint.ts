@@ -1,6 +1,6 @@
 import { createPublicKey, sign, verify } from 'node:crypto';
 import type { LogPosition } from '../event-store/stored-event.js';
-import type { LoggedEvent } from './log.reader.js';
+import type { CountedEvent } from './log.reader.js';
 import { leafHash } from './merkle.js';
 import { fingerprint, type SigningKey } from './signing-key.js';
 
@@ -31,7 +31,7 @@ export interface ManifestEntry {
   readonly leaf: Buffer;
 }
 
-export function manifestEntry(event: LoggedEvent): ManifestEntry {
+export function manifestEntry(event: CountedEvent): ManifestEntry {
   const revision = event.revision.toString();
   const content = [event.stream, revision, event.id, hashOf(event.metadata), timeText(event.recordedAt)];
   return { stream: event.stream, revision, leaf: leafHash(JSON.stringify(content)) };

@@ -13,7 +13,7 @@ import {
   signCheckpoint,
 } from './checkpoint.js';
 import { latestCheckpoint, saveCheckpoint } from './checkpoint.store.js';
-import { endOfEvents, readLog } from './log.reader.js';
+import { endOfEvents, readToCount } from './log.reader.js';
 import { merkleRoot } from './merkle.js';
 import type { SigningKey } from './signing-key.js';
 
@@ -127,7 +127,7 @@ async function signWhatIsNew(connection: PoolClient, copy: AnchorCopy, options: 
     made.push(next);
     [last, manifest] = [next, []];
   };
-  for await (const event of readLog(client, last && positionFrom(last.to))) {
+  for await (const event of readToCount(client, last && positionFrom(last.to))) {
     manifest.push(manifestEntry(event));
     end = positionText(event.position);
     if (manifest.length === eventsEach) await close();
