@@ -78,10 +78,10 @@ export class Reports {
     entry: Entering,
     { actor, now = this.clock.now() }: WriteContext,
   ): Promise<readonly ReportEvent[] | ReportRefused> {
-    const command = await this.entering(reportId, entry);
-    if (isRefused(command)) return command;
-    const { EnterReadings } = reportDecider.decide;
-    return EnterReadings(command, await this.look(reportId), { actor, now });
+    const subject = await this.subjectOf(reportId);
+    if (isRefused(subject)) return subject;
+    const command = await this.enteringOf(subject, entry);
+    return isRefused(command) ? command : reportDecider.decide.EnterReadings(command, subject.report, { actor, now });
   }
 
   /** What the flags would be. */
