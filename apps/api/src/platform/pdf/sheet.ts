@@ -85,6 +85,11 @@ export class Sheet {
     this.pdf.addStructure(this.root);
   }
 
+  /** As it stands on this sheet, where fonts lack a sign: `10^9/L`. */
+  spelt(text: string): string {
+    return this.writer.spelt(text);
+  }
+
   title(text: string): this {
     return this.part('H1', text, { size: 20, weight: 'bold', tone: 'accent' }, 6);
   }

@@ -77,8 +77,8 @@ export class Writer {
     return lines;
   }
 
-  /** What can be drawn. The Chinese font draws curly quotes a whole character wide. */
-  private spelt(given: string): string {
+  /** What can be drawn, and is. The Chinese font draws curly quotes a whole character wide. */
+  spelt(given: string): string {
     const text = writable(given.normalize('NFC'), (point) => this.fonts.regular.some((font) => font.has(point)));
     return this.language === 'zh' ? text : text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
   }

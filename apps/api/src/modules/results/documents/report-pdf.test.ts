@@ -1,7 +1,8 @@
 import { createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
-import { checkClaims, checkFile, codeOf, sealing, sealingSalt } from '@meridian/contracts/results';
+import { checkClaims, checkFile, codeOf, type SealedWords, sealing, sealingSalt } from '@meridian/contracts/results';
 import { inflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { createSheet } from '../../../platform/pdf/index.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
@@ -19,6 +20,8 @@ const environment = {
 };
 const tools = { key, secret: Buffer.alloc(32, 9), environment };
 const flat = (pdf: Buffer) => textOf(pdf).replaceAll(' ', '');
+
+const asItIs = (text: string) => text;
 
 const check = (file: Uint8Array) => checkFile(file, [key.known], verify);
 
@@ -119,7 +122,7 @@ const facts = factsOf(shownReport());
 
 describe('what the QR code claims', () => {
   test('holds, and fails with any altered letter', async () => {
-    const { sealed } = await sealedReport(shownReport(), tools.secret);
+    const { sealed } = await sealedReport(shownReport(), tools.secret, asItIs);
     const claims = key.claims(facts, sealed);
     expect(await checkClaims(claims, [key.known], verify)).toEqual({ genuine: true, ...facts, sealed });
     for (const [place, letter] of [...claims].entries()) {
@@ -129,7 +132,7 @@ describe('what the QR code claims', () => {
   });
 
   test('opens by the code that is printed beside it, and says what the paper must say', async () => {
-    const { sealed, code } = await sealedReport(shownReport(), tools.secret);
+    const { sealed, code } = await sealedReport(shownReport(), tools.secret, asItIs);
     expect(codeOf(` ${code.toLowerCase().replace(/(.{4})/g, '$1 ')}`)).toBe(code);
     expect(JSON.parse(opened(sealed, code))).toEqual({
       names: 'Wei Li 李伟',
@@ -145,11 +148,22 @@ describe('what the QR code claims', () => {
     expect(() => opened(sealed, `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)).toThrow();
   });
 
+  test('spells each word as the paper beside it does, whatever its fonts lack', async () => {
+    const report = shownReport({ names: 'Siân O’Brien', results: [shownReading({ unit: '×10⁹/L' })] });
+    for (const language of ['en', 'zh'] as const) {
+      const sheet = await createSheet({ title: '', language, author: '', madeAt: new Date(0), foot: '' });
+      const { sealed, code } = await sealedReport(report, tools.secret, (text) => sheet.spelt(text));
+      const { names, readings } = JSON.parse(opened(sealed, code)) as SealedWords;
+      const paper = flat(await reportPdf(report, language, tools));
+      for (const word of [names, readings[0]?.[1] ?? '']) expect(paper).toContain(word.replaceAll(' ', ''));
+    }
+  });
+
   test('still fits into a code that phones can read, however long the report', async () => {
     const results = Array.from({ length: 60 }, (_, nth) =>
       shownReading({ shortcode: `LONGCODE${nth}`, reading: `${nth * 17}.${nth}`, unit: '10*9/L' }),
     );
-    const { sealed } = await sealedReport(shownReport({ results }), tools.secret);
+    const { sealed } = await sealedReport(shownReport({ results }), tools.secret, asItIs);
     expect(key.claims(facts, sealed).length).toBeLessThan(1_800);
     expect((await checkFile(await reportPdf(shownReport({ results }), 'en', tools), [key.known], verify)).genuine).toBe(
       true,

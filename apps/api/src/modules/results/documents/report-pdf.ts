@@ -42,7 +42,7 @@ export async function reportPdf(report: Diagnostic, language: Language, tools: R
   if (report.comments) sheet.heading(words.say('comments')).paragraph(report.comments);
   if (tells) drawMeanings(sheet, report, words);
   const facts = factsOf(report);
-  const { code, sealed } = await sealedReport(report, tools.secret);
+  const { code, sealed } = await sealedReport(report, tools.secret, (text) => sheet.spelt(text));
   drawCheck(sheet, { ...facts, code, url: verifyUrl(publicUrl, tools.key.claims(facts, sealed)) }, words);
   return tools.key.signed(await sheet.finish(), facts);
 }

@@ -13,9 +13,16 @@ export interface SealedReport {
   readonly sealed: string;
 }
 
-/** What a report says, for its QR code. The same report is sealed alike each time it is made. */
-export async function sealedReport(report: Diagnostic, secret: Buffer): Promise<SealedReport> {
-  const words = Buffer.from(JSON.stringify(wordsOf(report)), 'utf8');
+/**
+ * What a report says, for its QR code. The same report is sealed alike each time it is made. `spelt`: as paper spells it, which
+ * lacks some signs; what is compared is the same on both, letter by letter.
+ */
+export async function sealedReport(
+  report: Diagnostic,
+  secret: Buffer,
+  spelt: (text: string) => string,
+): Promise<SealedReport> {
+  const words = Buffer.from(JSON.stringify(wordsOf(report, spelt)), 'utf8');
   const code = codeFor(words, report.documentId, secret);
   const key = await derive(code, sealingSalt(report), sealing.rounds, sealing.keyBits / 8, 'sha256');
   const nonce = createHash('sha256').update(words).digest().subarray(0, sealing.nonceBytes);
@@ -24,9 +31,12 @@ export async function sealedReport(report: Diagnostic, secret: Buffer): Promise<
   return { code, sealed: Buffer.concat([nonce, packed, cipher.getAuthTag()]).toString('base64url') };
 }
 
-function wordsOf({ names, dob, testType, sampleDate, results }: Diagnostic): SealedWords {
-  const readings = results.map((each) => [each.shortcode, readingWithUnit(each), each.flag] as const);
-  return { names, dob, test: testType, sampleDate, readings };
+function wordsOf(
+  { names, dob, testType, sampleDate, results }: Diagnostic,
+  spelt: (text: string) => string,
+): SealedWords {
+  const readings = results.map((each) => [each.shortcode, spelt(readingWithUnit(each)), each.flag] as const);
+  return { names: spelt(names), dob, test: spelt(testType), sampleDate, readings };
 }
 
 /** Of the document and its words, so that no two different texts are sealed under one key. */
