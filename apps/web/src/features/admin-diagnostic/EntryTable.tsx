@@ -2,8 +2,9 @@ import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './admin-diagnostic.module.css';
 import { compared } from './entry-values.ts';
-import { FlagWord, RangeWords } from './flags.tsx';
-import type { Entry, StaffReading } from './reports.documents.ts';
+import { EntryDays } from './EntryDays.tsx';
+import { FlagWord, RangeWords, ReadingWords } from './flags.tsx';
+import type { Entry } from './reports.documents.ts';
 
 type Props = {
   entry: Entry;
@@ -17,6 +18,7 @@ export function EntryTable({ entry, former }: Props) {
   const { rows, removed } = compared(entry, former);
   return (
     <>
+      <EntryDays entry={entry} former={former} />
       <table className={styles.table} data-compared={former !== undefined}>
         <thead>
           <tr>
@@ -50,11 +52,11 @@ export function EntryTable({ entry, former }: Props) {
               </th>
               {former && (
                 <td className={styles.before}>
-                  {before ? <Reading reading={before} /> : <Say id="adminDiagnostic.table.notThere" />}
+                  {before ? <ReadingWords reading={before} /> : <Say id="adminDiagnostic.table.notThere" />}
                 </td>
               )}
               <td>
-                <Reading reading={now} />
+                <ReadingWords reading={now} />
                 {changed && (
                   <span className={styles.changed}>
                     <Say id="adminDiagnostic.table.changed" />
@@ -100,15 +102,20 @@ export function EntryTable({ entry, former }: Props) {
           <span data-formatted>{entry.comments}</span>
         </p>
       )}
+      {former && former.comments !== entry.comments && (
+        <p className={styles.told}>
+          <span className={styles.was}>
+            {former.comments ? (
+              <Say
+                id="adminDiagnostic.table.commentsBefore"
+                values={{ comments: <span data-formatted>{former.comments}</span> }}
+              />
+            ) : (
+              <Say id="adminDiagnostic.table.commentsNew" />
+            )}
+          </span>
+        </p>
+      )}
     </>
-  );
-}
-
-function Reading({ reading: { reading, found, unit } }: { reading: StaffReading }) {
-  const { language } = useLanguage();
-  return (
-    <strong className={styles.reading} data-formatted>
-      {found ? found[language] : `${reading}${unit && ` ${unit}`}`}
-    </strong>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@meridian/contracts/generated/admin-metadata/reports';
 import { useState } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { lazyPart } from '../../ui/admin/lazy-part.tsx';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { Note } from '../../ui/journey/Note.tsx';
@@ -14,7 +15,7 @@ import { Say } from '../../ui/Say.tsx';
 import styles from './admin-diagnostic.module.css';
 import type { EntryKind } from './entry-values.ts';
 import { EntryTable } from './EntryTable.tsx';
-import { isCritical } from './flags.tsx';
+import { FlagWord, isCritical, ReadingWords } from './flags.tsx';
 import type { Entry, Opened } from './reports.documents.ts';
 import { StepButton } from './StepButton.tsx';
 import { WordsForm } from './WordsForm.tsx';
@@ -168,9 +169,17 @@ function Returned({ words }: { words: string }) {
 
 /** Staff see to it that the patient is looked after before anybody reads it alone. */
 function Critical({ entry, children }: { entry: Entry; children: React.ReactNode }) {
-  const count = entry.readings.filter(({ flag }) => isCritical(flag)).length;
+  const { language } = useLanguage();
+  const critical = entry.readings.filter(({ flag }) => isCritical(flag));
   return (
-    <Note tone="bad" level={2} heading={<Say id="adminDiagnostic.critical" values={{ count }} />}>
+    <Note tone="bad" level={2} heading={<Say id="adminDiagnostic.critical" values={{ count: critical.length }} />}>
+      <ul className={styles.alarms}>
+        {critical.map(({ biomarkerId, name, flag, ...reading }) => (
+          <li key={biomarkerId}>
+            <span data-formatted>{name[language]}</span> <ReadingWords reading={reading} /> <FlagWord flag={flag} />
+          </li>
+        ))}
+      </ul>
       <p>
         <Say id="adminDiagnostic.critical.text" />
       </p>

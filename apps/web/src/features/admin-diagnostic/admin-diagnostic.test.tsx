@@ -115,10 +115,21 @@ describe('the page of a report', () => {
     expect(within(row!).getByText('5.2 mmol/L')).toBeTruthy();
     expect(within(row!).getByText('7.1 mmol/L')).toBeTruthy();
     expect(within(row!).getByText('Changed')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('1 critical reading');
+    expect(screen.getByRole('alert').textContent).toContain('1 critical readingName of glu 7.1 mmol/L Critically high');
     fireEvent.click(screen.getByRole('button', { name: 'Everything is right' }));
     await screen.findByText('Verified. It can be published.');
     expect(sent(verifyReadings)).toEqual({ id: 'b-1', entry: 2 });
+  });
+
+  it('shows the days and the comments, too, as they are published and as they are now', async () => {
+    const opened = correcting();
+    const [newest, former] = opened.entries;
+    const changed = { ...newest!, sampleDate: '2026-11-18', comments: 'Not a fasting sample' };
+    await open({ ...opened, entries: [changed, { ...former!, comments: 'Fasting sample' }] });
+    const waiting = screen.getByRole('region', { name: /^Compare with/ }).textContent;
+    expect(waiting).toContain('Sample taken on18 Nov 2026Changed; published: 20 Nov 2026Tested on21 Nov 2026');
+    expect(waiting).toContain('Not a fasting sample');
+    expect(waiting).toContain('Comments changed; published: Fasting sample');
   });
 
   it('says why the next step is not for whoever entered it', async () => {

@@ -7,9 +7,10 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react';
 import type { Icon } from '../../ui/icon.ts';
+import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './admin-diagnostic.module.css';
-import type { Range, ReadingFlag } from './reports.documents.ts';
+import type { Range, ReadingFlag, StaffReading } from './reports.documents.ts';
 
 const signs: Readonly<Record<ReadingFlag, Icon>> = {
   normal: IconCheck,
@@ -43,6 +44,18 @@ export function FlagWord({ flag }: { flag: ReadingFlag }) {
       <Sign size={18} aria-hidden />
       <Say id={`adminDiagnostic.flag.${flag}`} />
     </span>
+  );
+}
+
+type Read = Pick<StaffReading, 'reading' | 'found' | 'unit'>;
+
+/** As the laboratory wrote it, with its unit, or what was found. */
+export function ReadingWords({ reading: { reading, found, unit } }: { reading: Read }) {
+  const { language } = useLanguage();
+  return (
+    <strong className={styles.reading} data-formatted>
+      {found ? found[language] : `${reading}${unit && ` ${unit}`}`}
+    </strong>
   );
 }
 
