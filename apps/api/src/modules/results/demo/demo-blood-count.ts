@@ -55,7 +55,7 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
   {
     code: 'WBC',
     loinc: '26464-8',
-    unit: '10⁹/L',
+    unit: '×10⁹/L',
     ranges: [
       aged(2, 6, { low: '5.0', high: '15.0', criticalHigh: '50' }),
       aged(6, 12, { low: '5.0', high: '13.0', criticalHigh: '50' }),
@@ -79,7 +79,7 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
   {
     code: 'PLT',
     loinc: '26515-7',
-    unit: '10⁹/L',
+    unit: '×10⁹/L',
     ranges: [{ fromAge: 1, low: '150', high: '410', criticalLow: '30', criticalHigh: '1000' }],
     en: told(
       'Platelets',

@@ -77,6 +77,10 @@ test.each([
   ['ml/min', 'mL/min', true],
   ['mmol / L', 'mmol/L', true],
   ['', '', true],
+  ['x10^9/l', '×10⁹/L', true],
+  ['10*9/L', '10⁹/L', true],
+  ['10E9/L', '×10⁹/L', true],
+  ['10^12/L', '×10⁹/L', false],
   ['mg/L', 'Mg/L', false],
   ['g/L', 'mg/L', false],
 ])('the unit %s for %s', (written, expected, same) => {

@@ -69,7 +69,7 @@ function realDay(year = '', month = '', day = ''): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null;
 }
 
-/** Laboratories write micro in two ways, and litre too. */
+/** Laboratories write micro in two ways, and litre too, and a power of ten in many: `×10⁹/L`, `x10^9/L`, `10*9/L`. */
 export function sameUnit(written: string, expected: string): boolean {
   return plainUnit(written) === plainUnit(expected);
 }
@@ -78,4 +78,5 @@ const plainUnit = (unit: string) =>
   unit
     .normalize('NFKC')
     .replace(/\s+/g, '')
+    .replace(/^[×x]?10[\^*E]?(?=\d)/i, '10')
     .replace(/l(?=\/|$)/g, 'L');
