@@ -11,7 +11,7 @@ import { bar, seconds } from './lib/terminal.mjs';
 
 const usage = `npm run projections -- status             where each one stands
 npm run projections -- rebuild NAME       fills its tables anew beside the live ones, compares, swaps
-npm run projections -- verify NAME        folds the log and compares every row with the live ones
+npm run projections -- verify NAME…       folds the log and compares every row with the live ones
 npm run projections -- swap-back NAME     brings the tables from before the last swap back
 npm run projections -- retry NAME         tries the event again that stopped it
 
@@ -123,18 +123,24 @@ async function rebuild({ projector, projections, describeDifference }, name) {
   return 0;
 }
 
-/** @param {any} parts @param {string | undefined} name */
-async function verify({ projector, projections, describeDifference }, name) {
-  const projection = named(projections, name);
+/** @param {any} parts @param {string | undefined} first @param {string[]} others */
+async function verify({ projector, projections, describeDifference }, first, ...others) {
+  const chosen = [first, ...others].map((name) => named(projections, name));
   await projector.prepareTables();
-  const progress = meter(`verify ${name}`);
-  const outcome = await projector.verify(projection, progress.show);
-  progress.end();
-  const found = tell(describeDifference, outcome.differences);
-  console.log(
-    found === 0 ? `✓ ${outcome.events} events folded: no difference` : `${found} rows differ: rebuild puts them right`,
-  );
-  return found === 0 ? 0 : 2;
+  let differing = 0;
+  for (const projection of chosen) {
+    const progress = meter(`verify ${projection.name}`);
+    const outcome = await projector.verify(projection, progress.show);
+    progress.end();
+    const found = tell(describeDifference, outcome.differences);
+    differing += found;
+    console.log(
+      found === 0
+        ? `✓ ${outcome.events} events folded: no difference`
+        : `${found} rows differ: rebuild puts them right`,
+    );
+  }
+  return differing === 0 ? 0 : 2;
 }
 
 /** @param {any} parts @param {string | undefined} name */
@@ -164,6 +170,6 @@ await runAsCommand(async () => {
   const chosen = Object.hasOwn(commands, command)
     ? commands[/** @type {keyof typeof commands} */ (command)]
     : undefined;
-  if (!chosen || rest.length > 0) throw new Complaint(`that is not how it is used:\n${usage}`);
-  return withParts((parts) => chosen(parts, name));
+  if (!chosen || (rest.length > 0 && chosen !== verify)) throw new Complaint(`that is not how it is used:\n${usage}`);
+  return withParts((parts) => chosen(parts, name, ...rest));
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Kills, stops and cuts the parts of the product at random moments while 32 writers write; then looks for damage.
+// Kills, stops and cuts the parts of the product at random moments while writers write; then looks for damage.
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { readOptions } from './lib/options.mjs';
@@ -10,7 +10,7 @@ import { createRandom } from './torture/random.mjs';
 import { judge } from './torture/verdict.mjs';
 import { startWriters } from './torture/writers.mjs';
 
-const usage = 'usage: npm run torture [-- --minutes 10 --seed N --writers 32 --keep]';
+const usage = 'usage: npm run torture [-- --minutes 10 --seed N --writers 32 --pause 0 --keep]';
 
 /** @param {string | undefined} value @param {string} name */
 function positive(value, name) {
@@ -24,11 +24,14 @@ await runAsCommand(async () => {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     writers: { type: 'string', default: '32' },
+    pause: { type: 'string', default: '0' },
     keep: { type: 'boolean', default: false },
   });
   const minutes = positive(values.minutes, 'minutes');
   const seed = positive(values.seed, 'seed');
   const writers = positive(values.writers, 'writers');
+  const pause = Number(values.pause);
+  if (!(pause >= 0)) throw new Complaint(`--pause needs milliseconds. ${usage}`);
   await ensureBuilt();
   const disk = openDisk();
   const dataDir = disk.folder;
@@ -42,7 +45,7 @@ await runAsCommand(async () => {
   /** @type {Map<string, number>} */
   const tally = new Map();
   try {
-    const crowd = await startWriters({ eventStoreUrl: house.eventStoreUrl, writers });
+    const crowd = await startWriters({ eventStoreUrl: house.eventStoreUrl, writers, pause });
     const onFault = (/** @type {string} */ fault) => {
       tally.set(fault, (tally.get(fault) ?? 0) + 1);
       const at = ((performance.now() - began) / 1000).toFixed(1).padStart(7);

@@ -87,9 +87,7 @@ export async function judge({ house, dataDir, acknowledged, projections }) {
   if (streams > 0) findings.push(`${streams} streams have gaps`);
   const audit = await command('audit.mjs', ['verify'], house, dataDir);
   if (audit.code !== 0) findings.push(`audit verify answered ${audit.code}: ${audit.text}`);
-  for (const name of projections) {
-    const verified = await command('projections.mjs', ['verify', name], house, dataDir);
-    if (verified.code !== 0) findings.push(`projections verify ${name} answered ${verified.code}: ${verified.text}`);
-  }
+  const verified = await command('projections.mjs', ['verify', ...projections], house, dataDir);
+  if (verified.code !== 0) findings.push(`projections verify answered ${verified.code}: ${verified.text}`);
   return { findings, events };
 }

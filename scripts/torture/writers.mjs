@@ -18,9 +18,9 @@ async function refuseToSeal() {
 /**
  * Writers that note what the store acknowledged. Each fact has a name of its own and is tried under one command id until
  * it is acknowledged, so that afterwards each name must stand in the log exactly once.
- * @param {{ eventStoreUrl: string, writers: number }} options
+ * @param {{ eventStoreUrl: string, writers: number, pause: number }} options  pause: milliseconds between two facts of a writer
  */
-export async function startWriters({ eventStoreUrl, writers }) {
+export async function startWriters({ eventStoreUrl, writers, pause }) {
   const [{ createEventStore, StoreUnavailable }, { createEventRegistry, isRefused }, visits, features] =
     await Promise.all([
       built('apps/api/dist/platform/event-store/index.js'),
@@ -59,6 +59,7 @@ export async function startWriters({ eventStoreUrl, writers }) {
       await persist(() => store.append(stream, [event], context));
       acknowledged.set(origin, Date.now());
       counts.appended += 1;
+      if (pause > 0) await sleep(pause);
     }
   };
 
@@ -73,7 +74,7 @@ export async function startWriters({ eventStoreUrl, writers }) {
       const context = { actor: 'torture', commandId: randomUUID() };
       await persist(() => store.decide(features.featureStream(key), features.featureDecider, on, context));
       counts.decided += 1;
-      await sleep(20);
+      await sleep(20 + pause);
     }
   };
 
