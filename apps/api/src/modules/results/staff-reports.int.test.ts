@@ -206,6 +206,29 @@ describe('staff', () => {
     expect(await notes()).toHaveLength(5);
   });
 
+  test('are noted at the same cost however often a record was opened before', async () => {
+    const { reportId, userId } = await waiting();
+    const access = stack.api.api.nest.get(RECORD_ACCESS, { strict: false });
+    const opening = { userId, record: 'result', reason: 'delivery' } as const;
+    for (let nth = 0; nth < 40; nth += 1) await access.opened(opening, { actor: `reader-${nth}` });
+    let taken = 0;
+    const counted = {
+      async *readBack(stream: string) {
+        for await (const note of stack.store.readBack(stream)) {
+          taken += 1;
+          yield note;
+        }
+      },
+    };
+    const later = { now: () => new Date(Date.now() + visitMinutes * 60_000) };
+    const visit = { owner: userId, reportId, reason: 'delivery' };
+    expect(await new StaffVisits(counted, access, later).noted(visit, { actor: 'somebody' })).toBe(true);
+    expect(taken).toBe(1);
+    const now = { now: () => new Date() };
+    expect(await new StaffVisits(counted, access, now).noted(visit, { actor: 'somebody' })).toBe(true);
+    expect(taken).toBe(2);
+  });
+
   test('answer for what is critical before it is published', async () => {
     const { reportId, entry } = await waiting();
     await act(first, 'enterReadings', entry('11', { partial: false }));

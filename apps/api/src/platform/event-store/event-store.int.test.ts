@@ -186,6 +186,20 @@ describe('a decision', () => {
   });
 });
 
+describe('a stream from its end', () => {
+  it('is handed out newest first, to its beginning, as far as it is taken', async () => {
+    const { store } = storeWith();
+    const stream = newStream();
+    expect(await all(store.readBack(stream))).toEqual([]);
+    for (let nth = 0; nth < 33; nth += 1) await store.decide(stream, accountDecider, payIn(nth + 1), by);
+    expect(await all(store.readBack(stream))).toEqual((await all(store.read(stream))).toReversed());
+    for await (const newest of store.readBack(stream)) {
+      expect(newest).toMatchObject({ revision: 32n, data: { amount: 33 } });
+      break;
+    }
+  });
+});
+
 describe('a command with an id', () => {
   it('is carried out once, however often it comes, from whichever process', async () => {
     const [one, two] = [storeWith(), storeWith()];

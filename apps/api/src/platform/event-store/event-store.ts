@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../clock.js';
 import { commandEventId } from './command-id.js';
 import { type DecidePatience, DecideService } from './decide.service.js';
 import type { DecideJob, Settled } from './decision-round.js';
-import { openFields } from './event-codec.js';
+import { currentData, isOurs, openFields } from './event-codec.js';
 import {
   EventFeed,
   type FeedItem,
@@ -22,7 +22,9 @@ import type { PersonalData } from './personal-data.port.js';
 import type { WriteContext } from './store-context.js';
 import { noMetrics, type StoreMetrics } from './store-metrics.js';
 import type { LogPosition, StoredEvent } from './stored-event.js';
-import { logWire } from './wire/log-wire.js';
+import { logWire, type WireEvent } from './wire/log-wire.js';
+
+const backAtOnce = 16;
 
 export interface EventStoreOptions {
   readonly connectionString?: string;
@@ -56,6 +58,7 @@ export interface Seen<State> {
 
 export class EventStore {
   private readonly client: EventStoreDBClient;
+  private readonly log: LogClient;
   private readonly cache: FoldedCache;
   private readonly feed: EventFeed;
   private readonly decisions: DecideService;
@@ -68,7 +71,8 @@ export class EventStore {
     this.client = options.client ?? EventStoreDBClient.connectionString(options.connectionString ?? '');
     this.cache = new FoldedCache({ entries: 20_000, bytes: 64 * 1024 * 1024, ...cache });
     this.feed = new EventFeed(this.client, registry, patient, metrics);
-    const log = new LogClient(logWire(this.client), patient, metrics);
+    this.log = new LogClient(logWire(this.client), patient, metrics);
+    const { log } = this;
     const writer = new EventWriter(registry, personalData, clock);
     const folder = new Folder(log, registry, personalData);
     this.decisions = new DecideService({
@@ -131,6 +135,18 @@ export class EventStore {
     return this.feed.read(stream, options);
   }
 
+  /** One stream from its end on, sealed: a few at a time, so that whoever has seen enough reads no more of it. */
+  async *readBack(stream: string): AsyncGenerator<StoredEvent> {
+    let from: bigint | 'end' = 'end';
+    while (from === 'end' || from >= 0n) {
+      const events: readonly WireEvent[] = await this.log.backwards(stream, from, backAtOnce);
+      for (const event of events) if (isOurs(event)) yield this.handedOut(event);
+      const last = events.at(-1);
+      if (!last || events.length < backAtOnce) return;
+      from = last.revision - 1n;
+    }
+  }
+
   /** One stream in its order, with personal fields opened: for the person whose they are. */
   async *readOpened(stream: string): AsyncGenerator<StoredEvent> {
     for await (const stored of this.read(stream)) yield { ...stored, data: await this.opened(stored) };
@@ -175,6 +191,12 @@ export class EventStore {
     if (isRefused(outcome)) return outcome;
     if ('repeatedAt' in outcome) return this.whatItDid(stream, outcome.repeatedAt, context.commandId ?? '');
     return { ...outcome, position };
+  }
+
+  private handedOut(event: WireEvent): StoredEvent {
+    const { id, stream, revision, position, type, metadata, recordedAt } = event;
+    const data = currentData(this.options.registry, event);
+    return { id, stream, revision, position, type, data, metadata, recordedAt };
   }
 
   private async opened({ type, data }: StoredEvent): Promise<object> {

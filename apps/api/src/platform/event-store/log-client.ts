@@ -87,9 +87,14 @@ export class LogClient {
 
   /** The last event of a stream, if there is one. */
   async head(stream: string): Promise<WireEvent | undefined> {
-    const last = { stream, from: 'end', backwards: true, count: 1 } as const;
-    const [event] = await this.patiently((_, milliseconds) => this.wire.read(last, milliseconds));
+    const [event] = await this.backwards(stream, 'end', 1);
     return event;
+  }
+
+  /** So many events of a stream, the newest first. */
+  async backwards(stream: string, from: bigint | 'end', count: number): Promise<readonly WireEvent[]> {
+    const asked = { stream, from, backwards: true, count } as const;
+    return this.patiently((_, milliseconds) => this.wire.read(asked, milliseconds));
   }
 
   private patiently<Value>(call: (attempt: number, milliseconds: number) => Promise<Value>): Promise<Value> {

@@ -20,7 +20,7 @@ const visitMs = visitMinutes * 60_000;
 @Injectable()
 export class StaffVisits {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(EventStore) private readonly store: Pick<EventStore, 'readBack'>,
     @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -32,13 +32,16 @@ export class StaffVisits {
     return this.access.opened(opening, { ...context, correlationId: visit.reportId });
   }
 
-  /** By what the log itself says, and from its note on: opening again makes no visit longer. */
+  /**
+   * By what the log itself says, and from its note on: opening again makes no visit longer. It is read from its end, as
+   * far as a visit reaches back, however often a person's records were opened before.
+   */
   private async isUnderWay({ owner, reportId, reason }: StaffVisit, actor: string): Promise<boolean> {
     const since = this.clock.now().getTime() - visitMs;
-    for await (const { data, metadata, recordedAt } of this.store.read(accessStream(owner))) {
+    for await (const { data, metadata, recordedAt } of this.store.readBack(accessStream(owner))) {
+      if (recordedAt.getTime() <= since) return false;
       const note = data as RecordOpened;
-      const isSame = metadata.correlationId === reportId && note.by === actor && note.reason === reason;
-      if (isSame && recordedAt.getTime() > since) return true;
+      if (metadata.correlationId === reportId && note.by === actor && note.reason === reason) return true;
     }
     return false;
   }
