@@ -33,7 +33,7 @@ export async function startModuleStack(
   product: Product,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ModuleStack> {
-  const harness = await startHarness();
+  const harness = await startHarness(product.projections);
   const { database, node, reader } = harness;
   const api = await startTestApi({
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { createTestDatabase } from '@meridian/testing';
 import { createApp, type Api, type AppOptions } from '../src/app.js';
 import { readEnvironment } from '../src/platform/environment.js';
-import { migrate } from '../src/platform/postgres/migrate.js';
+import { preparedFor } from '../src/platform/projector/testing/harness.js';
 import { createLogger } from '../src/platform/observability/log.js';
 
 export interface TestApiOptions extends Omit<AppOptions, 'environment' | 'log'> {
@@ -26,8 +26,7 @@ export interface TestApi {
 
 /** The real server on a port and, where the variables name none, a database of its own. */
 export async function startTestApi({ variables = {}, ...options }: TestApiOptions = {}): Promise<TestApi> {
-  const own = variables['DATABASE_URL'] === undefined ? await createTestDatabase() : undefined;
-  if (own) await migrate(own.url);
+  const own = variables['DATABASE_URL'] === undefined ? await createTestDatabase(preparedFor([])) : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-test-'));
   const log: string[] = [];
   const destination = new Writable({

@@ -25,7 +25,7 @@ let there: Browser;
 const whoIs = async (browser: Browser) => (await browser.ask<{ getUser: Somebody | null }>(asking)).getUser;
 
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness(product.projections);
   const variables = {
     DATABASE_URL: harness.database.url,
     EVENTSTORE_URL: harness.node.url,

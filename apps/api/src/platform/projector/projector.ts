@@ -85,8 +85,9 @@ export class Projector {
   async start(): Promise<void> {
     this.announcements.start();
     const outdated: Projection[] = [];
+    const versions = await this.prepareTables();
     for (const projection of this.options.projections) {
-      const stored = await this.prepare(projection);
+      const stored = versions.get(projection.name) ?? projection.version;
       if (stored < projection.version) outdated.push(projection);
       if (stored > projection.version) {
         this.log.error(
@@ -130,9 +131,14 @@ export class Projector {
     return this.options.reader.head();
   }
 
-  /** For commands that do not start the projector: tables and checkpoints that are missing. */
-  async prepareTables(): Promise<void> {
-    for (const projection of this.options.projections) await this.prepare(projection);
+  /** Tables and checkpoints that are missing, also for commands that do not start the projector. Answers the stored versions. */
+  async prepareTables(): Promise<ReadonlyMap<string, number>> {
+    const live = (await readCheckpoints(this.pool)).filter(({ slot }) => slot === 'live');
+    const versions = new Map(live.map(({ name, version }) => [name, version]));
+    for (const projection of this.options.projections) {
+      if (!versions.has(projection.name)) versions.set(projection.name, await this.prepare(projection));
+    }
+    return versions;
   }
 
   rebuild(projection: Projection, onProgress?: (progress: Progress) => void): Promise<RebuildOutcome> {

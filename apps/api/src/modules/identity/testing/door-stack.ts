@@ -24,7 +24,7 @@ export async function startDoorStack(
   variables: Readonly<Record<string, string>> = {},
   { product = wholeProduct, overrides }: Pick<AppOptions, 'product' | 'overrides'> = {},
 ): Promise<DoorStack> {
-  const harness = await startHarness();
+  const harness = await startHarness(product.projections);
   const { database, node } = harness;
   const api = await startTestApi({
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },

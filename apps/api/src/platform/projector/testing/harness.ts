@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEventNode, type EventNode } from '@meridian/event-node';
-import { createTestDatabase, type TestDatabase } from '@meridian/testing';
+import { createTestDatabase, type Prepared, type TestDatabase } from '@meridian/testing';
 import type { LogPosition } from '../../event-store/stored-event.js';
 import { migrate } from '../../postgres/migrate.js';
 import { createEventStoreReader } from '../event-store.reader.js';
 import type { LogReader } from '../log-reader.js';
 import { projection, type Projection } from '../projection.js';
+import { Projector } from '../projector.js';
 
 export interface Harness {
   readonly database: TestDatabase;
@@ -16,10 +17,27 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** Real Postgres, a real event node in it, and the product's migrations. */
-export async function startHarness(): Promise<Harness> {
-  const database = await createTestDatabase();
-  await migrate(database.url);
+/** The tables that migrations and a projector make at a first start. */
+export function preparedFor(projections: readonly Projection[]): Prepared {
+  return {
+    key: JSON.stringify(projections.map(({ name, version, tables }) => [name, version, [...tables]])),
+    async prepare(databaseUrl) {
+      await migrate(databaseUrl);
+      const projector = new Projector({ databaseUrl, reader: emptyLog, projections });
+      await projector.prepareTables();
+      await projector.stop();
+    },
+  };
+}
+
+const nothing = () => {
+  throw new Error('there is nothing to read yet');
+};
+const emptyLog: LogReader = { head: nothing, follow: nothing, readOne: nothing };
+
+/** Real Postgres after a first start with these projections, and a real event node in it. */
+export async function startHarness(projections: readonly Projection[] = []): Promise<Harness> {
+  const database = await createTestDatabase(preparedFor(projections));
   const node = await startEventNode({ databaseUrl: database.url });
   const client = EventStoreDBClient.connectionString(node.url);
   const reader = createEventStoreReader(node.url);
