@@ -21,5 +21,7 @@ const port = Number(new URL(await api.listen()).port);
 const reached = api.nest.get(ReachedPositions, { strict: false });
 const names = product.projections.map(({ name }) => name);
 while (!(await reached.reached(names, position, 5_000)));
+// What was there before is signed by now in a house that runs.
+await api.platform.proof.checkpoint();
 process.send(port);
 process.on('disconnect', () => process.exit());
