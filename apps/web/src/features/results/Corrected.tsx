@@ -95,16 +95,20 @@ function Change({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-const Was = ({ reading, unit, flag, comments, ...usual }: SaidThen) => (
+const Was = ({ reading, unit, flag, comments, staysSame, ...usual }: SaidThen) => (
   <span className={styles.said}>
-    <s data-formatted>{withUnit(reading, unit)}</s>
+    {staysSame ? (
+      <span data-formatted>{withUnit(reading, unit)}</span>
+    ) : (
+      <s data-formatted>{withUnit(reading, unit)}</s>
+    )}
     <FlagWord flag={flag} />
     <Usual unit={unit} {...usual} />
     {comments && <s data-formatted>{comments}</s>}
   </span>
 );
 
-const Is = ({ reading, unit, flag, comments, ...usual }: SaidThen) => (
+const Is = ({ reading, unit, flag, comments, staysSame: _same, ...usual }: SaidThen) => (
   <span className={styles.said}>
     <strong data-formatted>{withUnit(reading, unit)}</strong>
     <FlagWord flag={flag} />

@@ -73,6 +73,7 @@ it('says where a correction changed the range alone, and names both', async () =
   ]);
   screen.getByText('Corrected');
   screen.getByText('New usual range');
+  expect(document.querySelector('s')).toBeNull();
 });
 
 it('shows comments that were corrected side by side, also where no reading was', async () => {

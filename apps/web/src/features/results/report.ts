@@ -20,6 +20,8 @@ type Said = Pick<ShownReading, 'reading' | 'unit' | 'flag' | 'comments'> & { rea
 /** One side of a correction; what is usual is told where it differs between both. */
 export interface SaidThen extends Said {
   readonly tellsRange: boolean;
+  /** The reading itself is the same on both. */
+  readonly staysSame: boolean;
 }
 
 const hasOtherRange = (left: Said, right: Said): boolean =>
@@ -41,13 +43,14 @@ export function changesOf({ results, correction }: Pick<Report, 'results' | 'cor
       .filter(({ changed }) => changed)
       .map(({ id, testName, former, ...now }) => {
         const tellsRange = former ? hasOtherRange(former, now) : false;
-        const before = former ? { ...former, tellsRange } : null;
-        return { id, testName, before, now: { ...now, tellsRange } };
+        const staysSame = former ? former.reading === now.reading && former.unit === now.unit : false;
+        const before = former ? { ...former, tellsRange, staysSame } : null;
+        return { id, testName, before, now: { ...now, tellsRange, staysSame } };
       }),
     ...correction.removed.map(({ shortcode, testName, former }) => ({
       id: `removed-${shortcode}`,
       testName,
-      before: { ...former, tellsRange: false },
+      before: { ...former, tellsRange: false, staysSame: false },
       now: null,
     })),
   ];
