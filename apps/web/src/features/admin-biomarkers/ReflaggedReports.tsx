@@ -24,10 +24,11 @@ export function ReflaggedReports({ preview, current, busy, onSave, onBack }: Pro
   const { language } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const Sign = reflagged.length > 0 ? IconAlertTriangle : IconCircleCheck;
+  const touches = reflagged.length > 0 || preview.publishedOtherwise > 0;
+  const Sign = touches ? IconAlertTriangle : IconCircleCheck;
   const same = version === current;
   return (
-    <div ref={box} tabIndex={-1} className={styles.preview} data-some={reflagged.length > 0}>
+    <div ref={box} tabIndex={-1} className={styles.preview} data-some={touches}>
       <p className={styles.verdict}>
         <Sign size={22} aria-hidden />
         <span>
