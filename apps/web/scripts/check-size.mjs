@@ -24,8 +24,8 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry && manifest[key].file !== 'sw.js');
-const start = closure(entry);
+const start = closure(Object.keys(manifest).find((key) => /^_app-.*\.js$/.test(key)));
+if (start.size === 0) throw new Error('the script that the page starts with is not in the manifest');
 const home = closure('src/app/routes/HomeRoute.tsx');
 const gzip = (files) => [...files].reduce((sum, file) => sum + sizes[file].gzip, 0);
 
