@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No page lives long enough here to earn back what optimising its code costs.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

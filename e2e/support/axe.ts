@@ -1,6 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
+/** What depends on a page's words; colours, structure and roles are the same in each language. */
+export const rulesOfWords = [
+  'aria-input-field-name',
+  'button-name',
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'input-button-name',
+  'label',
+  'link-name',
+  'select-name',
+  'svg-img-alt',
+  'valid-lang',
+];
+
 export type Violation = readonly [rule: string, element: string | undefined];
 
 /** What axe finds against a page, by all its rules or by some. */
