@@ -47,6 +47,12 @@ const lettersThatAreDue = query<LetterRow>(
    order by id limit 100`,
 );
 
+const reactionsThatAreDue = query<{ reaction: string }>(
+  'reactions.due_names',
+  `select distinct reaction from platform.reaction_dead_letters
+   where (state = 'waiting' or next_attempt_at <= clock_timestamp()) and state <> 'dead'`,
+);
+
 export async function listLetters(on: Queryable): Promise<Letter[]> {
   return (await allLetters(on)).map(toLetter);
 }
@@ -54,6 +60,11 @@ export async function listLetters(on: Queryable): Promise<Letter[]> {
 /** Those whose time has come, each the first of its stream. */
 export async function dueLetters(on: Queryable, reaction: string): Promise<Letter[]> {
   return (await lettersThatAreDue(on, reaction)).map(toLetter);
+}
+
+/** The reactions that may have some. */
+export async function reactionsWithDueLetters(on: Queryable): Promise<Set<string>> {
+  return new Set((await reactionsThatAreDue(on)).map(({ reaction }) => reaction));
 }
 
 export async function blockedStreams(on: Queryable, reaction: string): Promise<Set<string>> {

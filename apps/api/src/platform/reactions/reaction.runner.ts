@@ -12,6 +12,7 @@ import {
   removeLetter,
   type Letter,
 } from './dead-letters.store.js';
+import { type DueLetters, lookForDueMs } from './due-letters.js';
 import { PermanentFailure } from './permanent-failure.js';
 import { moveReactionCheckpoint, openReactionCheckpoint } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
@@ -20,13 +21,13 @@ export interface ReactionParts {
   readonly pool: pg.Pool;
   readonly reader: LogReader;
   readonly lease: HeldLease;
+  readonly due: DueLetters;
   readonly log: PlatformLog;
   readonly firstBackOffMs: number;
   readonly onOutcome: (reaction: string, outcome: 'done' | 'failed' | 'dead') => void;
 }
 
 const longestBackOffMs = 10 * 60_000;
-const lookForDueMs = 250;
 const betweenQuietMs = 1_000;
 
 /** Carries one reaction through the log. What fails steps aside with the rest of its stream, and the others go on. */
@@ -115,7 +116,7 @@ export class ReactionRunner {
     const { pool } = this.parts;
     const { name } = this.reaction;
     while (!signal.aborted) {
-      const due = await dueLetters(pool, name);
+      const due = this.parts.due.has(name) ? await dueLetters(pool, name) : [];
       for (const letter of due) {
         if (signal.aborted) return;
         await this.inTurn(() => this.retryOne(letter, signal));

@@ -5,6 +5,7 @@ import { createPool } from '../postgres/index.js';
 import { silentLog, type LogReader, type PlatformLog } from '../projector/index.js';
 import { codeOf } from '../projector/failure.js';
 import { Lease } from '../projector/lease.js';
+import { DueLetters } from './due-letters.js';
 import { beginReactions } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
 import { ReactionRunner } from './reaction.runner.js';
@@ -37,8 +38,9 @@ export class Reactor {
       log,
       secondsToLive: leaseSeconds,
       whileHeld: async (lease, signal) => {
-        const parts = { pool: this.pool, reader, lease, log, firstBackOffMs, onOutcome };
-        await Promise.all(reactions.map((each) => new ReactionRunner(each, parts).run(signal)));
+        const due = new DueLetters(this.pool);
+        const parts = { pool: this.pool, reader, lease, due, log, firstBackOffMs, onOutcome };
+        await Promise.all([due.watch(signal), ...reactions.map((each) => new ReactionRunner(each, parts).run(signal))]);
       },
     });
     this.pool = createPool({ databaseUrl, name: this.lease.holder, connections: 4 });
