@@ -41,13 +41,13 @@ function meter(what) {
 async function withParts(work) {
   await ensureBuilt();
   const stack = await openStack();
-  const [{ readEnvironment }, { migrate }, { composePlatform }, { product }, { createLogger }, operations] =
+  const [{ readEnvironment }, { migrate }, { composePlatform }, { records }, { createLogger }, operations] =
     await Promise.all(
       [
         'platform/environment.js',
         'platform/postgres/migrate.js',
         'platform/compose.js',
-        'product.js',
+        'product.records.js',
         'platform/observability/log.js',
         'platform/projector/operations.js',
       ].map(built),
@@ -56,9 +56,9 @@ async function withParts(work) {
     const { databaseUrl, eventStoreUrl } = stack;
     await migrate(databaseUrl);
     const environment = readEnvironment({ ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl });
-    const platform = await composePlatform(environment, product, createLogger('error'));
+    const platform = await composePlatform(environment, { ...records, reactions: [] }, createLogger('error'));
     try {
-      return await work({ ...operations, projections: product.projections, projector: platform.projector });
+      return await work({ ...operations, projections: records.projections, projector: platform.projector });
     } finally {
       await platform.shutdown.run(10_000);
     }

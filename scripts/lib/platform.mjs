@@ -12,12 +12,12 @@ export async function withPlatform(work) {
   await ensureBuilt();
   const stack = await openStack();
   try {
-    const [{ readEnvironment }, { migrate }, { composePlatform }, { product }, { createLogger }] = await Promise.all(
+    const [{ readEnvironment }, { migrate }, { composePlatform }, { records }, { createLogger }] = await Promise.all(
       [
         'platform/environment.js',
         'platform/postgres/migrate.js',
         'platform/compose.js',
-        'product.js',
+        'product.records.js',
         'platform/observability/log.js',
       ].map(built),
     );
@@ -27,7 +27,7 @@ export async function withPlatform(work) {
       DATABASE_URL: stack.databaseUrl,
       EVENTSTORE_URL: stack.eventStoreUrl,
     });
-    const platform = await composePlatform(environment, product, createLogger('error'));
+    const platform = await composePlatform(environment, { ...records, reactions: [] }, createLogger('error'));
     try {
       await platform.projector.start();
       await work(platform);

@@ -1,38 +1,20 @@
-import { receiptEvents } from '@meridian/domain/receipts';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { featureEvents, featureList, FeaturesModule } from './modules/features/index.js';
+import { FeaturesModule } from './modules/features/index.js';
 import {
   analyticsReaction,
   DemoPeople,
   endingsReaction,
   erasureReaction,
-  identityEvents,
   IdentityModule,
   lettersReaction,
-  people,
-  personHistory,
-  sessions,
   SessionViewers,
 } from './modules/identity/index.js';
-import {
-  BookingsModule,
-  bookingsEvents,
-  bookingsProjections,
-  bookingsReactions,
-  DemoTests,
-  DemoVenues,
-} from './modules/bookings/index.js';
-import {
-  DemoBiomarkers,
-  DemoResults,
-  resultsEvents,
-  ResultsModule,
-  resultsProjections,
-  resultsReactions,
-} from './modules/results/index.js';
-import { DemoShop, shopEvents, ShopModule, shopProjections, shopReactions } from './modules/shop/index.js';
-import { paymentEvents, payments, PaymentsModule, refundsReaction } from './modules/payments/index.js';
-import { visitCounts, visitEvents, VisitsModule } from './modules/visits/index.js';
+import { BookingsModule, bookingsReactions, DemoTests, DemoVenues } from './modules/bookings/index.js';
+import { DemoBiomarkers, DemoResults, ResultsModule, resultsReactions } from './modules/results/index.js';
+import { DemoShop, ShopModule, shopReactions } from './modules/shop/index.js';
+import { PaymentsModule, refundsReaction } from './modules/payments/index.js';
+import { VisitsModule } from './modules/visits/index.js';
+import { records } from './product.records.js';
 import type { ProductParts } from './platform/compose.js';
 import type { DemoAccount } from './platform/observability/startup-report.js';
 import type { ViewerResolver } from './platform/session/index.js';
@@ -49,30 +31,10 @@ export interface Product extends ProductParts {
   readonly viewers?: Type<ViewerResolver>;
 }
 
-/** Everything the product consists of. A new module is named here and nowhere else. */
+/** Everything the product consists of. A new module is named here and in `product.records.ts`, and nowhere else. */
 export const product: Product = {
   modules: [FeaturesModule, VisitsModule, IdentityModule, PaymentsModule, ShopModule, BookingsModule, ResultsModule],
-  events: [
-    featureEvents,
-    visitEvents,
-    ...identityEvents,
-    paymentEvents,
-    receiptEvents,
-    ...shopEvents,
-    ...bookingsEvents,
-    ...resultsEvents,
-  ],
-  projections: [
-    featureList,
-    visitCounts,
-    people,
-    personHistory,
-    sessions,
-    payments,
-    ...shopProjections,
-    ...bookingsProjections,
-    ...resultsProjections,
-  ],
+  ...records,
   reactions: [
     lettersReaction,
     endingsReaction,

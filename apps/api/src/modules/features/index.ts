@@ -1,5 +1,4 @@
 export { DeclareFeaturesHandler } from './commands/declare-features.handler.js';
 export { type SwitchFeature, SwitchFeatureHandler } from './commands/switch-feature.handler.js';
 export { FeaturesModule } from './features.module.js';
-export { featureList } from './projections/feature-list.projection.js';
-export { featureEvents } from '@meridian/domain/features';
+export { featureEvents, featureList } from './records.js';

@@ -14,6 +14,5 @@ export {
   type PayMethod,
   type PayRequest,
 } from './ports/payables.js';
-export { payments } from './projections/payments.projection.js';
+export { paymentEvents, payments } from './records.js';
 export { refundsReaction } from './reactions/refunds.reaction.js';
-export { paymentEvents } from '@meridian/domain/payments';

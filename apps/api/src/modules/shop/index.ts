@@ -1,39 +1,10 @@
-import {
-  allowanceEvents,
-  basketEvents,
-  checkoutEvents,
-  couponEvents,
-  deliveryEvents,
-  itemEvents,
-  orderEvents,
-  stockEvents,
-} from '@meridian/domain/shop';
-import { carts } from './projections/carts.projection.js';
-import { coupons } from './projections/coupons.projection.js';
-import { deliveryOptions } from './projections/delivery-options.projection.js';
-import { items } from './projections/items.projection.js';
-import { orderHistory } from './projections/order-history.projection.js';
-import { orders } from './projections/orders.projection.js';
-import { stock } from './projections/stock.projection.js';
 import { guestCartsReaction } from './reactions/guest-carts.reaction.js';
 import { orderLettersReaction } from './reactions/letters.reaction.js';
 import { orderRefundsReaction } from './reactions/refunds.reaction.js';
 import { settleReaction } from './reactions/settle.reaction.js';
 
+export { shopEvents, shopProjections } from './records.js';
 export { DemoShop } from './demo/demo.js';
 export { ShopModule } from './shop.module.js';
-
-export const shopEvents = [
-  itemEvents,
-  stockEvents,
-  allowanceEvents,
-  couponEvents,
-  deliveryEvents,
-  basketEvents,
-  checkoutEvents,
-  orderEvents,
-];
-
-export const shopProjections = [items, stock, deliveryOptions, coupons, carts, orders, orderHistory];
 
 export const shopReactions = [guestCartsReaction, settleReaction, orderRefundsReaction, orderLettersReaction];

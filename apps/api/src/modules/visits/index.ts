@@ -1,4 +1,3 @@
-export { visitEvents } from '@meridian/domain/visits';
-export { visitCounts } from './projections/visit-counts.projection.js';
+export { visitCounts, visitEvents } from './records.js';
 export { type CountOfOrigin, type DayOfVisits, VisitsQuery } from './queries/visits.query.js';
 export { VisitsModule } from './visits.module.js';
