@@ -23,11 +23,11 @@ async function sampled(browser: Browser, page: Page, language: 'en' | 'zh') {
   await signIn(second, demo('staff2'));
   const guest = await (await browser.newContext({ viewport: phone })).newPage();
   const venueId = await openPlace(page.request, 'cholesterol');
-  const { id, day, email } = await bookNext(guest.request, 'cholesterol', venueId, language);
+  const { id, reference, day, email } = await bookNext(guest.request, 'cholesterol', venueId, language);
   // The last minutes of a day lead to an appointment of tomorrow, whose patient cannot come today.
   await expect.poll(ukDay, { timeout: 330_000 }).toBe(day);
   const reportId = await takeSampleOf(page.request, id);
-  return { bookingId: id, reportId, day, email, guest, staff: [page.request, second.request] as const };
+  return { bookingId: id, reportId, reference, day, email, guest, staff: [page.request, second.request] as const };
 }
 
 test('a patient on a phone, in Chinese, reads a result under its link; it is corrected, and then withdrawn', async ({
@@ -83,8 +83,18 @@ test('a patient on a phone, in Chinese, reads a result under its link; it is cor
   await expect(reader.getByText('查看已撤回的各项结果')).toBeVisible();
 });
 
-test('five wrong dates lock a link; its owner reads the result and sends for a new link', async ({ browser, page }) => {
-  const { reportId, day, email, guest, staff } = await sampled(browser, page, 'en');
+/** Whether staff find it among the links that were locked. */
+async function isLockedFor(page: Page, reference: string): Promise<boolean> {
+  await open(page, '/admin/diagnostic');
+  await page.getByRole('button', { name: 'Link locked', exact: true }).click();
+  await page.getByLabel('Barcode or reference', { exact: true }).fill(reference);
+  const found = page.getByRole('button', { name: reference });
+  await expect(found.or(page.getByText(/^(No link is locked|Nothing matches these filters)$/))).toBeVisible();
+  return found.isVisible();
+}
+
+test('five wrong dates lock a link; owner and staff are told, and a new one is sent for', async ({ browser, page }) => {
+  const { reportId, reference, day, email, guest, staff } = await sampled(browser, page, 'en');
   await publish(staff, reportId, { day, typed: healthy });
   const { link } = await mailTo(page.request, email, 'results.mail.published');
   const reader = await (await browser.newContext()).newPage();
@@ -98,11 +108,16 @@ test('five wrong dates lock a link; its owner reads the result and sends for a n
   await born(reader, ['1990', '2', '3']);
   await expect(reader.getByRole('alert')).toContainText('You entered 3 Feb 1990.');
 
+  const told = await mailTo(page.request, email, 'results.mail.linkLocked');
+  expect(told.text).toContain(reference);
+  await expect.poll(() => isLockedFor(page, reference)).toBe(true);
+
   await open(guest, '/your-files/results');
   await guest.getByRole('button', { name: 'Email me a new link' }).click();
   await expect(guest.getByText('We have emailed you a new link.')).toBeVisible();
   const renewed = await mailTo(page.request, email, 'results.mail.newLink');
   expect(renewed.link).not.toBe(link);
+  await expect.poll(() => isLockedFor(page, reference)).toBe(false);
   await open(reader, new URL(renewed.link).pathname);
   await born(reader, ['1990', '2', '3']);
   await expect(reader.getByText('Nothing is outside the usual range')).toBeVisible();
