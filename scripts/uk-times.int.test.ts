@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const runner = fileOf('../apps/api/src/platform/projector/testing/from-source.mjs');
-const script = fileOf('./testing/uk-times.mjs');
+const script = fileURLToPath(new URL('./testing/uk-times.mjs', import.meta.url));
 /** Ahead and behind, by half and quarter hours, with clock changes of their own on other days. */
 const zones = [
   'UTC',
@@ -26,8 +28,22 @@ interface Told {
   readonly digest: string;
 }
 
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meridian-uk-times-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'node'] },
+    ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node'] } },
+    build: { ssr: script, outDir: folder, rolldownOptions: { output: { entryFileNames: 'uk-times.mjs' } } },
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** In a process of its own, as a device in that zone would: nothing of it was made in another zone. */
 async function tellIn(zone: string): Promise<Told> {
-  const { stdout } = await run(process.execPath, [runner, script], { env: { ...process.env, TZ: zone } });
+  const { stdout } = await run(process.execPath, [join(folder, 'uk-times.mjs')], { env: { ...process.env, TZ: zone } });
   return JSON.parse(stdout) as Told;
 }
 

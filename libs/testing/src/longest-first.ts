@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** By what they took; a fresh clone remembers nothing of earlier runs. */
 const longest = [
-  'apps/api/test/permissions',
+  'scripts/torture',
   'modules/shop/killed',
   'modules/bookings/booking-killed',
-  'modules/shop/contention',
   'modules/identity/link-security',
-  'scripts/torture',
+  'apps/api/test/permissions',
+  'modules/shop/contention',
   'scripts/read-models',
   'modules/payments/reconciliation',
   'scripts/start',
