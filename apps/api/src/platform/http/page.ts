@@ -33,18 +33,20 @@ export async function servePage(server: FastifyInstance, environment: Environmen
   if (await isDirectory(root)) {
     await server.register(fastifyStatic, {
       root,
+      // Its own route would read the whole folder at each request, to hold the spelling of the name against it.
+      serve: false,
       preCompressed: true,
       index: false,
       redirect: false,
       dotfiles: 'deny',
       cacheControl: false,
-      globIgnore: ['**/*.map'],
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
         if (workerScript.test(path)) void reply.header('content-security-policy', workerPolicy);
       },
     });
     for (const path of ['/', '/index.html']) server.get(path, sendPage);
+    server.get<{ Params: { readonly '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']));
   }
 
   server.setNotFoundHandler((request, reply) => {
