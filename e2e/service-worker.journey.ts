@@ -21,6 +21,16 @@ test('pages open without a connection, also those not opened before', async ({ p
   await expect(page.locator('h1')).toHaveText('Help and urgent care');
 });
 
+test('a first visit brings what opens without a connection, not the whole product', async ({ page }) => {
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  const parts = (name: RegExp) => kept.filter((path) => name.test(path));
+  expect(parts(/^\/assets\/(app|vendor|HelpPage)-.*\.js$/)).toHaveLength(3);
+  expect(parts(/DiagnosticPage|PatientBookingPage|CheckoutPage/)).toEqual([]);
+});
+
 test('answers of the server are never kept', async ({ page }) => {
   await page.reload();
   await page.locator('h1').waitFor();

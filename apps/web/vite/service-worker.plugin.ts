@@ -2,10 +2,29 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { messageGroups } from './message-groups.ts';
 
 const marker = '__PRECACHE__';
-const shell = /\.(js|css|woff2)$/;
-const notFirst = /latin-ext|en-XA|\.map$/;
+/** What a reader finds without a connection, even on the first visit. Every other page is kept once it was opened. */
+const parts = [
+  'src/app/routes/HomeRoute.tsx',
+  'src/features/help/HelpPage.tsx',
+  'src/features/errors/NotFoundPage.tsx',
+  'src/features/cart/CartWatch.tsx',
+  'src/features/sign-in/AccountNotices.tsx',
+  'src/features/sign-in/SignOutDialog.tsx',
+];
+const font = /^assets\/(?!.*latin-ext).*\.woff2$/;
+
+interface Chunk {
+  readonly type: 'chunk';
+  readonly name: string;
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 /** Emits /sw.js from src/app/service-worker/worker.ts with the list of files that make the shell. */
 export function serviceWorkerPlugin({ root }: { root: string }): Plugin {
@@ -18,17 +37,48 @@ export function serviceWorkerPlugin({ root }: { root: string }): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle['sw.js'];
       if (worker?.type !== 'chunk') throw new Error('the service worker was not built');
-      const files = Object.keys(bundle)
-        .filter((name) => name.startsWith('assets/') && shell.test(name) && !notFirst.test(name))
-        .map((name) => `/${name}`)
-        .sort();
+      const files = shellOf(root, bundle as Bundle).map((name) => `/${name}`);
       const unhashed = ['index.html', 'public/boot.js', 'public/favicon.svg'].map((name) =>
         readFileSync(join(root, name)),
       );
-      const hash = createHash('sha256').update(files.join());
+      const hash = createHash('sha256').update(Object.keys(bundle).sort().join());
       for (const content of unhashed) hash.update(content);
       const version = hash.digest('hex').slice(0, 12);
       worker.code = worker.code.replace(marker, JSON.stringify({ version, files }));
     },
   };
+}
+
+function shellOf(root: string, bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const { neededBy } = messageGroups(root, false);
+  const words = ['shell', ...new Set(parts.flatMap((part) => neededBy(join(root, part))))];
+  const ids = [
+    ...parts.map((part) => join(root, part)),
+    ...words.flatMap((group) => ['en', 'zh'].map((locale) => `\0virtual:messages/${group}/${locale}`)),
+  ];
+  const missing = (what: string) => new Error(`the service worker was to keep ${what}, which is not in the build`);
+  const found = new Set<string>();
+  const take = (chunk: Chunk | undefined, what: string): void => {
+    if (!chunk) throw missing(what);
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+    for (const name of chunk.imports)
+      take(
+        chunks.find(({ fileName }) => fileName === name),
+        name,
+      );
+  };
+  take(
+    chunks.find(({ name }) => name === 'app'),
+    'the start',
+  );
+  for (const id of ids)
+    take(
+      chunks.find(({ facadeModuleId }) => facadeModuleId === id),
+      id,
+    );
+  for (const name of Object.keys(bundle)) if (font.test(name)) found.add(name);
+  return [...found].sort();
 }

@@ -21,11 +21,13 @@ const page = '/index.html';
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
-    caches.open(current).then(async (cache) => {
-      await cache.addAll(
-        [page, '/boot.js', '/favicon.svg', ...files].map((url) => new Request(url, { cache: 'reload' })),
-      );
-    }),
+    caches.open(current).then((cache) =>
+      // A file with a hash in its name may come from where the page just got it.
+      Promise.all([
+        cache.addAll([page, '/boot.js', '/favicon.svg'].map((url) => new Request(url, { cache: 'reload' }))),
+        cache.addAll(files),
+      ]),
+    ),
   );
 });
 
