@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 const entry = resolve(import.meta.dirname, '../../apps/api/dist/main.js');
 
@@ -55,13 +55,4 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((tell) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => tell(port));
-    });
-  });
 }

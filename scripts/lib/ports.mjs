@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
 /** @param {number} port @param {string} host @returns {Promise<number>} the port bound for a moment */
@@ -12,7 +13,14 @@ function bind(port, host) {
   });
 }
 
-export function freePort(host = '127.0.0.1') {
+// Below those that a system gives to whoever asks for any: until it is used, nobody else comes upon it by chance.
+const [lowest, highest] = [20_000, 32_000];
+
+export async function freePort(host = '127.0.0.1') {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const port = randomInt(lowest, highest);
+    if (!(await portTrouble(port, host))) return port;
+  }
   return bind(0, host);
 }
 

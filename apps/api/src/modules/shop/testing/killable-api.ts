@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../../../../../scripts/lib/ensure-built.mjs';
+import { freePort } from '../../../../../../scripts/lib/ports.mjs';
 import type { Harness } from '../../../platform/projector/testing/harness.js';
 
 const entry = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
@@ -60,12 +60,4 @@ export class KillableApi {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
