@@ -44,13 +44,14 @@ async function perform(stage) {
   const milliseconds = performance.now() - began;
   if (ok) step.done(milliseconds);
   else step.fail();
+  const unstable = ok ? (stage.unstable?.(first.output) ?? []) : [];
   for (const each of [first, second]) {
-    if (each && !each.ok) steps.line(`\n✗ ${stage.name}\n${each.output.trimEnd()}\n`);
+    const told = each && (!each.ok || (each === first && unstable.length > 0));
+    if (told) steps.line(`\n${ok ? 'unstable:' : '✗'} ${stage.name}\n${each.output.trimEnd()}\n`);
   }
   const count = stage.count?.(first.output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   if (ok) Object.assign(count, { passed: count.passed + count.failed, failed: 0 });
   else if (count.failed === 0) count.failed = 1;
-  const unstable = ok ? (stage.unstable?.(first.output) ?? []) : [];
   return { stage: stage.name, ok, milliseconds, tests: Boolean(stage.count), ...count, unstable };
 }
 

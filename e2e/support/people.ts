@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { newMark } from './marks.js';
@@ -45,11 +46,19 @@ export async function applyAsDoctor(request: APIRequestContext): Promise<Applica
   return applicant;
 }
 
+/** All journeys come from one network: whoever is asked to wait a moment does. */
 async function send(request: APIRequestContext, path: string, data: object): Promise<APIResponse> {
   const { token } = (await (await request.get('/api/token/')).json()) as { token: string };
-  const answer = await request.post(path, { data, headers: { 'X-CSRFToken': token } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await request.post(path, { data, headers: { 'X-CSRFToken': token } });
+    if (answer.status() === 429 && tries < 20) {
+      const { errors } = (await answer.json()) as { errors: { values?: { seconds?: number } }[] };
+      await sleep((errors[0]?.values?.seconds ?? 1) * 1_000);
+      continue;
+    }
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer;
+  }
 }
 
 interface Mail {
