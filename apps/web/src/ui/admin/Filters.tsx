@@ -1,142 +1,14 @@
 import type { Filter } from '@meridian/contracts/kernel';
-import { IconFilterOff } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { IconFilter, IconFilterOff } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Say } from '../Say.tsx';
-import type { ListAddress } from './admin-address.ts';
-import { isTyped } from './admin-address.ts';
+import { isTyped, type ListAddress } from './admin-address.ts';
 import { useWords } from './admin-text.ts';
+import controls from './controls.module.css';
+import { ChosenFilter, TypedFilter } from './FilterField.tsx';
 import styles from './filters.module.css';
 import type { Typed } from './list-request.ts';
-import controls from './controls.module.css';
-
-const pause = 300;
-
-type TypedProps = { filter: Filter; value: string; onChange(text: string): void };
-
-/** Asks once the typing has paused, and at once on Enter. */
-function TypedFilter({ filter, value, onChange }: TypedProps) {
-  const words = useWords();
-  const id = useId();
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(value);
-  }
-  const tell = useRef(onChange);
-  useEffect(() => {
-    tell.current = onChange;
-  });
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => tell.current(text), pause);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-  return (
-    <div className={styles.filter} data-wide={filter.name === 'search'}>
-      <label htmlFor={id}>{words.label(filter.label)}</label>
-      <input
-        id={id}
-        type="search"
-        className={controls.control}
-        value={text}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onChange(text)}
-      />
-    </div>
-  );
-}
-
-type ChosenProps = { filter: Filter; value: unknown; onChange(value: unknown): void };
-
-function ChosenFilter({ filter, value, onChange }: ChosenProps) {
-  const words = useWords();
-  const id = useId();
-  const label = words.label(filter.label);
-  const type = filter.type.kind === 'list' ? filter.type.of : filter.type;
-  if (type.kind === 'dateRange') return <DaysFilter label={label} value={value} onChange={onChange} />;
-  const options =
-    type.kind === 'enum'
-      ? type.values.map((each) => ({ value: each.value, text: words.label(each.label) }))
-      : type.kind === 'boolean'
-        ? [
-            { value: 'true', text: words.say('admin.yes') },
-            { value: 'false', text: words.say('admin.no') },
-          ]
-        : undefined;
-  const read = (text: string) => {
-    if (text === '') return undefined;
-    const one = type.kind === 'boolean' ? text === 'true' : type.kind === 'integer' ? Number(text) : text;
-    return filter.type.kind === 'list' ? [one] : one;
-  };
-  const shown = Array.isArray(value) ? String(value[0] ?? '') : String(value ?? '');
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      {options === undefined ? (
-        <input
-          id={id}
-          type={type.kind === 'date' ? 'date' : type.kind === 'integer' ? 'number' : 'text'}
-          className={controls.control}
-          value={shown}
-          onChange={(event) => onChange(read(event.currentTarget.value))}
-        />
-      ) : (
-        <select
-          id={id}
-          className={controls.control}
-          value={shown}
-          onChange={(event) => onChange(read(event.currentTarget.value))}
-        >
-          <option value="">{words.say('admin.filter.any')}</option>
-          {options.map((each) => (
-            <option key={each.value} value={each.value}>
-              {each.text}
-            </option>
-          ))}
-        </select>
-      )}
-    </div>
-  );
-}
-
-type Days = { readonly from?: string; readonly to?: string };
-
-function DaysFilter({ label, value, onChange }: { label: string; value: unknown; onChange(value: unknown): void }) {
-  const words = useWords();
-  const { from = '', to = '' } = (value ?? {}) as Days;
-  const change = (part: Days) => {
-    const next = Object.fromEntries(Object.entries({ from, to, ...part }).filter(([, day]) => day !== ''));
-    onChange(Object.keys(next).length > 0 ? next : undefined);
-  };
-  return (
-    <fieldset className={styles.filter}>
-      <legend>{label}</legend>
-      <div className={styles.days}>
-        <input
-          type="date"
-          className={controls.control}
-          aria-label={words.say('admin.filter.from', { label })}
-          value={from}
-          max={to || undefined}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <span aria-hidden>–</span>
-        <input
-          type="date"
-          className={controls.control}
-          aria-label={words.say('admin.filter.to', { label })}
-          value={to}
-          min={from || undefined}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-        />
-      </div>
-    </fieldset>
-  );
-}
+import { useNarrow } from './use-narrow.ts';
 
 type Props = {
   filters: readonly Filter[];
@@ -147,30 +19,53 @@ type Props = {
   onClear(): void;
 };
 
+const isSearch = ({ name }: Filter) => name === 'search';
+
+/** On a phone the search stays and the rest folds behind a button that says how many are chosen, so that the list is near. */
 export function Filters({ filters, chosen, typed, onChoose, onType, onClear }: Props) {
   const words = useWords();
+  const id = useId();
+  const narrow = useNarrow();
+  const [unfolded, setUnfolded] = useState(false);
   if (filters.length === 0) return null;
-  const active = Object.keys(chosen).length > 0 || Object.values(typed).some((text) => text !== '');
+  const others = filters.filter((filter) => !isSearch(filter));
+  const isActive = ({ name }: Filter) => chosen[name] !== undefined || (typed[name] ?? '') !== '';
+  const folds = narrow && others.length > 0;
+  const draw = (filter: Filter) =>
+    isTyped(filter) ? (
+      <TypedFilter
+        key={filter.name}
+        filter={filter}
+        value={typed[filter.name] ?? ''}
+        onChange={(text) => onType({ ...typed, [filter.name]: text })}
+      />
+    ) : (
+      <ChosenFilter
+        key={filter.name}
+        filter={filter}
+        value={chosen[filter.name]}
+        onChange={(value) => onChoose({ ...chosen, [filter.name]: value })}
+      />
+    );
   return (
     <search className={styles.filters} aria-label={words.say('admin.filter.label')}>
-      {filters.map((filter) =>
-        isTyped(filter) ? (
-          <TypedFilter
-            key={filter.name}
-            filter={filter}
-            value={typed[filter.name] ?? ''}
-            onChange={(text) => onType({ ...typed, [filter.name]: text })}
-          />
-        ) : (
-          <ChosenFilter
-            key={filter.name}
-            filter={filter}
-            value={chosen[filter.name]}
-            onChange={(value) => onChoose({ ...chosen, [filter.name]: value })}
-          />
-        ),
+      {filters.filter(isSearch).map(draw)}
+      {folds && (
+        <button
+          type="button"
+          className={controls.button}
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <IconFilter size={20} aria-hidden />
+          <Say id="admin.filter.fold" values={{ count: others.filter(isActive).length }} />
+        </button>
       )}
-      {active && (
+      <div id={id} className={styles.others} hidden={folds && !unfolded}>
+        {others.map(draw)}
+      </div>
+      {filters.some(isActive) && (
         <button type="button" className={controls.quiet} onClick={onClear}>
           <IconFilterOff size={20} aria-hidden />
           <Say id="admin.filter.clear" />

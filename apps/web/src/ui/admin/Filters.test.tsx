@@ -1,0 +1,55 @@
+import { reports } from '@meridian/contracts/generated/admin-metadata/reports';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Locale } from '../../lib/i18n/languages.ts';
+import { show } from '../../testing/render.tsx';
+import type { ListAddress } from './admin-address.ts';
+import { Filters } from './Filters.tsx';
+
+const nothing = () => undefined;
+const filters = reports.filters;
+
+async function open(width: 'phone' | 'desk', chosen: ListAddress['filter'] = {}, locale: Locale = 'en') {
+  const media = { matches: width === 'phone', addEventListener: nothing, removeEventListener: nothing };
+  vi.stubGlobal('matchMedia', () => media);
+  await show(
+    <Filters {...{ filters, chosen }} typed={{}} onChoose={nothing} onType={nothing} onClear={nothing} />,
+    locale,
+  );
+}
+const folding = (name: string) => screen.getByRole('button', { name });
+const status = () => screen.queryByRole('combobox', { name: 'Status' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the filters of a list', () => {
+  it('fold on a phone behind a button; the search stays', async () => {
+    await open('phone');
+    expect(screen.getByRole('searchbox', { name: 'Barcode or reference' })).toBeDefined();
+    expect(folding('Filters').getAttribute('aria-expanded')).toBe('false');
+    expect(status()).toBeNull();
+    fireEvent.click(folding('Filters'));
+    expect(folding('Filters').getAttribute('aria-expanded')).toBe('true');
+    expect(status()).not.toBeNull();
+    fireEvent.click(folding('Filters'));
+    expect(status()).toBeNull();
+  });
+
+  it('say on a phone how many of them are chosen', async () => {
+    await open('phone', { status: 'entered', late: true });
+    expect(folding('Filters (2)')).toBeDefined();
+    expect(folding('Clear filters')).toBeDefined();
+    cleanup();
+    await open('phone', { status: 'entered' }, 'zh');
+    expect(folding('筛选（1）')).toBeDefined();
+  });
+
+  it('stand open where there is room', async () => {
+    await open('desk');
+    expect(status()).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  });
+});
