@@ -24,7 +24,7 @@ export const parts = {
     sources: [...libraries, 'libs/domain', 'migrations', 'apps/event-node', 'apps/api'],
     outputs: ['apps/api/dist/main.js', 'apps/api/dist/migrate.js', 'apps/event-node/dist/index.js'],
     after: ['contracts'],
-    command: (again) => [binary('typescript-7', 'tsc'), ['-b', ...(again ? ['--force'] : [])], root],
+    command: (again) => [binary('typescript-7', 'tsc'), ['-b', '--checkers', '1', ...(again ? ['--force'] : [])], root],
   },
   web: {
     sources: [...libraries, 'apps/web'],

@@ -50,9 +50,10 @@ export class CartQuery {
   async offers(checkout: CheckoutState | null, more: readonly string[] = [], known?: Offers): Promise<Offers> {
     const optionId = checkout?.delivery?.optionId ?? defaultDeliveryOption;
     const coupon = checkout?.coupon ?? null;
+    const before = known?.delivery;
     const [items, delivery, found] = await Promise.all([
       this.items(checkout, more, known),
-      known?.delivery?.optionId === optionId ? known.delivery : this.catalogue.delivery(optionId),
+      before?.optionId === optionId ? before : this.catalogue.delivery(optionId),
       coupon === null || known?.coupon?.terms.code === coupon ? (known?.coupon ?? null) : this.catalogue.coupon(coupon),
     ]);
     return { items, delivery, coupon: coupon === null ? null : found };
