@@ -10,10 +10,11 @@ import { HolidaysController } from './holidays/holidays.controller.js';
 import { Mailer, OutboxTransport } from './mail/index.js';
 import { OutboxController } from './mail/outbox.controller.js';
 import { LOGGER } from './observability/log.js';
+import { jobMetrics, Jobs, type JobTools } from './jobs/index.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
 import { PERSONAL_DATA } from './personal-data/index.js';
-import { POOL } from './postgres/index.js';
+import { alone, POOL } from './postgres/index.js';
 import { EventStore } from './event-store/index.js';
 import { LiveChanges } from './live/index.js';
 import { Announcements, Projector } from './projector/index.js';
@@ -33,6 +34,7 @@ export class PlatformModule {
       { provide: CLOCK, useValue: platform.clock },
       { provide: BankHolidays, useValue: new BankHolidays(platform.clock) },
       { provide: LOGGER, useValue: platform.log },
+      { provide: Jobs, useValue: new Jobs(jobTools(platform)) },
       { provide: Metrics, useValue: platform.metrics },
       { provide: Readiness, useValue: platform.readiness },
       { provide: Shutdown, useValue: platform.shutdown },
@@ -61,4 +63,8 @@ export class PlatformModule {
     const controllers = [HolidaysController, ...(platform.outbox ? [OutboxController] : [])];
     return { module: PlatformModule, global: true, controllers, providers, exports };
   }
+}
+
+function jobTools({ pool, log, metrics }: Platform): JobTools {
+  return { log, metrics: jobMetrics(metrics.registry), alone: (job, work) => alone(pool, job, work) };
 }

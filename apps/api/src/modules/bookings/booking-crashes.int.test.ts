@@ -48,7 +48,7 @@ function partsOf(steps: number, minutesAhead = 0) {
     request: new RequestBookingHandler(store, clock, slots, kits, offers),
     pay: new PayBookingHandler(store, clock, slots, kits, offers),
     change: new ChangeBookingHandler(store, new BookingChanges(store, slots, clock)),
-    job: new BookingDeadlines(store, slots, lapsed, clock, platform.log),
+    job: new BookingDeadlines(store, slots, lapsed, clock),
     tools: { store, slots, kits, now: () => clock.now() },
   };
 }

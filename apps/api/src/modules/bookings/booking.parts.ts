@@ -10,7 +10,7 @@ import { PayBookingHandler } from './commands/pay-booking.handler.js';
 import { RequestBookingHandler } from './commands/request-booking.handler.js';
 import { BookingResolver } from './graphql/booking.resolver.js';
 import { BookingAnswers, BookingSteps } from './graphql/booking.steps.js';
-import { BookingDeadlines } from './jobs/booking-deadlines.js';
+import { bookingDeadlines } from './jobs/booking-deadlines.js';
 import { KeptBookings } from './ports/kept-bookings.live.js';
 import { PayableBooking } from './ports/pay-booking.live.js';
 import { BookingDocumentsQuery } from './queries/booking-documents.query.js';
@@ -40,7 +40,7 @@ export const bookingParts: readonly Provider[] = [
   PayBookingHandler,
   ChangeBookingHandler,
   PayableBooking,
-  BookingDeadlines,
+  ...bookingDeadlines,
   BookingAnswers,
   BookingSteps,
   BookingResolver,

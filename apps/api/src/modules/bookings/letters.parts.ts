@@ -1,4 +1,4 @@
 import type { Provider } from '@nestjs/common';
-import { Reminders } from './jobs/reminders.js';
+import { reminders } from './jobs/reminders.js';
 
-export const lettersParts: readonly Provider[] = [Reminders];
+export const lettersParts: readonly Provider[] = [...reminders];

@@ -55,7 +55,7 @@ import { ProfessionalRecordQuery } from './queries/professional-record.query.js'
 import { RecordAccessQuery } from './queries/record-access.query.js';
 import { RecoveryCodesQuery } from './queries/recovery-codes.query.js';
 import { SessionsQuery } from './queries/sessions.query.js';
-import { SecretSweep } from './sweep/secret.sweep.js';
+import { secretSweep } from './sweep/secret.sweep.js';
 
 const queries = [
   CurrentSecretsQuery,
@@ -115,7 +115,7 @@ const resolvers = [
     RegistrationReads,
     MyDataReads,
     SessionViewers,
-    SecretSweep,
+    ...secretSweep,
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },
     { provide: MEMBERSHIPS, useValue: noMemberships },

@@ -8,7 +8,7 @@ import { PayHandler } from './commands/pay.handler.js';
 import { Payments } from './commands/payments.js';
 import { PaymentsResolver } from './graphql/payments.resolver.js';
 import { CallbackController, PaymentsController } from './http/payments.controller.js';
-import { PaymentJobs } from './jobs/payment-jobs.js';
+import { paymentJobs } from './jobs/payment-jobs.js';
 import { CALLBACK_BOOK } from './ports/callback-book.port.js';
 import { CallbackBookStore } from './ports/callback-book.store.js';
 import { createProvider } from './ports/create-provider.js';
@@ -32,7 +32,7 @@ import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
     PaymentsQuery,
     PaymentListQuery,
     PaymentsResolver,
-    PaymentJobs,
+    ...paymentJobs,
     SandboxMessenger,
     { provide: CALLBACK_BOOK, useClass: CallbackBookStore },
     {

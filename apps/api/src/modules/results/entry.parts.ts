@@ -4,8 +4,8 @@ import { DemoResults } from './demo/demo-results.js';
 import { ReportEntryResolver } from './graphql/report-entry.resolver.js';
 import { ReportsSteps } from './graphql/reports.steps.js';
 import { StaffReportsResolver } from './graphql/staff-reports.resolver.js';
-import { CriticalReminders } from './jobs/critical-reminders.js';
-import { Lateness } from './jobs/lateness.js';
+import { criticalReminders } from './jobs/critical-reminders.js';
+import { lateness } from './jobs/lateness.js';
 import { PANELS } from './ports/panels.port.js';
 import { ReportStory } from './ports/report-story.js';
 import { ReportSubjects } from './ports/report-subjects.js';
@@ -26,9 +26,9 @@ export const entryParts: readonly Provider[] = [
   StaffVisits,
   Reports,
   OverdueReportsQuery,
-  Lateness,
+  ...lateness,
   ForgottenAlarmsQuery,
-  CriticalReminders,
+  ...criticalReminders,
   ReportStory,
   StaffReportsQuery,
   OpenedReportQuery,

@@ -7,7 +7,7 @@ import { CartResolver } from './graphql/cart.resolver.js';
 import { CartSteps } from './graphql/cart.steps.js';
 import { CheckoutResolver } from './graphql/checkout.resolver.js';
 import { CheckoutSteps } from './graphql/checkout.steps.js';
-import { StaleCarts } from './jobs/stale-carts.js';
+import { staleCarts } from './jobs/stale-carts.js';
 import { CartQuery } from './queries/cart.query.js';
 import { EndedAttemptsQuery } from './queries/ended-attempts.query.js';
 import { StaleCartsQuery } from './queries/stale-carts.query.js';
@@ -24,7 +24,7 @@ export const cartParts = [
   CartSteps,
   CheckoutSteps,
   StaleCartsQuery,
-  StaleCarts,
+  ...staleCarts,
   CartResolver,
   CheckoutResolver,
 ];

@@ -3,7 +3,6 @@ import { receiptStream } from '@meridian/domain/receipts';
 import { allowanceStream } from '@meridian/domain/shop';
 import { type Refused, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOGGER } from '../../platform/observability/log.js';
 import { type CartDue, PayCartHandler } from './commands/pay-cart.handler.js';
 import { settleOrder } from './commands/settle-order.js';
 import { AttemptDeadlines } from './jobs/attempt-deadlines.js';
@@ -72,7 +71,7 @@ async function receiptsFor(orderId: string): Promise<number> {
 
 function jobs() {
   const { nest, platform } = stack.api.api;
-  return new AttemptDeadlines(stack.store, nest.get(AttemptsQuery), platform.clock, nest.get(LOGGER));
+  return new AttemptDeadlines(stack.store, nest.get(AttemptsQuery), platform.clock);
 }
 
 describe('an API that is killed while somebody presses pay', () => {

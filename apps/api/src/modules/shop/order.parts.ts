@@ -3,7 +3,7 @@ import { PayCartHandler } from './commands/pay-cart.handler.js';
 import { OrdersResolver } from './graphql/orders.resolver.js';
 import { StaffOrderPartsResolver } from './graphql/staff-order-parts.resolver.js';
 import { StaffOrdersResolver } from './graphql/staff-orders.resolver.js';
-import { AttemptDeadlines } from './jobs/attempt-deadlines.js';
+import { attemptDeadlines } from './jobs/attempt-deadlines.js';
 import { KeptOrders } from './ports/kept-orders.live.js';
 import { PayableCart, PayCartOffers } from './ports/pay-cart.live.js';
 import { AttemptsQuery } from './queries/attempts.query.js';
@@ -20,7 +20,7 @@ export const orderParts = [
   PayCartOffers,
   PayableCart,
   AttemptsQuery,
-  AttemptDeadlines,
+  ...attemptDeadlines,
   OrdersQuery,
   NumberedDocumentsQuery,
   KeptOrdersQuery,

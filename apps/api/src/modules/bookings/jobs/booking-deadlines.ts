@@ -1,9 +1,9 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
 import { paymentStream } from '@meridian/domain/payments';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
-import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
+import { repeated } from '../../../platform/jobs/index.js';
 import { settleTimes } from '../commands/booking-slots.js';
 import { sendBooking } from '../commands/booking-writes.js';
 import { endBookingAttempt } from '../commands/end-booking-attempt.js';
@@ -12,7 +12,6 @@ import { Slots } from '../commands/slots.js';
 import { LapsedBookingsQuery } from '../queries/lapsed-bookings.query.js';
 
 const minuteMs = 60_000;
-const everyMs = 30_000;
 /** The request that began it may still be on its way. */
 const graceMs = 2 * minuteMs;
 const draftMs = 24 * 60 * minuteMs;
@@ -30,26 +29,13 @@ export interface Ended {
  * that nobody went on with for a day. Every instance of the API does it: each step counts once.
  */
 @Injectable()
-export class BookingDeadlines implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<unknown> = Promise.resolve();
-
+export class BookingDeadlines {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Slots) private readonly slots: Slots,
     @Inject(LapsedBookingsQuery) private readonly lapsed: LapsedBookingsQuery,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly log: Logger,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => (this.working = this.tryToEnd()), everyMs).unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.working;
-  }
 
   /** Answers how many of each were ended. */
   async end(): Promise<Ended> {
@@ -96,12 +82,10 @@ export class BookingDeadlines implements OnApplicationBootstrap, OnApplicationSh
     for await (const _ of this.store.read(paymentStream(paymentId))) return true;
     return false;
   }
-
-  private async tryToEnd(): Promise<void> {
-    try {
-      await this.end();
-    } catch (error) {
-      this.log.warn({ error: describeError(error) }, 'bookings that lapsed could not be ended');
-    }
-  }
 }
+
+export const bookingDeadlines = repeated(BookingDeadlines, {
+  name: 'bookings.lapsed',
+  everyMs: 30_000,
+  run: (deadlines) => deadlines.end(),
+});

@@ -1,25 +1,21 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { EventStore } from '../../../platform/event-store/index.js';
+import { repeated } from '../../../platform/jobs/index.js';
 import { Mailer, MailRefused } from '../../../platform/mail/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
-import { alone, POOL } from '../../../platform/postgres/index.js';
+import { POOL } from '../../../platform/postgres/index.js';
 import { sendBookingLetter } from '../documents/booking-letter.js';
 import { appointmentOf } from '../documents/appointment.js';
 import { dueReminders, noteReminder } from '../queries/reminders.query.js';
 
-const pause = 300_000;
 const atOnce = 200;
 
 /** The day before an appointment, from 10:00 in the United Kingdom on, a mail reminds of it. */
 @Injectable()
-export class Reminders implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<unknown> = Promise.resolve();
-  private stopped = false;
-
+export class Reminders {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(EventStore) private readonly store: EventStore,
@@ -29,26 +25,12 @@ export class Reminders implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const run = () =>
-      alone(this.pool, 'bookings.reminders', () => this.send()).catch((error: unknown) =>
-        this.log.warn({ error: describeError(error) }, 'reminders could not be sent and are tried again later'),
-      );
-    this.timer = setInterval(() => (this.working = Promise.all([this.working, run()])), pause).unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.working;
-  }
-
   /** A mail that went out but could not be noted goes out once more, and is the same mail to who gets it. */
-  async send(): Promise<number> {
+  async send(stopping?: AbortSignal): Promise<number> {
     const { store, mailer, environment, clock } = this;
     let sent = 0;
     for (const reminder of await dueReminders(this.pool, clock.now(), atOnce)) {
-      if (this.stopped) break;
+      if (stopping?.aborted) break;
       const { bookingId, at } = reminder;
       const appointment = await appointmentOf(store, bookingId, clock.now());
       const about = `reminder:${bookingId}:${at.toISOString()}`;
@@ -66,3 +48,10 @@ export class Reminders implements OnApplicationBootstrap, OnApplicationShutdown 
     return sent;
   }
 }
+
+export const reminders = repeated(Reminders, {
+  name: 'bookings.reminders',
+  everyMs: 300_000,
+  alone: true,
+  run: (each, stopping) => each.send(stopping),
+});

@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type AccountEvent, accountDecider, accountStream } from '@meridian/domain/identity';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
-import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
+import { repeated } from '../../../platform/jobs/index.js';
 import { SecretVault, type StoredSecret } from '../../../platform/secrets/index.js';
 import { CurrentSecretsQuery } from '../queries/current-secrets.query.js';
 
@@ -12,26 +12,13 @@ const kinds = ['password', 'totp', 'recovery codes'];
 
 /** Removes what was put into the vault and never came to be used: a sign-up cut short, a code never confirmed. */
 @Injectable()
-export class SecretSweep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<unknown> = Promise.resolve();
-
+export class SecretSweep {
   constructor(
     @Inject(SecretVault) private readonly vault: SecretVault,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(CurrentSecretsQuery) private readonly known: CurrentSecretsQuery,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly log: Logger,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => (this.sweeping = this.tryToSweep()), 6 * hour).unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
-  }
 
   /** Answers how many were removed. */
   async sweep(): Promise<number> {
@@ -39,14 +26,6 @@ export class SecretSweep implements OnApplicationBootstrap, OnApplicationShutdow
     let removed = 0;
     for (const kind of kinds) removed += await this.vault.sweep(kind, before, (secrets) => this.currentAmong(secrets));
     return removed;
-  }
-
-  private async tryToSweep(): Promise<void> {
-    try {
-      await this.sweep();
-    } catch (error) {
-      this.log.warn({ error: describeError(error) }, 'unused secrets could not be swept');
-    }
   }
 
   /** The read model knows most; what it does not know is asked of the log, since it may lag. */
@@ -67,3 +46,9 @@ export class SecretSweep implements OnApplicationBootstrap, OnApplicationShutdow
     );
   }
 }
+
+export const secretSweep = repeated(SecretSweep, {
+  name: 'identity.secret-sweep',
+  everyMs: 6 * hour,
+  run: (sweep) => sweep.sweep(),
+});

@@ -1,10 +1,11 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
+import { repeated } from '../../../platform/jobs/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
-import { alone, POOL } from '../../../platform/postgres/index.js';
+import { POOL } from '../../../platform/postgres/index.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../ports/provider.port.js';
 import { paymentsWithSilentRefunds, unfinishedPayments } from '../queries/unfinished-payments.query.js';
 import { type Concluded, concludePayment } from './conclude-payment.js';
@@ -14,10 +15,7 @@ const minute = 60_000;
 
 /** What no callback ends: attempts whose time is over, and what the provider knows and we do not. */
 @Injectable()
-export class PaymentJobs implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly timers: NodeJS.Timeout[] = [];
-  private working: Promise<unknown> = Promise.resolve();
-  private stopped = false;
+export class PaymentJobs {
   private readonly tools: ReconcileTools;
 
   constructor(
@@ -30,29 +28,18 @@ export class PaymentJobs implements OnApplicationBootstrap, OnApplicationShutdow
     this.tools = { pool, store, provider };
   }
 
-  onApplicationBootstrap(): void {
-    this.every(minute / 2, 'payments.deadlines', () => this.deadlines());
-    this.every(60 * minute, 'payments.reconcile', () => this.reconcile());
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    for (const timer of this.timers) clearInterval(timer);
-    await this.working;
-  }
-
   /** Several processes may do this at the same time: each step changes nothing when it is done twice. */
-  async deadlines(): Promise<Readonly<Record<Concluded | 'unsure', number>>> {
+  async deadlines(stopping?: AbortSignal): Promise<Readonly<Record<Concluded | 'unsure', number>>> {
     const counts = { received: 0, ended: 0, waits: 0, nothing: 0, unsure: 0 };
     for (const id of await unfinishedPayments(this.pool, this.tools.provider.name, this.clock.now())) {
-      if (this.stopped) break;
+      if (stopping?.aborted) break;
       const concluded = await concludePayment(this.tools, id, this.clock.now()).catch((error: unknown) =>
         this.unsure(id, error),
       );
       counts[concluded] += 1;
     }
     for (const id of await paymentsWithSilentRefunds(this.pool, this.tools.provider.name, this.clock.now())) {
-      if (this.stopped) break;
+      if (stopping?.aborted) break;
       await mendPayment(this.tools, id).catch((error: unknown) => this.unsure(id, error));
     }
     return counts;
@@ -78,12 +65,15 @@ export class PaymentJobs implements OnApplicationBootstrap, OnApplicationShutdow
     this.log.warn({ paymentId, error: describeError(error) }, 'the payment provider gave no certain answer');
     return 'unsure';
   }
-
-  private every(milliseconds: number, job: string, work: () => Promise<unknown>): void {
-    const run = () =>
-      alone(this.pool, job, work).catch((error: unknown) =>
-        this.log.warn({ job, error: describeError(error) }, 'a job failed and runs again later'),
-      );
-    this.timers.push(setInterval(() => (this.working = Promise.all([this.working, run()])), milliseconds).unref());
-  }
 }
+
+export const paymentJobs = repeated(
+  PaymentJobs,
+  {
+    name: 'payments.deadlines',
+    everyMs: minute / 2,
+    alone: true,
+    run: (jobs, stopping) => jobs.deadlines(stopping),
+  },
+  { name: 'payments.reconcile', everyMs: 60 * minute, alone: true, run: (jobs) => jobs.reconcile() },
+);

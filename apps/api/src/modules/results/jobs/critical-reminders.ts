@@ -1,10 +1,10 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
 import { reportDecider, reportStream } from '@meridian/domain/results';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { EventStore } from '../../../platform/event-store/index.js';
-import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
+import { repeated } from '../../../platform/jobs/index.js';
 import { ForgottenAlarmsQuery } from '../queries/forgotten-alarms.query.js';
 
 const minuteMs = 60_000;
@@ -13,26 +13,13 @@ const acting = { actor: 'job:results.critical_reminders' };
 
 /** Writes once that nobody has acknowledged a critical reading in time. Every instance of the API does it: it counts once. */
 @Injectable()
-export class CriticalReminders implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<unknown> = Promise.resolve();
-
+export class CriticalReminders {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(ForgottenAlarmsQuery) private readonly forgotten: ForgottenAlarmsQuery,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly log: Logger,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => (this.working = this.tryToRemind()), minuteMs).unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.working;
-  }
 
   /** Answers of how many staff are reminded. */
   async remind(now = this.clock.now()): Promise<number> {
@@ -45,12 +32,10 @@ export class CriticalReminders implements OnApplicationBootstrap, OnApplicationS
     }
     return reminded;
   }
-
-  private async tryToRemind(): Promise<void> {
-    try {
-      await this.remind();
-    } catch (error) {
-      this.log.warn({ error: describeError(error) }, 'staff could not be reminded of readings and are tried again');
-    }
-  }
 }
+
+export const criticalReminders = repeated(CriticalReminders, {
+  name: 'results.critical_reminders',
+  everyMs: minuteMs,
+  run: (reminders) => reminders.remind(),
+});

@@ -1,12 +1,11 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { paymentStream } from '@meridian/domain/payments';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
-import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
+import { repeated } from '../../../platform/jobs/index.js';
 import { endAttempt } from '../commands/end-attempt.js';
 import { AttemptsQuery, type OverdueAttempt } from '../queries/attempts.query.js';
 
-const everyMs = 30_000;
 /** The buyer's own request may still be on its way. */
 const graceMs = 60_000;
 const atOnce = 100;
@@ -16,25 +15,12 @@ const atOnce = 100;
  * instance of the API does it: each step counts once.
  */
 @Injectable()
-export class AttemptDeadlines implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<unknown> = Promise.resolve();
-
+export class AttemptDeadlines {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(AttemptsQuery) private readonly attempts: AttemptsQuery,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly log: Logger,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => (this.working = this.tryToEnd()), everyMs).unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.working;
-  }
 
   /** Answers how many were ended. */
   async endOverdue(): Promise<number> {
@@ -54,12 +40,10 @@ export class AttemptDeadlines implements OnApplicationBootstrap, OnApplicationSh
     for await (const _ of this.store.read(paymentStream(paymentId))) return true;
     return false;
   }
-
-  private async tryToEnd(): Promise<void> {
-    try {
-      await this.endOverdue();
-    } catch (error) {
-      this.log.warn({ error: describeError(error) }, 'overdue attempts to pay could not be ended');
-    }
-  }
 }
+
+export const attemptDeadlines = repeated(AttemptDeadlines, {
+  name: 'shop.attempt-deadlines',
+  everyMs: 30_000,
+  run: (deadlines) => deadlines.endOverdue(),
+});

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
+import { repeated } from '../../../platform/jobs/index.js';
 import { CartsHandler } from '../commands/carts.handler.js';
 import { StaleCartsQuery } from '../queries/stale-carts.query.js';
 
@@ -12,29 +12,27 @@ const actor = 'job:shop.stale-carts';
 
 /** Carts at rest for thirty days end. Looked for an hour after each start and daily from then; several processes do no harm. */
 @Injectable()
-export class StaleCarts implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<unknown> = Promise.resolve();
-
+export class StaleCarts {
   constructor(
     @Inject(StaleCartsQuery) private readonly stale: StaleCartsQuery,
     @Inject(CartsHandler) private readonly carts: CartsHandler,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.plan(hour);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.working;
-  }
-
   /** Answers how many were ended. What is being paid, or busy, is left to the next time. */
-  async end(): Promise<number> {
+  async end(stopping?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - keptDays * day);
+    let ended = 0;
+    let more = true;
+    while (more && !stopping?.aborted) {
+      const batch = await this.endSome(before);
+      ended += batch;
+      more = batch === atOnce;
+    }
+    return ended;
+  }
+
+  private async endSome(before: Date): Promise<number> {
     let ended = 0;
     for (const cartId of await this.stale.since(before, atOnce)) {
       const outcome = await this.carts.decide(cartId, { type: 'ExpireCheckout', data: { cartId } }, { actor });
@@ -42,18 +40,13 @@ export class StaleCarts implements OnApplicationBootstrap, OnApplicationShutdown
     }
     return ended;
   }
-
-  private plan(milliseconds: number): void {
-    this.timer = setTimeout(() => (this.working = this.tryToEnd()), milliseconds).unref();
-  }
-
-  private async tryToEnd(): Promise<void> {
-    try {
-      const ended = await this.end();
-      this.plan(ended === atOnce ? 0 : day);
-    } catch (error) {
-      this.log.warn({ error: describeError(error) }, 'carts at rest could not be ended');
-      this.plan(hour);
-    }
-  }
 }
+
+/** Looked for soon after a start, since a process may not live for a day. */
+export const staleCarts = repeated(StaleCarts, {
+  name: 'shop.stale-carts',
+  everyMs: day,
+  firstMs: hour,
+  afterFailureMs: hour,
+  run: (carts, stopping) => carts.end(stopping),
+});

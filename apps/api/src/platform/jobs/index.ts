@@ -1,0 +1,4 @@
+export { jobMetrics } from './job.metrics.js';
+export { Jobs } from './jobs.js';
+export { repeated } from './repeated.js';
+export type { JobTools } from './repetition.js';
