@@ -2,15 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCatalogue } from '../vite/catalogue.ts';
 import { messageGroups } from '../vite/message-groups.ts';
 import { homeTiles } from './app/routes/home-tiles.ts';
 import { legalPages, menu, staffMenu } from './app/routes/menu.ts';
 import { routeTable } from './app/routes/route-table.ts';
 
-describe('the messages of the first load', () => {
-  const groups = messageGroups(join(import.meta.dirname, '..'), true);
-  const shell = new Set(groups.idsOf('shell'));
+const root = join(import.meta.dirname, '..');
+const groups = messageGroups(root, true);
+const shell = new Set(groups.idsOf('shell'));
 
+describe('the messages of the first load', () => {
   it('hold each title, menu entry and tile', () => {
     const shown = [
       ...routeTable.map(({ title }) => title),
@@ -28,12 +30,21 @@ describe('the messages of the first load', () => {
   it('leave to an answer of the server the words of its module', () => {
     const answers = groups.answers();
     expect(answers).toMatchObject({
-      identity: 'contracts/identity',
-      profile: 'contracts/identity',
-      shop: 'contracts/shop',
+      identity: ['contracts/identity'],
+      profile: ['contracts/identity'],
+      shop: ['contracts/shop'],
     });
     expect(groups.idsOf('contracts/shop')).toContain('shop.refusals.alreadyPaid');
     expect(groups.idsOf('contracts/identity').filter((id) => id.includes('.mail.'))).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  it('finds its words, in whichever folder of its module they are', () => {
+    const answers = groups.answers();
+    const found = (id: string) => answers[id.slice(0, id.indexOf('.'))]?.flatMap(groups.idsOf) ?? [];
+    const refusals = Object.keys(readCatalogue(root, 'en')).filter((id) => id.includes('.refusals.'));
+    expect(refusals.filter((id) => !shell.has(id) && !found(id).includes(id))).toEqual([]);
   });
 });
 

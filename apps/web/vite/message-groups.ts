@@ -56,12 +56,14 @@ export function messageGroups(root: string, inspection: boolean) {
 
     idsOf: (group: string): string[] => [...owners].filter(([, owner]) => owner === group).map(([id]) => id),
 
-    /** By the first word of a key, the group in which an answer of the server finds its text. */
-    answers(): Record<string, string> {
-      const answering = [...owners].filter(
-        ([, owner]) => /^contracts\/[\w-]+$/.test(owner) && !/-(fields|letters)$/.test(owner),
-      );
-      return Object.fromEntries(answering.map(([id, owner]) => [id.slice(0, id.indexOf('.')), owner]));
+    /** By the first word of a key, the groups in which an answer of the server finds its text. */
+    answers(): Record<string, string[]> {
+      const answering: Record<string, Set<string>> = {};
+      for (const [id, owner] of owners) {
+        if (!/^contracts\/[\w-]+$/.test(owner) || /-(fields|letters)$/.test(owner)) continue;
+        (answering[id.slice(0, id.indexOf('.'))] ??= new Set()).add(owner);
+      }
+      return Object.fromEntries(Object.entries(answering).map(([word, found]) => [word, [...found].sort()]));
     },
   };
 }

@@ -36,9 +36,10 @@ export function messagesPlugin({ root, product }: { root: string; product: Produ
 
   function answers() {
     const entries = split ? Object.entries(groups.answers()) : [];
-    const names = [...new Set(entries.map(([, group]) => group))];
+    const names = [...new Set(entries.flatMap(([, found]) => found))];
     const imports = names.map((group, index) => `import g${index} from '${prefix}${group}';`);
-    const pairs = entries.map(([word, group]) => `${JSON.stringify(word)}: g${names.indexOf(group)}`);
+    const list = (found: readonly string[]) => found.map((group) => `g${names.indexOf(group)}`).join(', ');
+    const pairs = entries.map(([word, found]) => `${JSON.stringify(word)}: [${list(found)}]`);
     return `${imports.join('\n')}\nexport default { ${pairs.join(', ')} }`;
   }
 

@@ -6,7 +6,10 @@ const shopWords = vi.hoisted(() => ({
   zh: { 'shop.refusals.soldOut': '已售完' },
 }));
 vi.mock('virtual:messages/answers', () => ({
-  default: { shop: async (locale: 'en' | 'zh') => ({ default: shopWords[locale] }) },
+  default: {
+    shop: [async (locale: 'en' | 'zh') => ({ default: shopWords[locale] })],
+    results: ['entry', 'link'].map((part) => async () => ({ default: { [`results.refusals.${part}`]: part } })),
+  },
 }));
 
 /** A group of one message, which arrives when it is let go. */
@@ -105,5 +108,13 @@ describe('words', () => {
     await addWordsOf(answer);
     expect(words.current().messages).toMatchObject({ 'shop.refusals.soldOut': 'Sold out' });
     expect(await answer.json()).toEqual(refusal);
+  });
+
+  it('of what would be refused are there too, wherever their module keeps them', async () => {
+    await addWordsOf(Response.json({ actions: [{ allowed: false, why: 'results.refusals.link' }] }));
+    expect(words.current().messages).toMatchObject({
+      'results.refusals.link': 'link',
+      'results.refusals.entry': 'entry',
+    });
   });
 });

@@ -63,10 +63,12 @@ export async function withWords<T>(groups: readonly WordGroup[], part: Promise<T
   return loaded;
 }
 
-/** The server may refuse in the words of any module: they come before the answer is read. */
+/** The server may refuse in the words of any module, or say why it would: they come before the answer is read. */
 export async function addWordsOf(response: Response): Promise<void> {
   if (!/[/+]json/.test(response.headers.get('content-type') ?? '')) return;
   const text = await response.clone().text();
-  const groups = [...text.matchAll(/"messageKey":\s*"([\w-]+)\./g)].flatMap(([, name = '']) => answers[name] ?? []);
+  const groups = [...text.matchAll(/"(?:messageKey|why)":\s*"([\w-]+)\./g)].flatMap(
+    ([, name = '']) => answers[name] ?? [],
+  );
   await words.add([...new Set(groups)]);
 }
