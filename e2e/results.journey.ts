@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { bookNext, openPlace, ukDay } from './support/appointments.js';
 import { violations } from './support/axe.js';
+import { ownNetwork } from './support/network.js';
 import { open } from './support/pages.js';
 import { demo, mailTo, signIn } from './support/people.js';
 import { publish, takeSampleOf, withdraw } from './support/results.js';
@@ -46,7 +47,7 @@ test('a patient on a phone, in Chinese, reads a result under its link; it is cor
   expect(subject).not.toMatch(/胆固醇|结果|检测/);
   const { pathname } = new URL(link);
 
-  const reader = await (await browser.newContext({ viewport: phone })).newPage();
+  const reader = await (await browser.newContext({ viewport: phone, ...ownNetwork() })).newPage();
   const asked: string[] = [];
   reader.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await open(reader, pathname, 'zh');
@@ -97,7 +98,7 @@ test('five wrong dates lock a link; owner and staff are told, and a new one is s
   const { reportId, reference, day, email, guest, staff } = await sampled(browser, page, 'en');
   await publish(staff, reportId, { day, typed: healthy });
   const { link } = await mailTo(page.request, email, 'results.mail.published');
-  const reader = await (await browser.newContext()).newPage();
+  const reader = await (await browser.newContext(ownNetwork())).newPage();
   await open(reader, new URL(link).pathname);
   for (const day of ['4', '5', '6', '7', '8']) {
     const answered = reader.waitForResponse(/\/graphql\//);

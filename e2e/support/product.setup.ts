@@ -11,7 +11,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-journeys-'));
   await chmod(dataDir, 0o755);
   process.env['DATA_DIR'] = dataDir;
-  const env = { ...process.env, PORT: '0', NODE_ENV: 'development' };
+  const env = { ...process.env, PORT: '0', NODE_ENV: 'development', TRUST_PROXY: 'loopback' };
   const product = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   process.env['BASE_URL'] = await new Promise<string>((ready, failed) => {
     let said = '';
