@@ -7,7 +7,6 @@ import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { History } from '../../ui/admin/History.tsx';
 import { Refusal } from '../../ui/admin/Refusal.tsx';
-import { useLive } from '../../ui/admin/use-live.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { Say } from '../../ui/Say.tsx';
@@ -15,11 +14,11 @@ import styles from './admin-diagnostic.module.css';
 import { Entries } from './Entries.tsx';
 import { OpenReason } from './OpenReason.tsx';
 import { PersonLine } from './PersonLine.tsx';
-import { type Opened, ReportsChanged } from './reports.documents.ts';
+import type { Opened } from './reports.documents.ts';
 import { Steps } from './Steps.tsx';
+import { useNews } from './use-news.ts';
 import { useReport } from './use-report.ts';
 
-const everything = {};
 const plain = {};
 
 /** One report: entered, verified by somebody else, published, corrected, withdrawn. */
@@ -32,13 +31,11 @@ function OneReport({ id }: { id: string }) {
   const { opened, refused, busy, open, again } = useReport(id);
   const [done, setDone] = useState<MessageId>();
   const [version, setVersion] = useState(0);
-  const [heard, setHeard] = useState(false);
-  useLive(ReportsChanged, everything, () => setHeard(true));
+  const hasNews = useNews(opened);
 
   const finish = async (what: MessageId) => {
     await again();
     setDone(what);
-    setHeard(false);
     setVersion((count) => count + 1);
   };
 
@@ -62,15 +59,10 @@ function OneReport({ id }: { id: string }) {
           <Heading opened={opened} />
           {refused && <Refusal refused={refused} />}
           {done && <Done key={`done-${version}`}>{<Say id={done} />}</Done>}
-          {heard && (
+          {hasNews && (
             <div className={styles.news}>
               <Say id="adminDiagnostic.news" />
-              <SecondaryButton
-                onClick={() => {
-                  setHeard(false);
-                  void again().then(() => setVersion((count) => count + 1));
-                }}
-              >
+              <SecondaryButton onClick={() => void again().then(() => setVersion((count) => count + 1))}>
                 <Say id="adminDiagnostic.news.show" />
               </SecondaryButton>
             </div>

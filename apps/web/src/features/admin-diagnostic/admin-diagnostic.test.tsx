@@ -6,10 +6,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trusted } from '../../lib/api/admin-form.ts';
 import { show } from '../../testing/render.tsx';
 import ReportPage from './ReportPage.tsx';
-import { CorrectReadings, EnterReadings, JudgeReadings, type Opened, OpenReport } from './reports.documents.ts';
+import {
+  CorrectReadings,
+  EnterReadings,
+  FindReports,
+  JudgeReadings,
+  type Opened,
+  OpenReport,
+} from './reports.documents.ts';
 import { entryOf, openedReport, readingOf } from './testing.ts';
 
-vi.mock('../../ui/admin/use-live.ts', () => ({ useLive: () => undefined }));
+let hear: () => void = () => undefined;
+vi.mock('../../ui/admin/use-live.ts', () => ({
+  useLive: (_document: unknown, _variables: unknown, onChange: () => void) => {
+    hear = onChange;
+  },
+}));
 
 interface Asked {
   readonly hash: string;
@@ -19,6 +31,7 @@ interface Asked {
 let asked: Asked[];
 let report: Opened;
 let refusal: object | undefined;
+let found: readonly object[];
 
 async function answer(_url: string, init: RequestInit = {}): Promise<Response> {
   if (init.method !== 'POST') return Response.json({ data: { reportHistory: [] } });
@@ -28,6 +41,7 @@ async function answer(_url: string, init: RequestInit = {}): Promise<Response> {
   const readings = [{ biomarkerId: 'glu', flag: 'criticalHigh', isRange: false }];
   const data = {
     [trusted(OpenReport).hash]: { openReport: report },
+    [trusted(FindReports).hash]: { reports: { rows: found } },
     [trusted(JudgeReadings).hash]: { judgeReadings: { __typename: 'JudgedReadings', readings } },
     [trusted(EnterReadings).hash]: { enterReadings: refusal ?? { __typename: 'StaffReport', id: 'b-1' } },
     [trusted(CorrectReadings).hash]: { correctReadings: { __typename: 'StaffReport', id: 'b-1' } },
@@ -53,6 +67,7 @@ describe('the page of a report', () => {
   beforeEach(() => {
     asked = [];
     refusal = undefined;
+    found = [];
     document.cookie = 'csrftoken=planted';
     vi.stubGlobal('fetch', vi.fn(answer));
   });
@@ -130,6 +145,27 @@ describe('the page of a report', () => {
     expect(waiting).toContain('Sample taken on18 Nov 2026Changed; published: 20 Nov 2026Tested on21 Nov 2026');
     expect(waiting).toContain('Not a fasting sample');
     expect(waiting).toContain('Comments changed; published: Fasting sample');
+  });
+
+  it('says that it has news when it is another one by now, and not when others changed', async () => {
+    await open(correcting());
+    const hears = async (changedAt: string) => {
+      found = [
+        { id: 'another', changedAt: '2026-12-24T10:00:00.000Z' },
+        { id: 'b-1', changedAt },
+      ];
+      const before = asked.length;
+      hear();
+      await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    };
+    await hears(report.report.changedAt);
+    await hears(report.report.changedAt);
+    expect(screen.queryByText('This result has changed.')).toBeNull();
+    await hears('2026-11-21T10:00:01.000Z');
+    await screen.findByText('This result has changed.');
+    report = { ...report, report: { ...report.report, changedAt: '2026-11-21T10:00:01.000Z' } };
+    fireEvent.click(screen.getByRole('button', { name: 'Show what is new' }));
+    await waitFor(() => expect(screen.queryByText('This result has changed.')).toBeNull());
   });
 
   it('says why the next step is not for whoever entered it', async () => {

@@ -40,6 +40,7 @@ export const FindReports = adminGraphql(`
         status
         name
         sampledAt
+        changedAt
         test {
           en
           zh
@@ -70,6 +71,7 @@ export const OpenReport = adminGraphql(`
           unanswered
           edition
           linkLocked
+          changedAt
           permittedActions
           test {
             en

@@ -77,6 +77,7 @@ export const openedReport = (more: Partial<Opened> = {}): Opened => ({
     unanswered: false,
     edition: null,
     linkLocked: false,
+    changedAt: '2026-11-21T10:00:00.000Z',
     permittedActions: ['enterReadings'],
     test: both('Glucose check'),
   },
