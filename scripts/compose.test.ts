@@ -10,7 +10,7 @@ interface Service {
   depends_on?: Record<string, { condition: string; required?: boolean }>;
   profiles?: string[];
   healthcheck?: { disable?: boolean };
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
   secrets?: string[];
 }
 
@@ -59,7 +59,13 @@ test('no secret has a default', () => {
   const { MASTER_KEY, SIGNING_KEY } = compose.services['api']?.environment ?? {};
   for (const value of [MASTER_KEY, SIGNING_KEY]) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
   expect(compose.services['postgres']?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{[A-Z_]+:\?/);
-  expect(text).not.toMatch(/\$\{[A-Z_]*(SECRET|PASSWORD|MASTER|SIGNING)[A-Z_]*:?-/);
+  expect(text).not.toMatch(/\$\{[A-Z_]*(SECRET|PASSWORD|MASTER|SIGNING|TOKEN)[A-Z_]*:?-/);
+});
+
+test('the figures are for who bears a token, and the proxy lets nobody through to them', () => {
+  expect(compose.services['api']?.environment).toHaveProperty('METRICS_TOKEN', null);
+  const proxy = readFileSync(resolve(import.meta.dirname, '../deploy/Caddyfile'), 'utf8');
+  expect(proxy).toMatch(/^\t@private path \/metrics \/metrics\/\n\trespond @private 404$/m);
 });
 
 test('a secret of one profile is asked for by the services of that profile alone', () => {

@@ -108,6 +108,68 @@ describe('production', () => {
   });
 });
 
+describe('the figures', () => {
+  const token = 'c0ffee'.repeat(8);
+  const bearing = (value: string) => ({ authorization: `Bearer ${value}` });
+  const jobs = [
+    'bookings.lapsed',
+    'bookings.reminders',
+    'identity.secret-sweep',
+    'payments.deadlines',
+    'payments.reconcile',
+    'results.critical_reminders',
+    'results.lateness',
+    'shop.attempt-deadlines',
+    'shop.stale-carts',
+  ];
+
+  it('are told to nobody where no token is set', async () => {
+    const api = await start();
+    for (const path of ['/metrics', '/metrics/', '/%6Detrics', '/metrics?token=']) {
+      for (const headers of [undefined, bearing(''), bearing('undefined'), { 'x-forwarded-for': '127.0.0.1' }]) {
+        const answer = await api.get(path, headers);
+        expect([path, answer.status, await answer.json()]).toMatchObject([
+          path,
+          404,
+          { errors: [{ code: 'notFound' }] },
+        ]);
+      }
+    }
+    expect((await api.get('/healthz')).status).toBe(200);
+    await api.stop();
+  });
+
+  it('are told to who bears the token alone, the runs of every job among them', async () => {
+    const api = await start({ product, contracts: loadContracts(), variables: { METRICS_TOKEN: token } });
+    for (const headers of [
+      undefined,
+      bearing(''),
+      bearing(`${token}0`),
+      bearing(token.slice(1)),
+      { authorization: token },
+    ]) {
+      const answer = await api.get('/metrics', headers);
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+      expect(await answer.json()).toMatchObject({ errors: [{ code: 'signInRequired' }] });
+    }
+    const answer = await api.get('/metrics', bearing(token));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const figures = await answer.text();
+    expect(figures).toContain('process_resident_memory_bytes');
+    const counted = [...figures.matchAll(/^meridian_job_runs_total\{job="([^"]+)",outcome="done"\}/gm)];
+    expect(counted.map(([, job]) => job).sort()).toEqual(jobs);
+    expect(api.log.join('')).not.toContain(token);
+    await api.stop();
+  });
+
+  it('are guarded outside production too where a token is set', async () => {
+    const api = await start({ variables: { NODE_ENV: 'test', METRICS_TOKEN: token } });
+    expect((await api.get('/metrics')).status).toBe(401);
+    expect((await api.get('/metrics', bearing(token))).status).toBe(200);
+    await api.stop();
+  });
+});
+
 describe('the documents of the web', () => {
   const { documents } = loadContracts().public;
 

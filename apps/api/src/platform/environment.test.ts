@@ -85,6 +85,8 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.1, everybody'],
     ['TRUST_PROXY', '10.0.0.1/64'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['METRICS_TOKEN', 'secret'],
+    ['METRICS_TOKEN', `a secret of ${'x'.repeat(32)}`],
     ['PAYMENT_PROVIDER', 'paypal'],
     ['SELLER_VAT_NUMBER', 'GB12345'],
     ['CRITICAL_REMINDER_MINUTES', '0'],

@@ -26,6 +26,8 @@ export interface Environment {
   readonly alwaysWeixin: boolean;
   readonly integratorDocumentsDir?: string;
   readonly tracesEndpoint?: URL;
+  /** Who bears it is answered at /metrics; absent: everybody, and nobody in production. */
+  readonly metricsToken?: string;
   /** Where what people do is told; absent: nowhere. */
   readonly analytics?: { readonly key: string; readonly url: URL };
   readonly payments: PaymentSetting;
@@ -105,6 +107,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     alwaysWeixin: flag('WECHAT_REQUIRED', text('WECHAT_REQUIRED'), false),
     integratorDocumentsDir: path(text('INTEGRATOR_DOCUMENTS_DIR')),
     tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
+    metricsToken: metricsToken(text('METRICS_TOKEN')),
     analytics: analytics(text('ANALYTICS_KEY'), text('ANALYTICS_URL')),
     payments: payments(text, production),
     addresses: addresses(text('IDEAL_POSTCODES_KEY'), text('IDEAL_POSTCODES_URL')),
@@ -177,6 +180,15 @@ function minutes(name: string, value: string): number {
 
 function optionalUrl(name: string, value: string | undefined): URL | undefined {
   return value ? webUrl(name, value) : undefined;
+}
+
+function metricsToken(value: string | undefined): string | undefined {
+  if (!value || /^[\w.~+/=-]{32,}$/.test(value)) return value;
+  throw new EnvironmentError(
+    'METRICS_TOKEN',
+    'is no token',
+    'use at least 32 letters and digits: openssl rand -hex 32',
+  );
 }
 
 function analytics(key: string | undefined, url: string | undefined): Environment['analytics'] {

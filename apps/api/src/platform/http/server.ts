@@ -31,7 +31,7 @@ export interface ServerParts {
 
 /** What holds for every request, in the order in which a request meets it. */
 export async function prepareServer(server: FastifyInstance, parts: ServerParts): Promise<void> {
-  const { environment, log, metrics, readiness } = parts;
+  const { environment, log, metrics } = parts;
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -50,6 +50,6 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
   await server.register(cookie);
   guardCsrf(server, environment, new CsrfTokens(parts.csrfSecret));
   acceptBodies(server);
-  addProbes(server, readiness, metrics);
+  addProbes(server, parts);
   await servePage(server, environment, parts.webRoot);
 }

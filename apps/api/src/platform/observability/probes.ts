@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { demandMetricsToken, type MetricsSetting } from './metrics-access.js';
 import type { Metrics } from './metrics.js';
 import type { Readiness } from './readiness.js';
 
-export function addProbes(server: FastifyInstance, readiness: Readiness, metrics: Metrics): void {
+export interface ProbeParts {
+  readonly environment: MetricsSetting;
+  readonly readiness: Readiness;
+  readonly metrics: Metrics;
+}
+
+export function addProbes(server: FastifyInstance, { environment, readiness, metrics }: ProbeParts): void {
   server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
   server.get('/readyz', async (_request, reply) => {
     const report = await readiness.report();
@@ -11,10 +18,11 @@ export function addProbes(server: FastifyInstance, readiness: Readiness, metrics
       .header('cache-control', 'no-store')
       .send(report);
   });
-  server.get('/metrics', async (_request, reply) =>
-    reply
+  server.get('/metrics', async (request, reply) => {
+    demandMetricsToken(request, reply, environment);
+    return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
-      .send(await metrics.registry.metrics()),
-  );
+      .send(await metrics.registry.metrics());
+  });
 }
