@@ -15,6 +15,7 @@ import { PatientsModule } from './ports/patients.live.js';
 import { PeopleNamesModule } from './ports/people-names.live.js';
 import { BookingOwnersQuery } from './queries/booking-owners.query.js';
 import { KitsQuery } from './queries/kits.query.js';
+import { TestedPeopleQuery } from './queries/tested-people.query.js';
 import { TestsQuery } from './queries/tests.query.js';
 import { staffParts } from './staff.parts.js';
 import { testsParts } from './tests.parts.js';
@@ -32,6 +33,6 @@ import { venuesParts } from './venues.parts.js';
     ...auditParts,
     ...lettersParts,
   ],
-  exports: [BookingChanges, Kits, TestsQuery, KitsQuery, BookingOwnersQuery],
+  exports: [BookingChanges, Kits, TestsQuery, KitsQuery, BookingOwnersQuery, TestedPeopleQuery],
 })
 export class BookingsModule {}

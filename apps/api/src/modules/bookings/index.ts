@@ -12,6 +12,7 @@ export { referenceOf } from './commands/booking-ids.js';
 export { Kits } from './commands/kits.handler.js';
 export { BookingOwnersQuery } from './queries/booking-owners.query.js';
 export { KitsQuery } from './queries/kits.query.js';
+export { TestedPeopleQuery } from './queries/tested-people.query.js';
 export { TestsQuery } from './queries/tests.query.js';
 export { DemoTests } from './demo/demo-tests.js';
 export { DemoVenues } from './demo/demo-venues.js';

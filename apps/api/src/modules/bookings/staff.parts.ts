@@ -11,6 +11,7 @@ import { StaffChangesResolver } from './graphql/staff-changes.resolver.js';
 import { BookingChangesQuery } from './queries/booking-changes.query.js';
 import { OpenedBookingQuery } from './queries/opened-booking.query.js';
 import { StaffBookingsQuery } from './queries/staff-bookings.query.js';
+import { TestedPeopleQuery } from './queries/tested-people.query.js';
 
 /** What staff do with bookings, and the lists in which they find them. */
 export const staffParts: readonly Provider[] = [
@@ -19,6 +20,7 @@ export const staffParts: readonly Provider[] = [
   BookForPatientHandler,
   StaffBookingsQuery,
   OpenedBookingQuery,
+  TestedPeopleQuery,
   BookingChangesQuery,
   StaffBookingsSteps,
   StaffBookingsResolver,

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isRefused, type Refused } from '@meridian/domain/kernel';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import type { Entry, ReportEvent, ReportRefusal } from '@meridian/domain/results';
 import type { WriteContext } from '../../../platform/event-store/index.js';
-import { Reports } from './reports.handler.js';
+import { PersonErasedError } from '../../../platform/personal-data/index.js';
+import { type OfMany, Reports } from './reports.handler.js';
 
 export type ImportedEntry = Pick<Entry, 'sampleDate' | 'completeDate' | 'readings'>;
 export type EntryRefusal = ReportRefusal | 'busy';
@@ -20,19 +21,25 @@ export class ImportedEntries {
   constructor(@Inject(Reports) private readonly reports: Reports) {}
 
   /** What would become of it. Nothing is written. */
-  async judge(reportId: string, entry: ImportedEntry, context: WriteContext): Promise<EntryOutcome> {
-    const events = await this.reports.wouldEnter(reportId, wholeEntry(entry), context);
+  async judge(report: OfMany, entry: ImportedEntry, context: WriteContext): Promise<EntryOutcome> {
+    const events = await this.reports.wouldEnter(report, wholeEntry(entry), context);
     return isRefused(events) ? events : outcomeOf(events);
   }
 
-  async enter(reportId: string, entry: ImportedEntry, context: WriteContext): Promise<EntryOutcome> {
-    const written = await this.reports.enterOfMany(reportId, wholeEntry(entry), context);
+  async enter(report: OfMany, entry: ImportedEntry, context: WriteContext): Promise<EntryOutcome> {
+    const written = await this.reports.enterOfMany(report, wholeEntry(entry), context).catch(erasedMeanwhile);
     if (isRefused(written)) return written;
     return outcomeOf(written.repeated ? [] : written.events);
   }
 }
 
 const wholeEntry = (entry: ImportedEntry): Entry => ({ ...entry, source: 'imported', partial: false });
+
+/** Nothing is sealed for somebody who was erased, whoever had read of them before. */
+function erasedMeanwhile(error: unknown): Refused<EntryRefusal> {
+  if (error instanceof PersonErasedError) return refuse('patientErased');
+  throw error;
+}
 
 function outcomeOf(events: readonly ReportEvent[]): Exclude<EntryOutcome, Refused> {
   const entered = events.flatMap((event) => (event.type === 'ReadingsEntered' ? [event.data] : []))[0];

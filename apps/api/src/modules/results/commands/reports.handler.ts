@@ -20,7 +20,13 @@ import {
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { type Decided, EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { PANELS, type Panels } from '../ports/panels.port.js';
-import { measureeOf, type ReportSubject, ReportSubjects, whyNotMeasured } from '../ports/report-subjects.js';
+import {
+  type MeasuredPerson,
+  measureeOf,
+  type ReportSubject,
+  ReportSubjects,
+  whyNotMeasured,
+} from '../ports/report-subjects.js';
 import { ResultLinks } from './result-links.js';
 
 export type ReportRefused = Refused<ReportRefusal | 'busy'>;
@@ -28,7 +34,15 @@ export type ReportWritten = Decided<ReportEvent, ReportState> | ReportRefused;
 
 /** `seen`: how many entries there were on the screen. */
 type Entering = Entry & { readonly seen?: number };
+/** Without `booking` the laboratory is known to have the sample. */
+type Measured = MeasuredPerson & Pick<ReportSubject, 'reportId' | 'report'> & Partial<Pick<ReportSubject, 'booking'>>;
 type EnterReadings = Extract<ReportCommand, { type: 'EnterReadings' }>;
+
+/** One of many reports. `person`: known for good, and the laboratory has their sample; else both are looked for. */
+export interface OfMany {
+  readonly reportId: string;
+  readonly person: MeasuredPerson | undefined;
+}
 
 /** What a report may be judged by: what its test measures now, and beside it what its former entries named. */
 export interface Measures {
@@ -64,21 +78,26 @@ export class Reports {
     return isRefused(command) ? command : this.decide(command, context);
   }
 
-  /** The same for many: prepared by what this process remembers, judged by the report. What that refuses is looked at anew. */
-  async enterOfMany(reportId: string, entry: Entering, context: WriteContext): Promise<ReportWritten> {
-    const subject = await this.subjects.remembered(reportId);
-    const command = subject && (await this.enteringOf(subject, entry));
-    const written = command && !isRefused(command) ? await this.decide(command, context) : command;
-    return written && !isRefused(written) ? written : this.enter(reportId, entry, context);
+  /**
+   * The same for many, whose samples the laboratory has: prepared by what this process remembers of the report, judged by
+   * the report. What that refuses is looked at anew.
+   */
+  async enterOfMany({ reportId, person }: OfMany, entry: Entering, context: WriteContext): Promise<ReportWritten> {
+    if (!person) return this.enter(reportId, entry, context);
+    const report = await this.store.remembered(reportStream(reportId), reportDecider);
+    const command = await this.enteringOf({ reportId, report, ...person }, entry);
+    const written = isRefused(command) ? command : await this.decide(command, context);
+    return isRefused(written) ? this.enter(reportId, entry, context) : written;
   }
 
   /** What `enter` would write now; nothing is written. */
   async wouldEnter(
-    reportId: string,
+    { reportId, person }: OfMany,
     entry: Entering,
     { actor, now = this.clock.now() }: WriteContext,
   ): Promise<readonly ReportEvent[] | ReportRefused> {
-    const subject = await this.subjectOf(reportId);
+    const known = person && { reportId, report: await this.look(reportId), ...person };
+    const subject = known ?? (await this.subjectOf(reportId));
     if (isRefused(subject)) return subject;
     const command = await this.enteringOf(subject, entry);
     return isRefused(command) ? command : reportDecider.decide.EnterReadings(command, subject.report, { actor, now });
@@ -170,12 +189,13 @@ export class Reports {
     return isRefused(subject) ? subject : this.enteringOf(subject, entry);
   }
 
-  private async enteringOf(subject: ReportSubject, entry: Entering): Promise<EnterReadings | ReportRefused> {
-    const problem = whyNotReport('enter', subject.report) ?? whyNotMeasured(subject);
+  private async enteringOf(measured: Measured, entry: Entering): Promise<EnterReadings | ReportRefused> {
+    const { reportId, report, booking } = measured;
+    const problem = whyNotReport('enter', report) ?? (booking ? whyNotMeasured(booking) : null);
     if (problem) return refuse(problem);
-    const { panel, measurable } = await this.measuresOf(subject.report);
-    const person = measureeOf(subject, entry.sampleDate);
-    return { type: 'EnterReadings', data: { ...entry, reportId: subject.reportId, panel, measurable, person } };
+    const { panel, measurable } = await this.measuresOf(report);
+    const person = measureeOf(measured, entry.sampleDate);
+    return { type: 'EnterReadings', data: { ...entry, reportId, panel, measurable, person } };
   }
 
   private async subjectOf(reportId: string): Promise<ReportSubject | Refused<ReportRefusal>> {

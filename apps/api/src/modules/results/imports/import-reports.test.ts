@@ -36,6 +36,7 @@ const row = (more: Partial<ImportRow> = {}): ImportRow => ({
 });
 const subject = (reportId: string, more: Partial<ImportSubject> = {}): ImportSubject => ({
   reportId,
+  bookingId: reportId.split('-')[0] ?? '',
   testId: 'test',
   patient: 0,
   ...more,

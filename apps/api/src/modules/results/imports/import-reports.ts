@@ -5,6 +5,7 @@ import { badRow, type ImportRow, sameUnit } from './import-rows.js';
 /** A report of which a row may speak. */
 export interface ImportSubject {
   readonly reportId: string;
+  readonly bookingId: string;
   readonly testId: string;
   /** Counted from 0. */
   readonly patient: number;

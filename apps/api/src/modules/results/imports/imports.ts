@@ -11,6 +11,9 @@ import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import { type EntryOutcome, ImportedEntries, type ImportedEntry } from '../commands/imported-entries.js';
+import type { OfMany } from '../commands/reports.handler.js';
+import type { MeasuredPerson } from '../ports/report-subjects.js';
+import { TESTED_PEOPLE, type TestedPeople } from '../ports/tested-people.port.js';
 import { BiomarkersQuery, type Panel } from '../queries/biomarkers.query.js';
 import { ImportSubjectsQuery } from '../queries/import-subjects.query.js';
 import { type CsvTable, readTable } from './csv-table.js';
@@ -19,7 +22,7 @@ import { codesOf, gather, type GatheredReport, readingsOf } from './import-repor
 import { badRow, type ImportRow, rowOf } from './import-rows.js';
 import { sideBySide } from './side-by-side.js';
 
-type Enter = (reportId: string, entry: ImportedEntry) => Promise<EntryOutcome>;
+type Enter = (report: OfMany, entry: ImportedEntry) => Promise<EntryOutcome>;
 type Counted = Pick<ImportSum, 'entered' | 'replaced' | 'same' | 'left' | 'critical'>;
 
 interface Judged {
@@ -28,7 +31,13 @@ interface Judged {
   readonly outcome: Exclude<EntryOutcome, { refused: string }> | null;
 }
 
+interface ReportOfPeople {
+  readonly report: GatheredReport;
+  readonly people: Promise<ReadonlyMap<string, readonly MeasuredPerson[]>>;
+}
+
 const atOnce = 64;
+const peopleAtOnce = 256;
 const progressEvery = 32;
 
 export const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');
@@ -40,20 +49,21 @@ export class Imports {
     @Inject(ImportSubjectsQuery) private readonly subjects: ImportSubjectsQuery,
     @Inject(BiomarkersQuery) private readonly biomarkers: BiomarkersQuery,
     @Inject(ImportedEntries) private readonly entries: ImportedEntries,
+    @Inject(TESTED_PEOPLE) private readonly people: TestedPeople,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** What would be done. Nothing is kept. */
   preview(file: Uint8Array, context: WriteContext): AsyncGenerator<ImportLine> {
-    return this.lines(file, (reportId, entry) => this.entries.judge(reportId, entry, context));
+    return this.lines(file, (report, entry) => this.entries.judge(report, entry, context));
   }
 
   /** The same file writes once, however often it is sent. */
   run(file: Uint8Array, context: WriteContext): AsyncGenerator<ImportLine> {
     const digest = digestOf(file);
-    return this.lines(file, (reportId, entry) => {
-      const commandId = `import-${digest}-${reportId}`;
-      return this.entries.enter(reportId, entry, { ...context, commandId });
+    return this.lines(file, (report, entry) => {
+      const commandId = `import-${digest}-${report.reportId}`;
+      return this.entries.enter(report, entry, { ...context, commandId });
     });
   }
 
@@ -77,7 +87,7 @@ export class Imports {
     let done = unread.length + bad.length;
     let badRows = done;
     let told = 0;
-    for await (const judged of sideBySide(reports.values(), atOnce, judge)) {
+    for await (const judged of sideBySide(this.withPeople([...reports.values()]), atOnce, judge)) {
       for (const row of judged.bad) yield { type: 'bad', ...row };
       badRows += judged.bad.length;
       done += judged.rows;
@@ -107,6 +117,17 @@ export class Imports {
     return { rows, unread };
   }
 
+  /** People are looked up together, and no earlier than their reports are worked at. */
+  private *withPeople(reports: readonly GatheredReport[]): Generator<ReportOfPeople> {
+    for (let from = 0; from < reports.length; from += peopleAtOnce) {
+      const those = reports.slice(from, from + peopleAtOnce);
+      const people = this.people.of([...new Set(those.map(({ subject }) => subject.bookingId))]);
+      // Whoever needs them hears of the failure.
+      people.catch(() => undefined);
+      for (const report of those) yield { report, people };
+    }
+  }
+
   /** Panels and shortcodes are looked up once for the whole file. */
   private async judgeFor(reports: readonly GatheredReport[], spoiled: ReadonlySet<string>, enter: Enter) {
     const testIds = [...new Set(reports.map(({ subject }) => subject.testId))];
@@ -119,7 +140,7 @@ export class Imports {
     );
     const isKnown = (shortcode: string) => Boolean(shortcodes.get(shortcode));
 
-    return async (report: GatheredReport): Promise<Judged> => {
+    return async ({ report, people }: ReportOfPeople): Promise<Judged> => {
       const { subject, rows } = report;
       const isSpoiled = spoiled.has(subject.reportId);
       const read = readingsOf(report, panels.get(subject.testId)?.biomarkers ?? [], isKnown);
@@ -128,7 +149,8 @@ export class Imports {
         return { rows: rows.length, bad, outcome: null };
       }
       if (isSpoiled) return { rows: rows.length, bad: [], outcome: null };
-      const outcome = await enter(subject.reportId, read);
+      const { reportId, bookingId, patient } = subject;
+      const outcome = await enter({ reportId, person: (await people).get(bookingId)?.[patient] }, read);
       if (!isRefused(outcome)) return { rows: rows.length, bad: [], outcome };
       return { rows: rows.length, bad: badReport(rows, faultOf(outcome.refused)), outcome: null };
     };

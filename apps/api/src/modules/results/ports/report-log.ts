@@ -35,23 +35,11 @@ export class ReportLog {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
   /** Null where there is none, and where its person was erased. */
-  of(reportId: string): Promise<LoggedReport | null> {
-    return this.told(reportId, async (stream) => (await this.store.look(stream, reportDecider)).state);
-  }
-
-  /** The report as this process saw it last: for a command that the report itself judges, and never to answer from. */
-  remembered(reportId: string): Promise<LoggedReport | null> {
-    return this.told(reportId, (stream) => this.store.remembered(stream, reportDecider));
-  }
-
-  private async told(
-    reportId: string,
-    reportIn: (stream: string) => Promise<ReportState>,
-  ): Promise<LoggedReport | null> {
+  async of(reportId: string): Promise<LoggedReport | null> {
     const [, bookingId, number] = reportForm.exec(reportId) ?? [];
     if (bookingId === undefined) return null;
-    const [report, tested] = await Promise.all([
-      reportIn(reportStream(reportId)),
+    const [{ state: report }, tested] = await Promise.all([
+      this.store.look(reportStream(reportId), reportDecider),
       this.tested(bookingId, Number(number) - 1),
     ]);
     return report.status === 'none' || !tested ? null : { reportId, report, ...tested };

@@ -25,6 +25,9 @@ export interface ReportSubject {
   readonly booking: BookingState;
 }
 
+/** Of a person what readings are judged by. */
+export type MeasuredPerson = Pick<ReportSubject, 'dob' | 'sex'>;
+
 /** People of whom something was measured, from the log. */
 @Injectable()
 export class ReportSubjects {
@@ -36,12 +39,6 @@ export class ReportSubjects {
   /** Null where there is no such report, and where its person was erased. */
   async of(reportId: string): Promise<ReportSubject | null> {
     const found = await this.log.of(reportId);
-    return found && subjectOf(found);
-  }
-
-  /** To prepare a command that the report itself judges. */
-  async remembered(reportId: string): Promise<ReportSubject | null> {
-    const found = await this.log.remembered(reportId);
     return found && subjectOf(found);
   }
 
@@ -66,13 +63,12 @@ function subjectOf({ reportId, report, booking, person }: LoggedReport): ReportS
 }
 
 /** As readings of that day are judged. */
-export const measureeOf = ({ sex, dob }: ReportSubject, sampleDate: string): Measuree => ({
+export const measureeOf = ({ sex, dob }: MeasuredPerson, sampleDate: string): Measuree => ({
   sex,
   age: ageOn(dob, sampleDate),
 });
 
 /** Readings belong to a sample that the laboratory has. */
-export function whyNotMeasured({ booking }: ReportSubject): ReportRefusal | null {
-  const { status } = booking;
+export function whyNotMeasured({ status }: Pick<BookingState, 'status'>): ReportRefusal | null {
   return status === 'atLab' || status === 'resulted' || status === 'published' ? null : 'notAtLab';
 }

@@ -32,7 +32,7 @@ export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocke
               readings = ${readings}, comments = ${comments}, why = ${why}, changed_at = ${recordedAt},
               status = case when edition is null then 'entered' when withdrawn then 'reentered' else 'correcting' end
             where report_id = ${reportId}`,
-        ...measured(reportId, data.versions, sql),
+        ...measured(data, sql),
       ];
     },
     ReadingsReflagged: ({ data, recordedAt }, sql) => {
@@ -107,16 +107,14 @@ function keyOf(
   ];
 }
 
-/** The last entry counts: what it leaves out was not entered. */
-function measured(
-  reportId: string,
-  versions: ReportEventMap['ReadingsEntered']['versions'],
-  sql: Sql,
-): readonly Statement[] {
+/** The last entry counts: what it leaves out of those before was not entered. */
+function measured({ reportId, entry, versions }: ReportEventMap['ReadingsEntered'], sql: Sql): readonly Statement[] {
   const ids = versions.map(({ biomarkerId }) => biomarkerId);
   const numbers = versions.map(({ version }) => version);
   return [
-    sql`update results.report_biomarkers set entered_version = null where report_id = ${reportId}`,
+    ...(entry === 1
+      ? []
+      : [sql`update results.report_biomarkers set entered_version = null where report_id = ${reportId}`]),
     sql`insert into results.report_biomarkers (report_id, biomarker_id, entered_version)
         select ${reportId}, * from unnest(${ids}::text[], ${numbers}::int[])
         on conflict (report_id, biomarker_id) do update set entered_version = excluded.entered_version`,

@@ -7,12 +7,14 @@ interface KeyRow {
   readonly is_barcode: boolean;
   readonly of_person: boolean;
   readonly report_id: string | null;
+  readonly booking_id: string;
   readonly test_id: string;
   readonly patient: number;
 }
 
 export interface KeyedReport {
   readonly reportId: string;
+  readonly bookingId: string;
   readonly testId: string;
   /** Counted from 0. */
   readonly patient: number;
@@ -26,7 +28,7 @@ export interface KeyedReports {
 const atOnce = 5_000;
 const reportsOfKeys = query<KeyRow>(
   'results.reports-of-keys',
-  `select k.word, k.is_barcode, k.patient is not null as of_person, r.report_id, r.test_id, r.patient
+  `select k.word, k.is_barcode, k.patient is not null as of_person, r.report_id, r.booking_id, r.test_id, r.patient
    from results.report_keys k
    left join results.reports r on r.booking_id = k.booking_id and (k.patient is null or k.patient = r.patient)
      and r.status <> 'dropped'
@@ -54,11 +56,11 @@ export class ImportSubjectsQuery {
 function byWord(rows: readonly KeyRow[]): ReadonlyMap<string, readonly KeyedReport[]> {
   const ofPeople = new Set(rows.flatMap(({ word, of_person }) => (of_person ? [word] : [])));
   const reports = new Map<string, Map<string, KeyedReport>>();
-  for (const { word, of_person, report_id: reportId, test_id: testId, patient } of rows) {
+  for (const { word, of_person, report_id: reportId, booking_id: bookingId, test_id: testId, patient } of rows) {
     const known = reports.get(word) ?? new Map<string, KeyedReport>();
     reports.set(word, known);
     if (reportId === null || (ofPeople.has(word) && !of_person)) continue;
-    known.set(reportId, { reportId, testId, patient });
+    known.set(reportId, { reportId, bookingId, testId, patient });
   }
   return new Map([...reports].map(([word, known]) => [word, [...known.values()]]));
 }

@@ -55,7 +55,7 @@ const mutations: Readonly<Record<ReportAction, string>> = {
 export function actionsOf(subject: ReportSubject, actor: string): ReportActionStanding[] {
   const corrects = subject.report.editions.length > 0;
   return reportStanding(subject.report, actor).map(({ action, why }) => {
-    const problem = why ?? (action === 'enter' ? whyNotMeasured(subject) : null);
+    const problem = why ?? (action === 'enter' ? whyNotMeasured(subject.booking) : null);
     const mutation = action === 'enter' && corrects ? 'correctReadings' : mutations[action];
     return { action: mutation, allowed: problem === null, why: problem && `results.refusals.${problem}` };
   });

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  type Biomarker,
   biomarkerDecider,
   type BiomarkerEventMap,
   biomarkerStream,
   inForce,
   type ReportEventMap,
 } from '@meridian/domain/results';
-import type { StoredEvent } from '../../../platform/event-store/index.js';
+import type { LogPosition, StoredEvent } from '../../../platform/event-store/index.js';
 import { readLivePositions } from '../../../platform/projector/checkpoints.store.js';
-import { isBefore } from '../../../platform/projector/positions.js';
+import { isBefore, later } from '../../../platform/projector/positions.js';
 import {
   type Reaction,
   reaction,
@@ -39,6 +40,22 @@ export function reflagsReaction({ store, pool }: ReactionTools): Reaction {
   const biomarkerNow = async (biomarkerId: string) =>
     (await store.look(biomarkerStream(biomarkerId), biomarkerDecider)).state;
 
+  let seen = new Map<string, Biomarker | null>();
+  let seenUpTo: LogPosition | null = null;
+  /**
+   * With all that was told of it before this place of the log. What is looked at once a place stands in the log serves all
+   * that is told up to there, such as the entries of a laboratory's file.
+   */
+  const biomarkerBy = async (biomarkerId: string, position: LogPosition): Promise<Biomarker | null> => {
+    if (isBefore(seenUpTo, position)) {
+      seenUpTo = later(position, await readModelPosition());
+      seen = new Map();
+    }
+    const known = seen.get(biomarkerId) ?? (await biomarkerNow(biomarkerId));
+    seen.set(biomarkerId, known);
+    return known;
+  };
+
   return reaction<Followed>({
     name: 'results.reflags',
     attempts: 10,
@@ -55,7 +72,7 @@ export function reflagsReaction({ store, pool }: ReactionTools): Reaction {
       ReadingsEntered: async (event, context) => {
         const { reportId, versions } = event.data;
         for (const { biomarkerId, version } of versions) {
-          const biomarker = await biomarkerNow(biomarkerId);
+          const biomarker = await biomarkerBy(biomarkerId, event.position);
           if (!biomarker || inForce(biomarker).version === version) continue;
           await reflag(tools, reportId, biomarker, contextOf(event, context));
         }
@@ -63,10 +80,14 @@ export function reflagsReaction({ store, pool }: ReactionTools): Reaction {
     },
   });
 
+  async function readModelPosition(): Promise<LogPosition | null> {
+    return (await readLivePositions(pool, [reports])).get(reports) ?? null;
+  }
+
   /** Which reports hold a biomarker is known as soon as all that was told before stands in the read model. */
   async function reached({ position }: StoredEvent, { signal }: ReactionContext): Promise<void> {
     const giveUp = Date.now() + longestWaitMs;
-    while (isBefore((await readLivePositions(pool, [reports])).get(reports) ?? null, position)) {
+    while (isBefore(await readModelPosition(), position)) {
       if (Date.now() > giveUp) throw new Error('The read model of reports is behind');
       await wait(againMs, undefined, { signal });
     }
