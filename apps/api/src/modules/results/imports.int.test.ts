@@ -7,7 +7,7 @@ import type { Browser } from '../../../test/browser.js';
 import { createEventStore } from '../../platform/event-store/index.js';
 import { plant, standing } from '../identity/testing/planted-people.js';
 import { staffBrowser } from './testing/staff-browser.js';
-import { type MeasuredTest, type ResultsStack, startResults } from './testing/results-stack.js';
+import { type MeasuredTest, quantity, type ResultsStack, startResults } from './testing/results-stack.js';
 
 let stack: ResultsStack;
 let measured: MeasuredTest;
@@ -84,6 +84,7 @@ async function asked(path: string, file: string) {
 
 const preview = (file: string) => asked('preview/', file);
 const run = (file: string) => asked(`?digest=${digestOf(file)}`, file);
+const newShortcode = () => `SEX${randomUUID().slice(0, 6).toUpperCase()}`;
 const barcodeOf = () => `LAB-${randomUUID().slice(0, 8).toUpperCase()}`;
 const look = (reportId: string) => stack.reports.look(reportId);
 
@@ -179,6 +180,36 @@ describe('a run', () => {
     expect((await run(await fileOf(...whole({ barcode }, '5.5')))).sum).toMatchObject({ replaced: 1 });
     expect((await run(file)).sum).toMatchObject({ same: 1, replaced: 0 });
     expect((await look(reportId)).entries[2]?.readings[0]?.value).toBe('5.5');
+  });
+
+  test('judges each person of a booking by their own sex and age, in a preview as when it is saved', async () => {
+    const onlyMen = { fromAge: 18, untilAge: 60, sex: 1, low: '4', high: '6', criticalHigh: '10' };
+    const { testId, biomarkers } = await stack.measuredTest([quantity(newShortcode(), { ranges: [onlyMen] })]);
+    const names = [
+      ['Ada', 'King'],
+      ['Bo', 'King'],
+    ] as const;
+    const { reference, reportIds } = await stack.atLab({ testId, names, sexes: [2, 1] });
+    const rows = [1, 2].map((person) =>
+      ['', reference, person, biomarkers[0], 11, 'mmol/L', today, today, ''].join(','),
+    );
+    const file = [heading, ...rows, ''].join('\r\n');
+    expect((await preview(file)).sum).toMatchObject({ entered: 2, critical: 1 });
+    expect((await run(file)).sum).toMatchObject({ entered: 2, critical: 1 });
+    const flags = await Promise.all(reportIds.map(async (id) => (await look(id)).entries[1]?.readings[0]?.flag));
+    expect(flags).toEqual(['none', 'criticalHigh']);
+  });
+
+  test('says of whom nothing is known any more, and takes the others', async () => {
+    const [one, two] = [barcodeOf(), barcodeOf()];
+    const gone = await stack.atLab({ testId: measured.testId, barcode: one });
+    await stack.atLab({ testId: measured.testId, barcode: two });
+    const file = await fileOf(...whole({ barcode: one }), ...whole({ barcode: two }));
+    expect((await preview(file)).sum).toMatchObject({ entered: 2 });
+    await stack.api.api.platform.personalData.erase(gone.userId);
+    const { sum, bad } = await run(file);
+    expect(bad).toMatchObject([{ subject: one, why: 'erased' }]);
+    expect(sum).toMatchObject({ entered: 1, left: 1 });
   });
 
   test('goes on where a file was cut off', async () => {

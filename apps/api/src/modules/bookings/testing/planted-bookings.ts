@@ -26,6 +26,8 @@ export interface PlantWish {
   /** When the appointment begins. */
   readonly at?: Date;
   readonly names?: readonly (readonly [string, string])[];
+  /** Of each of them; women where nothing is said. */
+  readonly sexes?: readonly number[];
   readonly searchWords?: readonly string[];
   readonly emailIndex?: string;
   readonly phoneIndex?: string;
@@ -60,7 +62,9 @@ export async function plantBooking(store: EventStore, wish: PlantWish = {}): Pro
       type: 'NamePatients',
       data: {
         ...of,
-        patients: names.map(([firstName, lastName]) => ({ firstName, lastName, dob: '1990-04-05', sex: 2 })),
+        patients: names.map(([firstName, lastName], nth) => {
+          return { firstName, lastName, dob: '1990-04-05', sex: wish.sexes?.[nth] ?? 2 };
+        }),
         searchWords: wish.searchWords ?? [],
       },
     },
