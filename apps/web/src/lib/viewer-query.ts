@@ -34,7 +34,7 @@ const CurrentUser = graphql(`
   }
 `);
 
-/** Asks the server who is signed in. It clears a stale cookie by itself. */
+/** Asks the server who is signed in. With the cookie of a session that has ended it is nobody. */
 export async function askForUser(client: Client): Promise<SignedInUser | null> {
   const { data, error } = await client.mutation(CurrentUser, {}, { quiet: true });
   if (data === undefined) throw error ?? new Error('the server did not say who is signed in');

@@ -13,6 +13,7 @@ import {
   confirmOtp,
   logIn,
   member,
+  type Newcomer,
   signedIn,
   startOtp,
   visitor,
@@ -33,6 +34,20 @@ const withToken = (token: string) => {
 };
 const cookieLine = (answer: Response) =>
   answer.headers.getSetCookie().find((line) => line.startsWith(`${AUTH_COOKIE}=`)) ?? '';
+const guestDetails = {
+  language: 'en',
+  firstName: 'A',
+  lastName: 'B',
+  phoneCountry: '+44',
+  phone: '07700900123',
+};
+async function endedToken(person: Newcomer): Promise<string> {
+  const browser = await signedIn(stack, person);
+  const token = tokenOf(browser);
+  await browser.post('/api/logout_user/', {});
+  await until(async () => (await whoIs(withToken(token))) === null);
+  return token;
+}
 /** The read model of sessions learns only after a while of what is written meanwhile. */
 async function withLateSessions<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   const client = await stack.pool.connect();
@@ -62,15 +77,7 @@ describe('the cookie', () => {
   test('goes only over https where the product is reached by https', async () => {
     const secure = await startDoorStack({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://portal.example.org' });
     try {
-      const guest = {
-        language: 'en',
-        firstName: 'A',
-        lastName: 'B',
-        email: 'a@example.org',
-        phoneCountry: '+44',
-        phone: '07700900123',
-      };
-      const answer = await visitor(secure).post('/api/guest/', guest);
+      const answer = await visitor(secure).post('/api/guest/', { ...guestDetails, email: 'a@example.org' });
       expect(answer.status).toBe(201);
       expect(cookieLine(answer)).toMatch(/; HttpOnly; Secure; SameSite=Strict/);
     } finally {
@@ -104,6 +111,58 @@ describe('a session', () => {
     expect(await whoIs(here)).not.toBeNull();
     for (const token of [before, elsewhere]) await until(async () => (await whoIs(withToken(token))) === null);
   });
+
+  const doors = [
+    '/graphql/?query={__typename}',
+    '/graphql/stream?query={x}',
+    '/admingql/?query={__typename}',
+    '/api/my_data/',
+  ];
+
+  test.each<[string, (browser: Browser, person: Newcomer) => Promise<unknown>]>([
+    [
+      'a new password',
+      (browser, { password: currentPassword }) =>
+        browser.ask(change, { password: 'Difference-Engine-2', currentPassword }),
+    ],
+    ['a new sign-in', (browser, person) => logIn(browser, person)],
+  ])('is not taken from the browser by late answers to its old token, after %s', async (_, renewed) => {
+    const person = await member(stack);
+    const browser = await signedIn(stack, person);
+    const old = { cookie: `${AUTH_COOKIE}=${tokenOf(browser)}` };
+    await renewed(browser, person);
+    const token = tokenOf(browser);
+    await until(async () => (await whoIs(withToken(old.cookie.split('=')[1] ?? ''))) === null);
+    for (const path of doors) {
+      const late = await browser.get(path, old);
+      expect([path, cookieLine(late), tokenOf(browser)]).toEqual([path, '', token]);
+    }
+    expect(await whoIs(browser)).not.toBeNull();
+  });
+
+  test.each([
+    ['that has ended', async (person: Newcomer) => endedToken(person)],
+    ['that never was', async () => 'A'.repeat(43)],
+    ['with no token in it', async () => 'undefined'],
+  ])(
+    '%s keeps nobody out: who has its cookie is a guest, may sign in, and loses it by signing out',
+    async (_, given) => {
+      const person = await member(stack);
+      const token = await given(person);
+      expect(await whoIs(withToken(token))).toBeNull();
+      expect((await withToken(token).get('/api/my_data/')).status).toBe(401);
+      const [patient, guest] = [withToken(token), withToken(token)];
+      expect((await logIn(patient, person)).status).toBe(200);
+      expect((await guest.post('/api/guest/', { ...guestDetails, email: person.email })).status).toBe(201);
+      for (const browser of [patient, guest]) {
+        expect(tokenOf(browser)).not.toBe(token);
+        expect(await whoIs(browser)).not.toBeNull();
+      }
+      const leaving = withToken(token);
+      expect((await leaving.post('/api/logout_user/', {})).status).toBe(204);
+      expect(leaving.cookies.has(AUTH_COOKIE)).toBe(false);
+    },
+  );
 
   test('gets a new token when verification codes are turned on, and when they are turned off', async () => {
     const person = await member(stack);

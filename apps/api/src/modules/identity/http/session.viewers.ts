@@ -6,7 +6,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { Announcements, type ProjectionChange } from '../../../platform/projector/index.js';
 import { tokenHash } from '../../../platform/secrets/index.js';
-import { anonymous, AUTH_COOKIE, clearSessionCookie, type ViewerResolver } from '../../../platform/session/index.js';
+import { anonymous, AUTH_COOKIE, type ViewerResolver } from '../../../platform/session/index.js';
 import type { Viewer } from '../../../platform/session/viewer.js';
 import { MEMBERSHIPS, type Memberships } from '../ports/memberships.port.js';
 import { type OpenSession, SessionsQuery } from '../queries/sessions.query.js';
@@ -21,7 +21,10 @@ const tokenForm = /^[\w-]{43}$/;
 /** If announcements are cut off, a session that was ended elsewhere lives on in this process for so long. */
 const keptMilliseconds = 10_000;
 
-/** Who asks, by the session's cookie. Kept until the session or the person changes, in whichever process. */
+/**
+ * Who asks, by the session's cookie. Kept until the session or the person changes, in whichever process. A cookie of no open
+ * session means nobody and stays: by the time of the answer the browser may have a newer one, which it would lose.
+ */
 @Injectable()
 export class SessionViewers implements ViewerResolver, OnModuleDestroy {
   private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: keptMilliseconds });
@@ -49,16 +52,16 @@ export class SessionViewers implements ViewerResolver, OnModuleDestroy {
   viewerOf(request: FastifyRequest): Viewer | Promise<Viewer> {
     const token = request.cookies[AUTH_COOKIE];
     if (token === undefined) return anonymous;
-    if (!tokenForm.test(token)) return stale(request);
+    if (!tokenForm.test(token)) return anonymous;
     const hash = tokenHash(token);
     const known = this.known.get(hash);
-    return known && known.expiresAt > Date.now() ? known.viewer : this.load(hash, request);
+    return known && known.expiresAt > Date.now() ? known.viewer : this.load(hash);
   }
 
-  private async load(hash: string, request: FastifyRequest): Promise<Viewer> {
+  private async load(hash: string): Promise<Viewer> {
     const mark = this.changes;
     const session = await this.sessions.byTokenHash(hash);
-    if (!session) return stale(request);
+    if (!session) return anonymous;
     const viewer = await this.viewerFrom(session);
     if (mark === this.changes) this.keep(hash, session, viewer);
     this.sessions.used(session.sessionId).catch((error: unknown) => {
@@ -99,9 +102,4 @@ export class SessionViewers implements ViewerResolver, OnModuleDestroy {
     this.changes += 1;
     this.known.clear();
   };
-}
-
-function stale(request: FastifyRequest): Viewer {
-  clearSessionCookie(request);
-  return anonymous;
 }
