@@ -37,7 +37,7 @@ const whole = 1_000;
 
 function partsOf(steps: number, minutesAhead = 0) {
   const clock = { now: () => new Date(Date.now() + minutesAhead * 60_000) };
-  const { nest, platform } = stack.api.api;
+  const { nest } = stack.api.api;
   const store: EventStore = steps === whole ? stack.store : stoppingStore(stack.store, steps);
   const holidays = nest.get(Holidays, { strict: false });
   const slots = new Slots(store, clock, holidays, new VenueDays(store, holidays));
