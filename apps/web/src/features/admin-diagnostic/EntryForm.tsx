@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { trusted } from '../../lib/api/admin-form.ts';
 import { formatDay } from '../../lib/format/uk-moment.ts';
@@ -105,6 +106,7 @@ export default function EntryForm({ opened, kind, onSaved, onCancel }: Props) {
       )}
       {critical > 0 && (
         <p aria-live="polite" className={styles.alarm}>
+          <IconAlertTriangle size={22} aria-hidden />
           <Say id="adminDiagnostic.entry.critical" values={{ count: critical }} />
         </p>
       )}

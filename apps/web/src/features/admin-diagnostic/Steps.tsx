@@ -5,6 +5,7 @@ import {
   returnReadings,
   verifyReadings,
 } from '@meridian/contracts/generated/admin-metadata/reports';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
@@ -195,6 +196,7 @@ function Hindered({ opened }: { opened: Opened }) {
   if (!standing || standing.allowed || !standing.why) return null;
   return (
     <p className={styles.hindered}>
+      <IconInfoCircle size={22} aria-hidden />
       <Say id={standing.why as MessageId} />
     </p>
   );

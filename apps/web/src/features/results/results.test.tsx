@@ -181,7 +181,7 @@ describe('a report', () => {
 
   it('says where a reading lies to who cannot see the drawing', async () => {
     await shown();
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const rows = screen.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li')?.textContent ?? '');
     expect(rows[0]).toContain('Below the usual range, 30 to 400\u00a0µg/L');
     expect(rows[1]).toMatch(/less than 0.6 mg\/LNormal5Within the usual range, 5\u00a0mg\/L or less/);
     expect(rows[2]).not.toContain('usual range');
@@ -211,6 +211,25 @@ describe('a report', () => {
     expect(alarm.textContent).toMatch(/NHS 111 today.*call 999/);
     const named = within(alarm).getAllByRole('listitem');
     expect(named.map(({ textContent }) => textContent)).toEqual(['Ferritin 9\u00a0µg/LCritically low']);
+  });
+
+  it('names first what is unusual, where that is not much', async () => {
+    const named = () => within(screen.getByRole('status'));
+    await shown();
+    expect(
+      named()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ferritin 9\u00a0µg/LLow']);
+    cleanup();
+    await shown({ results: [1, 2, 3, 4, 5, 6].map((nth) => someReading({ id: `b${nth}` })) });
+    expect(named().queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('does not call usual what cannot be placed in its range', async () => {
+    await shown({ results: [someReading({ flag: 'normal' }), someReading({ id: 'x', flag: 'indeterminate' })] });
+    screen.getByText('1 reading may be within the usual range or not');
+    expect(screen.queryByText('Nothing is outside the usual range')).toBeNull();
   });
 
   it('has no alarm where nothing is unusual', async () => {
