@@ -71,8 +71,10 @@ describe('the labels of a batch', () => {
     const answer = await browser.get('/api/kits/print.pdf?batch=labels');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const words = textOf(Buffer.from(await answer.arrayBuffer())).replaceAll(' ', '');
-    expect(words).toContain(first);
+    const written = textOf(Buffer.from(await answer.arrayBuffer()));
+    const words = written.replaceAll(' ', '');
+    expect(words).toContain('Scantoregister扫码登记');
+    expect(written).toContain(first.replace(/-(?=[^-]+$)/, '- '));
     expect(words).not.toContain(second);
     expect(words).not.toContain(third);
     expect((await browser.get('/api/kits/print.pdf?batch=NOBODYS')).status).toBe(404);

@@ -15,6 +15,7 @@ interface Place {
 }
 
 const keys = {
+  bookings: (part: string) => `bookings.document.${part}`,
   receipts: (part: string) => `receipts.document.${part}`,
   results: (part: string) => `results.document.${part}`,
 } as const;

@@ -6,7 +6,8 @@ import { textOf } from './testing/text-of.js';
 const labels = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({
     code: `https://meridian.example/kit/BATCH-${nth}`,
-    lines: ['Meridian', `BATCH-${nth}`],
+    lines: ['Meridian'],
+    strong: [`BATCH-${nth}`],
   }));
 const make = (count: number) => labelSheet({ title: 'BATCH', author: 'Meridian' }, labels(count));
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;

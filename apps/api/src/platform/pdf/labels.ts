@@ -7,8 +7,9 @@ import { page, Writer } from './writer.js';
 export interface Label {
   /** What its QR code says. */
   readonly code: string;
-  /** The last one is strong. */
   readonly lines: readonly string[];
+  /** What is read off it: each piece on a line of its own, below. */
+  readonly strong: readonly string[];
 }
 
 const pointsOfMillimetre = 72 / 25.4;
@@ -56,7 +57,7 @@ export async function labelSheet(
     const y = grid.top + Math.floor(place / grid.columns) * grid.height + (grid.height - side) / 2;
     const element = pdf.struct('P', {}, () => {
       drawFigure(pdf, qrFigure(qrCode(label.code), side, label.code), x, y, side);
-      writeLines(writer, label.lines, x + side + mm(1), y);
+      writeLines(writer, label, x + side + mm(1), y);
     });
     root.add(element);
     element.end();
@@ -67,12 +68,12 @@ export async function labelSheet(
   return done;
 }
 
-function writeLines(writer: Writer, lines: readonly string[], x: number, y: number): void {
+function writeLines(writer: Writer, { lines, strong }: Label, x: number, y: number): void {
   const width = grid.width - side - 2 * grid.padding - mm(1);
-  const places = lines.map((text, index) => {
-    const strong = index === lines.length - 1;
-    return { text, writing: { x, width, size: strong ? 10 : 8, weight: strong ? 'bold' : 'regular' } as const };
-  });
+  const places = [
+    ...lines.map((text) => ({ text, writing: { x, width, size: 8 } as const })),
+    ...strong.map((text) => ({ text, writing: { x, width, size: 10, weight: 'bold' } as const })),
+  ];
   const high = places.reduce((sum, { text, writing }) => sum + writer.heightOf(text, writing), 0);
   let top = y + (side - high) / 2;
   for (const { text, writing } of places) top = writer.write(text, writing, top);

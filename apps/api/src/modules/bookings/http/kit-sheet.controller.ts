@@ -26,8 +26,7 @@ export class KitSheetController {
     const barcodes = await this.kits.toPrint(batch, mostLabels + 1);
     if (barcodes.length === 0) throw new Problem('notFound');
     if (barcodes.length > mostLabels) throw new Problem('tooLarge');
-    const { productName, publicUrl } = this.environment;
-    const pdf = await kitSheet(batch, barcodes, { productName, publicUrl });
+    const pdf = await kitSheet(batch, barcodes, this.environment);
     await reply
       .headers({
         'content-disposition': `attachment; filename="kits-${batch}.pdf"`,
