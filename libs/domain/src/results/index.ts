@@ -1,3 +1,5 @@
+export { fileAlarmDecider, remindersDecider } from './alarm.decider.js';
+export { type AlarmEventMap, alarmEvents, fileAlarmStream, remindersStream } from './alarm.events.js';
 export {
   type Biomarker,
   type BiomarkerCommand,

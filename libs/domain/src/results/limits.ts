@@ -5,3 +5,5 @@ export const mostReadings = 60;
 export const mostWrongDates = 5;
 /** In days after the sample: 0 is the same day. */
 export const longestPromise = 30;
+/** Alarms of which staff are reminded at once. */
+export const mostReminded = 1_000;

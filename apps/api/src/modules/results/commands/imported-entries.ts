@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import type { Entry, ReportEvent, ReportRefusal } from '@meridian/domain/results';
-import type { WriteContext } from '../../../platform/event-store/index.js';
+import {
+  type Entry,
+  fileAlarmDecider,
+  fileAlarmStream,
+  type ReportEvent,
+  type ReportRefusal,
+} from '@meridian/domain/results';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { PersonErasedError } from '../../../platform/personal-data/index.js';
 import { type OfMany, Reports } from './reports.handler.js';
 
@@ -18,7 +24,10 @@ export type EntryOutcome =
 /** Readings of a laboratory's file, a report at a time. What was published is never corrected by a file. */
 @Injectable()
 export class ImportedEntries {
-  constructor(@Inject(Reports) private readonly reports: Reports) {}
+  constructor(
+    @Inject(Reports) private readonly reports: Reports,
+    @Inject(EventStore) private readonly store: EventStore,
+  ) {}
 
   /** What would become of it. Nothing is written. */
   async judge(report: OfMany, entry: ImportedEntry, context: WriteContext): Promise<EntryOutcome> {
@@ -30,6 +39,12 @@ export class ImportedEntries {
     const written = await this.reports.enterOfMany(report, wholeEntry(entry), context).catch(erasedMeanwhile);
     if (isRefused(written)) return written;
     return outcomeOf(written.repeated ? [] : written.events);
+  }
+
+  /** Staff are told of all the critical readings of a file at once. `importId`: under which they were entered. */
+  async alarm(importId: string, reports: number, context: WriteContext): Promise<void> {
+    const command = { type: 'AlarmOfFile', data: { importId, reports } } as const;
+    await this.store.decide(fileAlarmStream(importId), fileAlarmDecider, command, context);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type BadRow,
@@ -58,13 +58,23 @@ export class Imports {
     return this.lines(file, (report, entry) => this.entries.judge(report, entry, context));
   }
 
-  /** The same file writes once, however often it is sent. */
-  run(file: Uint8Array, context: WriteContext): AsyncGenerator<ImportLine> {
+  /** The same file writes once, however often it is sent. Of what is critical in it staff are told once it has ended. */
+  async *run(file: Uint8Array, by: WriteContext): AsyncGenerator<ImportLine> {
     const digest = digestOf(file);
-    return this.lines(file, (report, entry) => {
-      const commandId = `import-${digest}-${report.reportId}`;
-      return this.entries.enter(report, entry, { ...context, commandId });
-    });
+    const importId = randomUUID();
+    const context = { ...by, correlationId: importId };
+    let critical = 0;
+    try {
+      yield* this.lines(file, async (report, entry) => {
+        const commandId = `import-${digest}-${report.reportId}`;
+        const outcome = await this.entries.enter(report, entry, { ...context, commandId });
+        if (!isRefused(outcome) && outcome.critical) critical += 1;
+        return outcome;
+      });
+    } finally {
+      // What cannot be told now is found by the job, as after the end of a process.
+      if (critical > 0) await this.entries.alarm(importId, critical, context).catch(() => undefined);
+    }
   }
 
   private async *lines(file: Uint8Array, enter: Enter): AsyncGenerator<ImportLine> {

@@ -30,3 +30,16 @@ it('fails where one fails, after those before it', async () => {
   expect((await done.next()).value).toBe(1);
   await expect(done.next()).rejects.toThrow('no');
 });
+
+it('leaves nothing at work behind where nobody takes any more', async () => {
+  let working = 0;
+  const done = sideBySide(numbers, 3, async (number) => {
+    working += 1;
+    for (let turn = 0; turn < number * 3; turn += 1) await nextTurn();
+    working -= 1;
+  });
+  await done.next();
+  expect(working).toBe(2);
+  await done.return(undefined);
+  expect(working).toBe(0);
+});

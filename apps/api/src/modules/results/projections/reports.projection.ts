@@ -8,7 +8,7 @@ type OfBookings = Pick<BookingEventMap, 'BookingRequested' | 'KitGiven' | 'KitSe
 /** Reports as staff find them, and what was published of each. */
 export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocked'> & OfBookings>({
   name: 'results.reports',
-  version: 3,
+  version: 4,
   tables: reportsTables,
   key: ({ data }) => String(Reflect.get(data, 'reportId') ?? ''),
   on: {
@@ -24,11 +24,12 @@ export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocke
         values (${reportId}, ${bookingId}, ${patient}, ${userId}, ${testId}, ${personIndex}, ${language}, ${sampledAt},
           ${due}, 'awaited', ${recordedAt})`;
     },
-    ReadingsEntered: ({ data, recordedAt }, sql) => {
+    ReadingsEntered: ({ data, recordedAt, metadata }, sql) => {
       const { reportId, entry, by, sampleDate, completeDate, readings, comments, critical, why } = data;
+      const alarmedBy = critical && data.source === 'imported' ? metadata.correlationId : null;
       return [
         sql`update results.reports set entry = ${entry}, entered_by = ${by}, critical = ${critical},
-              unanswered = ${critical}, alarmed_at = ${recordedAt}, reminded = false, sample_date = ${sampleDate}, complete_date = ${completeDate},
+              unanswered = ${critical}, alarmed_at = ${recordedAt}, alarmed_by = ${alarmedBy}, reminded = false, sample_date = ${sampleDate}, complete_date = ${completeDate},
               readings = ${readings}, comments = ${comments}, why = ${why}, changed_at = ${recordedAt},
               status = case when edition is null then 'entered' when withdrawn then 'reentered' else 'correcting' end
             where report_id = ${reportId}`,
@@ -40,7 +41,7 @@ export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocke
       return [
         sql`update results.reports set readings = ${readings}, critical = ${critical}, unanswered = ${critical},
               alarmed_at = case when unanswered then alarmed_at else ${recordedAt} end,
-              reminded = reminded and unanswered, changed_at = ${recordedAt},
+              alarmed_by = case when unanswered then alarmed_by end, reminded = reminded and unanswered, changed_at = ${recordedAt},
               status = case when edition is null then 'entered' when withdrawn then 'reentered' else 'correcting' end
             where report_id = ${reportId}`,
         sql`update results.report_biomarkers set entered_version = ${version}

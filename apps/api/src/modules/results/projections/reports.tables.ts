@@ -18,6 +18,7 @@ export const reportsTables = {
       critical boolean not null default false,
       unanswered boolean not null default false,
       alarmed_at timestamptz,
+      alarmed_by text collate "C",
       reminded boolean not null default false,
       edition int,
       withdrawn boolean not null default false,
@@ -43,6 +44,7 @@ export const reportsTables = {
     `create index reports_late on results.reports (due, report_id) where late and edition is null and status <> 'dropped'`,
     `create index reports_unanswered on results.reports (due, report_id) where unanswered`,
     `create index reports_not_reminded on results.reports (alarmed_at, report_id) where unanswered and not reminded`,
+    `create index reports_alarmed_by on results.reports (alarmed_by) where alarmed_by is not null`,
     `create index reports_link_locked on results.reports (due, report_id) where link_locked`,
     `create index reports_not_late on results.reports (due, report_id)
       where not late and status in ('awaited', 'returned', 'entered', 'verified')`,

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { POOL, query } from '../../../platform/postgres/index.js';
+
+export interface FileAlarm {
+  readonly importId: string;
+  /** In so many of its reports nobody has acknowledged a critical reading. */
+  readonly reports: number;
+}
+
+const silent = query<FileAlarm>(
+  'results.silent_file_alarms',
+  `select alarmed_by as "importId", count(*)::int as reports from results.reports
+   where unanswered and alarmed_by is not null
+   group by alarmed_by having max(alarmed_at) between $1 and $2 order by max(alarmed_at)`,
+);
+const standing = query<{ known: number; unanswered: number }>(
+  'results.file_alarm_standing',
+  `select count(*)::int as known, count(*) filter (where unanswered)::int as unanswered from results.reports
+   where alarmed_by = $1`,
+);
+
+/** Critical readings that laboratories' files brought, as far as the read model knows. */
+@Injectable()
+export class FileAlarmsQuery {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** Of files whose last one came within this time. */
+  async silent(from: Date, until: Date): Promise<readonly FileAlarm[]> {
+    return silent(this.pool, from, until);
+  }
+
+  /** Whether each of so many is known to have been acknowledged. */
+  async allAnswered({ importId, reports }: FileAlarm): Promise<boolean> {
+    const [found] = await standing(this.pool, importId);
+    return found !== undefined && found.known >= reports && found.unanswered === 0;
+  }
+}
