@@ -117,6 +117,7 @@ describe('the figures', () => {
     'identity.secret-sweep',
     'payments.deadlines',
     'payments.reconcile',
+    'platform.throttles',
     'results.critical_reminders',
     'results.lateness',
     'shop.attempt-deadlines',

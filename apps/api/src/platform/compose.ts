@@ -23,7 +23,7 @@ import { Reactor, type ReactionFactory, type ReactionTools } from './reactions/i
 import { AnchorFile, anchorFileOf, Auditor, createProof, loadSigningKey, type Proof } from './proof/index.js';
 import { checkEventStore, checkPostgres, checkProjections } from './readiness-checks.js';
 import { createSecrets, loadServerKeys, type Secrets } from './secrets/index.js';
-import { createThrottles, type Throttles } from './throttle/index.js';
+import { Throttles } from './throttle/index.js';
 
 /** What the modules bring to the platform; listed once, in `product.ts`. */
 export interface ProductParts {
@@ -85,7 +85,7 @@ export async function composePlatform(
   const serverKeys = await loadServerKeys(pool, masterKeys).catch(closePool);
   const personalData = await createPersonalData({ pool, databaseUrl, masterKeys }).catch(closePool);
   const secrets = createSecrets({ pool, personalData, serverKeys });
-  const throttles = createThrottles({ pool, serverKeys, log });
+  const throttles = new Throttles({ pool, serverKeys });
   const tracer = await tracerOf(environment, log);
   if (tracer) traceQueries(pool, tracer);
   const counted = storeMetrics(metrics.registry);
@@ -141,7 +141,6 @@ export async function composePlatform(
   shutdown.onShutdown('mail', () => mailer.close());
   shutdown.onShutdown('projector', () => projector.stop());
   shutdown.onShutdown('event log', () => disposeAll([reader.close(), client.dispose()]));
-  shutdown.onShutdown('throttles', () => throttles.stop());
   shutdown.onShutdown('personal data', () => personalData.stop());
   shutdown.onShutdown('postgres', () => pool.end());
   shutdown.onShutdown('traces', () => tracer?.stop());
@@ -166,7 +165,6 @@ export async function composePlatform(
       await projector.start();
       await reactor.start();
       proof.start();
-      throttles.start();
     },
   };
 }

@@ -10,7 +10,7 @@ import { HolidaysController } from './holidays/holidays.controller.js';
 import { Mailer, OutboxTransport } from './mail/index.js';
 import { OutboxController } from './mail/outbox.controller.js';
 import { LOGGER } from './observability/log.js';
-import { jobMetrics, Jobs, type JobTools } from './jobs/index.js';
+import { jobMetrics, Jobs } from './jobs/index.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
 import { PERSONAL_DATA } from './personal-data/index.js';
@@ -34,7 +34,7 @@ export class PlatformModule {
       { provide: CLOCK, useValue: platform.clock },
       { provide: BankHolidays, useValue: new BankHolidays(platform.clock) },
       { provide: LOGGER, useValue: platform.log },
-      { provide: Jobs, useValue: new Jobs(jobTools(platform)) },
+      { provide: Jobs, useValue: platformJobs(platform) },
       { provide: Metrics, useValue: platform.metrics },
       { provide: Readiness, useValue: platform.readiness },
       { provide: Shutdown, useValue: platform.shutdown },
@@ -65,6 +65,13 @@ export class PlatformModule {
   }
 }
 
-function jobTools({ pool, log, metrics }: Platform): JobTools {
-  return { log, metrics: jobMetrics(metrics.registry), alone: (job, work) => alone(pool, job, work) };
+/** The platform's own; each module brings more. */
+function platformJobs({ pool, log, metrics, throttles }: Platform): Jobs {
+  const jobs = new Jobs({
+    log,
+    metrics: jobMetrics(metrics.registry),
+    alone: (job, work) => alone(pool, job, work),
+  });
+  jobs.register({ name: 'platform.throttles', everyMs: 600_000, run: () => throttles.sweep() });
+  return jobs;
 }

@@ -1,4 +1,3 @@
 export { jobMetrics } from './job.metrics.js';
 export { Jobs } from './jobs.js';
 export { repeated } from './repeated.js';
-export type { JobTools } from './repetition.js';
