@@ -135,8 +135,9 @@ describe('the HTTP server', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     });
 
-    it('of a page whose address is a secret tell nobody of it', async () => {
-      const { headers } = await api.get('/results/abc', html);
+    const secrets = ['/results/abc', '/results/abc?lang=zh', '/Results/abc', '//results/abc', '/%72esults/abc'];
+    it.each(secrets)('of a page whose address is a secret, as %s, tell nobody of it', async (path) => {
+      const { headers } = await api.get(path, html);
       const told = ['referrer-policy', 'x-robots-tag', 'cache-control'].map((name) => headers.get(name));
       expect(told).toEqual(['no-referrer', 'noindex, nofollow, noarchive', 'no-store']);
     });

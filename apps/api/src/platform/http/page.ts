@@ -9,8 +9,10 @@ import { pageHeaders, pagePolicy, secretPageHeaders, workerPolicy } from './secu
 
 const noncePlaceholder = /__CSP_NONCE__/g;
 const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets)(\/|$|\?)/i;
-/** Pages whose address is a secret. */
-const secretPage = /^\/results(\/|$|\?)/i;
+/** Pages whose address is a secret, however it is spelt. */
+const secretPage = /^\/+results(\/|$|\?)/i;
+const spelt = (url: string): string =>
+  url.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 const workerScript = /\/sw\.js(\.br|\.gz)?$/;
 const year = 'public, max-age=31536000, immutable';
 
@@ -23,7 +25,7 @@ export async function servePage(server: FastifyInstance, environment: Environmen
     if (html === undefined) throw new Problem('notFound', 'the web app is not built');
     return reply
       .code(200)
-      .headers(secretPage.test(request.url) ? { ...pageHeaders, ...secretPageHeaders } : pageHeaders)
+      .headers(secretPage.test(spelt(request.url)) ? { ...pageHeaders, ...secretPageHeaders } : pageHeaders)
       .header('content-security-policy', pagePolicy(nonce, environment))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
