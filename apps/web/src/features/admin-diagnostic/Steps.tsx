@@ -42,6 +42,7 @@ export function Steps({ opened, onDone }: Props) {
     await onDone(what);
   };
   const input = { id, entry: newest?.number ?? 0 };
+  const unanswered = waits && newest.critical && newest.acknowledgement === null;
 
   if (doing === 'enter' || doing === 'correct') {
     return (
@@ -69,7 +70,7 @@ export function Steps({ opened, onDone }: Props) {
   }
   return (
     <div className={styles.steps}>
-      {waits && newest.critical && newest.acknowledgement === null && (
+      {unanswered && (
         <Critical entry={newest}>
           {may.has('acknowledgeCritical') && (
             <WordsForm
@@ -111,7 +112,7 @@ export function Steps({ opened, onDone }: Props) {
                 form={verifyReadings}
                 input={input}
                 label="adminDiagnostic.verify"
-                onDone={done('adminDiagnostic.done.verified')}
+                onDone={done(unanswered ? 'adminDiagnostic.done.verifiedCritical' : 'adminDiagnostic.done.verified')}
               />
             )}
             {may.has('publishReport') && (

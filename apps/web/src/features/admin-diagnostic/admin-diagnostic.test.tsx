@@ -132,7 +132,7 @@ describe('the page of a report', () => {
     expect(within(row!).getByText('Changed')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('1 critical readingName of glu 7.1 mmol/L Critically high');
     fireEvent.click(screen.getByRole('button', { name: 'Everything is right' }));
-    await screen.findByText('Verified. It can be published.');
+    await screen.findByText('Verified. It can be published once somebody has acknowledged what is critical.');
     expect(sent(verifyReadings)).toEqual({ id: 'b-1', entry: 2 });
   });
 
