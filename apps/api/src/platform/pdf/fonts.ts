@@ -9,10 +9,17 @@ export type Faces = Readonly<Record<Weight, readonly Typeface[]>>;
 
 const folder = new URL('../../../fonts/', import.meta.url);
 const weights = { regular: 400, bold: 700 } as const;
-const names = { 'noto-sans-sc': 'NotoSansSC', 'noto-sans-latin-ext': 'NotoSans' } as const;
+const names = {
+  'noto-sans-sc': 'NotoSansSC',
+  'noto-sans-latin-ext': 'NotoSans',
+  'noto-sans-latin': 'NotoSansLatin',
+  'noto-sans-vietnamese': 'NotoSansVietnamese',
+  'noto-sans-greek': 'NotoSansGreek',
+  'noto-sans-cyrillic': 'NotoSansCyrillic',
+} as const;
 let known: Promise<Faces> | undefined;
 
-/** Chinese and English, and Latin letters with marks for names. Read when the first document is made. */
+/** Chinese and English, and for names Latin letters with marks, Greek and Cyrillic. Read when the first document is made. */
 export function faces(): Promise<Faces> {
   known ??= load();
   return known;

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { faces } from './fonts.js';
 import { createSheet } from './index.js';
 import { textOf } from './testing/text-of.js';
 import { linesOf, runsOf, tokensOf, writable } from './words.js';
 
 const widthOf = (text: string) => [...text].length;
+const ranges = function* (...pairs: readonly (readonly [number, number])[]) {
+  for (const [from, to] of pairs) for (let point = from; point <= to; point += 1) yield String.fromCodePoint(point);
+};
 
 describe('words on a sheet', () => {
   it('writes powers and comparisons that no font has with what they have', () => {
@@ -13,6 +17,24 @@ describe('words on a sheet', () => {
     );
     expect(writable('10⁹ ≤ 5', () => true)).toBe('10⁹ ≤ 5');
   });
+
+  it('writes a letter without marks that no font has, and names what none has at all', () => {
+    const latin = (point: number) => point < 256;
+    expect(writable('Ế Nguyễn\u2003Żak\u200b, 𠮷田', latin)).toBe('E Nguyen Zak, [U+20BB7][U+7530]');
+    expect(writable('One\nTwo', () => false)).toBe('One\nTwo');
+  });
+
+  it.each(['regular', 'bold'] as const)(
+    'has every Latin letter of a name, and Greek and Cyrillic ones, %s',
+    async (weight) => {
+      const fonts = (await faces())[weight];
+      const letters = [...ranges([0x00c0, 0x024f], [0x1e00, 0x1eff], [0x0391, 0x03ce], [0x0400, 0x045f])].filter(
+        (each) => /\p{L}/u.test(each),
+      );
+      const missing = letters.filter((each) => !fonts.some((font) => font.has(each.codePointAt(0) ?? 0)));
+      expect(missing).toEqual([]);
+    },
+  );
 
   it('breaks English at blanks and Chinese between characters, never before what closes', () => {
     expect(tokensOf('Care box, sent')).toEqual(['Care ', 'box, ', 'sent']);

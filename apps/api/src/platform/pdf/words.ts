@@ -56,7 +56,10 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
 const level = '0123456789+-';
 const compared: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' };
 
-/** What no font has is written with what they have, as laboratories do: `10^9/L`, `<= 5`. */
+/**
+ * What no font has is written with what they have, as laboratories do: `10^9/L`, `<= 5`. A letter is written without marks
+ * that they lack, and any other character is named, so that nobody's name is a row of empty boxes.
+ */
 export function writable(text: string, has: (codePoint: number) => boolean): string {
   const isMissing = (character: string) => !has(character.codePointAt(0) ?? 0);
   return text
@@ -64,7 +67,17 @@ export function writable(text: string, has: (codePoint: number) => boolean): str
       if (![...power].some(isMissing)) return power;
       return `^${[...power].map((each) => level.charAt(raised.indexOf(each))).join('')}`;
     })
-    .replaceAll(/[≤≥]/gu, (sign) => (isMissing(sign) ? (compared[sign] ?? sign) : sign));
+    .replaceAll(/[≤≥]/gu, (sign) => (isMissing(sign) ? (compared[sign] ?? sign) : sign))
+    .replaceAll(/[^\n\t\x20-\x7e]/gu, (character) => (isMissing(character) ? named(character, has) : character));
+}
+
+function named(character: string, has: (codePoint: number) => boolean): string {
+  if (/\p{Zs}/u.test(character)) return ' ';
+  if (/[\p{M}\p{Cf}\p{Cc}]/u.test(character)) return '';
+  const [letter = ''] = character.normalize('NFKD');
+  if (has(letter.codePointAt(0) ?? 0)) return letter;
+  const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `[U+${point}]`;
 }
 
 /** Splits by the first font that has a character; what none has is left to the first. */
