@@ -14,6 +14,9 @@ import { freePort, reachable } from './lib/ports.mjs';
 import { markOf, stopProcess } from './lib/processes.mjs';
 import { startProduct } from './lib/product.mjs';
 
+/** Not the bundle: the compiler writes these files at each change. */
+const entry = inRoot('apps/api/dist/main.js');
+
 /** @param {import('./lib/lifetime.mjs').Lifetime} lifetime @param {string} name @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
 function companion(lifetime, name, args, options) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true, ...options });
@@ -59,7 +62,7 @@ await launch(async ({ dataDir, steps, lifetime, env }) => {
     url,
     api: first,
     apiEnv,
-  } = await startProduct({ dataDir, port, apiPort, env, steps, lifetime, chatty: true });
+  } = await startProduct({ dataDir, port, apiPort, env, entry, steps, lifetime, chatty: true });
 
   let api = first;
   let restarting = Promise.resolve();
@@ -67,7 +70,7 @@ await launch(async ({ dataDir, steps, lifetime, env }) => {
     if (lifetime.ending) return;
     await api.stop();
     try {
-      const next = await startApi({ dataDir, env: apiEnv, steps, chatty: true });
+      const next = await startApi({ dataDir, env: apiEnv, entry, steps, chatty: true });
       lifetime.owns('the API', next.stop, next.kill);
       api = next;
     } catch (error) {

@@ -18,7 +18,7 @@ const impatient = `
 
 beforeAll(() => ensureBuilt(['contracts', 'server']), 120_000);
 
-test.each(['apps/api/dist/main.js', 'apps/event-node/dist/main.js'])(
+test.each(['apps/api/dist/bundle/main.js', 'apps/event-node/dist/main.js'])(
   '%s ends cleanly when told to before it has loaded',
   async (entry) => {
     const preload = `data:text/javascript,${encodeURIComponent(impatient)}`;

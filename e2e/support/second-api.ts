@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bundledApi } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
-
-const entry = resolve(import.meta.dirname, '../../apps/api/dist/main.js');
 
 export interface SecondApi {
   readonly url: string;
@@ -32,7 +31,7 @@ export async function startSecondApi(dataDir: string): Promise<SecondApi> {
   };
   let end: () => Promise<void> = () => Promise.resolve();
   const start = async () => {
-    const child = spawn(process.execPath, [entry], { env, stdio: 'ignore' });
+    const child = spawn(process.execPath, [bundledApi], { env, stdio: 'ignore' });
     const gone = new Promise<void>((tell) => child.once('exit', () => tell()));
     end = async () => {
       child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { closeSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Complaint } from './complaint.mjs';
 import { logFile, openLog } from './logs.mjs';
-import { inRoot } from './paths.mjs';
+import { bundledApi, inRoot } from './paths.mjs';
 import { markOf, stopProcess } from './processes.mjs';
 
 /** @typedef {{ email: string, password: string }} Account */
@@ -44,13 +44,13 @@ export function stepReporter(steps) {
 /**
  * Starts the API's process, which loads its code and waits for the rest of its environment. Its log goes to a file, or to
  * the terminal where `chatty`.
- * @param {{ dataDir: string, env: Record<string, string | undefined>, chatty?: boolean }} options
+ * @param {{ dataDir: string, env: Record<string, string | undefined>, entry?: string, chatty?: boolean }} options
  * @returns {WaitingApi}
  */
-export function prepareApi({ dataDir, env, chatty = false }) {
+export function prepareApi({ dataDir, env, entry = bundledApi, chatty = false }) {
   const log = chatty ? 'inherit' : openLog(dataDir, 'api');
   const loader = pathToFileURL(inRoot('scripts/lib/api-loader.mjs')).href;
-  const child = spawn(process.execPath, [...nodeFlags, '--import', loader, inRoot('apps/api/dist/main.js')], {
+  const child = spawn(process.execPath, [...nodeFlags, '--import', loader, entry], {
     env,
     detached: true,
     stdio: ['ignore', log, 'pipe', 'ipc'],
@@ -106,7 +106,7 @@ export function prepareApi({ dataDir, env, chatty = false }) {
 
 /**
  * Starts the API and waits until it serves.
- * @param {{ dataDir: string, env: Record<string, string | undefined>, steps: import('./terminal.mjs').Steps, chatty?: boolean }} options
+ * @param {{ dataDir: string, env: Record<string, string | undefined>, entry?: string, steps: import('./terminal.mjs').Steps, chatty?: boolean }} options
  */
 export function startApi({ steps, ...options }) {
   return prepareApi(options).begin({}, steps);

@@ -4,11 +4,11 @@ import { binary, run } from './commands.mjs';
 import { Complaint } from './complaint.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { readJson, takeLock, writeBeside } from './lock.mjs';
-import { root } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 
 /** @typedef {import('./fingerprint.mjs').Fingerprint} Fingerprint */
 /** @typedef {'contracts' | 'server' | 'web'} PartName */
-/** @typedef {{ sources: string[], outputs: string[], after: PartName[], variables?: string[], command: (again: boolean) => [string, string[], string] }} Part */
+/** @typedef {{ sources: string[], outputs: string[], after: PartName[], variables?: string[], commands: (again: boolean) => string[][], cwd?: string }} Part */
 
 const libraries = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json', 'workflows', 'libs/contracts'];
 
@@ -18,20 +18,26 @@ export const parts = {
     sources: ['libs/contracts', 'apps/web/src', 'scripts/contracts.mjs', 'scripts/contracts', 'package-lock.json'],
     outputs: ['libs/contracts/generated', 'apps/web/src/gql'],
     after: [],
-    command: () => [join(root, 'scripts/contracts.mjs'), [], root],
+    commands: () => [[inRoot('scripts/contracts.mjs')]],
   },
   server: {
-    sources: [...libraries, 'libs/domain', 'migrations', 'apps/event-node', 'apps/api'],
-    outputs: ['apps/api/dist/main.js', 'apps/api/dist/migrate.js', 'apps/event-node/dist/index.js'],
+    sources: [...libraries, 'libs/domain', 'migrations', 'apps/event-node', 'apps/api', 'scripts/bundle.mjs'],
+    outputs: ['main.js', 'bundle/main.js', 'bundle/migrate.js']
+      .map((file) => `apps/api/dist/${file}`)
+      .concat('apps/event-node/dist/index.js'),
     after: ['contracts'],
-    command: (again) => [binary('typescript-7', 'tsc'), ['-b', '--checkers', '1', ...(again ? ['--force'] : [])], root],
+    commands: (again) => [
+      [binary('typescript-7', 'tsc'), '-b', '--checkers', '1', ...(again ? ['--force'] : [])],
+      [inRoot('scripts/bundle.mjs')],
+    ],
   },
   web: {
     sources: [...libraries, 'apps/web'],
     outputs: ['apps/web/dist/index.html'],
     after: ['contracts'],
     variables: ['PRODUCT_NAME', 'PRODUCT_NAME_ZH', 'CONTACT_EMAIL'],
-    command: () => [binary('vite'), ['build', '--logLevel', 'warn'], join(root, 'apps/web')],
+    commands: () => [[binary('vite'), 'build', '--logLevel', 'warn']],
+    cwd: 'apps/web',
   },
 };
 
@@ -56,9 +62,14 @@ async function buildPart(name, steps) {
   const { now, fresh } = examine(name);
   if (fresh) return;
   const step = steps.step(`build ${name}`);
-  const [script, args, cwd] = parts[name].command(!complete(parts[name]));
+  const cwd = inRoot(parts[name].cwd ?? '.');
   const env = { ...process.env, NODE_ENV: name === 'web' ? 'production' : process.env['NODE_ENV'] };
-  const { code, output } = await run(process.execPath, [script, ...args], { cwd, env });
+  let code = 0;
+  let output = '';
+  for (const args of parts[name].commands(!complete(parts[name]))) {
+    ({ code, output } = await run(process.execPath, args, { cwd, env }));
+    if (code !== 0) break;
+  }
   const missing = parts[name].outputs.filter((path) => !existsSync(join(root, path)));
   if (code !== 0 || missing.length > 0) {
     step.fail();

@@ -15,6 +15,7 @@ import { leftBehind, writeRun } from './run-file.mjs';
  * @property {Record<string, string | undefined>} env
  * @property {import('./terminal.mjs').Steps} steps
  * @property {import('./lifetime.mjs').Lifetime} lifetime
+ * @property {string} [entry]         the API's first file, when it is not the bundle's
  * @property {boolean} [chatty]
  */
 
@@ -67,7 +68,7 @@ async function provideEventStore({ env, steps, lifetime }, databaseUrl) {
  * @param {ProductOptions} options
  */
 export async function startProduct(options) {
-  const { dataDir, port, apiPort = port, env, steps, lifetime } = options;
+  const { dataDir, port, apiPort = port, env, entry, steps, lifetime } = options;
   await checkEnvironment(env);
   await clearLeftovers(dataDir, steps);
   const url = `http://localhost:${port}`;
@@ -79,7 +80,7 @@ export async function startProduct(options) {
   };
 
   const given = { ...env, PORT: String(apiPort), DATA_DIR: dataDir, PUBLIC_URL: env['PUBLIC_URL'] || url };
-  const waiting = prepareApi({ dataDir, env: given, chatty: options.chatty });
+  const waiting = prepareApi({ dataDir, env: given, entry, chatty: options.chatty });
   run.pids['api'] = waiting.mark;
   lifetime.owns('the API', waiting.stop, waiting.kill);
   writeRun(dataDir, run);

@@ -31,9 +31,11 @@ const files: Record<string, string> = {
   }),
   'server.ts': 'export const server = 1;',
   'apps/event-node/dist/index.js': plainNode,
-  'apps/api/dist/migrate.js': '',
+  'apps/api/dist/main.js': '',
+  'apps/api/dist/bundle/migrate.js': '',
   'apps/web/index.html': '<!doctype html><title>house</title>',
   'apps/web/vite.config.js': 'export default {};',
+  'scripts/bundle.mjs': '',
   'scripts/contracts.mjs': `
     import { mkdirSync } from 'node:fs';
     for (const folder of ['libs/contracts/generated', 'apps/web/src/gql']) mkdirSync(folder, { recursive: true });`,
@@ -53,6 +55,6 @@ export function scratchHouse(api: string = plainApi): string {
     if (name !== '.meridian') symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name));
   }
   for (const [file, text] of Object.entries(files)) write(file, text);
-  write('apps/api/dist/main.js', api);
+  write('apps/api/dist/bundle/main.js', api);
   return house;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { freePort, reachable } from '../lib/ports.mjs';
-import { inRoot } from '../lib/paths.mjs';
+import { bundledApi, inRoot } from '../lib/paths.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { startPart } from './part.mjs';
 import { createProxy } from './proxy.mjs';
@@ -53,7 +53,7 @@ export async function raiseHouse(dataDir) {
     };
     const url = `http://127.0.0.1:${port}`;
     const ready = () => answers(`${url}/healthz`);
-    const part = await startPart({ name, entry: inRoot('apps/api/dist/main.js'), env, dataDir, ready });
+    const part = await startPart({ name, entry: bundledApi, env, dataDir, ready });
     apis.push({ ...part, url });
   }
 

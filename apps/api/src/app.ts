@@ -15,6 +15,7 @@ import { RATE_LIMITS, type RateLimits } from './platform/http/rate-limits.js';
 import { prepareServer } from './platform/http/server.js';
 import { usualTimeLimits, type TimeLimits } from './platform/http/time-limit.js';
 import { within } from './platform/http/shutdown.js';
+import { ownFile } from './platform/own-files.js';
 import { LiveStreams, measureStreams } from './platform/live/index.js';
 import type { Logger } from './platform/observability/log.js';
 import { warmPdfWhenQuiet } from './platform/pdf/index.js';
@@ -47,7 +48,7 @@ export interface Api {
   close(): Promise<void>;
 }
 
-const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const builtWeb = fileURLToPath(ownFile('../web/dist'));
 export async function createApp(options: AppOptions): Promise<Api> {
   const { environment, product = wholeProduct, log } = options;
   const platform = await composePlatform(environment, product, log);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ownFile } from '../own-files.js';
 import { Typeface } from './typeface.js';
 import { tablesOfWoff } from './woff.js';
 
@@ -7,7 +8,6 @@ export type Weight = 'regular' | 'bold';
 /** In the order in which they are asked for a character. */
 export type Faces = Readonly<Record<Weight, readonly Typeface[]>>;
 
-const folder = new URL('../../../fonts/', import.meta.url);
 const weights = { regular: 400, bold: 700 } as const;
 const names = {
   'noto-sans-sc': 'NotoSansSC',
@@ -32,7 +32,7 @@ async function load(): Promise<Faces> {
 
 function ofWeight(weight: Weight): Promise<Typeface[]> {
   const files = Object.entries(names).map(async ([file, name]) => {
-    const woff = await readFile(new URL(`${file}-${weights[weight]}.woff`, folder));
+    const woff = await readFile(ownFile(`fonts/${file}-${weights[weight]}.woff`));
     return new Typeface(`${name}-${weight === 'bold' ? 'Bold' : 'Regular'}`, await tablesOfWoff(woff));
   });
   return Promise.all(files);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
+import { ownFile } from '../own-files.js';
 import type { AnchorFile } from './anchor.file.js';
 import { latestCheckpoint } from './checkpoint.store.js';
 import { exportEvidence } from './evidence.js';
@@ -24,7 +25,7 @@ export interface StreamProof extends VerifyReport {
   readonly keyFingerprint: string;
 }
 
-const verifier = fileURLToPath(new URL('../../../../../scripts/verify-evidence.mjs', import.meta.url));
+const verifier = fileURLToPath(ownFile('../../scripts/verify-evidence.mjs'));
 
 /** Checks one stream while the product runs, and hands out what another machine can check it by. */
 export class Auditor {

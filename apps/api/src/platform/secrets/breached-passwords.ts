@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { ownFile } from '../own-files.js';
 import { Fingerprints } from './fingerprints.js';
 import { longestPassword } from './passwords.js';
 
-const listFile = new URL('../../../data/breached-passwords.bin', import.meta.url);
+const listFile = ownFile('data/breached-passwords.bin');
 const shortestStem = 4;
 const runs = /^[a-z]{1,4}(12345\d*|123123\d*|112233\d*|(\d)\2{4,})$/;
 const suffix = /^(.*?)(\d{0,4})[!.?*@#$]?$/;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { type Place, placeAt } from '@meridian/domain/bookings';
+import { ownFile } from '../../../platform/own-files.js';
 
-const listFile = new URL('../../../../data/outward-codes.txt', import.meta.url);
+const listFile = ownFile('data/outward-codes.txt');
 
 export interface FoundArea {
   /** The part that was found: `N1`, or `N` where the district is not known. */

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../../../../../scripts/lib/ensure-built.mjs';
 import { freePort } from '../../../../../../scripts/lib/ports.mjs';
+import { ownFile } from '../../../platform/own-files.js';
 import type { Harness } from '../../../platform/projector/testing/harness.js';
 
-const entry = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
+const entry = fileURLToPath(ownFile('dist/bundle/main.js'));
 
 /** The product's own process, as it is built, on a Postgres and an event node that outlive it. */
 export class KillableApi {
