@@ -52,6 +52,7 @@ test('a kit that is scanned leads to its registration, to its owner, or nowhere 
   const leads = async (who: Page, barcode: string, heading: string) => {
     await open(who, `/kit/${barcode}`);
     await expect(who.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(who.getByRole('heading', { level: 1 })).toBeInViewport();
     expect(await violations(who)).toEqual([]);
   };
 

@@ -14,6 +14,7 @@ import styles from './Layout.module.css';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { Notices } from './Notices.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import { placeOf } from './place-of.ts';
 import { PullToRefresh } from './PullToRefresh.tsx';
 
 const SignOutDialog = lazy(() => loadChunk('sign-out', () => import('../../features/sign-in/SignOutDialog.tsx')));
@@ -49,7 +50,7 @@ export function Layout() {
       <LanguageOfViewer />
       <InstallOffer />
       <Arrival />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }
