@@ -125,6 +125,12 @@ describe('a preview', () => {
     ]);
   });
 
+  test('counts the row in which a quotation mark is never closed', async () => {
+    const { sum, bad } = await preview(`${await fileOf(...whole({ barcode: barcodeOf() }))}A,"5`);
+    expect(bad.at(-1)).toMatchObject({ line: 5, why: 'brokenQuote' });
+    expect([sum.rows, sum.badRows]).toEqual([4, 4]);
+  });
+
   test('names each bad row and takes no part of its report', async () => {
     const [one, two] = [barcodeOf(), barcodeOf()];
     await stack.atLab({ testId: measured.testId, barcode: one });

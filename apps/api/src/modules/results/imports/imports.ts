@@ -83,7 +83,7 @@ export class Imports {
       yield { type: 'file', why: table.refused, values: table.values };
       return;
     }
-    const total = table.rows.length;
+    const total = table.rows.length + (table.brokenAt === null ? 0 : 1);
     yield { type: 'progress', done: 0, total };
     const { rows, unread } = this.readRows(table);
     const { barcodes, references } = codesOf(rows, unread);
