@@ -54,6 +54,7 @@ test('one of staff enters a result, another verifies it; its PDF is checked, als
   await expect(first.getByText('No reading')).toBeVisible();
   expect(await violations(first)).toEqual([]);
   await enter(first, '18');
+  await expect(first.getByText('Somebody else has to verify what you entered.')).toBeVisible();
   await expect(first.getByRole('button', { name: 'Everything is right' })).toHaveCount(0);
   await verifyAndPublish(second, reference, 'Publish');
   expect(await violations(second)).toEqual([]);
@@ -85,4 +86,22 @@ test('one of staff enters a result, another verifies it; its PDF is checked, als
   await reader.locator('input[type=file]').setInputFiles(file);
   await expect(reader.getByRole('heading', { name: 'A later edition replaces this document' })).toBeVisible();
   expect(await violations(reader)).toEqual([]);
+});
+
+test('on a phone the filters of the list fold behind a button that counts them', async ({ page }) => {
+  await signIn(page, demo('staff'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/admin/diagnostic', 'zh');
+  const fold = page.getByRole('button', { name: /^筛选/ });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const status = page.getByLabel('状态', { exact: true });
+  await expect(status).toBeHidden();
+  await fold.press('Enter');
+  await status.selectOption('published');
+  await expect(fold).toHaveText('筛选（1）');
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await fold.press('Enter');
+  await expect(status).toBeHidden();
 });

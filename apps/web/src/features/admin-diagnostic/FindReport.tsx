@@ -94,7 +94,7 @@ export function FindReport() {
       {counts && (
         <ul className={styles.queues}>
           {queues.map((queue) => (
-            <li key={queue}>
+            <li key={queue} data-none={counts[queue] === 0}>
               <AppLink
                 to={`/admin/diagnostic?view=${queue}`}
                 className={styles.queue}
