@@ -45,7 +45,7 @@ describe('a report that its owner keeps', () => {
     const { reportId, reference } = await stack.publishedReport({ userId });
     const answer = await browser.get(`/api/results/${reportId}/report.pdf?lang=zh`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${reference}-1.pdf"`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${reference}-1-zh.pdf"`);
     expectPrivate(answer);
     const file = await bytesOf(answer);
     expect(textOf(file).replaceAll(' ', '')).toContain('检测报告');
@@ -107,7 +107,7 @@ describe('a report that is kept under its link', () => {
     const key = keyIn(await letterAbout(stack, reference, /ready to read/));
     const answer = await fetched(key);
     expectPrivate(answer);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${reference}-1.pdf"`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${reference}-1-en.pdf"`);
     expect((await checkFile(await bytesOf(answer), await keys(), verify)).genuine).toBe(true);
     const fhir = await fetched(key, 'fhir');
     expect(((await fhir.json()) as { resourceType: string }).resourceType).toBe('Bundle');

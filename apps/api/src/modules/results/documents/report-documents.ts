@@ -43,7 +43,7 @@ export class ReportDocuments {
     }
     const { secret, key, environment } = this;
     const content = await reportPdf(report, language, { secret, key, environment });
-    return { content, type: 'application/pdf', name: `${name}.pdf` };
+    return { content, type: 'application/pdf', name: `${name}-${language}.pdf` };
   }
 
   private async fhirOf(report: Diagnostic, language: Language): Promise<object> {
