@@ -36,7 +36,7 @@ interface ReportOfPeople {
   readonly people: Promise<ReadonlyMap<string, readonly MeasuredPerson[]>>;
 }
 
-const atOnce = 64;
+const atOnce = 128;
 const peopleAtOnce = 256;
 const progressEvery = 32;
 
