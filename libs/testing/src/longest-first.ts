@@ -3,8 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** By what they took; a fresh clone remembers nothing of earlier runs. */
 const longest = [
   'scripts/torture',
-  'modules/shop/killed',
-  'modules/bookings/booking-killed',
+  'apps/api/test/killed',
   'modules/identity/link-security',
   'apps/api/test/permissions',
   'modules/shop/contention',

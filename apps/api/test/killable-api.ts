@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from '../../../../../../scripts/lib/ensure-built.mjs';
-import { freePort } from '../../../../../../scripts/lib/ports.mjs';
-import { ownFile } from '../../../platform/own-files.js';
-import type { Harness } from '../../../platform/projector/testing/harness.js';
-
-const entry = fileURLToPath(ownFile('dist/bundle/main.js'));
+import { ensureBuilt } from '../../../scripts/lib/ensure-built.mjs';
+import { bundledApi } from '../../../scripts/lib/paths.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+import type { Harness } from '../src/platform/projector/testing/harness.js';
 
 /** The product's own process, as it is built, on a Postgres and an event node that outlive it. */
 export class KillableApi {
@@ -39,7 +36,7 @@ export class KillableApi {
   }
 
   async start(): Promise<void> {
-    const child = fork(entry, [], { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(bundledApi, [], { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.child = child;
     for (;;) {
       const ended = once(child, 'exit').then(() => [{ type: 'exit' }]);
