@@ -44,8 +44,8 @@ export async function startPart({ name, entry, env, dataDir, ready }) {
     raise,
     kill: async () => {
       await end('SIGKILL', 5000);
-      // A port may be answered by the kernel until the last thread is gone.
-      while (await ready()) await sleep(20);
+      // A port may be answered by the kernel until the last thread is gone; later it is a stranger who answers.
+      for (const until = Date.now() + 5000; Date.now() < until && (await ready());) await sleep(20);
     },
     stop: async () => {
       if (!(await end('SIGTERM', 15_000))) await end('SIGKILL', 2000);
