@@ -10,7 +10,7 @@ it('loses nothing, doubles nothing and stays provable through every kind of faul
     { stdio: 'pipe' },
   );
   let text = '';
-  onTestFailed(() => process.stderr.write(text));
+  onTestFailed(() => void process.stderr.write(text));
   onTestFinished(() => void child.kill('SIGTERM'));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));
