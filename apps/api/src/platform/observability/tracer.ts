@@ -27,6 +27,7 @@ export class Tracer {
   private readonly url: URL;
   private readonly timer: NodeJS.Timeout;
   private waiting: object[] = [];
+  private readonly sending = new Set<Promise<void>>();
 
   constructor(
     endpoint: URL,
@@ -34,7 +35,7 @@ export class Tracer {
     private readonly log: Logger,
   ) {
     this.url = new URL(`${endpoint.pathname.replace(/\/$/, '')}/v1/traces`, endpoint);
-    this.timer = setInterval(() => void this.send(), sendEveryMs).unref();
+    this.timer = setInterval(() => this.send(), sendEveryMs).unref();
   }
 
   start(traceparent: string | undefined): Span {
@@ -79,13 +80,18 @@ export class Tracer {
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.send();
+    this.send();
+    await Promise.all(this.sending);
   }
 
-  private async send(): Promise<void> {
+  private send(): void {
     if (this.waiting.length === 0) return;
-    const spans = this.waiting;
+    const sent = this.post(this.waiting).finally(() => this.sending.delete(sent));
+    this.sending.add(sent);
     this.waiting = [];
+  }
+
+  private async post(spans: readonly object[]): Promise<void> {
     const resource = { attributes: [attribute('service.name', this.service)] };
     const scopeSpans = [{ scope: { name: 'meridian' }, spans }];
     const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] });
