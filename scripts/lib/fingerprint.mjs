@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** @typedef {{ size: number, modified: number, hash: string }} Seen */
 /** @typedef {{ hash: string, files: Record<string, Seen> }} Fingerprint */
 
-const ignored = new Set(['node_modules', 'dist', 'generated', 'gql', 'testing', 'test', 'coverage']);
+const ignored = new Set(['node_modules', '.cache', 'dist', 'generated', 'gql', 'testing', 'test', 'coverage']);
 const irrelevant = /\.test\.tsx?$|\.tsbuildinfo$|\.md$|\.golden\.json$|\/(admin\.)?schema\.graphql$/;
 
 /** @param {string} root @param {string} path @param {string[]} found */

@@ -33,6 +33,9 @@ test('tests and built files do not count', () => {
   const root = folder();
   const before = fingerprint(root, ['src'], null);
   writeFileSync(join(root, 'src/a.test.ts'), 'x');
-  writeFileSync(join(root, 'src/dist/a.js'), 'x');
+  for (const built of ['dist', '.cache']) {
+    mkdirSync(join(root, 'src', built), { recursive: true });
+    writeFileSync(join(root, 'src', built, 'a.js'), 'x');
+  }
   expect(fingerprint(root, ['src'], before).hash).toBe(before.hash);
 });
