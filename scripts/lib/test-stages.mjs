@@ -7,6 +7,7 @@ import { inRoot } from './paths.mjs';
  * @typedef {object} Stage
  * @property {string} name
  * @property {() => string[][]} commands   each the arguments of node
+ * @property {boolean} [quick]             answers within seconds
  * @property {boolean} [product]           drives running parts of the product
  * @property {boolean} [filtered]          words after `--` choose among its tests
  * @property {(output: string) => { passed: number, failed: number }} [count]
@@ -59,14 +60,14 @@ const vitest = (project, filters) => ['run', '--project', project, '--passWithNo
 /** @param {string[]} filters @returns {Stage[]} */
 export function stages(filters = []) {
   return [
-    { name: 'format', commands: () => [[binary('oxfmt'), '--list-different']] },
-    { name: 'lint', commands: () => [[binary('oxlint'), '--deny-warnings']] },
+    { name: 'format', quick: true, commands: () => [[binary('oxfmt'), '--list-different']] },
+    { name: 'lint', quick: true, commands: () => [[binary('oxlint'), '--deny-warnings']] },
     { name: 'boundaries', commands: () => script('boundaries.mjs') },
     { name: 'unused', commands: () => [[binary('knip')]] },
-    { name: 'messages', commands: () => script('check-messages.mjs') },
-    { name: 'contracts', commands: () => script('contracts.mjs', '--check') },
-    { name: 'commits', commands: () => script('check-commits.mjs') },
-    { name: 'golden', commands: () => script('check-golden.mjs') },
+    { name: 'messages', quick: true, commands: () => script('check-messages.mjs') },
+    { name: 'contracts', quick: true, commands: () => script('contracts.mjs', '--check') },
+    { name: 'commits', quick: true, commands: () => script('check-commits.mjs') },
+    { name: 'golden', quick: true, commands: () => script('check-golden.mjs') },
     {
       name: 'types',
       // The version 6 of the compiler beside it is for the tools that read TypeScript by its programming interface.
@@ -84,7 +85,7 @@ export function stages(filters = []) {
       count: vitestCount,
       commands: () => [[binary('vitest'), ...vitest('unit', ['--project', 'web', ...filters])]],
     },
-    { name: 'size', commands: () => [[inRoot('apps/web/scripts/check-size.mjs')]] },
+    { name: 'size', quick: true, commands: () => [[inRoot('apps/web/scripts/check-size.mjs')]] },
     {
       name: 'integration',
       product: true,
