@@ -1,8 +1,11 @@
 import { collect } from './collect.js';
 import { drawFigure, type Figure } from './figure.js';
 import { type Faces, faces } from './fonts.js';
+import { artifact, tagged } from './marks.js';
 import { newDocument } from './new-document.js';
-import { ink, inner, page, type Tone, Writer, type Writing } from './writer.js';
+import { arranged, type Block } from './pages.js';
+import { type Column, type Row, tableBlocks } from './table.js';
+import { ink, inner, page, Writer, type Writing } from './writer.js';
 
 export interface SheetFacts {
   readonly title: string;
@@ -13,18 +16,6 @@ export interface SheetFacts {
   readonly foot: string;
 }
 
-export interface Column {
-  readonly heading: string;
-  /** Share of the width. */
-  readonly share: number;
-  readonly align?: 'left' | 'right';
-}
-
-export interface Row {
-  readonly cells: readonly (string | Figure)[];
-  readonly strong?: boolean;
-}
-
 /** Words beside a figure. */
 export interface Beside {
   readonly text: string;
@@ -32,23 +23,10 @@ export interface Beside {
   readonly quiet?: boolean;
 }
 
-interface Place extends Writing {
-  readonly content: string | Figure;
-  readonly x: number;
-  readonly width: number;
-}
-
-interface Line {
-  readonly places: readonly Place[];
-  readonly height: number;
-}
-
 type Tag = 'H1' | 'H2' | 'H3' | 'P';
+type Gaps = Pick<Block, 'before' | 'after' | 'leads' | 'section'>;
 
-const bottom = page.height - page.margin - 24;
-/** A heading with a row of its table and its head: it never stands alone at the foot of a page. */
-const roomBelowHeading = 90;
-const rowPadding = 4;
+const area = { top: page.margin, bottom: page.height - page.margin - 24 };
 const noticePadding = 10;
 
 export async function createSheet(facts: SheetFacts): Promise<Sheet> {
@@ -67,12 +45,12 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
   return new Sheet(pdf, facts, known);
 }
 
-/** A document of plain parts, one below the other, tagged for screen readers. */
+/** A document of plain parts, one below the other, tagged for screen readers. It is drawn once all of them are known. */
 export class Sheet {
   private readonly done: Promise<Buffer>;
   private readonly writer: Writer;
   private readonly root: PDFKit.PDFStructureElement;
-  private y: number = page.margin;
+  private readonly blocks: Block[] = [];
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
@@ -91,23 +69,19 @@ export class Sheet {
   }
 
   title(text: string): this {
-    return this.part('H1', text, { size: 20, weight: 'bold', tone: 'accent' }, 6);
+    return this.part('H1', text, { size: 20, weight: 'bold', tone: 'accent' }, { after: 6, leads: true });
   }
 
-  /** `room`: what must fit below it on the same page. */
-  heading(text: string, room: number = roomBelowHeading): this {
-    this.y += 14;
-    this.makeRoom(room);
-    return this.part('H2', text, { size: 12.5, weight: 'bold' }, 6);
+  heading(text: string): this {
+    return this.part('H2', text, { size: 12.5, weight: 'bold' }, { before: 14, after: 6, leads: true, section: true });
   }
 
   subheading(text: string): this {
-    this.makeRoom(roomBelowHeading / 2);
-    return this.part('H3', text, { weight: 'bold' }, 1);
+    return this.part('H3', text, { weight: 'bold' }, { after: 1, leads: true });
   }
 
   paragraph(text: string, quiet = false): this {
-    return this.part('P', text, { tone: quiet ? 'quiet' : 'text' }, 6);
+    return this.part('P', text, { tone: quiet ? 'quiet' : 'text' }, { after: 6 });
   }
 
   /** Names and what they stand for, two columns. */
@@ -116,32 +90,18 @@ export class Sheet {
       const left = { width: 150, tone: 'quiet' } as const;
       const right = { x: page.margin + 160, width: inner - 160 };
       const height = Math.max(this.writer.heightOf(name, left), this.writer.heightOf(value, right));
-      this.makeRoom(height);
-      const top = this.y;
-      this.tagged(this.root, 'P', () => {
-        this.writer.write(name, left, top);
-        this.writer.write(value, right, top);
-      });
-      this.y = top + height + 3;
+      this.add({ after: 3 }, height, (top) =>
+        tagged(this.pdf, this.root, 'P', () => {
+          this.writer.write(name, left, top);
+          this.writer.write(value, right, top);
+        }),
+      );
     }
     return this;
   }
 
   table(columns: readonly Column[], rows: readonly Row[]): this {
-    const table = this.pdf.struct('Table');
-    this.root.add(table);
-    const head = this.measured(columns, { cells: columns.map(({ heading }) => heading), strong: true });
-    this.makeRoom(head.height);
-    this.row(table, 'TH', head);
-    this.rule('accent');
-    for (const row of rows) {
-      const line = this.measured(columns, row);
-      if (this.makeRoom(line.height)) this.headAgain(head);
-      this.row(table, 'TD', line);
-      this.rule('line');
-    }
-    table.end();
-    this.y += 4;
+    this.blocks.push(...tableBlocks({ pdf: this.pdf, writer: this.writer, root: this.root }, columns, rows));
     return this;
   }
 
@@ -151,17 +111,15 @@ export class Sheet {
     const place = { x: page.margin + noticePadding, width } as const;
     const strong = { ...place, weight: 'bold', size: 12.5, tone: 'bad' } as const;
     const high = this.writer.heightOf(heading, strong) + this.writer.heightOf(text, place) + 2 * noticePadding;
-    this.makeRoom(high);
-    const top = this.y;
-    this.pdf.markContent('Artifact', { type: 'Layout' });
-    this.pdf.rect(page.margin, top, inner, high).lineWidth(1.2).stroke(ink.bad);
-    this.pdf.endMarkedContent();
-    this.tagged(this.root, 'P', () => {
-      const below = this.writer.write(heading, strong, top + noticePadding);
-      this.writer.write(text, place, below);
+    return this.add({ after: 10 }, high, (top) => {
+      artifact(this.pdf, 'Layout', () => {
+        this.pdf.rect(page.margin, top, inner, high).lineWidth(1.2).stroke(ink.bad);
+      });
+      tagged(this.pdf, this.root, 'P', () => {
+        const below = this.writer.write(heading, strong, top + noticePadding);
+        this.writer.write(text, place, below);
+      });
     });
-    this.y = top + high + 10;
-    return this;
   }
 
   /** A figure on the left with words beside it. */
@@ -173,114 +131,46 @@ export class Sheet {
       { ...place, weight: strong ? 'bold' : 'regular', tone: quiet ? 'quiet' : 'text' },
     ]);
     const high = writings.reduce((sum, [text, writing]) => sum + this.writer.heightOf(text, writing) + 4, 0);
-    this.makeRoom(Math.max(high, figure.height));
-    const top = this.y;
-    this.tagged(this.root, 'Figure', () => drawFigure(this.pdf, figure, page.margin, top, side), figure.alt);
-    let y = top;
-    for (const [text, writing] of writings) {
-      this.tagged(this.root, 'P', () => {
-        y = this.writer.write(text, writing, y) + 4;
-      });
-    }
-    this.y = Math.max(y, top + figure.height) + 6;
-    return this;
+    return this.add({ after: 6 }, Math.max(high, figure.height), (top) => {
+      tagged(this.pdf, this.root, 'Figure', () => drawFigure(this.pdf, figure, page.margin, top, side), figure.alt);
+      let y = top;
+      for (const [text, writing] of writings) {
+        tagged(this.pdf, this.root, 'P', () => {
+          y = this.writer.write(text, writing, y) + 4;
+        });
+      }
+    });
   }
 
   finish(): Promise<Buffer> {
+    const { air, placed } = arranged(this.blocks, area);
+    let pages = 1;
+    for (const { block, page: nth, top } of placed) {
+      for (; pages <= nth; pages += 1) this.pdf.addPage();
+      block.draw(top, air);
+    }
     this.root.end();
     const { start, count } = this.pdf.bufferedPageRange();
     for (let index = start; index < start + count; index += 1) {
       this.pdf.switchToPage(index);
       const foot = `${this.facts.foot}  ·  ${index + 1} / ${count}`;
-      this.pdf.markContent('Artifact', { type: 'Pagination' });
-      this.writer.write(foot, { size: 8.5, tone: 'quiet' }, page.height - page.margin);
-      this.pdf.endMarkedContent();
+      artifact(this.pdf, 'Pagination', () => {
+        this.writer.write(foot, { size: 8.5, tone: 'quiet' }, page.height - page.margin);
+      });
     }
     this.writer.finish();
     this.pdf.end();
     return this.done;
   }
 
-  private measured(columns: readonly Column[], { cells, strong }: Row): Line {
-    const gap = 10;
-    let x = page.margin;
-    const places = columns.map(({ share, align = 'left' }, index): Place => {
-      const width = inner * share - (index < columns.length - 1 ? gap : 0);
-      const place = { content: cells[index] ?? '', x, width, align, weight: strong ? 'bold' : 'regular' } as const;
-      x += inner * share;
-      return place;
-    });
-    const heights = places.map((place) =>
-      typeof place.content === 'string' ? this.writer.heightOf(place.content, place) : place.content.height,
+  private part(tag: Tag, text: string, writing: Writing, gaps: Gaps): this {
+    return this.add(gaps, this.writer.heightOf(text, writing), (top) =>
+      tagged(this.pdf, this.root, tag, () => void this.writer.write(text, writing, top)),
     );
-    return { places, height: Math.max(...heights) + 2 * rowPadding };
   }
 
-  private row(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', line: Line): void {
-    const element = this.pdf.struct('TR');
-    table.add(element);
-    const cell = (place: Place, top: number) => {
-      const { content } = place;
-      const draw = () => this.put(place, top);
-      if (typeof content === 'string' || tag === 'TH') return this.tagged(element, tag, draw);
-      const own = this.pdf.struct(tag);
-      element.add(own);
-      this.tagged(own, 'Figure', draw, content.alt);
-      own.end();
-    };
-    this.cells(line, cell);
-    element.end();
-  }
-
-  /** On the next page, for the eye alone. */
-  private headAgain(head: Line): void {
-    this.pdf.markContent('Artifact', { type: 'Pagination' });
-    this.cells(head, (place, top) => this.put(place, top));
-    this.pdf.endMarkedContent();
-    this.rule('accent');
-  }
-
-  private cells({ places, height }: Line, put: (place: Place, top: number) => void): void {
-    for (const place of places) put(place, this.y + rowPadding);
-    this.y += height;
-  }
-
-  private put({ content, x, width, ...writing }: Place, top: number): void {
-    if (typeof content === 'string') this.writer.write(content, { ...writing, x, width }, top);
-    else drawFigure(this.pdf, content, x, top, width);
-  }
-
-  private rule(tone: Tone): void {
-    this.pdf.markContent('Artifact', { type: 'Layout' });
-    this.pdf
-      .moveTo(page.margin, this.y)
-      .lineTo(page.margin + inner, this.y)
-      .lineWidth(0.6)
-      .stroke(ink[tone]);
-    this.pdf.endMarkedContent();
-  }
-
-  private part(tag: Tag, text: string, writing: Writing, after: number): this {
-    this.makeRoom(this.writer.heightOf(text, writing));
-    const top = this.y;
-    this.tagged(this.root, tag, () => {
-      this.y = this.writer.write(text, writing, top);
-    });
-    this.y += after;
+  private add(gaps: Gaps, height: number, draw: (top: number) => void): this {
+    this.blocks.push({ ...gaps, height: () => height, draw });
     return this;
-  }
-
-  private tagged(parent: PDFKit.PDFStructureElement, tag: string, draw: () => void, alt?: string): void {
-    const element = this.pdf.struct(tag, alt === undefined ? {} : { alt }, draw);
-    parent.add(element);
-    element.end();
-  }
-
-  /** True when that took a new page. */
-  private makeRoom(height: number): boolean {
-    if (this.y + height <= bottom) return false;
-    this.pdf.addPage();
-    this.y = page.margin;
-    return true;
   }
 }

@@ -21,6 +21,8 @@ const environment = {
 const tools = { key, secret: Buffer.alloc(32, 9), environment };
 const flat = (pdf: Buffer) => textOf(pdf).replaceAll(' ', '');
 
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
 const asItIs = (text: string) => text;
 
 const check = (file: Uint8Array) => checkFile(file, [key.known], verify);
@@ -78,6 +80,16 @@ describe('a report on paper', () => {
     expect(text).toContain('Thisresultwaswithdrawn');
     expect(text).toContain('itbelongstosomebodyelse');
     expect(text.indexOf('withdrawn')).toBeLessThan(text.indexOf('Potassium'));
+  });
+
+  test('has no page for its QR code alone, and all on one page where that is enough', async () => {
+    const english = await reportPdf(shownReport(), 'en', tools);
+    expect(pagesIn(english)).toBe(1);
+    expect(flat(english)).toContain('Checkthisdocument');
+    const chinese = await reportPdf(shownReport(), 'zh', tools);
+    expect(pagesIn(chinese)).toBe(2);
+    const text = flat(chinese);
+    expect(text.lastIndexOf('HIVantibody')).toBeGreaterThan(text.indexOf('1/2'));
   });
 
   test('is the same, byte for byte, when it is made again', async () => {

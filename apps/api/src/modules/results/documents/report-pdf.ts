@@ -96,11 +96,12 @@ function drawCheck(sheet: Sheet, { url, documentId, edition, code }: Check, word
   const qr = qrCode(url, { sealed: true });
   const side = Math.min(largest, Math.max(smallest, qr.size * moduleSize));
   const { origin } = new URL(url);
-  sheet.heading(words.say('check'), side + 40);
-  sheet.aside(qrFigure(qr, side, words.say('check.qr')), side, [
-    { text: words.say('check.text') },
-    { text: words.say('check.code', { code: printedCode(code) }), strong: true },
-    { text: words.say('check.file', { address: `${origin}/verify` }) },
-    { text: words.say('check.document', { documentId, edition }), quiet: true },
-  ]);
+  sheet
+    .heading(words.say('check'))
+    .aside(qrFigure(qr, side, words.say('check.qr')), side, [
+      { text: words.say('check.text') },
+      { text: words.say('check.code', { code: printedCode(code) }), strong: true },
+      { text: words.say('check.file', { address: `${origin}/verify` }) },
+      { text: words.say('check.document', { documentId, edition }), quiet: true },
+    ]);
 }
