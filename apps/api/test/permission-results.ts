@@ -65,5 +65,6 @@ export const resultSamples: Readonly<Record<string, Sample>> = {
   },
   'Query.oneDiagnostic': about({ lang: 'en' }),
   'Query.documentStatus': { records: 'of the link', variables: () => ({ documentId: 'nothing' }) },
+  'Query.biomarkerNames': { records: 'none', variables: () => ({ lang: 'en' }) },
   'Mutation.renewResultLink': about(),
 };

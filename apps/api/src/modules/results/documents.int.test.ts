@@ -1,3 +1,4 @@
+import type { BiomarkerName } from '@meridian/contracts/generated/public';
 import { checkClaims, checkFile, type DocumentAddress, type SigningKey } from '@meridian/contracts/results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../test/browser.js';
@@ -9,7 +10,7 @@ import { plant, standing } from '../identity/testing/planted-people.js';
 import { DocumentTickets, ticketSeconds, ticketUses } from './commands/document-tickets.js';
 import { fhirComplaints } from './testing/fhir-schema.js';
 import { birthDay, keyIn, letterAbout, patient } from './testing/report-reader.js';
-import { quantity, type ResultsStack, startResults } from './testing/results-stack.js';
+import { defaultPanel, quantity, type ResultsStack, startResults } from './testing/results-stack.js';
 import { verify } from './testing/verify.js';
 
 let stack: ResultsStack;
@@ -185,4 +186,16 @@ it('claims of a QR code that another key signed are not ours', async () => {
   const [known] = await keys();
   const claims = `1.${known?.id}.doc.1.2026-11-24.AAAA.${'A'.repeat(86)}`;
   expect(await checkClaims(claims, await keys(), verify)).toEqual({ genuine: false, why: 'altered' });
+});
+
+it('tells anybody what each biomarker is called, in either language', async () => {
+  const panel = defaultPanel();
+  await stack.measuredTest(panel);
+  const query = 'query Names($lang: Language!) { biomarkerNames(lang: $lang) { shortcode name } }';
+  for (const lang of ['en', 'zh'] as const) {
+    const { biomarkerNames } = await visitor(stack).ask<{ biomarkerNames: BiomarkerName[] }>(query, { lang });
+    expect(biomarkerNames).toEqual(
+      expect.arrayContaining(panel.map((each) => ({ shortcode: each.shortcode, name: each[lang].name }))),
+    );
+  }
 });

@@ -12,6 +12,7 @@ import { Note } from '../../ui/journey/Note.tsx';
 import { Section } from '../../ui/page/Page.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { openWords } from './proof.ts';
+import { useBiomarkerNames } from './use-biomarker-names.ts';
 import styles from './verify.module.css';
 
 type Values = { code: string };
@@ -28,6 +29,7 @@ const rules: Rules<Values> = object({
 export function PaperWords({ sealed, facts }: Props) {
   const [words, setWords] = useState<SealedWords>();
   const [failed, setFailed] = useState(0);
+  const names = useBiomarkerNames();
 
   async function open({ code }: Values) {
     const found = await openWords(sealed, codeOf(code) ?? '', facts);
@@ -38,7 +40,7 @@ export function PaperWords({ sealed, facts }: Props) {
   return (
     <Section heading={<Say id="verify.words.heading" />}>
       {words ? (
-        <Words words={words} />
+        <Words words={words} biomarkers={names} />
       ) : (
         <>
           <p>
@@ -73,7 +75,9 @@ const flags: Readonly<Record<string, MessageId>> = {
   none: 'verify.flag.none',
 };
 
-function Words({ words: { names, dob, test, sampleDate, readings } }: { words: SealedWords }) {
+type WordsProps = { words: SealedWords; biomarkers: ReadonlyMap<string, string> };
+
+function Words({ words: { names, dob, test, sampleDate, readings }, biomarkers }: WordsProps) {
   const { language } = useLanguage();
   const facts: readonly (readonly [MessageId, string])[] = [
     ['verify.words.names', names],
@@ -94,7 +98,14 @@ function Words({ words: { names, dob, test, sampleDate, readings } }: { words: S
         ))}
         {readings.map(([shortcode, reading, flag]) => (
           <div key={shortcode}>
-            <dt translate="no">{shortcode}</dt>
+            <dt>
+              <span translate="no">{shortcode}</span>
+              {biomarkers.has(shortcode) && (
+                <span className={styles.called} data-formatted>
+                  {biomarkers.get(shortcode)}
+                </span>
+              )}
+            </dt>
             <dd>
               <span data-formatted>{reading}</span>
               {flags[flag] && (
@@ -107,6 +118,11 @@ function Words({ words: { names, dob, test, sampleDate, readings } }: { words: S
           </div>
         ))}
       </dl>
+      {readings.some(([shortcode]) => biomarkers.has(shortcode)) && (
+        <p className={styles.hint}>
+          <Say id="verify.words.called" />
+        </p>
+      )}
     </Note>
   );
 }

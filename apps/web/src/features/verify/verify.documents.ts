@@ -10,3 +10,12 @@ export const StandingOfDocument = graphql(`
     }
   }
 `);
+
+export const BiomarkerNames = graphql(`
+  query BiomarkerNames($lang: Language!) {
+    biomarkerNames(lang: $lang) {
+      shortcode
+      name
+    }
+  }
+`);

@@ -49,6 +49,11 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
   if (pathname === '/api/results/signing-keys/') {
     return hasKeys ? Response.json({ keys: [known] }) : Promise.reject(new TypeError('offline'));
   }
+  if (String(init?.body ?? address).includes('BiomarkerNames')) {
+    return standing === 'away'
+      ? Promise.reject(new TypeError('offline'))
+      : Response.json({ data: { biomarkerNames: [{ shortcode: 'K', name: 'Potassium' }] } });
+  }
   if (standing === 'away') throw new TypeError('offline');
   const changedAt = standing === 'valid' ? null : '2026-11-27T09:00:00.000Z';
   return Response.json({ data: { documentStatus: { standing, edition: 2, publishedAt: changedAt, changedAt } } });
@@ -135,6 +140,13 @@ describe('a code that was scanned', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show what it must say' }));
     expect(await screen.findByText('Wei Li')).toBeTruthy();
     expect(screen.getByText('4.4 mmol/L')).toBeTruthy();
+    expect(await screen.findByText('Potassium')).toBeTruthy();
+    cleanup();
+    standing = 'away';
+    await open(someClaims());
+    fireEvent.change(await screen.findByLabelText('Check code'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show what it must say' }));
+    expect(await screen.findByText('Potassium')).toBeTruthy();
     expect(screen.getByText(/· Low$/)).toBeTruthy();
     expect(sent.join('\n')).not.toContain(someClaims().slice(40, 80));
   });
