@@ -95,6 +95,9 @@ test('on a phone the filters of the list fold behind a button that counts them',
   const fold = page.getByRole('button', { name: /^筛选/ });
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const first = page.getByRole('list', { name: '检测结果' }).getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(560);
   const status = page.getByLabel('状态', { exact: true });
   await expect(status).toBeHidden();
   await fold.press('Enter');

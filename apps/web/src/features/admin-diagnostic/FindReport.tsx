@@ -1,26 +1,22 @@
-import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { askAdmin } from '../../lib/api/admin-client.ts';
 import { trusted } from '../../lib/api/admin-form.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { PrimaryButton, SecondaryLink } from '../../ui/buttons.tsx';
+import { PrimaryButton } from '../../ui/buttons.tsx';
 import form from '../../ui/form/form.module.css';
 import { Say } from '../../ui/Say.tsx';
 import styles from './admin-diagnostic.module.css';
 import { FindReports, type FoundReport } from './reports.documents.ts';
-import { useCounts } from './use-counts.ts';
 
-const queues = ['critical', 'late', 'awaited', 'toVerify', 'toPublish', 'linkLocked'] as const;
-const alarming: readonly string[] = ['critical', 'late', 'linkLocked'];
 type State = 'ready' | 'asking' | 'failed' | readonly FoundReport[];
 
 /** A barcode that is scanned, or typed, leads to its report; several people of one booking are chosen from. */
 export function FindReport() {
   const [code, setCode] = useState('');
   const [state, setState] = useState<State>('ready');
-  const counts = useCounts();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const id = useId();
@@ -44,35 +40,29 @@ export function FindReport() {
   }
 
   return (
-    <>
-      <div className={styles.bar}>
-        <form className={styles.find} onSubmit={(event) => void find(event)}>
-          <label htmlFor={id} className={form.label}>
-            <Say id="adminDiagnostic.find" />
-          </label>
-          <div className={styles.search}>
-            <input
-              ref={field}
-              id={id}
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={60}
-              className={form.control}
-              aria-describedby={`${id}-found`}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-            <PrimaryButton type="submit" disabled={state === 'asking'} icon={<IconSearch size={20} aria-hidden />}>
-              <Say id="adminDiagnostic.find.send" />
-            </PrimaryButton>
-          </div>
-        </form>
-        <SecondaryLink to="/admin/diagnostic/import">
-          <IconUpload size={20} aria-hidden className={styles.sign} />
-          <Say id="adminResultImport.title" />
-        </SecondaryLink>
-      </div>
+    <div>
+      <form className={styles.find} onSubmit={(event) => void find(event)}>
+        <label htmlFor={id} className={form.label}>
+          <Say id="adminDiagnostic.find" />
+        </label>
+        <div className={styles.search}>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            className={form.control}
+            aria-describedby={`${id}-found`}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <PrimaryButton type="submit" disabled={state === 'asking'} icon={<IconSearch size={20} aria-hidden />}>
+            <Say id="adminDiagnostic.find.send" />
+          </PrimaryButton>
+        </div>
+      </form>
       <div id={`${id}-found`} aria-live="polite">
         {state === 'failed' && <Say id="state.failed.text" />}
         {Array.isArray(state) && state.length === 0 && <Say id="adminDiagnostic.find.nothing" />}
@@ -91,22 +81,6 @@ export function FindReport() {
           </ul>
         )}
       </div>
-      {counts && (
-        <ul className={styles.queues}>
-          {queues.map((queue) => (
-            <li key={queue} data-none={counts[queue] === 0}>
-              <AppLink
-                to={`/admin/diagnostic?view=${queue}`}
-                className={styles.queue}
-                data-alarm={counts[queue] > 0 && alarming.includes(queue)}
-              >
-                <strong>{counts[queue] >= 1_000 ? '1,000+' : counts[queue]}</strong>
-                <Say id={`fields.ReportQueue.${queue}`} />
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export const ReportCounts = adminGraphql(`
   }
 `);
 
-export type Counts = ReportCountsQuery['reportCounts'];
+export type Counts = Omit<ReportCountsQuery['reportCounts'], '__typename'>;
 
 export const FindReports = adminGraphql(`
   query FindReports($filter: StaffReportFilter) {

@@ -1,7 +1,10 @@
 import { reportHistory, reports } from '@meridian/contracts/generated/admin-metadata/reports';
 import { adminResource } from '../../ui/admin/index.ts';
+import { FindReport } from './FindReport.tsx';
+import { ImportLink } from './ImportLink.tsx';
 import { OpenReportLink } from './OpenReportLink.tsx';
 import { ReportsChanged } from './reports.documents.ts';
+import { useCounts } from './use-counts.ts';
 
 const empty = (name: 'awaited' | 'late' | 'critical' | 'toVerify' | 'toPublish' | 'linkLocked') =>
   ({ title: `adminDiagnostic.${name}.empty`, text: `adminDiagnostic.${name}.empty.text` }) as const;
@@ -13,9 +16,19 @@ export const reportsResource = adminResource({
   list: reports,
   named: 'reference',
   live: ReportsChanged,
+  finder: FindReport,
+  tools: ImportLink,
+  useCounts,
   views: [
     { name: 'awaited', label: 'fields.ReportQueue.awaited', filter: { queue: 'awaited' }, empty: empty('awaited') },
-    { name: 'critical', label: 'fields.ReportQueue.critical', filter: { queue: 'critical' }, empty: empty('critical') },
+    {
+      name: 'critical',
+      urgent: true,
+      label: 'fields.ReportQueue.critical',
+      filter: { queue: 'critical' },
+      empty: empty('critical'),
+    },
+    { name: 'late', urgent: true, label: 'fields.ReportQueue.late', filter: { queue: 'late' }, empty: empty('late') },
     { name: 'toVerify', label: 'fields.ReportQueue.toVerify', filter: { queue: 'toVerify' }, empty: empty('toVerify') },
     {
       name: 'toPublish',
@@ -23,9 +36,9 @@ export const reportsResource = adminResource({
       filter: { queue: 'toPublish' },
       empty: empty('toPublish'),
     },
-    { name: 'late', label: 'fields.ReportQueue.late', filter: { queue: 'late' }, empty: empty('late') },
     {
       name: 'linkLocked',
+      urgent: true,
       label: 'fields.ReportQueue.linkLocked',
       filter: { queue: 'linkLocked' },
       empty: empty('linkLocked'),

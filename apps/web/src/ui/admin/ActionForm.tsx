@@ -15,7 +15,7 @@ import { Waiting } from './Waiting.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;
 type Props = {
-  resource: AdminResource;
+  resource: Pick<AdminResource, 'list'>;
   action: AdminAction;
   row: AdminRow;
   onDone(outcome: Done): void;

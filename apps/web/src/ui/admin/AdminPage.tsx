@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SecondaryButton } from '../buttons.tsx';
 import { Say } from '../Say.tsx';
-import { Empty, Failed, NoPermission } from '../states/states.tsx';
+import { Failed, NoPermission } from '../states/states.tsx';
 import { AdminDrawer } from './AdminDrawer.tsx';
 import { keyOf, type AdminResource, type AdminRow } from './admin-resource.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -13,6 +12,7 @@ import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { LiveList } from './LiveList.tsx';
 import { viewOf, withinView, type ListView } from './list-views.ts';
+import { NothingHere } from './NothingHere.tsx';
 import type { Typed } from './list-request.ts';
 import styles from './page.module.css';
 import { Pager, Total } from './Pager.tsx';
@@ -25,7 +25,7 @@ import { Views } from './Views.tsx';
 
 /** A whole admin page from its description: list, filters, bulk actions, export and the record's drawer. */
 export function AdminPage({ resource }: { resource: AdminResource }) {
-  const { list, views, create } = resource;
+  const { list, views, create, tools: Tools, finder: Finder } = resource;
   const { state } = useLocation();
   const [address, change] = useAddress(resource);
   const view = viewOf(views, address.view);
@@ -59,6 +59,12 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
     change({ view: next.name, by, direction, ...firstPage, open: undefined });
   };
 
+  const others = (
+    <>
+      {Tools && trouble !== 'forbidden' && <Tools reload={reload} />}
+      <ExportButton resource={resource} address={wanted} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
+    </>
+  );
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -84,40 +90,44 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
               }}
             />
           )}
-          <ExportButton resource={resource} address={wanted} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
+          {!narrow && others}
         </div>
       </div>
-      {views.length > 0 && <Views views={views} chosen={view} onChoose={show} />}
-      <Filters
-        filters={list.filters}
-        chosen={address.filter}
-        typed={typed}
-        onChoose={(filter) => {
-          selection.clear();
-          change({ filter, ...firstPage, open: undefined });
-        }}
-        onType={(text) => {
-          selection.clear();
-          setTyped(text);
-          if (address.after ?? address.before) change(firstPage);
-        }}
-        onClear={clear}
-      />
-      <p ref={top} aria-live="polite" className={styles.total}>
-        {found && trouble === undefined && <Total total={found.page.total} />}
-        {resource.live && (
-          <>
-            {' '}
-            <LiveList live={resource.live} refresh={refresh} />
-          </>
-        )}
-        {elsewhere && (
-          <>
-            {' '}
-            <Say id="admin.open.elsewhere" />
-          </>
-        )}
-      </p>
+      {Finder && <Finder />}
+      {views.length > 0 && <Views views={views} chosen={view} useCounts={resource.useCounts} onChoose={show} />}
+      <div className={styles.narrowing}>
+        <Filters
+          filters={list.filters}
+          chosen={address.filter}
+          typed={typed}
+          foldsSearch={Finder !== undefined}
+          onChoose={(filter) => {
+            selection.clear();
+            change({ filter, ...firstPage, open: undefined });
+          }}
+          onType={(text) => {
+            selection.clear();
+            setTyped(text);
+            if (address.after ?? address.before) change(firstPage);
+          }}
+          onClear={clear}
+        />
+        <p ref={top} aria-live="polite" className={styles.total}>
+          {found && trouble === undefined && <Total total={found.page.total} />}
+          {resource.live && (
+            <>
+              {' '}
+              <LiveList live={resource.live} refresh={refresh} />
+            </>
+          )}
+          {elsewhere && (
+            <>
+              {' '}
+              <Say id="admin.open.elsewhere" />
+            </>
+          )}
+        </p>
+      </div>
       {trouble === 'forbidden' && <NoPermission />}
       {trouble === 'failed' && <Failed onRetry={reload} />}
       {trouble === 'staleLink' && <Failed onRetry={() => change(firstPage)} />}
@@ -151,6 +161,7 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
           onSize={(size) => change({ size, ...firstPage })}
         />
       )}
+      {narrow && <div className={styles.tools}>{others}</div>}
       <p className={styles.note}>
         <Say id="admin.ukTime" />
       </p>
@@ -167,35 +178,4 @@ export function AdminPage({ resource }: { resource: AdminResource }) {
       />
     </div>
   );
-}
-
-type NothingProps = {
-  views: readonly ListView[];
-  view: ListView | undefined;
-  filtered: boolean;
-  onClear(): void;
-  onShow(view: ListView): void;
-};
-
-/** Nothing at all, nothing in this part of the list, or nothing for these filters; and where there may be something. */
-function NothingHere({ views, view, filtered, onClear, onShow }: NothingProps) {
-  const whole = views.find(({ filter }) => Object.keys(filter).length === 0);
-  const { title, text } = filtered
-    ? ({ title: 'admin.noMatch.title', text: 'admin.noMatch.text' } as const)
-    : (view?.empty ?? ({ title: 'admin.empty.title', text: 'admin.empty.text' } as const));
-  const action = (
-    <div className={styles.ways}>
-      {whole && whole !== view && (
-        <SecondaryButton onClick={() => onShow(whole)}>
-          <Say id={filtered ? 'admin.noMatch.elsewhere' : whole.label} />
-        </SecondaryButton>
-      )}
-      {filtered && (
-        <SecondaryButton onClick={onClear}>
-          <Say id="admin.filter.clear" />
-        </SecondaryButton>
-      )}
-    </div>
-  );
-  return <Empty title={title} text={text} action={action} />;
 }

@@ -9,11 +9,16 @@ import { Filters } from './Filters.tsx';
 const nothing = () => undefined;
 const filters = reports.filters;
 
-async function open(width: 'phone' | 'desk', chosen: ListAddress['filter'] = {}, locale: Locale = 'en') {
+async function open(
+  width: 'phone' | 'desk',
+  chosen: ListAddress['filter'] = {},
+  locale: Locale = 'en',
+  foldsSearch = false,
+) {
   const media = { matches: width === 'phone', addEventListener: nothing, removeEventListener: nothing };
   vi.stubGlobal('matchMedia', () => media);
   await show(
-    <Filters {...{ filters, chosen }} typed={{}} onChoose={nothing} onType={nothing} onClear={nothing} />,
+    <Filters {...{ filters, chosen, foldsSearch }} typed={{}} onChoose={nothing} onType={nothing} onClear={nothing} />,
     locale,
   );
 }
@@ -36,6 +41,16 @@ describe('the filters of a list', () => {
     expect(status()).not.toBeNull();
     fireEvent.click(folding('Filters'));
     expect(status()).toBeNull();
+  });
+
+  it('fold with the search where something else finds one quicker', async () => {
+    await open('phone', {}, 'en', true);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    fireEvent.click(folding('Filters'));
+    expect(screen.getByRole('searchbox', { name: 'Barcode or reference' })).toBeDefined();
+    cleanup();
+    await open('desk', {}, 'en', true);
+    expect(screen.getByRole('searchbox', { name: 'Barcode or reference' })).toBeDefined();
   });
 
   it('say on a phone how many of them are chosen', async () => {

@@ -14,21 +14,22 @@ type Props = {
   filters: readonly Filter[];
   chosen: ListAddress['filter'];
   typed: Typed;
+  /** There is a quicker way to find one, so that on a phone the search folds too. */
+  foldsSearch?: boolean;
   onChoose(chosen: ListAddress['filter']): void;
   onType(typed: Typed): void;
   onClear(): void;
 };
 
-const isSearch = ({ name }: Filter) => name === 'search';
-
 /** On a phone the search stays and the rest folds behind a button that says how many are chosen, so that the list is near. */
-export function Filters({ filters, chosen, typed, onChoose, onType, onClear }: Props) {
+export function Filters({ filters, chosen, typed, foldsSearch = false, onChoose, onType, onClear }: Props) {
   const words = useWords();
   const id = useId();
   const narrow = useNarrow();
   const [unfolded, setUnfolded] = useState(false);
   if (filters.length === 0) return null;
-  const others = filters.filter((filter) => !isSearch(filter));
+  const stays = ({ name }: Filter) => name === 'search' && !(narrow && foldsSearch);
+  const others = filters.filter((filter) => !stays(filter));
   const isActive = ({ name }: Filter) => chosen[name] !== undefined || (typed[name] ?? '') !== '';
   const folds = narrow && others.length > 0;
   const draw = (filter: Filter) =>
@@ -48,8 +49,12 @@ export function Filters({ filters, chosen, typed, onChoose, onType, onClear }: P
       />
     );
   return (
-    <search className={styles.filters} aria-label={words.say('admin.filter.label')}>
-      {filters.filter(isSearch).map(draw)}
+    <search
+      className={styles.filters}
+      data-slim={folds && !unfolded && !filters.some(stays)}
+      aria-label={words.say('admin.filter.label')}
+    >
+      {filters.filter(stays).map(draw)}
       {folds && (
         <button
           type="button"

@@ -138,7 +138,7 @@ export function Record({ resource, row, made, onChanged, onStale }: Props) {
         </section>
       )}
       {resource.parts.map(({ draws: Part }, index) => (
-        <Part key={`${index}`} row={row} version={version} refresh={refresh} />
+        <Part key={`${index}`} row={row} version={version} refresh={refresh} reload={onStale} />
       ))}
       <Values
         resource={resource}

@@ -30,6 +30,8 @@ export interface DrawerPart {
     /** Changes when there is more to tell. */
     readonly version: number;
     refresh(): void;
+    /** Reads the list again, this record with it. */
+    reload(): void;
   }>;
   readonly covers?: readonly string[];
 }
@@ -76,7 +78,18 @@ export interface AdminResource {
   readonly parts: readonly DrawerPart[];
   /** Tells that the list changed: it then shows what is new by itself. */
   readonly live?: LiveDocument;
+  /** What else may be done here, beside the title; on a phone it stands below the list. */
+  readonly tools?: Tools;
+  /** The quick way to one record, above the list; on a phone the list's own search then folds with the filters. */
+  readonly finder?: ComponentType;
+  /** How many records are in each view, as it is now. */
+  readonly useCounts?: () => Counts | undefined;
 }
+
+type Tools = ComponentType<{ reload(): void }>;
+
+/** By the names of the views. */
+export type Counts = Readonly<Partial<Record<string, number>>>;
 
 type ColumnOf<L extends ListMetadata> = L['columns'][number];
 type ColumnName<L extends ListMetadata> = ColumnOf<L>['name'];
@@ -112,7 +125,7 @@ type Description<L extends ListMetadata, H extends RowsMetadata> = {
   /** Values that are drawn in a way of their own in the drawer and its history, by the names of their columns. */
   readonly draws?: Draws;
   readonly parts?: readonly (DrawerPart & { readonly covers?: readonly ColumnName<L>[] })[];
-};
+} & Pick<AdminResource, 'tools' | 'finder' | 'useCounts'>;
 
 type ViewOf<L extends ListMetadata> = Omit<ListView, 'filter' | 'order'> & {
   readonly filter?: FixedBy<L['filters'][number]>;

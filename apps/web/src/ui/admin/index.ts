@@ -6,6 +6,8 @@ export { lazyPart } from './lazy-part.tsx';
 export { lazyAsk } from './lazy-parts.ts';
 export { readList } from './list-request.ts';
 export { recordLink, searching } from './record-link.tsx';
+export { Drawer } from './Drawer.tsx';
+export { ActionForm } from './lazy-parts.ts';
 export { Pictures } from './Pictures.tsx';
 export { Record as AdminRecord } from './Record.tsx';
 export { Refusal } from './Refusal.tsx';

@@ -9,6 +9,8 @@ export interface ListView {
   readonly label: MessageId;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly order?: Order;
+  /** Whatever waits in it is urgent. */
+  readonly urgent?: true;
   /** What is said when nothing is in it. */
   readonly empty?: { readonly title: MessageId; readonly text: MessageId };
 }
