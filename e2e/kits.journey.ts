@@ -39,6 +39,24 @@ async function makeVoid(page: Page, barcode: string): Promise<void> {
   await expect(kit.getByText('Done: Make it void')).toBeVisible();
 }
 
+/** All that nobody registered yet; it says how many before and afterwards. */
+async function makeBatchVoid(page: Page, batch: string): Promise<void> {
+  await open(page, '/admin/qr');
+  await page.getByRole('button', { name: 'Void a batch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Void a batch' });
+  await dialog.getByLabel(/^Batch/).fill(batch.toLowerCase());
+  await dialog.getByRole('button', { name: 'Look at the batch' }).click();
+  await expect(dialog.getByText(`One unused kit of batch ${batch} becomes void.`)).toBeVisible();
+  await expect(dialog.getByText('One kit is registered already and stays as it is.')).toBeVisible();
+  await expect(dialog.getByText('One kit is void already.')).toBeVisible();
+  await dialog.getByLabel(/^Why the batch is void/).fill('Recalled by the maker');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make the unused kits void' }).click();
+  await expect(dialog.getByText(`One kit of batch ${batch} made void`)).toBeVisible();
+  await expect(dialog.getByText('One registered kit stays as it is.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+}
+
 test('a kit that is scanned leads to its registration, to its owner, or nowhere any more', async ({
   page,
   browser,
@@ -73,4 +91,8 @@ test('a kit that is scanned leads to its registration, to its owner, or nowhere 
   await guest.getByRole('link', { name: 'See your booking' }).click();
   await expect(guest).toHaveURL(new RegExp(`/your-files/bookings\\?booking=${id}`));
   await leads(stranger, taken, 'This kit is registered already');
+
+  await makeBatchVoid(page, fresh.slice(0, fresh.lastIndexOf('-')));
+  await leads(stranger, fresh, 'Do not use this kit');
+  await leads(guest, taken, 'This kit belongs to your booking');
 });

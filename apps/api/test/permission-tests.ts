@@ -20,6 +20,7 @@ export const testSamples: Readonly<Record<string, Sample>> = {
   [`Query.${staffField('medtestItem')}`]: houseWith({ id }),
   'Query.medtestHistory': houseWith({ id }),
   'Query.kits': { records: 'none' },
+  'Query.kitBatch': houseWith({ batch: 'NOTHING' }),
   'Query.kitLeadsTo': { records: 'own', variables: () => ({ barcode: 'NOTHING' }) },
   'Mutation.mutateMedtest': houseWith({ action: 'update', itemId: id, price: 100 }),
   'Mutation.listTest': filled({ ...described, ...specified, id: 'tried', price: 100 }),
@@ -34,4 +35,5 @@ export const testSamples: Readonly<Record<string, Sample>> = {
   'Mutation.setTulitest': filled({ id, labId: 'T', labName: 'Nothing', labShortcode: 'T' }),
   'Mutation.makeKits': filled({ batch: 'TRIED', count: 1 }),
   'Mutation.voidKit': filled({ barcode: 'NOTHING', reason: 'Tried' }),
+  'Mutation.voidKits': filled({ batch: 'NOTHING', unused: 0, reason: 'Tried' }),
 };

@@ -1,4 +1,4 @@
-export { makeKitsRules, voidKitRules } from './kits.rules.js';
+export { makeKitsRules, voidKitRules, voidKitsRules } from './kits.rules.js';
 export {
   describeTestRules,
   listTestRules,

@@ -1,5 +1,5 @@
 import { isBarcode } from '@meridian/domain/bookings';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Kits } from './commands/kits.handler.js';
 import { startTests, type TestsStack } from './testing/tests-stack.js';
 
@@ -75,6 +75,65 @@ it('are unknown once they are void, as is what nobody made', async () => {
   expect(await kits.bind('试剂盒', 'b1', by)).toEqual({ refused: 'badBarcode' });
   expect(await stack.change('voidKit', { barcode: 'NOT-THERE-1', reason: 'x' })).toMatchObject({
     reason: 'unknownKit',
+  });
+});
+
+const batchOf = async (batch: string) => {
+  const { kitBatch } = await stack.admin<{ kitBatch: object | null }>(
+    'query ($batch: String!) { kitBatch(batch: $batch) { batch unused used void } }',
+    { batch },
+  );
+  return kitBatch;
+};
+const voidBatch = (batch: string, unused: number) => stack.change('voidKits', { batch, unused, reason: 'Recalled' });
+
+describe('a whole batch', () => {
+  it('is void but for the kits that somebody registered, however often it is asked for', async () => {
+    const { barcodes } = await make(120, 'RECALL');
+    const [mine = '', spoilt = '', free = ''] = barcodes;
+    await kits.bind(mine, 'b-recall', by);
+    await kits.void(spoilt, 'Leaks', by);
+    await stack.settled();
+    expect(await batchOf(' recall ')).toEqual({ batch: 'RECALL', unused: 118, used: 1, void: 1 });
+    expect(await voidBatch('recall', 118)).toMatchObject({ batch: 'RECALL', voided: 118, used: 1, left: 0 });
+    expect(await batchOf('RECALL')).toEqual({ batch: 'RECALL', unused: 0, used: 1, void: 119 });
+    expect(await kits.known(mine)).toEqual({ barcode: mine, usedBy: 'b-recall' });
+    expect(await kits.bind(free, 'b2', by)).toEqual({ refused: 'kitVoid' });
+    expect(await voidBatch('RECALL', 118)).toMatchObject({ voided: 0, used: 1, left: 0 });
+  });
+
+  it('is not void where there are more kits than were seen', async () => {
+    await make(3, 'GROWS');
+    expect(await voidBatch('GROWS', 2)).toMatchObject({
+      reason: 'batchGrew',
+      values: [{ name: 'unused', value: '3' }],
+    });
+    expect(await batchOf('GROWS')).toMatchObject({ unused: 3, void: 0 });
+    expect(await voidBatch('NO-SUCH', 2)).toMatchObject({ reason: 'unknownBatch' });
+    expect(await batchOf('NO-SUCH')).toBeNull();
+  });
+
+  it('leaves a kit to whoever registers it meanwhile', async () => {
+    const { barcodes } = await make(20, 'MEANWHILE');
+    const binding = Promise.all(barcodes.map((barcode, at) => kits.bind(barcode, `b-${at}`, by)));
+    const told = await voidBatch('MEANWHILE', 20);
+    const bound = (await binding).filter((outcome) => !('refused' in outcome)).length;
+    expect(told).toMatchObject({ voided: 20 - bound, left: 0 });
+    await stack.settled();
+    expect(await batchOf('MEANWHILE')).toEqual({ batch: 'MEANWHILE', unused: 0, used: bound, void: 20 - bound });
+  });
+
+  it('tells how many were made void where some could not be', async () => {
+    const { barcodes } = await make(5, 'BROKEN');
+    const [broken = ''] = barcodes;
+    const voiding = kits.void.bind(kits);
+    const failing = vi.spyOn(kits, 'void');
+    failing.mockImplementation((barcode, ...rest) =>
+      barcode === broken ? Promise.reject(new Error('away')) : voiding(barcode, ...rest),
+    );
+    expect(await voidBatch('BROKEN', 5)).toMatchObject({ voided: 4, used: 0, left: 1 });
+    failing.mockRestore();
+    expect(await voidBatch('BROKEN', 1)).toMatchObject({ voided: 1, used: 0, left: 0 });
   });
 });
 

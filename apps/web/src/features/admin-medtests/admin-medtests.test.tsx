@@ -5,6 +5,7 @@ import {
   makeKits,
   medtestHistory,
   priceTest,
+  voidKits,
 } from '@meridian/contracts/generated/admin-metadata/medtests';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ import { show } from '../../testing/render.tsx';
 import KitsPage from './KitsPage.tsx';
 import MedtestItemPage from './MedtestItemPage.tsx';
 import MedtestItemsPage from './MedtestItemsPage.tsx';
-import { AdminMedtestItem } from './medtests.documents.ts';
+import { AdminMedtestItem, KitBatchCounts } from './medtests.documents.ts';
 import TulitestPage from './TulitestPage.tsx';
 
 const both = (en: string, zh: string) => ({ en, zh });
@@ -50,6 +51,7 @@ const item = {
 };
 const page = { startCursor: null, endCursor: null, hasNext: false, hasPrevious: false, total: 1 };
 
+let voided = { voided: 3, used: 2, left: 0 };
 let asked: { hash: string; variables: Record<string, Record<string, unknown>> }[];
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
@@ -71,6 +73,10 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     [makeKits.hash]: {
       makeKits: { __typename: 'MadeKits', batch: 'SPRING', barcodes: ['SPRING-AAAA', 'SPRING-BBBB'] },
     },
+    [trusted(KitBatchCounts).hash]: {
+      kitBatch: String(variables['batch']) === 'SPRING' ? { batch: 'SPRING', unused: 3, used: 2, void: 1 } : null,
+    },
+    [voidKits.hash]: { voidKits: { __typename: 'VoidedKits', batch: 'SPRING', ...voided } },
   }[hash];
   return Response.json({ data });
 }
@@ -82,6 +88,7 @@ async function open(at: string, path: string, element: ReactNode, locale: 'en' |
 
 beforeEach(() => {
   asked = [];
+  voided = { voided: 3, used: 2, left: 0 };
   document.cookie = 'csrftoken=token';
   vi.stubGlobal('fetch', answer);
 });
@@ -144,5 +151,46 @@ describe('kits', () => {
     expect(await within(dialog).findByText('Copied')).toBeTruthy();
     const labels = within(dialog).getByRole('link', { name: 'Labels of batch SPRING to print (PDF)' });
     expect(labels.getAttribute('href')).toBe('/api/kits/print.pdf?batch=SPRING');
+  });
+
+  const lookAt = async (batch: string) => {
+    await open('/admin/qr', '/admin/qr', <KitsPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Void a batch' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Void a batch' });
+    fireEvent.change(within(dialog).getByLabelText(/^Batch/), { target: { value: batch } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Look at the batch' }));
+    return dialog;
+  };
+  const makeVoid = async (dialog: HTMLElement) => {
+    fireEvent.change(await within(dialog).findByLabelText(/^Why the batch is void/), { target: { value: 'Recalled' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make the unused kits void' }));
+  };
+
+  it('of a batch are void together, once it was said how many are and how many stay', async () => {
+    const dialog = await lookAt(' spring ');
+    expect(await within(dialog).findByText(/^3 unused kits of batch SPRING become void\./)).toBeTruthy();
+    expect(within(dialog).getByText('2 kits are registered already and stay as they are.')).toBeTruthy();
+    expect(within(dialog).getByText('One kit is void already.')).toBeTruthy();
+    expect(asked.some(({ hash }) => hash === voidKits.hash)).toBe(false);
+    await makeVoid(dialog);
+    expect(await within(dialog).findByText('3 kits of batch SPRING made void')).toBeTruthy();
+    const sent = asked.find(({ hash }) => hash === voidKits.hash);
+    expect(sent?.variables['input']).toEqual({ batch: 'SPRING', unused: 3, reason: 'Recalled' });
+    await waitFor(() => expect(asked.filter(({ hash }) => hash === kits.hash).length).toBeGreaterThan(1));
+  });
+
+  it('that could not be made void are counted, and looked at again', async () => {
+    voided = { voided: 1, used: 2, left: 2 };
+    const dialog = await lookAt('SPRING');
+    await makeVoid(dialog);
+    expect(await within(dialog).findByText('One kit of batch SPRING made void')).toBeTruthy();
+    expect(within(dialog).getByText('2 kits could not be made void and can still be registered.')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Look at what is left' }));
+    expect(await within(dialog).findByText('This cannot be undone.')).toBeTruthy();
+  });
+
+  it('of a batch that nobody made are not known', async () => {
+    const dialog = await lookAt('AUTUMN');
+    expect(await within(dialog).findByText(/^There is no batch AUTUMN\./)).toBeTruthy();
   });
 });

@@ -1,8 +1,9 @@
 import { kits, makeKits, voidKit } from '@meridian/contracts/generated/admin-metadata/medtests';
 import { makeKitsRules, voidKitRules } from '@meridian/contracts/medtests';
 import { adminResource, createAction, formAction } from '../../ui/admin/index.ts';
-import { BatchLabels } from './BatchLabels.tsx';
+import { BatchPart } from './BatchPart.tsx';
 import { MadeKits } from './MadeKits.tsx';
+import { VoidBatchTool } from './VoidBatchTool.tsx';
 
 /** Kits with a barcode, batch by batch. */
 export const kitsResource = adminResource({
@@ -29,7 +30,7 @@ export const kitsResource = adminResource({
     { name: 'madeAt', width: '12rem' },
     { name: 'changedAt', width: '12rem' },
   ],
-  parts: [{ draws: BatchLabels }],
+  parts: [{ draws: BatchPart, covers: ['batch'] }],
   create: createAction({
     label: 'adminMedtests.kits.make',
     form: makeKits,
@@ -37,5 +38,6 @@ export const kitsResource = adminResource({
     starts: { count: 50 },
     made: MadeKits,
   }),
+  tools: VoidBatchTool,
   actions: [formAction({ label: 'adminMedtests.kits.void', form: voidKit, rules: voidKitRules, permitted: 'voidKit' })],
 });

@@ -1,3 +1,4 @@
+import type { KitBatchCountsQuery } from '../../gql/admin/graphql.ts';
 import { adminGraphql } from '../../gql/admin/index.ts';
 
 export const AdminMedtestItem = adminGraphql(`
@@ -47,3 +48,16 @@ export const AdminMedtestItem = adminGraphql(`
     }
   }
 `);
+
+export const KitBatchCounts = adminGraphql(`
+  query KitBatchCounts($batch: String!) {
+    kitBatch(batch: $batch) {
+      batch
+      unused
+      used
+      void
+    }
+  }
+`);
+
+export type KitBatch = NonNullable<KitBatchCountsQuery['kitBatch']>;

@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { Problem } from '../../../platform/http/problem.js';
 import { Allow } from '../../../platform/session/index.js';
 import { kitSheet } from '../documents/kit-sheet.js';
-import { KitsQuery } from '../queries/kits.query.js';
+import { KitsQuery, normalBatch } from '../queries/kits.query.js';
 
 const batchForm = /^[A-Z0-9-]{1,40}$/;
 /** More than a batch is made of at once; 84 pages. */
@@ -21,9 +21,9 @@ export class KitSheetController {
   @Get('print.pdf')
   @Allow('staff')
   async print(@Query('batch') asked: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const batch = typeof asked === 'string' ? asked.normalize('NFKC').trim().toUpperCase() : '';
+    const batch = typeof asked === 'string' ? normalBatch(asked) : '';
     if (!batchForm.test(batch)) throw new Problem('notFound');
-    const barcodes = await this.kits.toPrint(batch, mostLabels + 1);
+    const barcodes = await this.kits.unused(batch, mostLabels + 1);
     if (barcodes.length === 0) throw new Problem('notFound');
     if (barcodes.length > mostLabels) throw new Problem('tooLarge');
     const pdf = await kitSheet(batch, barcodes, this.environment);

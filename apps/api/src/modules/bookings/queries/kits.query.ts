@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   Kit,
+  KitBatch,
   KitFilter,
   KitPage,
   KitSort,
@@ -29,8 +30,12 @@ interface KitRow {
 const columns = 'barcode, batch, status, booking_id, made_at, changed_at, changed_by';
 const oneKit = query<KitRow>('bookings.kit', `select ${columns} from bookings.kits where barcode = $1`);
 const unusedOfBatch = query<{ readonly barcode: string }>(
-  'bookings.kits-to-print',
+  'bookings.unused-kits',
   `select barcode from bookings.kits where batch = $1 and status = 'unused' order by barcode limit $2`,
+);
+const countsOfBatch = query<{ readonly status: KitStatus; readonly count: number }>(
+  'bookings.kits-of-batch',
+  'select status, count(*)::int as count from bookings.kits where batch = $1 group by status',
 );
 const references = query<{ readonly booking_id: string; readonly reference: string | null }>(
   'bookings.kit-references',
@@ -73,8 +78,16 @@ export class KitsQuery {
     return kit ?? null;
   }
 
+  /** Null where no kit is of this batch. */
+  async batch(name: string): Promise<KitBatch | null> {
+    const batch = normalBatch(name);
+    const counted = await countsOfBatch(this.pool, batch);
+    const of = (status: KitStatus) => counted.find((each) => each.status === status)?.count ?? 0;
+    return counted.length === 0 ? null : { batch, unused: of('unused'), used: of('used'), void: of('void') };
+  }
+
   /** The barcodes of a batch that nobody has yet. */
-  async toPrint(batch: string, most: number): Promise<readonly string[]> {
+  async unused(batch: string, most: number): Promise<readonly string[]> {
     return (await unusedOfBatch(this.pool, batch, most)).map(({ barcode }) => barcode);
   }
 
@@ -92,10 +105,13 @@ export class KitsQuery {
   }
 }
 
+/** As it is printed, however it was typed. */
+export const normalBatch = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
+
 function conditionsOf({ search, batch, status }: KitFilter): Conditions {
   return new Conditions()
     .begins(search?.normalize('NFKC').toUpperCase(), 'barcode')
-    .when(batch?.trim().toUpperCase() || null, (place) => `batch = ${place}`)
+    .when(normalBatch(batch ?? '') || null, (place) => `batch = ${place}`)
     .when(status, (place) => `status = ${place}`);
 }
 

@@ -53,7 +53,7 @@ export async function startTests(): Promise<TestsStack> {
       const answered = await admin<Record<string, Answered>>(
         `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { __typename
           ${answers[mutation] ?? `... on MedtestItem { ${itemFields} }`}
-          ... on Refusal { reason messageKey fields { field messageKey } } } }`,
+          ... on Refusal { reason messageKey values { name value } fields { field messageKey } } } }`,
         { input },
       );
       return answered[mutation] ?? {};
@@ -63,6 +63,7 @@ export async function startTests(): Promise<TestsStack> {
 
 const answers: Readonly<Record<string, string>> = {
   makeKits: '... on MadeKits { batch barcodes }',
+  voidKits: '... on VoidedKits { batch voided used left }',
   voidKit: '... on Kit { barcode status bookingId permittedActions }',
 };
 
