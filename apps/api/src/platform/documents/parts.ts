@@ -14,6 +14,6 @@ export function draw(sheet: Sheet, parts: readonly Part[]): void {
     else if (part.kind === 'table') sheet.table(part.columns, part.rows);
     else if (part.kind === 'title') sheet.title(part.text);
     else if (part.kind === 'heading') sheet.heading(part.text);
-    else sheet.paragraph(part.text, true);
+    else sheet.paragraph(part.text, { quiet: true });
   }
 }

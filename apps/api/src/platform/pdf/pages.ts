@@ -80,8 +80,9 @@ function laid(blocks: readonly Block[], { top, bottom }: Area, air: number, brea
 
 /** With whatever has to stand on the same page. */
 function neededBy(blocks: readonly Block[], index: number, air: number): number {
-  const end = blocks.findIndex(({ leads }, at) => at >= index && !leads);
-  const group = blocks.slice(index, end < 0 ? undefined : end + 1);
+  let end = index;
+  while (blocks[end]?.leads) end += 1;
+  const group = blocks.slice(index, end + 1);
   return heightOf(group, air) - ((group[0]?.before ?? 0) + (group.at(-1)?.after ?? 0)) * air;
 }
 

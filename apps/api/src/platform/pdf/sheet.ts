@@ -23,6 +23,11 @@ export interface Beside {
   readonly quiet?: boolean;
 }
 
+interface ParagraphLooks {
+  readonly quiet?: boolean;
+  readonly leads?: boolean;
+}
+
 type Tag = 'H1' | 'H2' | 'H3' | 'P';
 type Gaps = Pick<Block, 'before' | 'after' | 'leads' | 'section'>;
 
@@ -80,8 +85,9 @@ export class Sheet {
     return this.part('H3', text, { weight: 'bold' }, { after: 1, leads: true });
   }
 
-  paragraph(text: string, quiet = false): this {
-    return this.part('P', text, { tone: quiet ? 'quiet' : 'text' }, { after: 6 });
+  /** `leads`: what follows stands on the same page. */
+  paragraph(text: string, { quiet = false, leads = false }: ParagraphLooks = {}): this {
+    return this.part('P', text, { tone: quiet ? 'quiet' : 'text' }, { after: 6, leads });
   }
 
   /** Names and what they stand for, two columns. */

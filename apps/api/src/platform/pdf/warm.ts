@@ -57,7 +57,7 @@ async function draw(language: 'en' | 'zh'): Promise<void> {
     .pairs([[name, words]])
     .heading(name)
     .table(columns, rows);
-  for (const { strong } of rows) sheet.subheading(name).paragraph(words, strong);
+  for (const { strong } of rows) sheet.subheading(name).paragraph(words, { quiet: strong });
   sheet.aside(qrFigure(qrCode(words, { sealed: true }), 120, name), 120, [{ text: words }]);
   await sheet.finish();
 }

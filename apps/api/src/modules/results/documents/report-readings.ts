@@ -54,9 +54,10 @@ export function drawMeanings(sheet: Sheet, { results }: Diagnostic, words: Docum
     const said = [each.about, each.meaning].filter((text) => text.trim() !== '');
     const heading = words.say('of', { test: each.testName, reading: readingWithUnit(each) });
     sheet.subheading(heading);
-    if (said.length > 0) sheet.paragraph(said.join('\n'));
-    if (each.comments) sheet.paragraph(words.say('remark', { text: each.comments }));
-    if (each.trend.length > 0) sheet.paragraph(words.say('earlier', { readings: earlier(each, words) }), true);
+    const [leads, quiet] = [each.trend.length > 0, true];
+    if (said.length > 0) sheet.paragraph(said.join('\n'), { leads });
+    if (each.comments) sheet.paragraph(words.say('remark', { text: each.comments }), { leads });
+    if (leads) sheet.paragraph(words.say('earlier', { readings: earlier(each, words) }), { quiet });
   }
 }
 
