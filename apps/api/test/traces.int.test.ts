@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
+import { until } from '../src/platform/projector/testing/harness.js';
 import { product } from '../src/product.js';
 import { contractsWith, probe } from './probe.module.js';
 import { asViewer, startModuleStack } from './module-stack.js';
@@ -33,6 +34,11 @@ it('tells what a request waited for, under its span, without text or values of s
   const staff = asViewer({ userId: 'PlantedId', role: 'Patient', tags: ['admin'] });
   const input = { key: 'themeSwitch', switch: 'on', audience: 'users', users: ['PlantedUser'] };
   const query = `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { __typename } }`;
+  // Whoever comes while it is being declared waits in one lane with that, and is written with it, outside of any request.
+  await until(async () => {
+    const { rows } = await stack.pool.query(`select 1 from features.feature_list where key = 'themeSwitch'`);
+    return rows.length > 0;
+  });
   await stack.settled();
   await stack.api.post('/admingql/', { query, variables: { input } }, staff);
   await stack.api.get('/graphql/?query={features{key}}', staff);
