@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { binary, run } from './commands.mjs';
+import { binary, run, typeCheck } from './commands.mjs';
 import { Complaint } from './complaint.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { readJson, takeLock, writeBeside } from './lock.mjs';
@@ -22,14 +22,14 @@ export const parts = {
   },
   server: {
     sources: [...libraries, 'libs/domain', 'migrations', 'apps/event-node', 'apps/api', 'scripts/bundle.mjs'],
-    outputs: ['main.js', 'bundle/main.js', 'bundle/migrate.js']
-      .map((file) => `apps/api/dist/${file}`)
-      .concat('apps/event-node/dist/index.js'),
-    after: ['contracts'],
-    commands: (again) => [
-      [binary('typescript-7', 'tsc'), '-b', '--checkers', '1', ...(again ? ['--force'] : [])],
-      [inRoot('scripts/bundle.mjs')],
+    outputs: [
+      'apps/api/dist/main.js',
+      'apps/api/dist/bundle/main.js',
+      'apps/api/dist/bundle/migrate.js',
+      'apps/event-node/dist/index.js',
     ],
+    after: ['contracts'],
+    commands: (again) => [typeCheck('-b', ...(again ? ['--force'] : [])), [inRoot('scripts/bundle.mjs')]],
   },
   web: {
     sources: [...libraries, 'apps/web'],

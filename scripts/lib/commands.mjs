@@ -53,3 +53,10 @@ export function run(command, args, { cwd = root, env = process.env, onLine, inhe
     child.once('close', (code, signal) => end(code ?? (signal ? 128 : 1)));
   });
 }
+
+/**
+ * Arguments of node for the compiler. Several checkers each read the shared types again: more work on two cores, and not always
+ * the same answer.
+ * @param {string[]} args
+ */
+export const typeCheck = (...args) => [binary('typescript-7', 'tsc'), ...args, '--checkers', '1'];

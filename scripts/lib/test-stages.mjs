@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { binary } from './commands.mjs';
+import { binary, typeCheck } from './commands.mjs';
 import { inRoot } from './paths.mjs';
 
 /**
@@ -17,9 +17,6 @@ import { inRoot } from './paths.mjs';
 
 /** More than these at once are no accident. */
 const fewFiles = 2;
-
-/** Several each read the shared types again: more work on two cores, and not always the same answer. */
-const oneChecker = ['--checkers', '1'];
 
 /** @param {string} text @param {RegExp} pattern */
 const sum = (text, pattern) => [...text.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
@@ -71,13 +68,12 @@ export function stages(filters = []) {
     {
       name: 'types',
       // The version 6 of the compiler beside it is for the tools that read TypeScript by its programming interface.
-      commands: () =>
-        [
-          ['-b'],
-          ...['tsconfig.tests.json', 'tsconfig.scripts.json', 'apps/web']
-            .filter((project) => existsSync(inRoot(project)))
-            .map((project) => ['-p', project, '--noEmit']),
-        ].map((args) => [binary('typescript-7', 'tsc'), ...args, ...oneChecker]),
+      commands: () => [
+        typeCheck('-b'),
+        ...['tsconfig.tests.json', 'tsconfig.scripts.json', 'apps/web']
+          .filter((project) => existsSync(inRoot(project)))
+          .map((project) => typeCheck('-p', project, '--noEmit')),
+      ],
     },
     {
       name: 'unit',

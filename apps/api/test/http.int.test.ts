@@ -8,7 +8,7 @@ import { contractsWith, probe } from './probe.module.js';
 import { requestAsIs } from './request-as-is.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
-const script = 'console.log("the app");'.repeat(50);
+const script = 'globalThis.name = "the app";'.repeat(50);
 
 async function builtWeb(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'meridian-web-'));

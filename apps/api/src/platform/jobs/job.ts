@@ -4,9 +4,9 @@ export interface Job {
   readonly name: string;
   /** The pause between the end of one run and the beginning of the next. */
   readonly everyMs: number;
-  /** The pause before the first run; as long as any other unless told. */
+  /** The pause before the first run, where it differs. */
   readonly firstMs?: number;
-  /** The pause after a run that failed; as long as any other unless told. */
+  /** The pause after a run that failed, where it differs. */
   readonly afterFailureMs?: number;
   /** Only one process at a time: a run is left out while another process is at it. */
   readonly alone?: boolean;
