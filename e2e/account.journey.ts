@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { axeFindsNothing } from './support/axe.js';
+import { test } from './support/journey.js';
 import { newMark } from './support/marks.js';
 import { confirmEmail, mailTo } from './support/people.js';
 import { codeOf } from './support/totp.js';
@@ -7,7 +8,7 @@ import { codeOf } from './support/totp.js';
 const password = 'Meridian-2026';
 const newPassword = 'Orchard-7142';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 async function signUp(request: APIRequestContext) {
   const username = `ada${newMark()}`;
@@ -109,7 +110,7 @@ async function turnOnCodes(page: Page): Promise<string> {
   return secret;
 }
 
-test('a new person completes, protects, moves and erases their account', async ({ page, browser }) => {
+test('a new person completes, protects, moves and erases their account', async ({ page, elsewhere }) => {
   test.setTimeout(300_000);
   const { email } = await signUp(page.request);
   await confirmEmail(page, email);
@@ -119,8 +120,7 @@ test('a new person completes, protects, moves and erases their account', async (
   const newEmail = await changeEmail(page, email);
   const secret = await turnOnCodes(page);
 
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' });
-  const second = await other.newPage();
+  const second = await elsewhere();
   await signIn(second, newEmail, password, () => codeOf(secret, 1));
   await page.goto('/account/devices');
   await expect(page.getByText('This device')).toBeVisible();
@@ -129,7 +129,7 @@ test('a new person completes, protects, moves and erases their account', async (
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   await second.goto('/account/overview');
   await expect(second).not.toHaveURL(/account/);
-  await other.close();
+  await second.context().close();
 
   await page.goto('/account/data');
   await expect(page.getByText('Nobody has opened your record')).toBeVisible();

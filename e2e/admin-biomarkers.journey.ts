@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bookNext, openPlace, ukDay } from './support/appointments.js';
 import { violations } from './support/axe.js';
+import { test } from './support/journey.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
 import { enter, takeSampleOf } from './support/results.js';
@@ -20,11 +21,11 @@ async function enteredEcg(page: Page, guest: Page, rate: string): Promise<string
 
 test('a new version of a biomarker says first which results it re-flags, and they are judged by it', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.setTimeout(500_000);
   await signIn(page, demo('staff'));
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await elsewhere();
   const reference = await enteredEcg(page, guest, '85');
 
   await open(page, '/admin/biomarkers');
@@ -45,7 +46,7 @@ test('a new version of a biomarker says first which results it re-flags, and the
   await expect(drawer.getByText('The new version is saved.')).toBeVisible();
   await expect(drawer.getByText('Why: A new guideline').first()).toBeVisible();
 
-  const second = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  const second = await elsewhere();
   await signIn(second, demo('staff2'));
   await open(second, '/admin/diagnostic');
   await second.getByLabel('Open by barcode or reference').fill(reference);

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from './support/axe.js';
+import { test } from './support/journey.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
 
@@ -34,15 +35,13 @@ async function bookFor(page: Page, patient: string): Promise<string> {
 
 test('a list that is open shows a booking that is made elsewhere, and staff see it through', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   await signIn(page, demo('staff'));
-  const elsewhere = await browser.newContext({ storageState: await page.context().storageState(), locale: 'en-GB' });
-  const desk = await elsewhere.newPage();
+  const desk = await elsewhere({ storageState: await page.context().storageState() });
   await open(page, '/admin/pendingbook?size=100');
   await expect(page.getByText(/\d record|No booking waits/).first()).toBeVisible();
   const reference = await bookFor(desk, demo('patient'));
-  await elsewhere.close();
 
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toBeVisible();

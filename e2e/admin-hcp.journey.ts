@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violations } from './support/axe.js';
+import { test } from './support/journey.js';
 import { open } from './support/pages.js';
 import { applyAsDoctor, confirmEmail, demo, mailTo, signIn } from './support/people.js';
 
@@ -7,11 +8,10 @@ const path = '/admin/hcp';
 
 test('staff find a doctor who applied, look at the record, verify, and the doctor signs in as one', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
-  const theirs = await browser.newContext();
-  const doctorPage = await theirs.newPage();
-  const doctor = await applyAsDoctor(theirs.request);
+  const doctorPage = await elsewhere();
+  const doctor = await applyAsDoctor(doctorPage.request);
   await confirmEmail(doctorPage, doctor.email);
 
   await signIn(page, demo('staff'));
@@ -61,7 +61,6 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   await open(doctorPage, '/account/data');
   const seen = doctorPage.getByRole('listitem').filter({ hasText: 'Owen Pryce' });
   await expect(seen).toContainText('To verify a registration');
-  await theirs.close();
 });
 
 test('staff refuse with a reason, make a prescriber of a doctor and stop it again, on a phone and in Chinese', async ({

@@ -1,14 +1,15 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bookNext, openPlace, ukDay } from './support/appointments.js';
 import { violations } from './support/axe.js';
+import { test, type Elsewhere } from './support/journey.js';
 import { open } from './support/pages.js';
 import { demo, mailTo, signIn } from './support/people.js';
 import { takeSampleOf } from './support/results.js';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function desk(browser: Browser, name: 'staff' | 'staff2'): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+async function desk(elsewhere: Elsewhere, name: 'staff' | 'staff2'): Promise<Page> {
+  const page = await elsewhere();
   await signIn(page, demo(name));
   return page;
 }
@@ -38,11 +39,11 @@ async function verifyAndPublish(page: Page, reference: string, publish: string):
 }
 
 test('one of staff enters a result, another verifies it; its PDF is checked, also once a correction stands', async ({
-  browser,
+  elsewhere,
 }) => {
   test.setTimeout(500_000);
-  const [first, second] = [await desk(browser, 'staff'), await desk(browser, 'staff2')];
-  const reader = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  const [first, second] = [await desk(elsewhere, 'staff'), await desk(elsewhere, 'staff2')];
+  const reader = await elsewhere();
   const venueId = await openPlace(first.request, 'vitamin-d');
   const { id, reference, day, email } = await bookNext(reader.request, 'vitamin-d', venueId);
   // The last minutes of a day lead to an appointment of tomorrow, whose patient cannot come today.

@@ -7,7 +7,6 @@ test.use({
   isMobile: true,
   viewport: { width: 390, height: 844 },
   locale: 'zh-CN',
-  serviceWorkers: 'block',
 });
 
 const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -1,20 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindsNothing } from './support/axe.js';
 import { alone } from './support/alone.js';
 import { checkOut, goToProvider, newBuyer, payByCard, press, toThePayment, words } from './support/checkout.js';
+import { test, type Elsewhere } from './support/journey.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
 
 const { en } = words;
 const price = 1995;
 
-test.use({ serviceWorkers: 'block' });
-
 /** As staff would on the page of items. */
-async function setPrice(browser: Browser, page: Page, id: string, to: number): Promise<void> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' });
-  const staff = await context.newPage();
+async function setPrice(elsewhere: Elsewhere, id: string, to: number): Promise<void> {
+  const staff = await elsewhere();
   await signIn(staff, demo('staff'));
   await open(staff, '/help');
   const said = await staff.evaluate(
@@ -29,19 +27,19 @@ async function setPrice(browser: Browser, page: Page, id: string, to: number): P
     [id, to] as const,
   );
   expect(said).toContain('CatalogueItem');
-  await context.close();
+  await staff.context().close();
 }
 
 test(
   'a price that changes before paying is shown beside the old one, and agreed to',
   alone,
-  async ({ page, browser }) => {
+  async ({ page, elsewhere }) => {
     test.setTimeout(300_000);
     await checkOut(page, 'pulse-oximeter');
     await toThePayment(page, en, newBuyer());
     const before = await page.getByRole('button', { name: en.pay }).innerText();
     // Another price each time, so that a try that was cut short does not spoil the next.
-    await setPrice(browser, page, 'pulse-oximeter', price + randomInt(100, 900));
+    await setPrice(elsewhere, 'pulse-oximeter', price + randomInt(100, 900));
     try {
       await press(page, en.pay);
       await expect(page.getByRole('heading', { name: 'Some prices have changed since you chose' })).toBeVisible();
@@ -55,7 +53,7 @@ test(
       await payByCard(page);
       await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 40_000 });
     } finally {
-      await setPrice(browser, page, 'pulse-oximeter', price);
+      await setPrice(elsewhere, 'pulse-oximeter', price);
     }
   },
 );

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindsNothing } from './support/axe.js';
 import {
   checkOut,
@@ -14,12 +14,13 @@ import {
   toThePayment,
   words,
 } from './support/checkout.js';
+import { test } from './support/journey.js';
 import { newMember } from './support/members.js';
 
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 const { en, zh } = words;
 
-test.use({ ...phone, serviceWorkers: 'block' });
+test.use(phone);
 
 test('a guest buys the care box with a coupon, keeps it in an account, and finds the order there', async ({ page }) => {
   test.setTimeout(300_000);
@@ -120,7 +121,7 @@ test.describe('in Chinese', () => {
 
 test('an account signs in at the checkout; another device goes on with it, and the first one follows', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.setTimeout(300_000);
   const password = 'Zaoan-2026x';
@@ -135,12 +136,7 @@ test('an account signs in at the checkout; another device goes on with it, and t
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await sayWhere(page, en);
 
-  const elsewhere = await browser.newContext({
-    ...phone,
-    baseURL: new URL(page.url()).origin,
-    serviceWorkers: 'block',
-  });
-  const other = await elsewhere.newPage();
+  const other = await elsewhere();
   await other.goto('/login?next=/cart/checkout&lang=en');
   await other.getByLabel('User name or email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(password);
@@ -161,7 +157,6 @@ test('an account signs in at the checkout; another device goes on with it, and t
   await expect(tab.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 40_000 });
   await tab.goto('/orders');
   await expect(tab.getByRole('article')).toHaveCount(1);
-  await elsewhere.close();
 });
 
 test('an answer that is lost and a press that comes twice begin one payment', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillIn, openPlace } from './support/appointments.js';
 import { violations } from './support/axe.js';
 import { payByCard } from './support/checkout.js';
+import { test } from './support/journey.js';
 import { newMark } from './support/marks.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
@@ -59,14 +60,14 @@ async function makeBatchVoid(page: Page, batch: string): Promise<void> {
 
 test('a kit that is scanned leads to its registration, to its owner, or nowhere any more', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.setTimeout(240_000);
   await signIn(page, demo('staff'));
   const [fresh = '', spoilt = '', taken = ''] = await makeBatch(page);
   await makeVoid(page, spoilt);
-  const guest = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  const stranger = await (await browser.newContext()).newPage();
+  const guest = await elsewhere({ viewport: { width: 360, height: 740 } });
+  const stranger = await elsewhere();
   const leads = async (who: Page, barcode: string, heading: string) => {
     await open(who, `/kit/${barcode}`);
     await expect(who.getByRole('heading', { name: heading })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeFindsNothing } from './support/axe.js';
 import { open } from './support/pages.js';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const linkIn = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });

@@ -12,6 +12,7 @@ const desk = { width: 1280, height: 720 };
 const smallPhone = { width: 360, height: 740 };
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ serviceWorkers: 'allow' });
 
 /** What a browser complains about; a live connection that ends because the page is left is no complaint. */
 function complaints(page: Page): string[] {

@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // It would be installed anew for every journey; those of the service worker itself allow it.
+    serviceWorkers: 'block',
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,8 +7,6 @@ import { startSecondApi } from './support/second-api.js';
 const dataDir = process.env['DATA_DIR'] ?? '';
 const whenOffAlready = () => undefined;
 
-test.use({ serviceWorkers: 'block' });
-
 test('an open page hears of changes again after the API was killed and came back', alone, async ({ page }) => {
   test.skip(dataDir === '', 'restarting needs the data of the product that runs');
   test.setTimeout(120_000);

@@ -1,17 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { bookNext, openPlace, ukDay } from './support/appointments.js';
 import { violations } from './support/axe.js';
+import { test } from './support/journey.js';
 import { open } from './support/pages.js';
 import { demo, signIn } from './support/people.js';
 import { takeSampleOf } from './support/results.js';
 
 test('a file of the laboratory is previewed, its bad rows are named, and the rest is saved', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.setTimeout(500_000);
   await signIn(page, demo('staff'));
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await elsewhere();
   const venueId = await openPlace(page.request, 'vitamin-d');
   const { id, day, reference } = await bookNext(guest.request, 'vitamin-d', venueId);
   // The last minutes of a day lead to an appointment of tomorrow, whose patient cannot come today.

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bookNext, openPlace, ukDay } from './support/appointments.js';
 import { violations } from './support/axe.js';
+import { test, type Elsewhere } from './support/journey.js';
 import { ownNetwork } from './support/network.js';
 import { open } from './support/pages.js';
 import { demo, mailTo, signIn } from './support/people.js';
@@ -17,12 +18,12 @@ async function born(page: Page, [year, month, day]: readonly [string, string, st
 }
 
 /** A booking whose sample is in the laboratory, two of staff, and the guest who booked. */
-async function sampled(browser: Browser, page: Page, language: 'en' | 'zh') {
+async function sampled(elsewhere: Elsewhere, page: Page, language: 'en' | 'zh') {
   test.setTimeout(500_000);
   await signIn(page, demo('staff'));
-  const second = await (await browser.newContext()).newPage();
+  const second = await elsewhere();
   await signIn(second, demo('staff2'));
-  const guest = await (await browser.newContext({ viewport: phone })).newPage();
+  const guest = await elsewhere({ viewport: phone });
   const venueId = await openPlace(page.request, 'cholesterol');
   const { id, reference, day, email } = await bookNext(guest.request, 'cholesterol', venueId, language);
   // The last minutes of a day lead to an appointment of tomorrow, whose patient cannot come today.
@@ -32,10 +33,10 @@ async function sampled(browser: Browser, page: Page, language: 'en' | 'zh') {
 }
 
 test('a patient on a phone, in Chinese, reads a result under its link; it is corrected, and then withdrawn', async ({
-  browser,
+  elsewhere,
   page,
 }) => {
-  const { bookingId, reportId, day, email, guest, staff } = await sampled(browser, page, 'zh');
+  const { bookingId, reportId, day, email, guest, staff } = await sampled(elsewhere, page, 'zh');
   await open(guest, `/your-files/bookings?booking=${bookingId}`, 'zh');
   await expect(guest.getByText(/最迟 .*23:59（英国时间） 出结果/)).toBeVisible();
   await open(guest, '/your-files/results', 'zh');
@@ -47,7 +48,7 @@ test('a patient on a phone, in Chinese, reads a result under its link; it is cor
   expect(subject).not.toMatch(/胆固醇|结果|检测/);
   const { pathname } = new URL(link);
 
-  const reader = await (await browser.newContext({ viewport: phone, ...ownNetwork() })).newPage();
+  const reader = await elsewhere({ viewport: phone, ...ownNetwork() });
   const asked: string[] = [];
   reader.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await open(reader, pathname, 'zh');
@@ -94,11 +95,14 @@ async function isLockedFor(page: Page, reference: string): Promise<boolean> {
   return found.isVisible();
 }
 
-test('five wrong dates lock a link; owner and staff are told, and a new one is sent for', async ({ browser, page }) => {
-  const { reportId, reference, day, email, guest, staff } = await sampled(browser, page, 'en');
+test('five wrong dates lock a link; owner and staff are told, and a new one is sent for', async ({
+  elsewhere,
+  page,
+}) => {
+  const { reportId, reference, day, email, guest, staff } = await sampled(elsewhere, page, 'en');
   await publish(staff, reportId, { day, typed: healthy });
   const { link } = await mailTo(page.request, email, 'results.mail.published');
-  const reader = await (await browser.newContext(ownNetwork())).newPage();
+  const reader = await elsewhere(ownNetwork());
   await open(reader, new URL(link).pathname);
   for (const day of ['4', '5', '6', '7', '8']) {
     const answered = reader.waitForResponse(/\/graphql\//);

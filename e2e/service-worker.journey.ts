@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open } from './support/pages.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function controlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

@@ -6,8 +6,6 @@ const titles = {
   zh: { '/': '首页 – 子午健康', '/privacy': '隐私声明 – 子午健康', '/404': '未找到相关内容 – 子午健康' },
 } as const;
 
-test.use({ serviceWorkers: 'block' });
-
 for (const language of ['en', 'zh'] as const) {
   test(`titles and language of the pages: ${language}`, async ({ page }) => {
     for (const [path, title] of Object.entries(titles[language])) {

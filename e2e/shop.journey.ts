@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeFindsNothing, violations } from './support/axe.js';
 import { open } from './support/pages.js';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const cartLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });

@@ -1,12 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from './support/axe.js';
+import { test } from './support/journey.js';
 import { demandPassword, followLink, newMember, newName } from './support/members.js';
 import { demo, signIn as signInAsDemo } from './support/people.js';
 
 const password = 'Orchard-7142';
 const newPassword = 'Harbour-9317';
 
-test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 390, height: 844 } });
 
 async function fill(page: Page, name: string, secret: string) {
   await page.getByLabel('User name or email').fill(name);
@@ -158,8 +159,7 @@ test('a link in a mail opens a page for who is signed in, though the browser sen
 
 test('the language that is chosen while signed in is that of the account, in every browser', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   const { email } = await newMember(page, password);
   await signIn(page, email, password);
@@ -168,14 +168,9 @@ test('the language that is chosen while signed in is that of the account, in eve
   expect((await saved).ok()).toBe(true);
   await expect(page.getByRole('button', { name: '菜单，Rosa Whitfield' })).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL, locale: 'en-GB', serviceWorkers: 'block' });
-  try {
-    const second = await elsewhere.newPage();
-    await second.goto('/login');
-    await fill(second, email, password);
-    await press(second, 'Sign in');
-    await expect(second.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  } finally {
-    await elsewhere.close();
-  }
+  const second = await elsewhere();
+  await second.goto('/login');
+  await fill(second, email, password);
+  await press(second, 'Sign in');
+  await expect(second.locator('html')).toHaveAttribute('lang', 'zh-Hans');
 });

@@ -6,7 +6,7 @@ import { mailTo } from './support/people.js';
 const password = 'Zaoan-2026x';
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
-test.use({ ...phone, locale: 'zh-CN', serviceWorkers: 'block' });
+test.use({ ...phone, locale: 'zh-CN' });
 
 /** Addresses and headers of all requests: nobody may learn the secret of a link from them. */
 function watchSecrets(page: Page) {

@@ -1,7 +1,7 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { open } from './support/pages.js';
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 type Finger = { down(): Promise<void>; to(y: number): Promise<void>; up(): Promise<void> };
 

@@ -6,8 +6,6 @@ import { demo, signIn } from './support/people.js';
 
 const ids = Object.keys(readCatalogue(join(import.meta.dirname, '../apps/web'), 'en'));
 
-test.use({ serviceWorkers: 'block' });
-
 /** Looks after every change of the page whether it shows the key of a message instead of its words. */
 async function watchForKeys(page: Page) {
   await page.addInitScript((known) => {

@@ -6,6 +6,7 @@ import { run } from './lib/commands.mjs';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
 import { requireNode } from './lib/environment.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { takeScratch } from './lib/scratch.mjs';
 import { table } from './lib/table.mjs';
 import { createSteps, seconds } from './lib/terminal.mjs';
 import { stages } from './lib/test-stages.mjs';
@@ -18,14 +19,19 @@ const at = words.indexOf('--only');
 const only = at >= 0 ? words[at + 1]?.split(',') : undefined;
 const filters = words.filter((word, index) => at < 0 || (index !== at && index !== at + 1));
 const steps = createSteps();
+const scratch = takeScratch();
+const surroundings = {
+  ...process.env,
+  NODE_ENV: undefined,
+  FORCE_COLOR: undefined,
+  ...(scratch && { TMPDIR: scratch }),
+};
 
 /** @param {string[][]} commands */
 async function runAll(commands) {
   let output = '';
   for (const args of commands) {
-    const outcome = await run(process.execPath, args, {
-      env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: undefined },
-    });
+    const outcome = await run(process.execPath, args, { env: surroundings });
     output += outcome.output;
     if (outcome.code !== 0) return { ok: false, output };
   }
@@ -83,8 +89,8 @@ await runAsCommand(async () => {
   const chosen = all.filter((stage) => (only ? only.includes(stage.name) : filters.length === 0 || stage.filtered));
   const began = performance.now();
   await ensureInstalled(steps);
-  await ensureParts(steps);
-  if (chosen.some(({ name }) => name === 'journeys')) await ensureChromium(steps);
+  const browser = chosen.some(({ name }) => name === 'journeys') && ensureChromium(steps);
+  await Promise.all([ensureParts(steps), browser]);
   const results = await performAll(chosen);
   const rows = results.map(({ stage, ok, milliseconds, tests, passed, failed }) => [
     stage,

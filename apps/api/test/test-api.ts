@@ -7,10 +7,14 @@ import { createApp, type Api, type AppOptions } from '../src/app.js';
 import { readEnvironment } from '../src/platform/environment.js';
 import { preparedFor } from '../src/platform/projector/testing/harness.js';
 import { createLogger } from '../src/platform/observability/log.js';
+import { Passwords } from '../src/platform/secrets/index.js';
 
 export interface TestApiOptions extends Omit<AppOptions, 'environment' | 'log'> {
   readonly variables?: Readonly<Record<string, string>>;
 }
+
+/** What a guess costs is tested by itself; elsewhere it would be a good part of the work. */
+const quickPasswords = new Passwords({ cost: { memoryCost: 1_024, timeCost: 1, parallelism: 1 } });
 
 export type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -25,7 +29,11 @@ export interface TestApi {
 }
 
 /** The real server on a port and, where the variables name none, a database of its own. */
-export async function startTestApi({ variables = {}, ...options }: TestApiOptions = {}): Promise<TestApi> {
+export async function startTestApi({
+  variables = {},
+  overrides = [],
+  ...options
+}: TestApiOptions = {}): Promise<TestApi> {
   const own = variables['DATABASE_URL'] === undefined ? await createTestDatabase(preparedFor([])) : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-test-'));
   const log: string[] = [];
@@ -48,6 +56,7 @@ export async function startTestApi({ variables = {}, ...options }: TestApiOption
     environment,
     log: createLogger(environment.logLevel, destination),
     ...options,
+    overrides: [{ provide: Passwords, useValue: quickPasswords }, ...overrides],
   }).catch(async (error: unknown) => {
     await own?.drop();
     throw error;

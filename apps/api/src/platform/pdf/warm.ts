@@ -3,8 +3,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { qrCode, qrFigure } from './figure.js';
 import { createSheet } from './sheet.js';
 
-const lookEveryMs = 1_000;
-/** The share of a second in which the process was at work. */
+const lookEveryMs = 5_000;
+/** The share of such a time in which the process was at work. */
 const quiet = 0.3;
 const longestWaitMs = 60_000;
 
