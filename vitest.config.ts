@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ['./libs/testing/src/postgres.setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 300_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate,
         },
       },

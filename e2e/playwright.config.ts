@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // It would be installed anew for every journey; those of the service worker itself allow it.
     serviceWorkers: 'block',
+    // Nobody watches. The journeys of the shell move as for everybody.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

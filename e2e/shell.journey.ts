@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { open } from './support/pages.js';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const titles = {
   en: { '/': 'Home – Meridian', '/privacy': 'Privacy – Meridian', '/404': 'We could not find that – Meridian' },
   zh: { '/': '首页 – 子午健康', '/privacy': '隐私声明 – 子午健康', '/404': '未找到相关内容 – 子午健康' },
