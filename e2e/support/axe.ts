@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What depends on a page's words; colours, structure and roles are the same in each language. */
 export const rulesOfWords = [
@@ -21,7 +25,7 @@ export type Violation = readonly [rule: string, element: string | undefined];
 
 /** What axe finds against a page, by all its rules or by some. */
 export async function violations(page: Page, rules?: string[]): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const found = await inPage.run(document, {
