@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { typeCheck } from '../lib/commands.mjs';
 
 export const domain = 'libs/domain/src';
 
@@ -22,7 +23,7 @@ export function goldenFiles() {
 /** Builds the domain, for the declarations are TypeScript.
  * @returns {Promise<{ source: string, set: { definitions: Record<string, { version: number, fields: object }> } }[]>} */
 export async function declaredEvents() {
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'libs/domain'], { stdio: 'inherit' });
+  execFileSync(process.execPath, typeCheck('-b', 'libs/domain'), { stdio: 'inherit' });
   const declared = [];
   for (const path of filesIn('libs/domain/dist', '.events.js')) {
     const source = path.replace('/dist/', '/src/');

@@ -49,7 +49,15 @@ const settings = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
-const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '300',
+};
 
 /** Stops a postmaster that outlived its launcher, and clears a pid file that now names a stranger. @param {string} cluster */
 export async function endOrphan(cluster) {
