@@ -2,8 +2,9 @@
 // Feature flags from the command line, through the same command handler as the admin page.
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { bundled } from './lib/bundled.mjs';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
-import { built, refusalText, withPlatform } from './lib/platform.mjs';
+import { refusalText, withPlatform } from './lib/platform.mjs';
 
 const usage = `npm run features -- list
 npm run features -- on KEY                                  for everyone
@@ -19,11 +20,11 @@ const withParts = (work) => withPlatform(async (platform) => work(await openPart
 /** @param {any} platform @returns {Promise<Parts>} */
 async function openParts(platform) {
   const [handlers, declaring, queries, people, { ReachedPositions }, { featureCatalogue }] = await Promise.all([
-    built('modules/features/commands/switch-feature.handler.js'),
-    built('modules/features/commands/declare-features.handler.js'),
-    built('modules/features/queries/feature-flags.query.js'),
-    built('modules/identity/queries/people-names.query.js'),
-    built('platform/projector/reached.js'),
+    bundled('modules/features/commands/switch-feature.handler'),
+    bundled('modules/features/commands/declare-features.handler'),
+    bundled('modules/features/queries/feature-flags.query'),
+    bundled('modules/identity/queries/people-names.query'),
+    bundled('platform/projector/reached'),
     import('@meridian/domain/features'),
   ]);
   const reached = new ReachedPositions(platform.pool, platform.projector.announcements);

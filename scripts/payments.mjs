@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Our ledger against the book of the payment provider, for one day.
 import { parseArgs } from 'node:util';
+import { bundled } from './lib/bundled.mjs';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
-import { built, withPlatform } from './lib/platform.mjs';
+import { withPlatform } from './lib/platform.mjs';
 import { table } from './lib/table.mjs';
 
 const usage = `npm run payments -- reconcile               today, by UK time
@@ -26,7 +27,7 @@ async function reconcile(asked) {
   let agrees = false;
   await withPlatform(async ({ environment, store, pool, clock, projector }) => {
     const [{ createProvider, reconcileDay }, { formatMoney, ukDay }] = await Promise.all([
-      built('modules/payments/index.js'),
+      bundled('modules/payments/index'),
       import('@meridian/domain/kernel'),
     ]);
     const head = await projector.head();

@@ -2,8 +2,9 @@
 // Accounts from the command line, through the same command handlers as the product: the first member of staff comes from here.
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { bundled } from './lib/bundled.mjs';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
-import { built, refusalText, withPlatform } from './lib/platform.mjs';
+import { refusalText, withPlatform } from './lib/platform.mjs';
 
 const usage = `npm run people -- find EMAIL               who has an account with this address
 npm run people -- staff EMAIL              makes them a member of staff
@@ -18,13 +19,13 @@ function withAccount(email, work) {
     const { pool, projector, clock, personalData, store, secrets } = platform;
     const [queries, accountHandlers, credentials, sessions, indexes, { ReachedPositions }] = await Promise.all(
       [
-        'modules/identity/queries/accounts.query.js',
-        'modules/identity/commands/account.handler.js',
-        'modules/identity/commands/credentials.js',
-        'modules/identity/commands/sessions.handler.js',
-        'modules/identity/commands/indexes.js',
-        'platform/projector/reached.js',
-      ].map(built),
+        'modules/identity/queries/accounts.query',
+        'modules/identity/commands/account.handler',
+        'modules/identity/commands/credentials',
+        'modules/identity/commands/sessions.handler',
+        'modules/identity/commands/indexes',
+        'platform/projector/reached',
+      ].map(bundled),
     );
     const accounts = new queries.AccountsQuery(pool, new ReachedPositions(pool, projector.announcements), clock);
     const handler = new accountHandlers.AccountHandler(

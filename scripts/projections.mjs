@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 // The read models: how far they are, filling them anew, comparing them with the log.
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { bundled } from './lib/bundled.mjs';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
-import { inRoot } from './lib/paths.mjs';
 import { openStack } from './lib/stack.mjs';
 import { table } from './lib/table.mjs';
 import { bar, seconds } from './lib/terminal.mjs';
@@ -16,9 +15,6 @@ npm run projections -- swap-back NAME     brings the tables from before the last
 npm run projections -- retry NAME         tries the event again that stopped it
 
 Works beside a running product and without one. Exit codes: 0 good, 2 differences or failures, 1 could not do it.`;
-
-/** @param {string} path */
-const built = (path) => import(pathToFileURL(inRoot(`apps/api/dist/${path}`)).href);
 
 /** @param {string} what */
 function meter(what) {
@@ -44,13 +40,13 @@ async function withParts(work) {
   const [{ readEnvironment }, { migrate }, { composePlatform }, { records }, { createLogger }, operations] =
     await Promise.all(
       [
-        'platform/environment.js',
-        'platform/postgres/migrate.js',
-        'platform/compose.js',
-        'product.records.js',
-        'platform/observability/log.js',
-        'platform/projector/operations.js',
-      ].map(built),
+        'platform/environment',
+        'platform/postgres/migrate',
+        'platform/compose',
+        'product.records',
+        'platform/observability/log',
+        'platform/projector/operations',
+      ].map(bundled),
     );
   try {
     const { databaseUrl, eventStoreUrl } = stack;

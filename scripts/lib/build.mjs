@@ -21,7 +21,15 @@ export const parts = {
     commands: () => [[inRoot('scripts/contracts.mjs')]],
   },
   server: {
-    sources: [...libraries, 'libs/domain', 'migrations', 'apps/event-node', 'apps/api', 'scripts/bundle.mjs'],
+    sources: [
+      ...libraries,
+      'libs/domain',
+      'migrations',
+      'apps/event-node',
+      'apps/api',
+      'scripts/bundle.mjs',
+      'scripts/lib/bundled.mjs',
+    ],
     outputs: [
       'apps/api/dist/main.js',
       'apps/api/dist/bundle/main.js',

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { bundled } from './bundled.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { inRoot } from './paths.mjs';
 import { openStack } from './stack.mjs';
-
-/** A part of the built API. @param {string} path */
-export const built = (path) => import(pathToFileURL(inRoot(`apps/api/dist/${path}`)).href);
 
 /** The parts below the modules, with the projections at work, for a command line tool. @param {(platform: any) => Promise<void>} work */
 export async function withPlatform(work) {
@@ -14,12 +11,12 @@ export async function withPlatform(work) {
   try {
     const [{ readEnvironment }, { migrate }, { composePlatform }, { records }, { createLogger }] = await Promise.all(
       [
-        'platform/environment.js',
-        'platform/postgres/migrate.js',
-        'platform/compose.js',
-        'product.records.js',
-        'platform/observability/log.js',
-      ].map(built),
+        'platform/environment',
+        'platform/postgres/migrate',
+        'platform/compose',
+        'product.records',
+        'platform/observability/log',
+      ].map(bundled),
     );
     await migrate(stack.databaseUrl);
     const environment = readEnvironment({
