@@ -17,10 +17,21 @@ export function messagesPlugin({ root, product }: { root: string; product: Produ
   let split = false;
   let groups: ReturnType<typeof messageGroups>;
   const parts: Record<string, string[]> = {};
+  const read = new Map<Language, { files: string[]; catalogue: Record<string, string> }>();
+
+  /** Once in a build, which asks for each group; anew whenever an edit may have changed it. */
+  function messagesIn(language: Language) {
+    const found = (split ? read.get(language) : undefined) ?? {
+      files: messageFiles(root, language),
+      catalogue: readCatalogue(root, language, inspection),
+    };
+    read.set(language, found);
+    return found;
+  }
 
   function messagesOf(group: string, locale: string) {
     const language = languageOf(locale);
-    const catalogue = readCatalogue(root, language, inspection);
+    const { catalogue } = messagesIn(language);
     const chosen = split ? Object.fromEntries(groups.idsOf(group).map((id) => [id, catalogue[id] ?? ''])) : catalogue;
     const compiled = compileCatalogue(chosen, product[language]);
     if (locale !== 'en-XA') return compiled;
@@ -51,6 +62,7 @@ export function messagesPlugin({ root, product }: { root: string; product: Produ
       split = command === 'build';
     },
     buildStart() {
+      read.clear();
       groups = messageGroups(root, inspection);
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
@@ -60,7 +72,7 @@ export function messagesPlugin({ root, product }: { root: string; product: Produ
       if (name === 'answers') return answers();
       const locale = locales.find((each) => name.endsWith(`/${each}`));
       if (locale === undefined) return loaderOf(name);
-      for (const file of messageFiles(root, languageOf(locale))) this.addWatchFile(file);
+      for (const file of messagesIn(languageOf(locale)).files) this.addWatchFile(file);
       const messages = messagesOf(name.slice(0, -locale.length - 1), locale);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
     },
