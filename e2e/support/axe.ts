@@ -21,7 +21,7 @@ export const rulesOfWords = [
   'valid-lang',
 ];
 
-export type Violation = readonly [rule: string, element: string | undefined];
+export type Violation = readonly [rule: string, element: string | undefined, why: string | undefined];
 
 /** What axe finds against a page, by all its rules or by some. */
 export async function violations(page: Page, rules?: string[]): Promise<Violation[]> {
@@ -32,7 +32,7 @@ export async function violations(page: Page, rules?: string[]): Promise<Violatio
       resultTypes: ['violations'],
       ...(only && { runOnly: { type: 'rule', values: only } }),
     });
-    return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html] as const);
+    return found.violations.map(({ id, nodes: [first] }) => [id, first?.html, first?.failureSummary] as const);
   }, rules);
 }
 
