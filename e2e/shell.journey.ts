@@ -86,3 +86,14 @@ test('a part that does not load reloads the page once, then says so', async ({ p
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.locator('h1')).toBeVisible();
 });
+
+test('who wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/login');
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((each) => !/^(0s(, )?)+$/.test(getComputedStyle(each).transitionDuration))
+      .map((each) => each.outerHTML.slice(0, 80)),
+  );
+  expect(moving).toEqual([]);
+});
