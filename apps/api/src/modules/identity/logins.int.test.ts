@@ -8,6 +8,8 @@ import { SessionsQuery } from './queries/sessions.query.js';
 import { type IdentityStack, startIdentityStack } from './testing/identity-stack.js';
 
 let stack: IdentityStack;
+/** What is told by its time has an order from one millisecond to the next. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 const the = <Query>(query: new (...given: never[]) => Query): Query => stack.api.api.nest.get(query);
 
 beforeAll(async () => {
@@ -95,6 +97,7 @@ describe('sessions', () => {
   it('are listed by their last use, with their devices', async () => {
     const userId = await stack.person({});
     const first = await stack.session(userId, { tokenHash: 'list-1', device: 'Safari, iPhone' });
+    await later();
     const second = await stack.session(userId, { tokenHash: 'list-2', device: 'Edge, Windows' });
     await stack.settled();
     const devices = async () => (await the(SessionsQuery).of(userId)).map(({ device }) => device);
@@ -112,6 +115,7 @@ describe('who opened my record', () => {
     const by = await stack.person({ profile: { firstName: '丽', lastName: '王' } });
     const opened = { userId, reason: 'support', record: 'professional' };
     await stack.write(accessStream(userId), { type: 'RecordOpened', data: { ...opened, by } });
+    await later();
     await stack.write(accessStream(userId), { type: 'RecordOpened', data: { ...opened, by: randomUUID() } });
     await stack.settled();
     const access = await the(RecordAccessQuery).of(userId);
