@@ -101,6 +101,9 @@ async function accepting(cluster, mark) {
   return false;
 }
 
+/** The system takes no longer path of a socket. @param {string} cluster */
+const takesSocket = (cluster) => Buffer.byteLength(join(cluster, '.s.PGSQL.65535')) < 104;
+
 /** @param {string} native @param {string} cluster @param {string} dataDir @param {Account | null} account @param {Record<string, string>} values */
 async function startServer(native, cluster, dataDir, account, values) {
   let trouble = '';
@@ -147,13 +150,16 @@ export async function startPostgres({ dataDir: folder, database = 'meridian', du
       `${cluster} was written by Postgres ${version}, not ${major}: dump it there, or choose another DATA_DIR`,
     );
   await endOrphan(cluster);
+  const socket = !durable && takesSocket(cluster);
   const { port, mark, exited } = await startServer(native, cluster, dataDir, account, {
     ...settings,
     ...(durable ? {} : forTests),
+    ...(socket && { unix_socket_directories: cluster }),
   });
 
   let stopping = false;
-  const url = `postgres://${role}:${passwordOf(dataDir)}@127.0.0.1:${port}/${database}`;
+  const through = socket ? `?host=${encodeURIComponent(cluster)}` : '';
+  const url = `postgres://${role}:${passwordOf(dataDir)}@127.0.0.1:${port}/${database}${through}`;
   const stop = async (/** @type {{ immediate?: boolean }} */ how = {}) => {
     stopping = true;
     await stopProcess(mark, how.immediate ? immediate : fast);

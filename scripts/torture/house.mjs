@@ -44,6 +44,7 @@ export async function raiseHouse(dataDir) {
       ...keys,
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
+      SEED_DEMO: 'false',
       PORT: String(port),
       DATA_DIR: join(dataDir, 'shared'),
       DATABASE_URL: databaseUrl.href,

@@ -1,4 +1,4 @@
-import { createTestDatabase, startTcpProxy, type TcpProxy, type TestDatabase } from '@meridian/testing';
+import { createTestDatabase, startTcpProxy, throughProxy, type TcpProxy, type TestDatabase } from '@meridian/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadContracts } from '../src/platform/graphql/contracts.js';
 import { migrate } from '../src/platform/postgres/migrate.js';
@@ -16,12 +16,11 @@ describe('GraphQL while Postgres is away', () => {
     database = await createTestDatabase();
     await migrate(database.url);
     proxy = await startTcpProxy(database.url);
-    const through = Object.assign(new URL(database.url), { host: `127.0.0.1:${proxy.port}` });
     const contracts = loadContracts();
     api = await startTestApi({
       product: { ...product, projections: [], reactions: [] },
       contracts: { ...contracts, public: { ...contracts.public, documents: { [hashOf(document)]: document } } },
-      variables: { DATABASE_URL: through.href },
+      variables: { DATABASE_URL: throughProxy(database.url, proxy) },
     });
     await database.pool.query(
       'create table if not exists features.feature_list (key text, name_en text, name_zh text, description_en text, description_zh text, status text, audience text, roles text[], users text[], changed_at timestamptz, changed_by text)',

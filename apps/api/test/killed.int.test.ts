@@ -27,7 +27,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-const killAfterMs = [15, 60, 150, 400];
+const killAfterMs = [15, 100, 400];
 const ofEachARound = 2;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const sum = (payers: readonly Payer[]) => payers.reduce((total, each) => total + each.total, 0);

@@ -26,6 +26,7 @@ export function serveStatic(folder, port = 0) {
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': csp,
+      ...(pathname.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
     });
     return createReadStream(file).pipe(response);
   });

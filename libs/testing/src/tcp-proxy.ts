@@ -15,6 +15,14 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
+/** The address of the same database with a proxy before it, also where `url` names a socket. */
+export function throughProxy(url: string, { port }: Pick<TcpProxy, 'port'>): string {
+  const through = new URL(url);
+  through.host = `127.0.0.1:${port}`;
+  through.searchParams.delete('host');
+  return through.href;
+}
+
 /** A proxy between a client and `target` (`host:port` or a URL with both) that can fail in the ways a network fails. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target.includes('://') ? target : `tcp://${target}`);

@@ -6,7 +6,7 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults as streamSettings,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { createTestDatabase, type TestDatabase } from '@meridian/testing';
+import { createTestDatabase, type TestDatabase, throughProxy } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventNode, startEventNode } from '../index.js';
 import { LogReader } from '../log/log-reader.js';
@@ -53,10 +53,9 @@ const frozen: net.Socket[] = [];
 
 describe('when the network to Postgres falls silent', () => {
   const throughCable = async (schema: string) => {
-    const url = new URL(database.url);
-    const cable = await layCable(Number(url.port), url.hostname);
-    url.host = `127.0.0.1:${cable.port}`;
-    const far = await startEventNode({ databaseUrl: url.href, schema, leaseCheckMs: 500 });
+    const { port, hostname } = new URL(database.url);
+    const cable = await layCable(Number(port), hostname);
+    const far = await startEventNode({ databaseUrl: throughProxy(database.url, cable), schema, leaseCheckMs: 500 });
     return { cable, far, farClient: EventStoreDBClient.connectionString(far.url) };
   };
 

@@ -1,4 +1,4 @@
-import { createTestDatabase, startTcpProxy, type TcpProxy, type TestDatabase } from '@meridian/testing';
+import { createTestDatabase, startTcpProxy, throughProxy, type TcpProxy, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../postgres/index.js';
 import { Announcements } from './announcements.js';
@@ -15,9 +15,7 @@ describe('connections that went silent without an end', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     proxy = await startTcpProxy(database.url);
-    const through = new URL(database.url);
-    through.host = `127.0.0.1:${proxy.port}`;
-    url = through.href;
+    url = throughProxy(database.url, proxy);
   });
   afterAll(async () => {
     await proxy.stop();
