@@ -1,5 +1,5 @@
 import { FieldArray, useField } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { SecondaryButton } from '../../ui/buttons.tsx';
@@ -30,7 +30,8 @@ function EntryList<Entry>({ name, add, remove, entry, blank, most, first, childr
   const focusNext = useRef<string>(undefined);
   const addId = `${fieldId(name)}-add`;
 
-  useEffect(() => {
+  // Not a later effect: one of the page's arrival could run between a press and its entry, and find nothing to focus.
+  useLayoutEffect(() => {
     if (focusNext.current === undefined) return;
     document.getElementById(focusNext.current)?.focus();
     focusNext.current = undefined;

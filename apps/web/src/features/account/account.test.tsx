@@ -150,6 +150,24 @@ describe('the list of schools', () => {
   });
 });
 
+it('follows with the focus where an entry is added the moment the page is there', async () => {
+  answers = { MyAccount: () => ({ getUser: account({ doctor: 'verified' }) }) };
+  const pressed = new Promise<void>((resolve) => {
+    const page = new MutationObserver(() => {
+      const add = screen.queryByRole('button', { name: 'Add a school' });
+      if (add === null) return;
+      page.disconnect();
+      add.click();
+      resolve();
+    });
+    page.observe(document.body, { childList: true, subtree: true });
+  });
+  await open(<EducationPage />);
+  await pressed;
+  const school = await screen.findByLabelText('University or medical school');
+  await waitFor(() => expect(document.activeElement).toBe(school));
+});
+
 describe('verification codes', () => {
   it('are set up with a key to scan or type, and end only when the recovery codes are kept', async () => {
     let isOn = false;
