@@ -60,24 +60,24 @@ async function perform(stage) {
   return { stage: stage.name, ok, milliseconds, tests: Boolean(stage.count), ...count, unstable };
 }
 
+/** One after the other, until none waits. @param {Stage[]} waiting @param {Result[]} results */
+async function lane(waiting, results) {
+  for (let stage = waiting.shift(); stage; stage = waiting.shift()) results.push(await perform(stage));
+}
+
 /**
  * What answers at once comes first. What drives the product waits a good part of its time for the other side of a wire, most
  * of all towards its end, so whatever only computes follows beside it.
  * @param {Stage[]} chosen
+ * @param {Result[]} results
  */
-async function performAll(chosen) {
-  /** @type {Result[]} */
-  const results = [];
-  const lane = async (/** @type {Stage[]} */ waiting) => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) results.push(await perform(stage));
-  };
+async function performAll(chosen, results) {
   const quick = chosen.filter((stage) => stage.quick);
   const product = chosen.filter((stage) => stage.product);
   const rest = chosen.filter((stage) => !stage.quick && !stage.product);
-  await Promise.all([lane(quick), lane(quick)]);
+  await Promise.all([lane(quick, results), lane(quick, results)]);
   const lanes = product.length > 0 ? product.map((stage) => [stage]) : [[], []];
-  await Promise.all(lanes.map((first) => lane(first).then(() => lane(rest))));
-  return results;
+  await Promise.all(lanes.map((first) => lane(first, results).then(() => lane(rest, results))));
 }
 
 await runAsCommand(async () => {
@@ -90,8 +90,14 @@ await runAsCommand(async () => {
   const began = performance.now();
   await ensureInstalled(steps);
   const browser = chosen.some(({ name }) => name === 'journeys') && ensureChromium(steps);
-  await Promise.all([ensureParts(steps), browser]);
-  const results = await performAll(chosen);
+  /** @type {Result[]} */
+  const results = [];
+  const unbuilt = chosen.filter((stage) => stage.unbuilt);
+  await Promise.all([ensureParts(steps), browser, lane(unbuilt, results)]);
+  await performAll(
+    chosen.filter((stage) => !stage.unbuilt),
+    results,
+  );
   const rows = results.map(({ stage, ok, milliseconds, tests, passed, failed }) => [
     stage,
     ok ? 'passed' : 'FAILED',

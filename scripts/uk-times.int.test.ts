@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { bundleOf } from '@meridian/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
@@ -19,22 +16,15 @@ interface Told {
   readonly digest: string;
 }
 
-let folder: string;
+let bundle: Awaited<ReturnType<typeof bundleOf>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meridian-uk-times-'));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['source', 'module', 'node'] },
-    ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node'] } },
-    build: { ssr: script, outDir: folder, rolldownOptions: { output: { entryFileNames: 'uk-times.mjs' } } },
-  });
+  bundle = await bundleOf(script);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => bundle.remove());
 
 /** In a process of its own, as a device in that zone would: nothing of it was made in another zone. */
 async function tellIn(zone: string): Promise<Told> {
-  const { stdout } = await run(process.execPath, [join(folder, 'uk-times.mjs')], { env: { ...process.env, TZ: zone } });
+  const { stdout } = await run(process.execPath, [bundle.file], { env: { ...process.env, TZ: zone } });
   return JSON.parse(stdout) as Told;
 }
 

@@ -7,6 +7,7 @@ import { inRoot } from './paths.mjs';
  * @typedef {object} Stage
  * @property {string} name
  * @property {() => string[][]} commands   each the arguments of node
+ * @property {boolean} [unbuilt]           reads the source alone, so that it can run beside the build
  * @property {boolean} [quick]             answers within seconds
  * @property {boolean} [product]           drives running parts of the product
  * @property {boolean} [filtered]          words after `--` choose among its tests
@@ -57,13 +58,13 @@ const vitest = (project, filters) => ['run', '--project', project, '--passWithNo
 /** @param {string[]} filters @returns {Stage[]} */
 export function stages(filters = []) {
   return [
-    { name: 'format', quick: true, commands: () => [[binary('oxfmt'), '--list-different']] },
-    { name: 'lint', quick: true, commands: () => [[binary('oxlint'), '--deny-warnings']] },
+    { name: 'format', unbuilt: true, commands: () => [[binary('oxfmt'), '--list-different']] },
+    { name: 'lint', unbuilt: true, commands: () => [[binary('oxlint'), '--deny-warnings']] },
     { name: 'boundaries', commands: () => script('boundaries.mjs') },
     { name: 'unused', commands: () => [[binary('knip')]] },
-    { name: 'messages', quick: true, commands: () => script('check-messages.mjs') },
+    { name: 'messages', unbuilt: true, commands: () => script('check-messages.mjs') },
     { name: 'contracts', quick: true, commands: () => script('contracts.mjs', '--check') },
-    { name: 'commits', quick: true, commands: () => script('check-commits.mjs') },
+    { name: 'commits', unbuilt: true, commands: () => script('check-commits.mjs') },
     { name: 'golden', quick: true, commands: () => script('check-golden.mjs') },
     {
       name: 'types',

@@ -1,2 +1,3 @@
+export * from './bundle-of.js';
 export * from './database.js';
 export * from './tcp-proxy.js';

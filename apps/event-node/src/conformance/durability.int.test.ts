@@ -70,7 +70,7 @@ describe('with 32 writers', () => {
     { name: 'every connection killed', kill: killAll },
   ])('loses, doubles and leaves out nothing: $name', async ({ kill }) => {
     const acknowledged = new Map<string, string[]>();
-    const until = Date.now() + 3_000;
+    const until = Date.now() + 1_500;
     const writers = Array.from({ length: 32 }, async (_, writer) => {
       const ids: string[] = [];
       acknowledged.set(`writer-${writer}`, ids);
@@ -81,7 +81,7 @@ describe('with 32 writers', () => {
       }
     });
     for (let kills = 0; kills < 4; kills++) {
-      await sleep(500);
+      await sleep(350);
       await kill();
     }
     await Promise.all(writers);

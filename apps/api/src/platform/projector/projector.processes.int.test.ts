@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bundleOf } from '@meridian/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startHarness, until, type Harness } from './testing/harness.js';
 
-const runner = fileURLToPath(new URL('./testing/from-source.mjs', import.meta.url));
 const entry = fileURLToPath(new URL('./testing/projector.process.ts', import.meta.url));
 
 interface Part {
@@ -14,10 +14,11 @@ interface Part {
 
 describe('two processes with a projector each', () => {
   let harness: Harness;
+  let bundle: Awaited<ReturnType<typeof bundleOf>>;
   let parts: Part[] = [];
 
   beforeAll(async () => {
-    harness = await startHarness();
+    [harness, bundle] = await Promise.all([startHarness(), bundleOf(entry)]);
   });
   beforeEach(async () => {
     parts = [];
@@ -30,12 +31,15 @@ describe('two processes with a projector each', () => {
       for (const { process: child } of parts) child.kill('SIGKILL');
     };
   });
-  afterAll(() => harness.close());
+  afterAll(async () => {
+    await harness.close();
+    await bundle.remove();
+  });
 
   function startPart(): Part {
     const { database, node } = harness;
     const env = { ...process.env, DATABASE_URL: database.url, EVENTSTORE_URL: node.url };
-    const part: Part = { process: fork(runner, [entry], { env, execArgv: [] }), leading: undefined };
+    const part: Part = { process: fork(bundle.file, { env, execArgv: [] }), leading: undefined };
     part.process.on('message', (leading) => (part.leading = leading === true));
     return part;
   }

@@ -1,23 +1,25 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bundleOf } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Projector } from './projector.js';
 import { startHarness, tally, until, type Harness } from './testing/harness.js';
 
-const runner = fileURLToPath(new URL('./testing/from-source.mjs', import.meta.url));
 const entry = fileURLToPath(new URL('./testing/rebuild.process.ts', import.meta.url));
 
 describe('a rebuild whose process is killed', () => {
   let harness: Harness;
+  let bundle: Awaited<ReturnType<typeof bundleOf>>;
   const running: Projector[] = [];
 
   beforeAll(async () => {
-    harness = await startHarness();
+    [harness, bundle] = await Promise.all([startHarness(), bundleOf(entry)]);
   });
   afterAll(async () => {
     await Promise.all(running.map((projector) => projector.stop()));
     await harness.close();
+    await bundle.remove();
   });
 
   async function start(): Promise<Projector> {
@@ -42,7 +44,7 @@ describe('a rebuild whose process is killed', () => {
 
     const { database, node } = harness;
     const env = { ...process.env, DATABASE_URL: database.url, EVENTSTORE_URL: node.url };
-    const child = fork(runner, [entry], { env, execArgv: [] });
+    const child = fork(bundle.file, { env, execArgv: [] });
     const [progress] = (await once(child, 'message')) as [{ share: number }];
     child.kill('SIGKILL');
     await once(child, 'exit');
