@@ -11,8 +11,7 @@ export interface FieldError {
 }
 
 export type Validated<Input> =
-  | { readonly ok: true; readonly value: Input }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
+  { readonly ok: true; readonly value: Input } | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** The one way to apply rules, for the server's input and the form's values alike. Unknown fields are dropped. */
 export function validateInput<Input extends object>(rules: Rules<Input>, input: unknown): Validated<Input> {

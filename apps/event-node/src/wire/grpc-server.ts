@@ -10,9 +10,7 @@ export type ServerStreamHandler = (request: Buffer, call: GrpcCall) => Promise<v
 export type DuplexHandler = (call: GrpcCall) => void;
 
 export type Route = { open?: boolean } & (
-  | { unary: UnaryHandler }
-  | { serverStream: ServerStreamHandler }
-  | { duplex: DuplexHandler }
+  { unary: UnaryHandler } | { serverStream: ServerStreamHandler } | { duplex: DuplexHandler }
 );
 
 export interface GrpcServerOptions {

@@ -33,12 +33,7 @@ export type BiomarkerCommand =
   | { readonly type: 'RestoreBiomarker'; readonly data: OneBiomarker };
 
 export type BiomarkerRefusal =
-  | 'unknownBiomarker'
-  | 'biomarkerExists'
-  | 'badLoinc'
-  | 'otherKind'
-  | 'touched'
-  | SpecificationRefusal;
+  'unknownBiomarker' | 'biomarkerExists' | 'badLoinc' | 'otherKind' | 'touched' | SpecificationRefusal;
 
 /** There is one for each shortcode, however it is written. */
 export const biomarkerIdOf = (shortcode: string): string => shortcode.toLowerCase();

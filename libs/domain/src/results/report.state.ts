@@ -47,8 +47,7 @@ export interface ReportState {
   readonly editions: readonly ReportEdition[];
   /** As long as no later edition stands. */
   readonly withdrawn:
-    | (Pick<ReportEventMap['ReportWithdrawn'], 'edition' | 'at' | 'reason'> & { readonly words: string | null })
-    | null;
+    (Pick<ReportEventMap['ReportWithdrawn'], 'edition' | 'at' | 'reason'> & { readonly words: string | null }) | null;
 }
 
 export const noReport: ReportState = {

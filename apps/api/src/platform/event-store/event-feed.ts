@@ -146,9 +146,7 @@ export class EventFeed {
 }
 
 type SubscriptionItem =
-  | { readonly caughtUp: true }
-  | { readonly checkpoint: LogPosition }
-  | { readonly event?: AllStreamRecordedEvent };
+  { readonly caughtUp: true } | { readonly checkpoint: LogPosition } | { readonly event?: AllStreamRecordedEvent };
 
 /** Checkpoints travel through the stream itself, so that none overtakes an event before it. */
 function clientFilter(filter: FeedFilter | undefined): Filter {

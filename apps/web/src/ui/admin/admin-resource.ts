@@ -100,8 +100,7 @@ type TonesOf<L extends ListMetadata, Name> = {
 };
 type ColumnChoice<L extends ListMetadata> = {
   [Name in ColumnName<L>]:
-    | Name
-    | { readonly name: Name; readonly width?: string; readonly tones?: TonesOf<L, Name>; readonly draw?: Draw };
+    Name | { readonly name: Name; readonly width?: string; readonly tones?: TonesOf<L, Name>; readonly draw?: Draw };
 }[ColumnName<L>];
 
 /** A history is drawn as a timeline: what, who, when. */

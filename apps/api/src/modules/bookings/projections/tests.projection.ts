@@ -4,15 +4,7 @@ import { projection, type Sql, type Statement, wordsOf } from '../../../platform
 import { testTables } from './tests.tables.js';
 
 type Change =
-  | 'listed'
-  | 'described'
-  | 'specified'
-  | 'priced'
-  | 'pictured'
-  | 'activated'
-  | 'deactivated'
-  | 'hidden'
-  | 'shown';
+  'listed' | 'described' | 'specified' | 'priced' | 'pictured' | 'activated' | 'deactivated' | 'hidden' | 'shown';
 type OfTest<Data = object> = StoredEvent<string, Data & { readonly testId: string }>;
 type Texts = Pick<TestItemEventMap['TestListed'], 'testId' | 'en' | 'zh'>;
 

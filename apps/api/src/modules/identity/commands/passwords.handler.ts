@@ -29,12 +29,7 @@ export interface ResetAccount {
 }
 
 export type PasswordRefusal =
-  | 'claimedByAccount'
-  | 'passwordBreached'
-  | 'passwordWrong'
-  | 'passwordSame'
-  | 'tokenInvalid'
-  | 'busy';
+  'claimedByAccount' | 'passwordBreached' | 'passwordWrong' | 'passwordSame' | 'tokenInvalid' | 'busy';
 
 @Injectable()
 export class PasswordsHandler {

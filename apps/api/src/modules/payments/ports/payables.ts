@@ -32,9 +32,7 @@ export interface PaymentDue {
 
 /** `due`: ask for this money. `settled`: nothing to pay. `notFound` as a refusal is answered like a subject that nobody has. */
 export type PayAnswer =
-  | { readonly due: PaymentDue }
-  | { readonly settled: { readonly subjectId: string } }
-  | Refused<string>;
+  { readonly due: PaymentDue } | { readonly settled: { readonly subjectId: string } } | Refused<string>;
 
 /** Something that people pay for. The module that owns it says how much, and ends the attempt by the facts of the payment. */
 export interface Payable {

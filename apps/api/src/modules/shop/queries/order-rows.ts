@@ -55,14 +55,7 @@ export interface HistoryRow {
   readonly order_id: string;
   readonly id: string;
   readonly change:
-    | 'placed'
-    | 'paid'
-    | 'dispatched'
-    | 'delivered'
-    | 'cancelled'
-    | 'refundRequested'
-    | 'refunded'
-    | 'refundFailed';
+    'placed' | 'paid' | 'dispatched' | 'delivered' | 'cancelled' | 'refundRequested' | 'refunded' | 'refundFailed';
   readonly amount: number | null;
   readonly currency: Currency | null;
   readonly user_id: string | null;
