@@ -1,37 +1,20 @@
 #!/usr/bin/env node
 // npm run dev: the product with Vite's hot reload before it and an API that restarts when its build changes.
-import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { accountTable } from './lib/accounts.mjs';
 import { startApi } from './lib/api.mjs';
 import { ensureParts } from './lib/build.mjs';
 import { binary } from './lib/commands.mjs';
+import { startCompanion } from './lib/companion.mjs';
 import { choosePort, requireNode } from './lib/environment.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { launch } from './lib/launch.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { freePort, reachable } from './lib/ports.mjs';
-import { markOf, stopProcess } from './lib/processes.mjs';
 import { startProduct } from './lib/product.mjs';
 
 /** Not the bundle: the compiler writes these files at each change. */
 const entry = inRoot('apps/api/dist/main.js');
-
-/** @param {import('./lib/lifetime.mjs').Lifetime} lifetime @param {string} name @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
-function companion(lifetime, name, args, options) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true, ...options });
-  const mark = markOf(child.pid ?? 0);
-  lifetime.owns(name, () =>
-    stopProcess(mark, [
-      ['SIGTERM', 3000],
-      ['SIGKILL', 1000],
-    ]),
-  );
-  lifetime.dependsOn(
-    name,
-    new Promise((tell) => child.once('exit', (code, signal) => tell(signal ?? `exit code ${code}`))),
-  );
-}
 
 /** Calls back once the build has been quiet for a moment. @param {() => void} changed */
 function onServerBuild(changed) {
@@ -78,7 +61,7 @@ await launch(async ({ dataDir, steps, lifetime, env }) => {
     }
   };
   onServerBuild(() => void (restarting = restarting.then(restart)));
-  companion(lifetime, 'the compiler', [binary('typescript-7', 'tsc'), '-b', '-w', '--preserveWatchOutput'], {
+  startCompanion(lifetime, 'the compiler', [binary('typescript-7', 'tsc'), '-b', '-w', '--preserveWatchOutput'], {
     cwd: root,
   });
   const vite = [
@@ -91,7 +74,7 @@ await launch(async ({ dataDir, steps, lifetime, env }) => {
     '--logLevel',
     'warn',
   ];
-  companion(lifetime, 'Vite', vite, {
+  startCompanion(lifetime, 'Vite', vite, {
     cwd: inRoot('apps/web'),
     env: { ...env, API_URL: `http://127.0.0.1:${apiPort}` },
   });
