@@ -22,7 +22,6 @@ export default function ImportPage() {
   const { state, send, clear } = useImport();
   const [file, setFile] = useState<File>();
   const [tooLarge, setTooLarge] = useState(false);
-  const id = useId();
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -52,19 +51,18 @@ export default function ImportPage() {
       </div>
       <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <IconFileSpreadsheet size={32} aria-hidden />
-        <label htmlFor={id}>
+        <label className={styles.choose}>
           <Say id="adminResultImport.choose" />
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            disabled={state?.busy}
+            onChange={({ target }) => {
+              choose(target.files?.[0]);
+              target.value = '';
+            }}
+          />
         </label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          disabled={state?.busy}
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            target.value = '';
-          }}
-        />
         <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`} download="laboratory.csv">
           <Say id="adminResultImport.example" />
         </a>
