@@ -140,6 +140,9 @@ module.exports = {
       notTest('^apps/api/src/'),
       { path: '^apps/event-node/' },
     ),
+    rule('api-knows-no-web', 'The API serves the built pages and knows none of them.', notTest('^apps/api/src/'), {
+      path: '^apps/web/',
+    }),
     rule('web-features-apart', 'A feature never imports another.', notTest('^apps/web/src/features/([^/]+)/'), {
       path: '^apps/web/src/features/',
       pathNot: '^apps/web/src/features/$1/',

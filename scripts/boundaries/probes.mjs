@@ -35,6 +35,7 @@ export const probes = {
     file: 'apps/api/src/platform/probe/probe.ts',
     imports: '../../../../event-node/src/target.js',
   },
+  'api-knows-no-web': { file: 'apps/api/src/probe.ts', imports: '../../web/src/app/target.js' },
   'web-features-apart': { file: 'apps/web/src/features/probe/probe.ts', imports: '../other/target.js' },
   'web-features-in-their-room': { file: 'apps/web/src/features/probe/probe.ts', imports: '../../app/target.js' },
   'web-foundations-below': { file: 'apps/web/src/ui/probe.ts', imports: '../features/other/target.js' },
