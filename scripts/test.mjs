@@ -111,5 +111,7 @@ await runAsCommand(async () => {
   const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`${seconds(performance.now() - began)} in all`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  if (filters.length > 0 && total('passed') + total('failed') === 0)
+    throw new Complaint(`no test lies in a file with ${filters.join(' or ')} in its path`);
   return results.every(({ ok }) => ok) ? 0 : 1;
 });
