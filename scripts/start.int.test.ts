@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -35,10 +36,14 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 function start(variables: Record<string, string> = {}): Launched {
   const env = { PATH: process.env['PATH'], PORT: String(port), ...variables };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: house, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: house,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk));
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk));
   const exit = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
   const result = { process: child, said: () => said, exit };
   launched.push(result);
@@ -123,6 +128,16 @@ test.each([
   expect(complaints).toHaveLength(1);
   expect(complaints[0]).toContain(words);
   expect(product.said()).not.toMatch(/^\s+at /m);
+});
+
+test('it ends with a process that started it for itself', async () => {
+  const product = start();
+  await until(product, /^ready /m);
+  const { pids } = run();
+  const exit = once(product.process, 'exit');
+  product.process.disconnect();
+  expect((await exit)[0]).toBe(0);
+  for (const { pid } of Object.values(pids)) expect(alive(pid)).toBe(false);
 });
 
 test('a taken port is one line', async () => {

@@ -30,6 +30,7 @@ export async function launch(begin) {
     if (!lifetime.ending) console.error(words(error));
     return lifetime.end({ code: 1 });
   };
+  process.once('disconnect', () => lifetime.end({ code: 0, words: 'whoever started this has gone: stopping' }));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   const release = await takeDataDir(dataDir, 'product').catch((error) => {
