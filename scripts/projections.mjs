@@ -3,8 +3,7 @@
 import { parseArgs } from 'node:util';
 import { bundled } from './lib/bundled.mjs';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
-import { ensureBuilt } from './lib/ensure-built.mjs';
-import { openStack } from './lib/stack.mjs';
+import { withRestingPlatform } from './lib/platform.mjs';
 import { table } from './lib/table.mjs';
 import { bar, seconds } from './lib/terminal.mjs';
 
@@ -34,34 +33,12 @@ function meter(what) {
 }
 
 /** @param {(parts: any) => Promise<number>} work */
-async function withParts(work) {
-  await ensureBuilt();
-  const stack = await openStack();
-  const [{ readEnvironment }, { migrate }, { composePlatform }, { records }, { createLogger }, operations] =
-    await Promise.all(
-      [
-        'platform/environment',
-        'platform/postgres/migrate',
-        'platform/compose',
-        'product.records',
-        'platform/observability/log',
-        'platform/projector/operations',
-      ].map(bundled),
-    );
-  try {
-    const { databaseUrl, eventStoreUrl } = stack;
-    await migrate(databaseUrl);
-    const environment = readEnvironment({ ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl });
-    const platform = await composePlatform(environment, { ...records, reactions: [] }, createLogger('error'));
-    try {
-      return await work({ ...operations, projections: records.projections, projector: platform.projector });
-    } finally {
-      await platform.shutdown.run(10_000);
-    }
-  } finally {
-    await stack.stop();
-  }
-}
+const withParts = (work) =>
+  withRestingPlatform(async ({ projector }) => {
+    const parts = ['product.records', 'platform/projector/operations'];
+    const [{ records }, operations] = await Promise.all(parts.map(bundled));
+    return work({ ...operations, projections: records.projections, projector });
+  });
 
 /** @param {any[]} projections @param {string | undefined} name */
 function named(projections, name) {

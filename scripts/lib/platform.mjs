@@ -4,8 +4,12 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { inRoot } from './paths.mjs';
 import { openStack } from './stack.mjs';
 
-/** The parts below the modules, with the projections at work, for a command line tool. @param {(platform: any) => Promise<void>} work */
-export async function withPlatform(work) {
+/**
+ * The parts below the modules, for a command line tool; nothing projects unless it is started.
+ * @template Outcome
+ * @param {(platform: any) => Promise<Outcome>} work
+ */
+export async function withRestingPlatform(work) {
   await ensureBuilt();
   const stack = await openStack();
   try {
@@ -26,8 +30,7 @@ export async function withPlatform(work) {
     });
     const platform = await composePlatform(environment, { ...records, reactions: [] }, createLogger('error'));
     try {
-      await platform.projector.start();
-      await work(platform);
+      return await work(platform);
     } finally {
       await platform.shutdown.run(10_000);
     }
@@ -35,6 +38,13 @@ export async function withPlatform(work) {
     await stack.stop();
   }
 }
+
+/** The same with the projections at work. @param {(platform: any) => Promise<void>} work */
+export const withPlatform = (work) =>
+  withRestingPlatform(async (platform) => {
+    await platform.projector.start();
+    await work(platform);
+  });
 
 /** What a refusal says in English. @param {string} module @param {string} reason */
 export function refusalText(module, reason) {
