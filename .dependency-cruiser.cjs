@@ -135,14 +135,11 @@ module.exports = {
       { path: '^(apps/(?!event-node)|libs/|workflows/|migrations/)' },
     ),
     rule(
-      'api-knows-no-event-node',
-      'The API talks to whatever the connection string names.',
+      'api-stands-alone',
+      'The API serves the built pages and talks to whatever the connection string names.',
       notTest('^apps/api/src/'),
-      { path: '^apps/event-node/' },
+      { path: '^apps/(?!api/)' },
     ),
-    rule('api-knows-no-web', 'The API serves the built pages and knows none of them.', notTest('^apps/api/src/'), {
-      path: '^apps/web/',
-    }),
     rule('web-features-apart', 'A feature never imports another.', notTest('^apps/web/src/features/([^/]+)/'), {
       path: '^apps/web/src/features/',
       pathNot: '^apps/web/src/features/$1/',

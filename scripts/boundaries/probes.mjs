@@ -31,11 +31,7 @@ export const probes = {
   },
   'platform-knows-no-module': { file: 'apps/api/src/platform/probe/probe.ts', imports: '../../modules/other/index.js' },
   'event-node-stands-alone': { file: 'apps/event-node/src/probe.ts', imports: '../../api/src/modules/other/index.js' },
-  'api-knows-no-event-node': {
-    file: 'apps/api/src/platform/probe/probe.ts',
-    imports: '../../../../event-node/src/target.js',
-  },
-  'api-knows-no-web': { file: 'apps/api/src/probe.ts', imports: '../../web/src/app/target.js' },
+  'api-stands-alone': { file: 'apps/api/src/probe.ts', imports: '../../web/src/app/target.js' },
   'web-features-apart': { file: 'apps/web/src/features/probe/probe.ts', imports: '../other/target.js' },
   'web-features-in-their-room': { file: 'apps/web/src/features/probe/probe.ts', imports: '../../app/target.js' },
   'web-foundations-below': { file: 'apps/web/src/ui/probe.ts', imports: '../features/other/target.js' },
@@ -52,7 +48,6 @@ export const targets = [
   'apps/api/src/modules/probe/commands/target.ts',
   'apps/api/src/modules/other/index.ts',
   'apps/api/src/modules/other/queries/target.ts',
-  'apps/event-node/src/target.ts',
   'apps/web/src/features/other/target.ts',
   'apps/web/src/app/target.ts',
 ];
