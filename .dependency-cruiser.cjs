@@ -98,11 +98,14 @@ module.exports = {
     rule(
       'graphql-translates-only',
       'A resolver calls handlers and queries; never the store or SQL.',
-      notTest(module_('graphql')),
+      notTest(module_('graphql') + '.*(?<!\\.operations)\\.ts$'),
       {
         path: anyOf(sqlDrivers, ...platform('event-store/', 'projector/'), `${npm}@eventstore/`),
       },
     ),
+    rule('operations-without-sql', 'An operation sends commands and calls queries.', notTest('\\.operations\\.ts$'), {
+      path: anyOf(sqlDrivers, ...platform('projector/'), `${npm}@eventstore/`),
+    }),
     rule('graphql-in-its-module', 'A resolver knows its own module.', notTest(module_('graphql')), {
       path: '^apps/api/src/modules/',
       pathNot: '^apps/api/src/modules/$1/',

@@ -23,6 +23,7 @@ export const probes = {
   },
   'queries-in-their-room': { file: 'apps/api/src/modules/probe/queries/probe.ts', imports: '../commands/target.js' },
   'graphql-translates-only': { file: 'apps/api/src/modules/probe/graphql/probe.ts', imports: 'pg' },
+  'operations-without-sql': { file: 'apps/api/src/modules/probe/graphql/probe.operations.ts', imports: 'pg' },
   'graphql-in-its-module': { file: 'apps/api/src/modules/probe/graphql/probe.ts', imports: '../../other/index.js' },
   'modules-meet-at-index': { file: 'apps/api/src/modules/probe/queries/probe.ts', imports: '../../other/index.js' },
   'modules-show-their-index': {

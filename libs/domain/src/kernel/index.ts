@@ -1,4 +1,5 @@
 export { fullName } from './full-name.js';
+export type { Aggregate } from './aggregate.js';
 export * from './decider.js';
 export * from './events.js';
 export * from './fields.js';

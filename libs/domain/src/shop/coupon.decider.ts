@@ -1,4 +1,4 @@
-import { type Decider, lookUp, refuse, type Scattered, withEntry } from '../kernel/index.js';
+import { type Aggregate, type Decider, lookUp, refuse, type Scattered, withEntry } from '../kernel/index.js';
 import type { CouponEvent, CouponEventMap } from './coupon.events.js';
 import {
   type CouponBenefit,
@@ -137,3 +137,9 @@ function benefitOf(
   if (kind === 'amount' && amount) return { kind, amount };
   return { kind: 'freeDelivery' };
 }
+
+export const coupons: Aggregate<CouponState, CouponCommand, CouponEvent, CouponRefusal> = {
+  category: 'coupon',
+  decider: couponDecider,
+  idOf: ({ data }) => data.code,
+};

@@ -1,8 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { Reports } from './commands/reports.handler.js';
 import { DemoResults } from './demo/demo-results.js';
-import { ReportEntryResolver } from './graphql/report-entry.resolver.js';
-import { ReportsSteps } from './graphql/reports.steps.js';
+import { reportEntryOperations } from './graphql/report-entry.operations.js';
 import { StaffReportsResolver } from './graphql/staff-reports.resolver.js';
 import { criticalReminders } from './jobs/critical-reminders.js';
 import { lateness } from './jobs/lateness.js';
@@ -33,8 +32,7 @@ export const entryParts: readonly Provider[] = [
   StaffReportsQuery,
   OpenedReportQuery,
   ReportChangesQuery,
-  ReportsSteps,
   StaffReportsResolver,
-  ReportEntryResolver,
+  reportEntryOperations,
   DemoResults,
 ];

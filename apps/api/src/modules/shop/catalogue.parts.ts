@@ -2,7 +2,7 @@ import { DeliveryStart } from './catalogue.start.js';
 import { CatalogueHandler } from './commands/catalogue.handler.js';
 import { DemoShop } from './demo/demo.js';
 import { CatalogueItemsResolver } from './graphql/catalogue-items.resolver.js';
-import { CouponsResolver } from './graphql/coupons.resolver.js';
+import { couponOperations } from './graphql/coupons.operations.js';
 import { OfferedDeliveriesResolver } from './graphql/offered-deliveries.resolver.js';
 import { ShopWindowResolver } from './graphql/shop-window.resolver.js';
 import { StockLevelsResolver } from './graphql/stock-levels.resolver.js';
@@ -29,7 +29,7 @@ export const catalogueParts = [
   CatalogueItemsResolver,
   StockLevelsResolver,
   OfferedDeliveriesResolver,
-  CouponsResolver,
+  couponOperations,
   DeliveryStart,
   DemoShop,
 ];

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { type Decider, type DomainMessage, type EventRegistry, isRefused, type Refused } from '@meridian/domain/kernel';
+import { type Aggregate, type Decider, type DomainMessage, type EventRegistry, isRefused, type Refused } from '@meridian/domain/kernel';
 import { type Clock, systemClock } from '../clock.js';
 import { commandEventId } from './command-id.js';
 import { type DecidePatience, DecideService } from './decide.service.js';
@@ -101,6 +101,21 @@ export class EventStore {
   ): Promise<Decided<Event, State> | Refused<Reason | 'busy'>> {
     const written = await this.write(stream, decider as unknown as AnyDecider, command, context);
     return written as Decided<Event, State> | Refused<Reason | 'busy'>;
+  }
+
+  /** `decide` for an aggregate that knows its stream. */
+  send<
+    State,
+    Command extends DomainMessage,
+    Event extends DomainMessage,
+    Reason extends string,
+    Given extends Command,
+  >(
+    { category, decider, idOf }: Aggregate<State, Command, Event, Reason>,
+    command: Given,
+    context: WriteContext,
+  ): Promise<Decided<Event, State> | Refused<Reason | 'busy'>> {
+    return this.decide(`${category}-${idOf(command)}`, decider, command, context);
   }
 
   /** An aggregate as it is now, with its personal fields opened. Throws StoreUnavailable like `decide`. */

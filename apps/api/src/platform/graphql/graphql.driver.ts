@@ -4,8 +4,9 @@ import { AbstractGraphQLDriver, type GqlModuleOptions } from '@nestjs/graphql';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { scalars } from '@meridian/contracts/scalars';
+import { findOperations } from '../operations/bound-operations.js';
 import { Endpoint, type EndpointOptions } from './endpoint.js';
-import { findRules, guardSchema } from './guard-schema.js';
+import { findRules, guardSchema, nameSuccesses } from './guard-schema.js';
 import { resolversOf } from './staff-field.js';
 
 export interface GraphqlDriverOptions extends GqlModuleOptions {
@@ -19,13 +20,16 @@ export class GraphqlDriver extends AbstractGraphQLDriver<GraphqlDriverOptions> {
   private endpoint?: Endpoint;
 
   override async generateSchema(options: GraphqlDriverOptions): Promise<GraphQLSchema> {
+    const operations = findOperations(this.modules);
     const schema = await super.generateSchema({
       ...options,
       resolvers: scalars,
-      transformResolvers: (maps: Record<string, unknown>[]) => resolversOf(maps, options.endpoint.staffOnly),
+      transformResolvers: (maps: Record<string, unknown>[]) =>
+        resolversOf([...maps, ...operations.map(({ resolvers }) => resolvers)], options.endpoint.staffOnly),
       resolverValidationOptions: { requireResolversToMatchSchema: 'ignore' },
     } as GraphqlDriverOptions);
     if (!schema) throw new Error('GraphQL: there is no schema');
+    nameSuccesses(schema);
     const { closed } = guardSchema(schema, findRules(this.modules), options.endpoint.staffOnly);
     if (closed.length > 0) {
       options.endpoint.log.error(

@@ -1,9 +1,10 @@
 import type { ModulesContainer } from '@nestjs/core';
 import { MetadataScanner } from '@nestjs/core';
 import { RESOLVER_NAME_METADATA, RESOLVER_TYPE_METADATA } from '@nestjs/graphql';
-import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isUnionType } from 'graphql';
 import { Problem } from '../http/problem.js';
 import { demand, ruleOf, type RuleName } from '../session/allow.js';
+import { findOperations } from '../operations/bound-operations.js';
 import type { GraphqlContext } from './context.js';
 import { resolvedAs } from './staff-field.js';
 
@@ -11,10 +12,17 @@ export type FieldRules = ReadonlyMap<string, RuleName>;
 
 const roots = ['Query', 'Mutation', 'Subscription'];
 
-/** Reads `@Allow` of every root resolver; refuses one without a rule, and two for one field. */
+/** Reads the rule of every operation and the `@Allow` of every root resolver; refuses one without a rule, and two for one field. */
 export function findRules(modules: ModulesContainer): FieldRules {
   const rules = new Map<string, RuleName>();
   const faults: string[] = [];
+  const note = (field: string, rule: RuleName | undefined) => {
+    if (!rule) faults.push(`${field} has no @Allow`);
+    else if (rules.has(field))
+      faults.push(`${field} is resolved twice; one of staff's own beside a public one is named by staffField()`);
+    else rules.set(field, rule);
+  };
+  for (const [field, rule] of findOperations(modules).flatMap((each) => each.rules)) note(field, rule);
   const scanner = new MetadataScanner();
   for (const prototype of prototypesOf(modules)) {
     for (const name of scanner.getAllMethodNames(prototype)) {
@@ -22,11 +30,7 @@ export function findRules(modules: ModulesContainer): FieldRules {
       const type = Reflect.getMetadata(RESOLVER_TYPE_METADATA, method) as string | undefined;
       if (!type || !roots.includes(type)) continue;
       const field = `${type}.${(Reflect.getMetadata(RESOLVER_NAME_METADATA, method) as string | undefined) ?? name}`;
-      const rule = ruleOf(method);
-      if (!rule) faults.push(`${field} has no @Allow`);
-      else if (rules.has(field))
-        faults.push(`${field} is resolved twice; one of staff's own beside a public one is named by staffField()`);
-      else rules.set(field, rule);
+      note(field, ruleOf(method));
     }
   }
   if (faults.length > 0) throw new Error(`GraphQL: ${faults.join('; ')}`);
@@ -77,4 +81,15 @@ function guardField(field: GraphQLField<unknown, GraphqlContext>, rule: RuleName
     guard(context);
     return subscribe(source, args, context, info) as unknown;
   };
+}
+
+/** An outcome with one member beside the refusal: whatever does not name its type is that member. */
+export function nameSuccesses(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isUnionType(type)) continue;
+    const successes = type.getTypes().filter(({ name }) => name !== 'Refusal');
+    const [success] = successes;
+    if (success && successes.length === 1)
+      type.resolveType = (value: { readonly __typename?: string }) => value.__typename ?? success.name;
+  }
 }

@@ -1,11 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Refused } from '@meridian/domain/kernel';
 import {
-  type CouponCommand,
-  couponDecider,
-  type CouponEvent,
-  type CouponRefusal,
-  couponStream,
   type DeliveryCommand,
   deliveryDecider,
   type DeliveryEvent,
@@ -27,7 +22,6 @@ import { EventStore, type WriteContext, type Written } from '../../../platform/e
 type Outcome<Event extends { readonly type: string; readonly data: object }, Refusal extends string> = Promise<
   Written<Event> | Refused<Refusal | 'busy'>
 >;
-type StaffCouponCommand = Extract<CouponCommand, { readonly type: 'CreateCoupon' | 'StopCoupon' | 'ResumeCoupon' }>;
 
 /** What staff do with the catalogue. Holds and sales are the orders' own. */
 @Injectable()
@@ -47,10 +41,6 @@ export class CatalogueHandler {
 
   delivery(command: DeliveryCommand, context: WriteContext): Outcome<DeliveryEvent, DeliveryRefusal> {
     return this.store.decide(deliveryStream(command.data.optionId), deliveryDecider, command, context);
-  }
-
-  coupon(command: StaffCouponCommand, context: WriteContext): Outcome<CouponEvent, CouponRefusal> {
-    return this.store.decide(couponStream(command.data.code), couponDecider, command, context);
   }
 
   /** Whether a delivery option of this id was ever set. */

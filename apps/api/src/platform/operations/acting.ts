@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../session/index.js';
+
+/** Who acts in a request, for the events that it writes. */
+export interface Acting {
+  readonly actor: string;
+  readonly requestId: string;
+}
+
+export const actingAs = ({ userId, role }: Viewer, { id }: Pick<FastifyRequest, 'id'>): Acting => ({
+  actor: userId ?? role,
+  requestId: id,
+});

@@ -1,0 +1,104 @@
+import { couponRules } from '@meridian/contracts/shop';
+import { refuse } from '@meridian/domain/kernel';
+import { expectTypeOf, describe, expect, it } from 'vitest';
+import type { LogPosition } from '../event-store/index.js';
+import { BoundOperations } from './bound-operations.js';
+import { adminOperations, publicOperations } from './define.js';
+import type { InputOf, RefusedIn, Success } from './schema-types.js';
+
+const position: LogPosition = { commit: 7n, prepare: 7n };
+const viewer = { userId: 'staff-1', role: 'Patient', tags: ['admin'] };
+const context = { viewer, requestId: 'request-1', request: { id: 'request-1' } };
+const record = { code: 'SUMMER' } as never;
+
+type Resolve = (source: unknown, args: object, asked: object) => Promise<unknown>;
+
+function mutation(name: string, operations: BoundOperations): Resolve {
+  return operations.resolvers['Mutation']?.[`staff:${name}`] as Resolve;
+}
+
+function boundTo(outcome: unknown, answer: unknown = record) {
+  const calls: object[] = [];
+  const fields = {
+    Mutation: {
+      stopCoupon: {
+        allow: 'staff',
+        rules: couponRules,
+        run: (call: object) => {
+          calls.push(call);
+          return outcome;
+        },
+        answer: () => answer,
+      },
+    },
+  };
+  return { calls, stop: mutation('stopCoupon', new BoundOperations('admin', 'shop', fields, { part: 'a part' })) };
+}
+
+describe('a mutation with rules', () => {
+  it('gets its judged input, the parts it uses and who acts, and answers the record after the write', async () => {
+    const { calls, stop } = boundTo({ events: [], position });
+    expect(await stop(undefined, { input: { code: 'SUMMER', more: 1 } }, context)).toBe(record);
+    expect(calls).toMatchObject([
+      { input: { code: 'SUMMER' }, part: 'a part', viewer, acting: { actor: 'staff-1', requestId: 'request-1' } },
+    ]);
+    expect(calls[0]).not.toHaveProperty('input.more');
+  });
+
+  it('is refused by field and does not run when its rules reject the input', async () => {
+    const { calls, stop } = boundTo({ position });
+    const refusal = await stop(undefined, { input: {} }, context);
+    expect(refusal).toMatchObject({ __typename: 'Refusal', reason: 'invalid', fields: [{ field: 'code' }] });
+    expect(calls).toEqual([]);
+  });
+
+  it('answers a refusal of the domain with the message of its module', async () => {
+    const { stop } = boundTo(refuse('unknownCoupon'));
+    const refusal = await stop(undefined, { input: { code: 'SUMMER' } }, context);
+    expect(refusal).toMatchObject({ __typename: 'Refusal', messageKey: 'shop.refusals.unknownCoupon' });
+  });
+
+  it('hands on an answer that names its type', async () => {
+    const member = { __typename: 'StaffSlotGone', position: 1 };
+    expect(await boundTo(member).stop(undefined, { input: { code: 'SUMMER' } }, context)).toBe(member);
+  });
+
+  it('fails when no read model has what it wrote', async () => {
+    const { stop } = boundTo({ position }, null);
+    await expect(stop(undefined, { input: { code: 'SUMMER' } }, context)).rejects.toThrow('no read model');
+  });
+});
+
+it('lists who may call each operation', () => {
+  const fields = { Query: { cart: { allow: 'public', run: () => null } } };
+  expect(new BoundOperations('public', 'shop', fields, {}).rules).toEqual([['Query.cart', 'public']]);
+});
+
+it('types input, answer and refusal from the schema', () => {
+  type Two = { __typename: 'A'; a: 1 } | { __typename: 'B'; b: 2 } | { __typename: 'Refusal' };
+  expectTypeOf<InputOf<{ input: { id: string } }>>().toEqualTypeOf<{ id: string }>();
+  expectTypeOf<InputOf<{ id: string }>>().toEqualTypeOf<{ id: string }>();
+  expectTypeOf<Success<{ __typename: 'A'; a: 1 } | { __typename: 'Refusal' }>>().toEqualTypeOf<{ a: 1 }>();
+  expectTypeOf<Success<Two>>().toEqualTypeOf<Exclude<Two, { __typename: 'Refusal' }>>();
+  expectTypeOf<RefusedIn<{ a: 1 }>>().toEqualTypeOf<never>();
+});
+
+it('does not compile with an unknown field, rules of another input or an answer of another type', () => {
+  const of = { name: 'probe', module: 'shop', uses: {} } as const;
+  const answer = () => record;
+  const run = () => refuse('unknownCoupon');
+  // @ts-expect-error no such mutation
+  adminOperations({ ...of, fields: { Mutation: { stopCoupons: { allow: 'staff', run } } } });
+  const rules = couponRules;
+  // @ts-expect-error these rules let most of its input go by
+  adminOperations({ ...of, fields: { Mutation: { createCoupon: { allow: 'staff', rules, run, answer } } } });
+  // @ts-expect-error no coupon
+  adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', run: () => ({ code: 1 }) } } } });
+  // @ts-expect-error no page of coupons
+  adminOperations({ ...of, fields: { Query: { coupons: { allow: 'staff', run: () => [] } } } });
+  // @ts-expect-error nobody is allowed
+  adminOperations({ ...of, fields: { Query: { coupons: { run: () => record } } } });
+  // @ts-expect-error a field of staff
+  publicOperations({ ...of, fields: { Query: { coupons: { allow: 'staff', run: () => record } } } });
+  adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', rules, run, answer } } } });
+});
