@@ -1,3 +1,5 @@
+import { normalText } from '../text/index.js';
+
 /** What a report says, sealed into its QR code: whoever holds the paper opens it with the code printed there, and compares. */
 export interface SealedWords {
   readonly names: string;
@@ -26,7 +28,7 @@ export const codeLength = 12;
 
 /** A code as it was typed: blanks, hyphens and small letters are forgiven; null where it is none. */
 export function codeOf(typed: string): string | null {
-  const code = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  const code = (normalText(typed) ?? '').toUpperCase().replaceAll(/[\s-]/g, '');
   const isCode = code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter));
   return isCode ? code : null;
 }

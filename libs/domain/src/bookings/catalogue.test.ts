@@ -167,6 +167,7 @@ describe('a venue', () => {
     ['100000', null, null],
     ['', null, null],
     ['N1 1A', null, null],
+    [`N1 1AA${' '.repeat(1_000)}`, null, null],
   ])('%s is the postcode %s in %s', (text, code, outward) => {
     expect(normalPostCode(text)).toBe(code);
     expect(outwardCode(text)).toBe(outward);

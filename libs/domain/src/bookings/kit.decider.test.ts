@@ -50,6 +50,7 @@ describe('a kit', () => {
   it('has a barcode as it is printed, however it was typed', () => {
     expect(normalBarcode(' spring-7k3m 9qxwtb ')).toBe(barcode);
     expect(normalBarcode('ｓｐｒｉｎｇ－7k3m9qxwtb')).toBe(barcode);
+    expect(normalBarcode(barcode + ' '.repeat(1_000))).toBe('');
     for (const wrong of ['', 'SHORT', '-KIT-0001', 'KIT-0001-', 'A'.repeat(41)]) expect(isBarcode(wrong)).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
+import { normalText } from '../kernel/index.js';
+
 const full = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 const outward = /^[A-Z]{1,2}\d[A-Z\d]?$/;
 
-const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+const squeezed = (text: string) => (normalText(text) ?? '').replace(/\s+/g, '').toUpperCase();
 
 /** `n1 1aa` is `N1 1AA`; null where it is not in the form of a UK postcode. */
 export function normalPostCode(text: string): string | null {

@@ -4,7 +4,7 @@ import { type SearchedProfile, searchTermsOf, searchWordsOf } from './search-wor
 
 const found = (profile: SearchedProfile, search: string) => {
   const words = searchWordsOf(profile);
-  return searchTermsOf(search).every((term) => words.includes(term));
+  return searchTermsOf(search)?.every((term) => words.includes(term)) ?? false;
 };
 
 describe('the words by which somebody is found', () => {
@@ -46,6 +46,11 @@ describe('the words by which somebody is found', () => {
     expect(words).toContain('a@b.org');
     expect(searchWordsOf({ firstName: null })).toEqual([]);
     expect(searchTermsOf('  ')).toEqual([]);
+  });
+
+  it('are never those of a text that is too long, however it begins', () => {
+    expect(searchTermsOf(`zoe ${'x'.repeat(1_000)}`)).toBeNull();
+    expect(searchWordsOf({ firstName: 'Zoe', lastName: 'x'.repeat(1_001) })).toEqual(['zo', 'zoe']);
   });
 });
 

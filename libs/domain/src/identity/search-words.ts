@@ -1,3 +1,4 @@
+import { withoutMarks } from '../kernel/index.js';
 import { isHan, type NamedPerson, personName } from './person-name.js';
 
 export interface SearchedProfile extends NamedPerson {
@@ -10,26 +11,29 @@ const most = 200;
 
 /** Everything by which somebody may be looked for: beginnings of names; an address or a number as a whole. */
 export function searchWordsOf(profile: SearchedProfile): readonly string[] {
-  const whole = [profile.email, profile.gmcNumber].map((value) => normalised(value ?? '')).filter(Boolean);
-  const names = [profile.firstName, profile.lastName].flatMap((name) => wordsIn(name ?? ''));
+  const whole = [profile.email, profile.gmcNumber].flatMap((value) => normalised(value ?? '') || []);
+  const names = [profile.firstName, profile.lastName].flatMap((name) => wordsIn(name ?? '') ?? []);
   const parts = names.flatMap((name) => name.split(/[-'’.]+/)).filter(Boolean);
-  const joined = normalised(personName(profile));
+  const joined = normalised(personName(profile)) ?? '';
   const full = isHan(joined) ? [joined.replaceAll(' ', '')] : [];
   return [...new Set([...whole, ...[...names, ...full, ...parts].flatMap(beginningsOf)])].slice(0, most);
 }
 
-/** What was typed into a search, in the form of those words. All of them must be found. */
-export function searchTermsOf(search: string): readonly string[] {
-  return [...new Set(wordsIn(search).map((term) => (term.includes('@') ? term : shortened(term))))];
+/**
+ * What was typed into a search, in the form of those words. All of them must be found; null for a text that is longer than
+ * anybody's words.
+ */
+export function searchTermsOf(search: string): readonly string[] | null {
+  const words = wordsIn(search);
+  return words && [...new Set(words.map((term) => (term.includes('@') ? term : shortened(term))))];
 }
 
-function normalised(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC');
-  return plain.trim().replace(/\s+/g, ' ').toLowerCase();
+function normalised(text: string): string | null {
+  return withoutMarks(text)?.trim().replace(/\s+/g, ' ').toLowerCase() ?? null;
 }
 
-function wordsIn(text: string): string[] {
-  return normalised(text).split(' ').filter(Boolean);
+function wordsIn(text: string): string[] | null {
+  return normalised(text)?.split(' ').filter(Boolean) ?? null;
 }
 
 function shortened(word: string): string {

@@ -4,6 +4,7 @@ export * from './decider.js';
 export * from './events.js';
 export * from './fields.js';
 export * from './money.js';
+export { normalText, withoutMarks } from './normal-text.js';
 export { lookUp, type Scattered, withEntry } from './scattered.js';
 export * from './transitions.js';
 export * from './uk-time.js';

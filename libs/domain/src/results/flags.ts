@@ -1,3 +1,4 @@
+import { normalText } from '../kernel/index.js';
 import type { BiomarkerRange, Reading, ReadingFlag, Specification } from './result.fields.js';
 
 export interface Measured {
@@ -16,7 +17,7 @@ const form = /^([<>])?\s*(-?\d{1,9}(?:\.\d{1,6})?)$/;
 
 /** A reading as it was typed: `5.2`, `< 0.01`, `＞100`; null where it is none. */
 export function readingOf(typed: string): Measured | null {
-  const found = form.exec(typed.normalize('NFKC').trim());
+  const found = form.exec((normalText(typed) ?? '').trim());
   if (!found) return null;
   const [, comparator, value] = found;
   if (value === undefined) return null;

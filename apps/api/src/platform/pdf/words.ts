@@ -1,3 +1,5 @@
+import { normalText } from '@meridian/domain/kernel';
+
 /** A piece of text that one font can write. */
 export interface Run {
   readonly text: string;
@@ -74,7 +76,7 @@ export function writable(text: string, has: (codePoint: number) => boolean): str
 function named(character: string, has: (codePoint: number) => boolean): string {
   if (/\p{Zs}/u.test(character)) return ' ';
   if (/[\p{M}\p{Cf}\p{Cc}]/u.test(character)) return '';
-  const [letter = ''] = character.normalize('NFKD');
+  const [letter = ''] = normalText(character, 'NFKD') ?? '';
   if (has(letter.codePointAt(0) ?? 0)) return letter;
   const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `[U+${point}]`;

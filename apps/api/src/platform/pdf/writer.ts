@@ -1,3 +1,4 @@
+import { normalText } from '@meridian/domain/kernel';
 import { EmbeddedFace } from './embedded-face.js';
 import type { Faces, Weight } from './fonts.js';
 import { linesOf, runsOf, writable } from './words.js';
@@ -79,7 +80,8 @@ export class Writer {
 
   /** What can be drawn, and is. The Chinese font draws curly quotes a whole character wide. */
   spelt(given: string): string {
-    const text = writable(given.normalize('NFC'), (point) => this.fonts.regular.some((font) => font.has(point)));
+    const composed = given.replace(/\S{1,500}/gu, (word) => normalText(word, 'NFC') ?? word);
+    const text = writable(composed, (point) => this.fonts.regular.some((font) => font.has(point)));
     return this.language === 'zh' ? text : text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
   }
 

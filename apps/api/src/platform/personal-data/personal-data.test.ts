@@ -80,6 +80,13 @@ describe('the blind index', () => {
     expect(normaliseForIndex('phone', '0044 20 7946 0018')).toBe('+442079460018');
   });
 
+  it('finds a text that is too long for its normal form by itself alone', () => {
+    const long = 'é'.repeat(1_001);
+    expect(index('email', long)).toBe(index('email', long));
+    expect(index('email', long)).not.toBe(index('email', long.slice(0, 1_000)));
+    expect(index('email', long)).not.toBe(index('email', `${long}x`));
+  });
+
   it('tells nothing across kinds or installations', () => {
     expect(index('email', 'a')).not.toBe(index('username', 'a'));
     expect(index('email', 'a')).not.toBe(blindIndexFrom(randomBytes(32))('email', 'a'));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { normalText } from '@meridian/domain/kernel';
 import { ownFile } from '../own-files.js';
 import { Fingerprints } from './fingerprints.js';
 import { longestPassword } from './passwords.js';
@@ -21,9 +22,9 @@ let loading: Promise<Fingerprints> | undefined;
 
 /** Whether it stands on a list of stolen passwords, or is one of these dressed up to please a rule. */
 export async function isBreached(password: string): Promise<boolean> {
-  if (password.length > longestPassword) return false;
+  const word = password.length > longestPassword ? undefined : normalText(password)?.toLowerCase();
+  if (word === undefined) return false;
   const list = await loaded();
-  const word = password.normalize('NFKC').toLowerCase();
   return runs.test(word) || disguises(word).some((each) => list.has(each));
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { normalText } from '@meridian/domain/kernel';
 import { WorkQueue } from './work-queue.js';
 
 /** Argon2id; memory in KiB. The floor is OWASP's: 19456 KiB, 2 passes, 1 lane. */
@@ -78,8 +79,8 @@ export class Passwords {
 /** One keyboard writes é as one code point, another as two. Undefined when too long. */
 function normalised(password: string): string | undefined {
   if (password.length > 2 * longestPassword) return undefined;
-  const normal = password.normalize('NFKC');
-  return [...normal].length > longestPassword ? undefined : normal;
+  const normal = normalText(password);
+  return normal === null || [...normal].length > longestPassword ? undefined : normal;
 }
 
 /** Well formed, and the hash of no known password. */

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { normalText } from '@meridian/domain/kernel';
 import type { ServerKeys } from './server-keys.js';
 
 /** Without 0 O, 1 I L, and U, which reads like V. */
@@ -50,12 +51,9 @@ export function newRecoveryCodes(count: number): string[] {
   return Array.from({ length: count }, () => Array.from({ length: groups }, newGroup).join('-'));
 }
 
-/** As people copy them from paper: small letters, spaces or no dashes. */
+/** As people copy them from paper: small letters, spaces or no dashes. Empty for a text that is too long. */
 export function normaliseRecoveryCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[^\da-z]/gi, '')
-    .toUpperCase();
+  return (normalText(typed) ?? '').replace(/[^\da-z]/gi, '').toUpperCase();
 }
 
 function newGroup(): string {

@@ -1,3 +1,4 @@
+import { normalText } from '@meridian/domain/kernel';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
@@ -20,8 +21,8 @@ export function totpQrSvg(uri: string): string {
 
 /** The step whose code it is, one step early or late allowed; null when it is none. Claim it once: `vault.claimStep`. */
 export function verifyTotp(secret: string, code: string, now: Date): number | null {
-  const typed = code.normalize('NFKC').replace(/\s/g, '');
-  if (!/^\d{6}$/.test(typed)) return null;
+  const typed = normalText(code)?.replace(/\s/g, '');
+  if (typed === undefined || !/^\d{6}$/.test(typed)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: typed, timestamp, window: 1 });
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;

@@ -1,3 +1,4 @@
+import { normalText } from '@meridian/contracts/text';
 import { useField } from 'formik';
 import { readDateOfBirth } from '../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
@@ -18,7 +19,7 @@ export function readBirthParts(
   { day, month, year }: BirthParts,
   today: string,
 ): { date: string } | { problem: MessageId } {
-  const [d, m, y] = [day, month, year].map((part) => part.normalize('NFKC').replaceAll(/\D/g, ''));
+  const [d, m, y] = [day, month, year].map((part) => normalText(part)?.replaceAll(/\D/g, ''));
   if (!d || !m || !y) return { problem: 'form.birth.missing' };
   if (y.length !== 4) return { problem: 'form.birth.year' };
   const date = readDateOfBirth(`${y}-${m}-${d}`, 'en');

@@ -1,3 +1,4 @@
+import { normalText } from '@meridian/contracts/text';
 import { useRef, useState } from 'react';
 import type { Trouble } from '../../lib/api/errors.ts';
 
@@ -5,8 +6,8 @@ export const mostUnits = 99;
 
 /** What was typed as a number of pieces; undefined where it is none that can be asked for. */
 export function quantityIn(text: string): number | undefined {
-  const plain = text.trim().normalize('NFKC');
-  if (!/^\d{1,4}$/.test(plain)) return undefined;
+  const plain = normalText(text.trim());
+  if (plain === null || !/^\d{1,4}$/.test(plain)) return undefined;
   const quantity = Number(plain);
   return quantity >= 1 && quantity <= mostUnits ? quantity : undefined;
 }

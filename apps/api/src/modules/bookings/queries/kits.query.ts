@@ -9,6 +9,7 @@ import type {
   KitStatus,
   QueryKitsArgs,
 } from '@meridian/contracts/generated/admin';
+import { normalText } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
@@ -105,12 +106,12 @@ export class KitsQuery {
   }
 }
 
-/** As it is printed, however it was typed. */
-export const normalBatch = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
+/** As it is printed, however it was typed. One that is too long stays as it is, and is no batch. */
+export const normalBatch = (typed: string): string => (normalText(typed) ?? typed).trim().toUpperCase();
 
 function conditionsOf({ search, batch, status }: KitFilter): Conditions {
   return new Conditions()
-    .begins(search?.normalize('NFKC').toUpperCase(), 'barcode')
+    .begins(normalBatch(search ?? ''), 'barcode')
     .when(normalBatch(batch ?? '') || null, (place) => `batch = ${place}`)
     .when(status, (place) => `status = ${place}`);
 }

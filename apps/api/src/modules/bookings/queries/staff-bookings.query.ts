@@ -9,7 +9,7 @@ import type {
 } from '@meridian/contracts/generated/admin';
 import { type Patient, feeNow, givenBack, owedFor, paidFor, standing } from '@meridian/domain/bookings';
 import { personName, searchTermsOf } from '@meridian/domain/identity';
-import { addDays, money, ukInstant } from '@meridian/domain/kernel';
+import { addDays, money, normalText, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -109,13 +109,15 @@ export class StaffBookingsQuery {
     return conditions;
   }
 
-  /** Each of them must lead to the booking, by any of its words. */
+  /** Each of them must lead to the booking, by any of its words; one without words leads to none. */
   private keysOf(typed: string): readonly (readonly string[])[] {
     const index = (kind: string, value: string) => this.personalData.blindIndex(kind, value);
     if (typed.includes('@')) return [[index('email', typed)]];
-    const whole = typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+    const [normal, words] = [normalText(typed), searchTermsOf(typed)];
+    if (normal === null || words === null) return [[]];
+    const whole = normal.replace(/\s+/g, '').toUpperCase();
     if (/\d/.test(typed)) return [[whole, index('phone', typed)]];
-    const terms = searchTermsOf(typed).slice(0, mostTerms);
+    const terms = words.slice(0, mostTerms);
     return terms.map((term) => [index('searchWord', term), ...(terms.length === 1 ? [whole] : [])]);
   }
 

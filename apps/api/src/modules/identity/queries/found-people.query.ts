@@ -36,7 +36,7 @@ export class FoundPeopleQuery {
 
   /** By beginnings of names, or a whole email address. */
   async search(typed: string): Promise<FoundPerson[]> {
-    const terms = searchTermsOf(typed).slice(0, mostTerms);
+    const terms = (searchTermsOf(typed) ?? []).slice(0, mostTerms);
     if (terms.length === 0) return [];
     const words = terms.map((term) => this.personalData.blindIndex('searchWord', term));
     const rows = await openPeople(this.personalData, await wordsOf(this.pool, words, words.length));

@@ -1,4 +1,5 @@
 import type { BadRow } from '@meridian/contracts/results';
+import { normalText } from '@meridian/domain/kernel';
 import { measuredOf, type TypedReading } from '@meridian/domain/results';
 import { badRow, type ImportRow, sameUnit } from './import-rows.js';
 
@@ -116,7 +117,7 @@ export function readingsOf(
   return { sampleDate: first.sampleDate, completeDate: first.completeDate, readings };
 }
 
-const sameCode = (one: string, other: string) => one.toUpperCase() === other.normalize('NFKC').toUpperCase();
+const sameCode = (one: string, other: string) => one.toUpperCase() === normalText(other)?.toUpperCase();
 
 const notMeasured = (known: boolean): Wrong => ({ why: known ? 'notMeasured' : 'unknownShortcode', values: {} });
 
@@ -138,8 +139,10 @@ function wrongBeside(row: ImportRow, first: ImportRow, twice: number | undefined
 
 /** A finding by its code, or by its words in either language. */
 function choiceOf(written: string, { choices }: Specified) {
-  const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
-  return choices.find(({ code, en, zh }) => [code, en, zh].some((each) => plain(each) === plain(written)));
+  const plain = (text: string) => normalText(text)?.trim().toLowerCase();
+  const wanted = plain(written);
+  if (wanted === undefined) return undefined;
+  return choices.find(({ code, en, zh }) => [code, en, zh].some((each) => plain(each) === wanted));
 }
 
 function typedOf({ reading, comments }: ImportRow, { biomarkerId, specification }: MeasuredBiomarker): TypedReading {

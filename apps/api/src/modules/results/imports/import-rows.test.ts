@@ -52,6 +52,11 @@ describe('a row is bad', () => {
     expect(read({ barcode: '', reference: 'm-7k', reading: '' })).toMatchObject({ subject: 'M-7K' });
   });
 
+  test('but not by a code that is too long, which is read whole and leads to nothing', () => {
+    expect(read({ barcode: `mk-1${'x'.repeat(1_000)}` })).toMatchObject({ barcode: `MK-1${'X'.repeat(1_000)}` });
+    expect(sameUnit('x'.repeat(1_001), 'x'.repeat(1_001))).toBe(false);
+  });
+
   test('where its columns do not fit the heading', () => {
     expect(read({}, 8)).toMatchObject({ why: 'columns', values: { found: 8, expected: 9 } });
   });

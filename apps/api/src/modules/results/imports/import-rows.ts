@@ -1,4 +1,5 @@
 import type { BadRow, FaultValues, ImportFault } from '@meridian/contracts/results';
+import { normalText } from '@meridian/domain/kernel';
 import type { CsvRow } from './csv-table.js';
 
 /** A row that can be understood; whether it fits anything is another question. */
@@ -53,7 +54,8 @@ export function rowOf({ line, cells, columns }: CsvRow, width: number, today: st
   return { line, barcode, reference, person, shortcode, reading, unit, sampleDate, completeDate, comments };
 }
 
-const codeOf = (cell: string) => cell.normalize('NFKC').toUpperCase();
+/** One that is too long stays as it is, and is nobody's. */
+const codeOf = (cell: string) => (normalText(cell) ?? cell).toUpperCase();
 
 /** `2026-11-21` with or without a time, or as it is written in the UK: `21/11/2026`. */
 export function dayOf(cell: string): string | null {
@@ -71,12 +73,12 @@ function realDay(year = '', month = '', day = ''): string | null {
 
 /** Laboratories write micro in two ways, and litre too, and a power of ten in many: `×10⁹/L`, `x10^9/L`, `10*9/L`. */
 export function sameUnit(written: string, expected: string): boolean {
-  return plainUnit(written) === plainUnit(expected);
+  const unit = plainUnit(written);
+  return unit !== undefined && unit === plainUnit(expected);
 }
 
 const plainUnit = (unit: string) =>
-  unit
-    .normalize('NFKC')
-    .replace(/\s+/g, '')
+  normalText(unit)
+    ?.replace(/\s+/g, '')
     .replace(/^[×x]?10[\^*E]?(?=\d)/i, '10')
     .replace(/l(?=\/|$)/g, 'L');

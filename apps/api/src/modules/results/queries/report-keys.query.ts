@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { normalText } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
 
@@ -9,8 +10,8 @@ const reportsByKey = query<{ reportId: string }>(
    where k.word = $1 order by r.report_id limit 100`,
 );
 
-/** As barcodes and references are printed, however they were typed. */
-export const normalCode = (typed: string): string => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+/** As barcodes and references are printed, however they were typed; empty, which none of them is, for a text too long. */
+export const normalCode = (typed: string): string => (normalText(typed) ?? '').replace(/\s+/g, '').toUpperCase();
 
 /** Which reports belong to a barcode or a reference. */
 @Injectable()

@@ -1,3 +1,5 @@
+import { normalText } from '@meridian/contracts/text';
+
 const full = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/;
 const outward = /^[A-Z]{1,2}\d[A-Z\d]?$/;
 
@@ -6,6 +8,6 @@ const outward = /^[A-Z]{1,2}\d[A-Z\d]?$/;
  * stands in the address of the page. Undefined where it is not in the form of a postcode.
  */
 export function areaOf(text: string): string | undefined {
-  const code = text.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase();
+  const code = (normalText(text) ?? '').replaceAll(/\s+/g, '').toUpperCase();
   return full.exec(code)?.[1] ?? (outward.test(code) ? code : undefined);
 }

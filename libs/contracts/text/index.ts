@@ -1,0 +1,1 @@
+export { normalText } from './normal-text.js';
