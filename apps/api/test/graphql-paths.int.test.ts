@@ -12,11 +12,7 @@ const questions: [what: string, document: string, variables?: unknown][] = [
   ['an interface', '{ named { __typename name ... on Row { id } } }'],
   ['aliases', '{ first: hello second: hello }'],
   ['a fragment', 'query F { rows(count: 2) { ...R } } fragment R on Row { id name }'],
-  [
-    'what JSON escapes',
-    'query J($t: String!) { echo(text: $t) hello }',
-    { t: '"\\\n\u0007\u2028\ud83d 名\ud83d\ude00' },
-  ],
+  ['what JSON escapes', 'query J($t: String!) { echo(text: $t) hello }', { t: '"\\\n\u0007\u2028 名\ud83d\ude00' }],
   ['input defaults', 'query E($f: Filter) { echo(text: "a", filter: $f) }', { f: { colour: 'red' } }],
   ['a missing optional variable', 'query E2($f: Filter) { echo(text: "a", filter: $f) }', {}],
   ['a null variable', 'query E3($f: Filter) { echo(text: "a", filter: $f) }', { f: null }],

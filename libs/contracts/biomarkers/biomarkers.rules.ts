@@ -11,7 +11,7 @@ import type {
   SetPanelInput,
   SpecifyBiomarkerInput,
 } from '../generated/admin.js';
-import { key, rulesFor } from '../kernel/rules.js';
+import { idList, key, rulesFor } from '../kernel/rules.js';
 
 export const biomarkerKinds: readonly BiomarkerKind[] = ['quantity', 'finding'];
 export const choiceFlags: readonly ChoiceFlag[] = ['normal', 'abnormal', 'critical'];
@@ -98,7 +98,7 @@ export const specifyBiomarkerRules = rulesFor<SpecifyBiomarkerInput>({
   ranges: ranges().required() as never,
   choices: choices().required() as never,
   why: line(300),
-  seen: array().of(string().max(60).required()).max(10_000).nullable().optional(),
+  seen: idList({ most: 10_000, longest: 60 }).nullable().optional(),
 });
 export const biomarkerRules = rulesFor<BiomarkerInput>({ id: knownId() });
 export const setPanelRules = rulesFor<SetPanelInput>({

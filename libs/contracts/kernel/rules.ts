@@ -1,4 +1,4 @@
-import { type AnyObject, type ISchema, type ObjectSchema, object, setLocale } from 'yup';
+import { type AnyObject, array, type ISchema, type ObjectSchema, object, setLocale } from 'yup';
 import type { MessageKey } from '../generated/message-key.js';
 
 /** A rule of one field: it must accept exactly what the field may hold. */
@@ -17,6 +17,14 @@ export function rulesFor<Input extends object>(fields: RulesFor<Input>): Rules<I
 export function key(messageKey: MessageKey): MessageKey {
   return messageKey;
 }
+
+/** A list that a program fills in, judged as a whole: thousands of wrong entries cost no more than right ones. */
+export const idList = ({ most, longest }: { readonly most: number; readonly longest: number }) =>
+  array<AnyObject, string>()
+    .max(most)
+    .test('ids', key('rules.invalid'), (ids) =>
+      (ids ?? []).every((id) => typeof id === 'string' && id !== '' && id.length <= longest),
+    );
 
 setLocale({
   mixed: {

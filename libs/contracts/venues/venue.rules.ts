@@ -9,7 +9,7 @@ import type {
   StaffVenueInput,
   VenueKind,
 } from '../generated/admin.js';
-import { key, rulesFor } from '../kernel/rules.js';
+import { idList, key, rulesFor } from '../kernel/rules.js';
 import { spanForm, weekdaySpanForm } from './opening-hours.js';
 
 export const venueKinds: readonly VenueKind[] = ['pharmacy', 'clinic', 'home'];
@@ -32,7 +32,7 @@ const spans = (form: RegExp, most: number) =>
     .of(string().trim().matches(form, key('bookings.refusals.badHours')).required())
     .max(most);
 
-const seen = () => array().of(string().max(40).required()).max(10_000).nullable().optional();
+const seen = () => idList({ most: 10_000, longest: 40 }).nullable().optional();
 
 const facts = {
   name: line(120),

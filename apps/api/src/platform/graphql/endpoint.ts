@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { BodyRouteConfig } from '../http/bodies.js';
+import { type InputLimits, staffInput, usualInput } from '../http/input-limits.js';
 import { Problem, problemOf } from '../http/problem.js';
 import type { LiveStreams } from '../live/index.js';
 import type { Logger } from '../observability/log.js';
@@ -29,11 +31,13 @@ export class Endpoint {
   private readonly trusted: TrustedPath;
   private readonly apollo: ApolloPath;
   private readonly subscriptions: SubscriptionPath | undefined;
+  private readonly limits: InputLimits;
 
   constructor(
     schema: GraphQLSchema,
     private readonly options: EndpointOptions,
   ) {
+    this.limits = options.staffOnly ? staffInput : usualInput;
     const onError = (error: unknown, context?: GraphqlContext) => this.logBug(error, context);
     this.trusted = new TrustedPath(schema, options.documents, onError);
     this.apollo = new ApolloPath({ schema, production: options.trustedOnly, onError });
@@ -41,10 +45,15 @@ export class Endpoint {
   }
 
   register(server: FastifyInstance): void {
+    const config: BodyRouteConfig = {
+      input: this.limits,
+      ...(this.options.staffOnly && { large: { bytes: 640 * 1024, for: 'staff' } }),
+    };
     server.route({
       method: ['GET', 'POST'],
       url: this.options.path,
       exposeHeadRoute: false,
+      config,
       onRequest: (request, _reply, done) => done(this.refusal(request)),
       handler: (request, reply) => {
         const answer = this.answer(request);
@@ -65,7 +74,7 @@ export class Endpoint {
       exposeHeadRoute: false,
       onRequest: (request, _reply, done) => done(this.refusal(request)),
       handler: (request, reply) => {
-        const asked = readGraphqlRequest(request);
+        const asked = readGraphqlRequest(request, this.limits);
         const text = this.textOf(asked);
         return this.options.streams.answer(request, reply, (live) => {
           const context: LiveContext = { ...contextOf(request), live };
@@ -85,7 +94,7 @@ export class Endpoint {
   }
 
   private answer(request: FastifyRequest): GraphqlAnswer | Promise<GraphqlAnswer> {
-    const asked = readGraphqlRequest(request);
+    const asked = readGraphqlRequest(request, this.limits);
     const hash = this.hashOf(asked);
     const context = contextOf(request);
     const compiled = hash === undefined ? undefined : this.trusted.find(hash);

@@ -3,7 +3,22 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
+import { isPlainText, notPlainText, tooLong, usualInput } from '../http/input-limits.js';
 import { Problem } from '../http/problem.js';
+
+/** What a document says itself is held to the same limits as its variables. */
+const plainLiterals: ValidationRule = (context) => {
+  const refuseWith = (originalError: Problem) =>
+    context.reportError(new GraphQLError(originalError.message, { originalError }));
+  return {
+    StringValue({ value }) {
+      if (!isPlainText(value)) refuseWith(notPlainText());
+    },
+    ListValue({ values }) {
+      if (values.length > usualInput.list) refuseWith(tooLong(usualInput));
+    },
+  };
+};
 
 export const limits = { depth: 10, aliases: 15, directives: 20, tokens: 1_500, cost: 5_000 } as const;
 
@@ -24,6 +39,7 @@ export const limitRules: readonly ValidationRule[] = [
   maxAliasesRule({ ...quiet, n: limits.aliases, allowList: [], onReject: refuse('aliases') }),
   maxDirectivesRule({ ...quiet, n: limits.directives, onReject: refuse('directives') }),
   costLimitRule({ ...quiet, maxCost: limits.cost, ignoreIntrospection: false, onReject: refuse('fields') }),
+  plainLiterals,
 ] as readonly ValidationRule[];
 
 /** A subscription has an address of its own; here it would be answered once and over. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { inputProblem, type InputLimits } from '../http/input-limits.js';
 import { Problem } from '../http/problem.js';
 import { sha256 } from './integrator-documents.js';
 
@@ -11,8 +12,11 @@ export interface GraphqlRequest {
 
 const sha256Hex = /^[0-9a-f]{64}$/;
 
-export function readGraphqlRequest(request: FastifyRequest): GraphqlRequest {
-  return request.method === 'POST' ? fromBody(request.body) : fromQuery(request.query as Record<string, unknown>);
+/** The limits are those of what comes in the address; a body was held to its own when it was read. */
+export function readGraphqlRequest(request: FastifyRequest, limits: InputLimits): GraphqlRequest {
+  return request.method === 'POST'
+    ? fromBody(request.body)
+    : fromQuery(request.query as Record<string, unknown>, limits);
 }
 
 function fromBody(body: unknown): GraphqlRequest {
@@ -21,9 +25,12 @@ function fromBody(body: unknown): GraphqlRequest {
   return assemble(query, operationName, variables, extensions);
 }
 
-function fromQuery(query: Record<string, unknown>): GraphqlRequest {
+function fromQuery(query: Record<string, unknown>, limits: InputLimits): GraphqlRequest {
   const { query: document, operationName, variables, extensions } = query;
-  return assemble(document, operationName, json(variables, 'variables'), extensionsOf(extensions));
+  const given = json(variables, 'variables');
+  const problem = inputProblem(given, limits);
+  if (problem) throw problem;
+  return assemble(document, operationName, given, extensionsOf(extensions));
 }
 
 /** The same few texts come again and again. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { demand, type RuleName } from '../session/allow.js';
+import { inputProblem, type InputLimits, usualInput } from './input-limits.js';
 import { Problem } from './problem.js';
 
 export interface BodyRouteConfig {
@@ -8,23 +9,28 @@ export interface BodyRouteConfig {
    * object. `csv`: a table, as its bytes.
    */
   readonly body?: 'text' | 'form' | 'csv';
+  /** What may be in a body; `usualInput` where nothing is said. */
+  readonly input?: InputLimits;
   /** A body may be larger than elsewhere; none of it is read for those whom the rule keeps out. */
   readonly large?: { readonly bytes: number; readonly for: RuleName };
 }
 
-/** JSON everywhere; a form or a table only where the route asks for one. */
+/** JSON everywhere; a form or a table only where the route asks for one. Nothing sees a body that is over the limits of its input. */
 export function acceptBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const { body: wanted } = configOf(request);
-    if (wanted === 'text') done(null, body);
-    else if (wanted === 'csv') done(new Problem('mediaType'));
-    else return parse(request, body.toString(), done);
+    const { body: wanted, input = usualInput } = configOf(request);
+    if (wanted === 'text') return done(null, body);
+    if (wanted === 'csv') return done(new Problem('mediaType'));
+    return parse(request, body.toString(), (error, parsed) =>
+      done(error ?? inputProblem(parsed, input) ?? null, parsed),
+    );
   });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    if (configOf(request).body === 'form') done(null, Object.fromEntries(new URLSearchParams(body.toString())));
-    else done(new Problem('mediaType'));
+    if (configOf(request).body !== 'form') return done(new Problem('mediaType'));
+    const fields = Object.fromEntries(new URLSearchParams(body.toString()));
+    return done(inputProblem(fields, usualInput) ?? null, fields);
   });
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     if (configOf(request).body === 'csv') done(null, body);

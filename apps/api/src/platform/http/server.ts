@@ -11,6 +11,7 @@ import type { Environment } from '../environment.js';
 import { acceptBodies } from './bodies.js';
 import { CsrfTokens } from './csrf.js';
 import { guardCsrf } from './csrf.guard.js';
+import { refuseNulInAddresses } from './input-limits.js';
 import { servePage } from './page.js';
 import { problemOf } from './problem.js';
 import { addRateLimits, type RateLimits } from './rate-limits.js';
@@ -47,6 +48,7 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
     void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body));
   });
   await addRateLimits(server, parts.rateLimits);
+  refuseNulInAddresses(server);
   await server.register(cookie);
   guardCsrf(server, environment, new CsrfTokens(parts.csrfSecret));
   acceptBodies(server);
