@@ -61,7 +61,7 @@ describe('the fee', () => {
         type: 'BookingCancelled',
         data: { bookingId: 'b1', userId: 'u1', by: 'staff', fee: money(0), words: 'Ill' },
       },
-      make.refundAsked(9000),
+      make.refundAsked(9000, 'f1', { userId: 'u1', reason: 'Ill' }),
     ]);
   });
 
@@ -114,7 +114,10 @@ describe('the fee', () => {
 
   it('goes back anew after a refund failed, and once', () => {
     const back = paid.events([make.cancelled(), make.refundAsked(9000)]);
-    back.when(make.giveBack()).thenExpect({ refused: 'nothingDueBack' });
+    const refundedAt = '2026-11-28T10:00:00.000Z';
+    const data = { bookingId: 'b1', refundId: 'f1', receiptId: 'p1', amount: money(9000), refundedAt, reason: 'Ill' };
+    const told = { type: 'BookingRefunded', data: { ...data, userId: 'u1' } } as const;
+    back.when({ type: 'NoteBookingRefund', data }).thenExpect([told]);
     const outcome = back.when(make.refundFailed('f1')).outcome;
     if (isRefused(outcome)) throw new Error(outcome.refused);
     const failed = back.events(outcome);

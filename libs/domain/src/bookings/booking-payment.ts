@@ -68,7 +68,7 @@ export function takePayment(data: Data<'TakePayment'>, state: BookingState): Boo
   return exact ? [{ type: 'BookingPaid', data }] : refuse('notOwed', { owed });
 }
 
-export function noteBookingRefund(data: BookingEventMap['BookingRefunded'], state: BookingState): BookingOutcome {
+export function noteBookingRefund(data: Data<'NoteBookingRefund'>, state: BookingState): BookingOutcome {
   const known = refundOf(state.refunds, data.refundId);
   if (known?.stands === 'made') return [];
   const asked = known?.stands === 'requested' ? known.amount.amount : 0;
@@ -76,7 +76,10 @@ export function noteBookingRefund(data: BookingEventMap['BookingRefunded'], stat
   const most = leftOf(state, data.receiptId).amount + asked;
   const sound = Number.isSafeInteger(amount) && amount > 0 && currency === 'GBP' && amount <= most;
   const asAsked = known === undefined || (known.receiptId === data.receiptId && known.amount.amount === amount);
-  return sound && asAsked ? [{ type: 'BookingRefunded', data }] : refuse('refundTooMuch');
+  if (!sound || !asAsked) return refuse('refundTooMuch');
+  const { reason, ...refunded } = data;
+  const why = reason === undefined || state.owner === null ? {} : { userId: state.owner, reason };
+  return [{ type: 'BookingRefunded', data: { ...refunded, ...why } }];
 }
 
 export function giveBack(ids: Data<'GiveBack'>, state: BookingState): BookingOutcome {

@@ -29,6 +29,7 @@ const words = optional(text(500));
 const people = wholeNumber({ min: 1, max: mostPeople });
 const about = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userId', fields }) as const;
 const ofAttempt = { bookingId, orderId: id(40) };
+const ofRefund = { bookingId, refundId: id(60) };
 
 /** Why somebody could not be tested. */
 const reasons = [
@@ -170,13 +171,29 @@ export const bookingEvents = defineEvents({
   /** Without `paymentId` it is given back in store. */
   BookingRefundRequested: event({
     version: 1,
-    fields: { bookingId, refundId: id(60), receiptId: id(40), paymentId: optional(id(40)), amount: moneyField() },
+    fields: {
+      ...ofRefund,
+      receiptId: id(40),
+      paymentId: optional(id(40)),
+      amount: moneyField(),
+      userId: optional(userId),
+      reason: words,
+    },
+    personal: about('reason'),
   }),
   BookingRefunded: event({
     version: 1,
-    fields: { bookingId, refundId: id(60), receiptId: id(40), amount: moneyField(), refundedAt: instant() },
+    fields: {
+      ...ofRefund,
+      receiptId: id(40),
+      amount: moneyField(),
+      refundedAt: instant(),
+      userId: optional(userId),
+      reason: words,
+    },
+    personal: about('reason'),
   }),
-  BookingRefundFailed: event({ version: 1, fields: { bookingId, refundId: id(60) } }),
+  BookingRefundFailed: event({ version: 1, fields: ofRefund }),
 });
 
 export type BookingEvent = EventOf<typeof bookingEvents>;

@@ -89,7 +89,7 @@ export function leftOf(state: BookingState, receiptId: string): Money {
   return subtract(amount, sum(back.map((refund) => refund.amount)));
 }
 
-/** Adds to events the refunds that they call for: the latest receipt first, each from where it was paid. */
+/** Adds to events the refunds that they call for, with their words: the latest receipt first, each from where it was paid. */
 export function withRefunds(
   events: readonly BookingEvent[],
   state: BookingState,
@@ -97,13 +97,15 @@ export function withRefunds(
 ): readonly BookingEvent[] {
   const after = events.reduce(evolveBooking, state);
   let due = dueBack(after);
+  const [words] = events.flatMap(({ data }) => ('words' in data && data.words !== undefined ? [data.words] : []));
+  const why = state.owner === null || words === undefined ? {} : { userId: state.owner, reason: words };
   const refunds: BookingEvent[] = [];
   for (const receipt of after.receipts.toReversed()) {
     const amount = least(due, leftOf(after, receipt.receiptId));
     if (amount.amount === 0) continue;
     const { receiptId, paymentId } = receipt;
     const ids = { bookingId, refundId: refunds.length === 0 ? refundId : `${refundId}-${refunds.length}`, receiptId };
-    const data = { ...ids, ...(paymentId !== null && { paymentId }), amount };
+    const data = { ...ids, ...(paymentId !== null && { paymentId }), amount, ...why };
     refunds.push({ type: 'BookingRefundRequested', data });
     due = subtract(due, amount);
   }

@@ -153,6 +153,14 @@ describe('a payment', () => {
     for (const amount of [0, -1, 1.5, Number.NaN]) paid.when(refund('r1', amount)).thenExpect({ refused: 'badAmount' });
   });
 
+  it('names whose key seals the reason of a refund, and keeps it once the money is back', () => {
+    const why = { reason: 'One box was broken' };
+    const data = { paymentId, refundId: 'r1', amount: money(890), ...why };
+    const told: PaymentEvent = { type: 'RefundRequested', data: { ...data, userId: 'u1' } };
+    paid.when({ type: 'RequestRefund', data }).thenExpect([told]);
+    expect(paid.events([told, back('PartRefunded', 'r1', 890)]).state.refunds['r1']).toMatchObject(why);
+  });
+
   it('notes what was given back at the provider, and no more than there was', () => {
     paid.when(complete('elsewhere', 4890)).thenExpect([back('FullyRefunded', 'elsewhere', 4890)]);
     paid.when(complete('elsewhere', 4891)).thenExpect({ refused: 'refundTooMuch', details: { left: 4890 } });

@@ -9,7 +9,7 @@ export type PaymentCommand =
   | { readonly type: 'FailPayment'; readonly data: PaymentEventMap['PaymentFailed'] }
   | { readonly type: 'CancelPayment'; readonly data: PaymentEventMap['PaymentCancelled'] }
   | { readonly type: 'ExpirePayment'; readonly data: PaymentEventMap['PaymentExpired'] }
-  | { readonly type: 'RequestRefund'; readonly data: PaymentEventMap['RefundRequested'] }
+  | { readonly type: 'RequestRefund'; readonly data: Omit<PaymentEventMap['RefundRequested'], 'userId'> }
   /** Told by the provider; a refund that nobody asked for here was made there. */
   | { readonly type: 'CompleteRefund'; readonly data: PaymentEventMap['PartRefunded'] }
   | { readonly type: 'FailRefund'; readonly data: PaymentEventMap['RefundFailed'] };
@@ -55,12 +55,14 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
     CancelPayment: ({ data }, state) => ending(state, { type: 'PaymentCancelled', data }),
     ExpirePayment: ({ data }, state) => ending(state, { type: 'PaymentExpired', data }),
     RequestRefund: ({ data }, state) => {
-      if (!state.received) return refuse(state.asked ? 'notPaid' : 'unknownPayment');
+      if (!state.received || !state.asked) return refuse(state.asked ? 'notPaid' : 'unknownPayment');
       const known = refundFor(state.refunds, data.refundId);
       if (known) return known.amount === data.amount.amount ? [] : refuse('refundExists');
       if (!isAmount(data.amount) || data.amount.currency !== state.received.currency) return refuse('badAmount');
       const left = refundable(state);
-      return data.amount.amount > left ? refuse('refundTooMuch', { left }) : [{ type: 'RefundRequested', data }];
+      if (data.amount.amount > left) return refuse('refundTooMuch', { left });
+      const person = data.reason === undefined ? {} : { userId: state.asked.userId };
+      return [{ type: 'RefundRequested', data: { ...data, ...person } }];
     },
     CompleteRefund: ({ data }, state) => {
       if (!state.received) return refuse(state.asked ? 'notPaid' : 'unknownPayment');

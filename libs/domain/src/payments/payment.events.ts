@@ -8,9 +8,11 @@ import {
   nested,
   oneOf,
   optional,
+  text,
 } from '../kernel/index.js';
 
 const paymentId = id(40);
+const userId = id(40);
 /** How the provider names it. */
 const reference = id(200);
 const refund = { paymentId, refundId: id(40), amount: moneyField() };
@@ -24,7 +26,7 @@ export const paymentEvents = defineEvents({
       paymentId,
       subject: nested({ kind: oneOf('cart', 'booking'), id: id(40) }),
       orderId: optional(id(40)),
-      userId: id(40),
+      userId,
       amount: moneyField(),
       method: oneOf('card', 'wechat'),
       provider: id(40),
@@ -46,7 +48,11 @@ export const paymentEvents = defineEvents({
   PaymentFailed: event({ version: 1, fields: { paymentId, reason: id(80) } }),
   PaymentCancelled: event({ version: 1, fields: { paymentId, by: oneOf('buyer', 'staff', 'provider') } }),
   PaymentExpired: event({ version: 1, fields: { paymentId } }),
-  RefundRequested: event({ version: 1, fields: refund }),
+  RefundRequested: event({
+    version: 1,
+    fields: { ...refund, userId: optional(userId), reason: optional(text(500)) },
+    personal: { of: 'userId', fields: ['reason'] },
+  }),
   RefundFailed: event({ version: 1, fields: { paymentId, refundId: id(40), reason: id(80) } }),
   PartRefunded: event({ version: 1, fields: made }),
   FullyRefunded: event({ version: 1, fields: made }),

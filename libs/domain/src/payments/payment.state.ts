@@ -5,11 +5,12 @@ import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
 export interface PaymentRefund {
   readonly amount: number;
   readonly stands: 'requested' | 'made' | 'failed';
+  readonly reason?: string;
 }
 
 export interface PaymentState {
   readonly status: PaymentStatus;
-  readonly asked: Pick<PaymentEventMap['PaymentRequested'], 'subject' | 'orderId' | 'amount'> | null;
+  readonly asked: Pick<PaymentEventMap['PaymentRequested'], 'subject' | 'orderId' | 'userId' | 'amount'> | null;
   readonly reference: string | null;
   readonly received: Money | null;
   readonly refunds: Readonly<Record<string, PaymentRefund>>;
@@ -32,16 +33,17 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
 function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<PaymentState> {
   switch (event.type) {
     case 'PaymentRequested': {
-      const { subject, orderId, amount } = event.data;
-      return { asked: { subject, ...(orderId !== undefined && { orderId }), amount } };
+      const { subject, orderId, userId, amount } = event.data;
+      return { asked: { subject, ...(orderId !== undefined && { orderId }), userId, amount } };
     }
     case 'PaymentPending':
       return { reference: event.data.reference };
     case 'PaymentReceived':
       return { reference: event.data.reference, received: event.data.amount };
     case 'RefundRequested': {
-      const { refundId, amount } = event.data;
-      return { refunds: { ...refunds, [refundId]: { amount: amount.amount, stands: 'requested' } } };
+      const { refundId, amount, reason } = event.data;
+      const refund = { amount: amount.amount, stands: 'requested', ...(reason !== undefined && { reason }) } as const;
+      return { refunds: { ...refunds, [refundId]: refund } };
     }
     case 'RefundFailed': {
       const refund = refundFor(refunds, event.data.refundId);
@@ -50,7 +52,8 @@ function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<Paymen
     case 'PartRefunded':
     case 'FullyRefunded': {
       const { refundId, amount } = event.data;
-      return { refunds: { ...refunds, [refundId]: { amount: amount.amount, stands: 'made' } } };
+      const refund = { ...refundFor(refunds, refundId), amount: amount.amount, stands: 'made' } as const;
+      return { refunds: { ...refunds, [refundId]: refund } };
     }
     case 'PaymentFailed':
     case 'PaymentCancelled':

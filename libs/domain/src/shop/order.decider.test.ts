@@ -193,6 +193,10 @@ describe('an order', () => {
     expect(made).toMatchObject({ type: 'OrderRefunded', data: { refundId: 'r1', amount: money(500) } });
     const after = done.events([asked('r1', 500), made!]);
     after.when(note('r1', 500)).thenExpect([]);
+    const data = { orderId, refundId: 'elsewhere', amount: money(100), refundedAt: at };
+    const said = done.when({ type: 'NoteRefund', data: { ...data, reason: 'Sent twice' } }).outcome;
+    expect(said).toMatchObject([{ type: 'OrderRefunded', data: { reason: 'Sent twice', userId: 'u1' } }]);
+    expect(done.when({ type: 'NoteRefund', data }).outcome).not.toHaveProperty('0.data.userId');
     after.when(noteFailed('r1')).thenExpect([]);
     expect(madeOf(done, 'elsewhere', total)).toHaveLength(1);
     after.when(note('elsewhere', total)).thenExpect({ refused: 'refundTooMuch' });

@@ -38,7 +38,7 @@ export type OrderCommand =
   | { readonly type: 'CancelOrder'; readonly data: OneOrder & { readonly refundId: string; readonly reason: string } }
   | { readonly type: 'RefundOrder'; readonly data: WantedRefund }
   /** What payments tell; a refund that nobody asked for here was made at the provider. */
-  | { readonly type: 'NoteRefund'; readonly data: Omit<OrderEventMap['OrderRefunded'], 'vat'> }
+  | { readonly type: 'NoteRefund'; readonly data: Omit<OrderEventMap['OrderRefunded'], 'vat' | 'userId'> }
   | { readonly type: 'NoteRefundFailed'; readonly data: OrderEventMap['OrderRefundFailed'] };
 
 export type OrderRefusal =
@@ -128,7 +128,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderRe
       if (!isAmount(data.amount) || data.amount.amount > refundable(state).amount + asked)
         return refuse('refundTooMuch');
       const vat = vatOfRefund(state.order.vat, refundedBefore(state), data.amount);
-      return [{ type: 'OrderRefunded', data: { ...data, vat } }];
+      const person = data.reason === undefined ? {} : { userId: state.order.userId };
+      return [{ type: 'OrderRefunded', data: { ...data, ...person, vat } }];
     },
     NoteRefundFailed: ({ data }, state) =>
       refundFor(state.refunds, data.refundId)?.stands === 'requested' ? [{ type: 'OrderRefundFailed', data }] : [],

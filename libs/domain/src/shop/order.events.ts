@@ -19,6 +19,7 @@ import { orderFields, personalOfOrder } from './order.fields.js';
 const orderId = id(40);
 const userId = id(40);
 const reason = text(300);
+const reasonOfPayment = text(500);
 const vat = list(
   nested({
     rate: wholeNumber({ min: 0, max: 10_000 }),
@@ -65,10 +66,19 @@ export const orderEvents = defineEvents({
     },
     personal: personalReason,
   }),
-  /** `vat`: what the credit note says. */
+  /** `vat`: what the credit note says. `reason`: of whoever asked the payment for it. */
   OrderRefunded: event({
     version: 1,
-    fields: { orderId, refundId: id(40), amount: moneyField(), vat, refundedAt: instant() },
+    fields: {
+      orderId,
+      userId: optional(userId),
+      refundId: id(40),
+      amount: moneyField(),
+      vat,
+      refundedAt: instant(),
+      reason: optional(reasonOfPayment),
+    },
+    personal: personalReason,
   }),
   OrderRefundFailed: event({ version: 1, fields: { orderId, refundId: id(40) } }),
 });

@@ -118,9 +118,13 @@ export const cancelled = (fee = noFee): BookingEvent => ({
 });
 export const missed: BookingEvent = { type: 'PatientMissed', data: own };
 export const expired: BookingEvent = { type: 'BookingExpired', data: own };
-export const refundAsked = (amount: number, refundId = 'f1'): BookingEvent => ({
+export const refundAsked = (
+  amount: number,
+  refundId = 'f1',
+  why: { userId?: string; reason?: string } = {},
+): BookingEvent => ({
   type: 'BookingRefundRequested',
-  data: { ...own, refundId, receiptId: 'p1', paymentId: 'p1', amount: money(amount) },
+  data: { ...own, refundId, receiptId: 'p1', paymentId: 'p1', amount: money(amount), ...why },
 });
 
 export const start: BookingCommand = {
