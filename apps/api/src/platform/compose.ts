@@ -19,7 +19,7 @@ import { createPersonalData, loadMasterKeys, type PersonalDataService, personHas
 import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool, usualPulse } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
-import { Reactor, type ReactionFactory, type ReactionTools } from './reactions/index.js';
+import { Reactor, type ReactionFactory, reactionStore, type ReactionTools } from './reactions/index.js';
 import { AnchorFile, anchorFileOf, Auditor, createProof, loadSigningKey, type Proof } from './proof/index.js';
 import { checkEventStore, checkPostgres, checkProjections } from './readiness-checks.js';
 import { createSecrets, loadServerKeys, type Secrets } from './secrets/index.js';
@@ -111,7 +111,7 @@ export async function composePlatform(
     environment,
     clock: systemClock,
     pool,
-    store,
+    store: reactionStore(store),
     personalData,
     secrets,
     mailer,

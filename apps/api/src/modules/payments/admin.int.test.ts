@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { money } from '@meridian/domain/kernel';
 import { type PaymentCommand, paymentDecider, paymentStream } from '@meridian/domain/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -153,6 +154,26 @@ describe('payments for staff', () => {
     expect((await eventsOf(stack, { paymentId })).at(-1)).toBe('RefundRequested');
   });
 
+  it('are given back to somebody who was erased, without a reason that could name them', async () => {
+    const paymentId = 'of-the-erased';
+    const userId = randomUUID();
+    const amount = money(900);
+    const at = new Date(Date.now() + 60_000).toISOString();
+    const subject = { kind: 'cart', id: 'cart-1' } as const;
+    const request = { paymentId, subject, userId, amount, method: 'card', provider: 'sandbox', until: at } as const;
+    const facts = [
+      { type: 'PaymentRequested', data: request },
+      { type: 'PaymentReceived', data: { paymentId, reference: 'ref-erased', amount, receivedAt: at } },
+    ];
+    await stack.store.append(paymentStream(paymentId), facts, { actor: userId });
+    await stack.api.api.platform.personalData.erase(userId);
+    await stack.settled();
+    expect(await refund(paymentId, 900, 'Li was ill')).toMatchObject({ __typename: 'Payment' });
+    for await (const { type, data } of stack.store.read(paymentStream(paymentId))) {
+      if (type === 'RefundRequested') expect(data).toEqual({ paymentId, refundId: expect.any(String), amount });
+    }
+  });
+
   it('refuse what is unknown, unpaid or wrongly filled in', async () => {
     expect(await refund('nothing', 1)).toMatchObject({ reason: 'unknownPayment' });
     const open = await begin(stack, newCart(300));
@@ -164,11 +185,13 @@ describe('payments for staff', () => {
     await plant(stack, 'staff', 'staff-1');
     const { paymentId } = await paid(1100);
     await refund(paymentId, 100);
+    await eventually(async () => (await eventsOf(stack, { paymentId })).includes('PartRefunded'));
     await stack.settled();
     const history = await ask('query ($id: ID!) { paymentHistory(id: $id) { change by } }', { id: paymentId });
     expect(history['paymentHistory']).toEqual(
       expect.arrayContaining([
         { change: 'refundRequested', by: 'Grace staff' },
+        { change: 'partRefunded', by: 'Grace staff' },
         { change: 'received', by: 'provider:sandbox' },
       ]),
     );

@@ -1,10 +1,14 @@
 import { accessStream } from '@meridian/domain/identity';
 import { type ReceiptEventMap, receiptStream } from '@meridian/domain/receipts';
 import { orderStream } from '@meridian/domain/shop';
-import { ukDay } from '@meridian/domain/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { money, ukDay } from '@meridian/domain/kernel';
+import { paymentStream } from '@meridian/domain/payments';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asViewer } from '../../../test/module-stack.js';
 import { until } from '../../platform/projector/testing/harness.js';
+import { plant } from '../identity/testing/planted-people.js';
+import { noteFact } from '../payments/commands/provider-facts.js';
+import { SandboxProvider } from '../payments/sandbox/sandbox.provider.js';
 import type { CartDue } from './commands/pay-cart.handler.js';
 import { type BagWish, type OrderStack, startOrderStack } from './testing/order-stack.js';
 
@@ -13,6 +17,7 @@ type Issued = ReceiptEventMap['ReceiptIssued'];
 let stack: OrderStack;
 beforeAll(async () => {
   stack = await startOrderStack();
+  await plant(stack, 'staff', 'staff-1');
 });
 afterAll(() => stack.stop());
 
@@ -57,6 +62,13 @@ const allMade = ({ orderId }: CartDue, count: number) =>
     const made = Object.values((await stack.order(orderId)).refunds).filter(({ stands }) => stands === 'made');
     return made.length === count;
   });
+
+/** Of its refunds. */
+async function paymentHistory({ paymentId }: CartDue): Promise<object[]> {
+  const query = 'query History($id: ID!) { paymentHistory(id: $id) { change note by } }';
+  const { paymentHistory: entries } = await ask<{ paymentHistory: { change: string }[] }>(query, { id: paymentId });
+  return entries.filter(({ change }) => /refund/i.test(change));
+}
 
 async function creditNotes({ orderId }: CartDue): Promise<number> {
   const issued = await stack.events(receiptStream('creditNote', ukDay(new Date())));
@@ -111,7 +123,65 @@ describe('staff', () => {
       { amount: { amount: 800 }, status: 'made', pieces: 0, restocked: false, reason: 'It broke', creditNote: note },
     ]);
     expect(shown.staffOrderHistory).toHaveLength(8);
+    const entry = (change: string) => ({ change, note: 'It broke', by: 'Grace staff' });
+    const asked = entry('refundRequested');
+    expect(shown.staffOrderHistory).toEqual(
+      expect.arrayContaining([asked, asked, asked, ...Array.from({ length: 3 }, () => entry('refunded'))]),
+    );
+    expect(await paymentHistory(due)).toEqual([
+      entry('refunded'),
+      asked,
+      entry('partRefunded'),
+      asked,
+      entry('partRefunded'),
+      asked,
+    ]);
     expect(await refund(id, 3, { how: 'rest' })).toMatchObject({ reason: 'badRefund' });
+  });
+
+  test('give money back on the payments page, and the order says who did and why', async () => {
+    const { due } = await bought({ lines: [[await stack.item(10), 1]] });
+    const input = { paymentId: due.paymentId, amount: 500, reason: 'Sent twice' };
+    await ask('mutation Refund($input: RefundPaymentInput!) { refundPayment(input: $input) { __typename } }', {
+      input,
+    });
+    await allMade(due, 1);
+    await stack.settled();
+    const shown = await ask<{ staffOrderHistory: object[]; staffOrderRefunds: object[] }>(
+      `query Parts($id: ID!) { staffOrderHistory(id: $id) { change note by amount { amount } }
+        staffOrderRefunds(id: $id) { reason amount { amount } } }`,
+      { id: due.orderId },
+    );
+    const back = { amount: { amount: 500 } };
+    expect(shown.staffOrderHistory[0]).toEqual({ change: 'refunded', note: 'Sent twice', by: 'Grace staff', ...back });
+    expect(shown.staffOrderRefunds).toEqual([{ reason: 'Sent twice', ...back }]);
+    expect(await paymentHistory(due)).toEqual([
+      { change: 'partRefunded', note: 'Sent twice', by: 'Grace staff' },
+      { change: 'refundRequested', note: 'Sent twice', by: 'Grace staff' },
+    ]);
+  });
+
+  test('are named as well where the provider reports the refund later', async () => {
+    const { due } = await bought({ lines: [[await stack.item(10), 1]] });
+    vi.spyOn(SandboxProvider.prototype, 'refund').mockResolvedValueOnce({ pending: true });
+    await refund(due.orderId, 0, { how: 'amount', amount: 300 });
+    const refundId = await until(async () => Object.keys((await stack.payment(due.paymentId)).refunds)[0]);
+    const { paymentId } = due;
+    const madeAt = new Date().toISOString();
+    const fact = { kind: 'refunded', paymentId, refundId, amount: money(300), reference: 're-1', madeAt } as const;
+    await noteFact(stack.store, fact, { actor: 'provider:sandbox' });
+    await allMade(due, 1);
+    await stack.settled();
+    const refunded = { change: 'refunded', note: 'It broke', by: 'Grace staff' };
+    const { staffOrderHistory: history } = await ask<{ staffOrderHistory: object[] }>(
+      'query Parts($id: ID!) { staffOrderHistory(id: $id) { change note by } }',
+      { id: due.orderId },
+    );
+    expect(history[0]).toEqual(refunded);
+    expect((await paymentHistory(due))[0]).toEqual({ ...refunded, change: 'partRefunded' });
+    for await (const { type, metadata } of stack.store.read(paymentStream(paymentId))) {
+      if (type === 'PartRefunded') expect(metadata).toMatchObject({ actor: 'provider:sandbox', onBehalfOf: 'staff-1' });
+    }
   });
 
   test('send two refunds at once and one is made', async () => {

@@ -13,4 +13,10 @@ export { isSealed, type PersonalData, SEALED_PREFIX } from './personal-data.port
 export { StoreUnavailable } from './store-errors.js';
 export type { WriteContext } from './store-context.js';
 export { type StoreCount, type StoreMetrics, type StoreOperation } from './store-metrics.js';
-export { comparePositions, type EventMetadata, type LogPosition, type StoredEvent } from './stored-event.js';
+export {
+  comparePositions,
+  type EventMetadata,
+  initiatorOf,
+  type LogPosition,
+  type StoredEvent,
+} from './stored-event.js';

@@ -2,6 +2,7 @@
 export interface WriteContext {
   readonly actor: string;
   readonly now?: Date;
+  /** Who asked for it, where somebody else reports it, such as a payment provider. */
   readonly onBehalfOf?: string;
   readonly reason?: string;
   readonly correlationId?: string;

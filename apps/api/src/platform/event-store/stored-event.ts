@@ -17,6 +17,11 @@ export interface EventMetadata {
   readonly previousHash: string | null;
 }
 
+/** Who is behind an event: for whom a provider acted, or else who acted. */
+export function initiatorOf({ actor, onBehalfOf }: Pick<EventMetadata, 'actor' | 'onBehalfOf'>): string {
+  return onBehalfOf ?? actor;
+}
+
 export interface StoredEvent<Type extends string = string, Data extends object = object> {
   readonly id: string;
   readonly stream: string;

@@ -1,3 +1,4 @@
+export { type ActingContext, reactionStore, type ReactionStore } from './acting.js';
 export * from './permanent-failure.js';
 export * from './reaction.js';
 export * from './reactor.js';

@@ -4,6 +4,7 @@ import type { LogReader, PlatformLog } from '../projector/index.js';
 import { codeOf, describeFailure } from '../projector/failure.js';
 import { pause, type HeldLease } from '../projector/lease.js';
 import { isBefore } from '../projector/positions.js';
+import { actingOn } from './acting.js';
 import {
   blockedStreams,
   dueLetters,
@@ -139,7 +140,9 @@ export class ReactionRunner {
     const { pool, log, onOutcome, firstBackOffMs } = this.parts;
     const { name, attempts, handlers } = this.reaction;
     try {
-      await handlers.get(event.type)?.(event, { idempotencyKey: `${event.id}:${name}`, attempt, signal });
+      const idempotencyKey = `${event.id}:${name}`;
+      const acting = actingOn(event, idempotencyKey);
+      await handlers.get(event.type)?.(event, { idempotencyKey, acting, attempt, signal });
       onOutcome(name, 'done');
       return true;
     } catch (error) {

@@ -2,16 +2,18 @@ import type pg from 'pg';
 import type { Analytics } from '../analytics/index.js';
 import type { Clock } from '../clock.js';
 import type { Environment } from '../environment.js';
-import type { EventStore } from '../event-store/index.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { PersonalDataService } from '../personal-data/index.js';
 import type { EventMap } from '../projector/index.js';
 import type { Secrets } from '../secrets/index.js';
+import type { ActingContext, ReactionStore } from './acting.js';
 
 export interface ReactionContext {
   /** The same for every try of this reaction to this event: hand it on to what leaves the house. */
   readonly idempotencyKey: string;
+  /** Whatever the reaction writes, it writes with this. */
+  readonly acting: ActingContext;
   /** From 1. */
   readonly attempt: number;
   readonly signal: AbortSignal;
@@ -45,7 +47,7 @@ export interface ReactionTools {
   readonly environment: Environment;
   readonly clock: Clock;
   readonly pool: pg.Pool;
-  readonly store: EventStore;
+  readonly store: ReactionStore;
   readonly personalData: PersonalDataService;
   readonly secrets: Secrets;
   readonly mailer: Mailer;

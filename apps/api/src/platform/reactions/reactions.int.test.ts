@@ -1,6 +1,9 @@
+import { createEventRegistry, defineEvents, event, wholeNumber } from '@meridian/domain/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startHarness, until, type Harness } from '../projector/testing/harness.js';
+import { createEventStore, type EventStore, type StoredEvent } from '../event-store/index.js';
 import { isBefore } from '../projector/positions.js';
+import { type ActingContext, reactionStore } from './acting.js';
 import { readReactionCheckpoints } from './reaction-checkpoints.store.js';
 import { listLetters, removeLetter, retryLetters } from './dead-letters.store.js';
 import { PermanentFailure } from './permanent-failure.js';
@@ -121,6 +124,58 @@ describe('reactions', () => {
     expect(done).toEqual([20, 11, 12, 13]);
     expect(keys.get(11)?.size).toBe(1);
     expect(await until(async () => (await listLetters(pool)).length === 0)).toBe(true);
+  });
+
+  describe('what a reaction writes', () => {
+    const counted = defineEvents({ Answered: event({ version: 1, fields: { number: wholeNumber() } }) });
+    const answer = [{ type: 'Answered', data: { number: 1 } }];
+    const asked = async (name: string, acting: (given: ActingContext) => ActingContext) => {
+      const store = createEventStore({
+        connectionString: harness.node.url,
+        registry: createEventRegistry(counted, defineEvents({ Asked: event({ version: 1, fields: {} }) })),
+        personalData: { seal: async () => ({}), open: async () => ({}) },
+      });
+      const written = reactionStore(store);
+      const declared = reaction<Events>({
+        name,
+        attempts: 1,
+        on: { Asked: async (_event, context) => void (await written.append(name, answer, acting(context.acting))) },
+      });
+      const { database, reader } = harness;
+      running.push(new Reactor({ databaseUrl: database.url, reader, reactions: [declared] }));
+      await running.at(-1)?.start();
+      const by = { actor: 'staff-1', onBehalfOf: 'p1', correlationId: 'c1', reason: 'asked' };
+      await store.append(`${name}-asked`, [{ type: 'Asked', data: {} }], by);
+      return store;
+    };
+    const eventIn = async (store: EventStore, stream: string): Promise<StoredEvent | undefined> => {
+      for await (const stored of store.read(stream)) return stored;
+      return undefined;
+    };
+
+    it('carries who acted in the event, for whom, and its correlation', async () => {
+      const store = await asked('derived', (acting) => acting);
+      const { metadata } = await until(() => eventIn(store, 'derived'));
+      const { id } = await until(() => eventIn(store, 'derived-asked'));
+      expect(metadata).toMatchObject({ actor: 'staff-1', onBehalfOf: 'p1', correlationId: 'c1' });
+      expect(metadata).toMatchObject({ causationId: `${id}:derived` });
+      expect(metadata).not.toHaveProperty('reason');
+      await store.close();
+    });
+
+    it.each([
+      ['another actor', { actor: 'buyer' }],
+      ['nobody to act for', { onBehalfOf: undefined }],
+      ['another correlation', { correlationId: 'c2' }],
+    ])('is refused with %s', async (_what, wrong) => {
+      const name = `wrong-${Object.keys(wrong)[0]}`;
+      const store = await asked(name, (acting) => ({ ...acting, ...wrong }));
+      const { pool } = harness.database;
+      const dead = await until(async () => (await listLetters(pool)).find(({ reaction: of }) => of === name));
+      expect(dead.error).toMatch(/as somebody else than who acted in its event/);
+      expect(await eventIn(store, name)).toBeUndefined();
+      await store.close();
+    });
   });
 
   it('lets those behind a dropped letter pass', async () => {

@@ -1,5 +1,5 @@
 import type { BookingEventMap } from '@meridian/domain/bookings';
-import type { StoredEvent } from '../../../platform/event-store/index.js';
+import { initiatorOf, type StoredEvent } from '../../../platform/event-store/index.js';
 import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
 
 type Followed = Omit<
@@ -37,7 +37,7 @@ interface Details {
 /** What happened to each booking since it was made, by whom. */
 export const bookingHistory = projection<Followed>({
   name: 'bookings.booking_history',
-  version: 1,
+  version: 2,
   tables: {
     'bookings.booking_history': `create table bookings.booking_history (
       booking_id text collate "C" not null,
@@ -97,8 +97,14 @@ export const bookingHistory = projection<Followed>({
       const { userId, comment } = event.data;
       return told(event, 'commented', { userId, comment }, sql);
     },
-    BookingRefundRequested: (event, sql) => told(event, 'refundRequested', { amount: event.data.amount }, sql),
-    BookingRefunded: (event, sql) => told(event, 'refunded', { amount: event.data.amount }, sql),
+    BookingRefundRequested: (event, sql) => {
+      const { amount, userId, reason: words } = event.data;
+      return told(event, 'refundRequested', { amount, userId, words }, sql);
+    },
+    BookingRefunded: (event, sql) => {
+      const { amount, userId, reason: words } = event.data;
+      return told(event, 'refunded', { amount, userId, words }, sql);
+    },
     BookingRefundFailed: (event, sql) => told(event, 'refundFailed', { failure: true }, sql),
   },
 });
@@ -109,5 +115,5 @@ function told(event: OfBooking, change: string, details: Details, sql: Sql): Sta
   return sql`insert into bookings.booking_history (booking_id, revision, id, change, is_failure, amount, currency, patient,
       reason, barcode, user_id, words, waiver, comment, at, by)
     values (${data.bookingId}, ${revision}, ${id}, ${change}, ${failure}, ${amount?.amount}, ${amount?.currency}, ${patient},
-      ${reason}, ${barcode}, ${userId}, ${words}, ${waiver}, ${comment}, ${recordedAt}, ${metadata.actor})`;
+      ${reason}, ${barcode}, ${userId}, ${words}, ${waiver}, ${comment}, ${recordedAt}, ${initiatorOf(metadata)})`;
 }

@@ -7,7 +7,7 @@ import {
   type ReactionContext,
   type ReactionTools,
 } from '../../../platform/reactions/index.js';
-import { requestRefund } from '../../payments/index.js';
+import { openedReason, refundReason, requestRefund } from '../../payments/index.js';
 import { landRefundId } from '../commands/booking-ids.js';
 import { sendBooking } from '../commands/booking-writes.js';
 import { endBookingAttempt } from '../commands/end-booking-attempt.js';
@@ -21,8 +21,6 @@ type Followed = Pick<PaymentEventMap, 'PaymentReceived' | 'PaymentFailed' | 'Pay
   Pick<PaymentEventMap, 'PartRefunded' | 'FullyRefunded' | 'RefundFailed'> &
   Pick<BookingEventMap, 'BookingRefundRequested'>;
 
-const contextOf = (actor: string, { idempotencyKey }: ReactionContext) => ({ actor, causationId: idempotencyKey });
-
 /**
  * Bookings and their money: what comes makes a booking or goes back, what is to go back is asked of the payment and noted when
  * it is there. One reaction for all, so that an attempt is never landed and ended at the same time.
@@ -31,13 +29,12 @@ export function bookingPaymentsReaction(reactionTools: ReactionTools): Reaction 
   const tools = bookingTools(reactionTools);
   const { store } = tools;
 
-  const received = async ({ data }: Of<'PaymentReceived'>, context: ReactionContext): Promise<void> => {
+  const received = async ({ data }: Of<'PaymentReceived'>, { acting }: ReactionContext): Promise<void> => {
     const { paymentId, amount, receivedAt: paidAt, after } = data;
     const payment = await bookingPayment(store, paymentId);
     if (!payment) return;
-    const { bookingId, orderId, userId } = payment;
+    const { bookingId, orderId } = payment;
     const toldOff = after === 'failed' || after === 'cancelled';
-    const acting = contextOf(userId, context);
     const money = { bookingId, orderId, paymentId, amount, paidAt, toldOff };
     if ((await landBooking(tools, money, acting)) === 'landed') return;
     const back = { paymentId, refundId: landRefundId(paymentId), amount, reason: 'late' };
@@ -46,30 +43,29 @@ export function bookingPaymentsReaction(reactionTools: ReactionTools): Reaction 
   };
   const ended =
     (why: Why) =>
-    async ({ data }: { readonly data: { readonly paymentId: string } }, context: ReactionContext): Promise<void> => {
+    async ({ data }: { readonly data: { readonly paymentId: string } }, { acting }: ReactionContext): Promise<void> => {
       const payment = await bookingPayment(store, data.paymentId);
       if (!payment) return;
-      const { bookingId, orderId, userId } = payment;
-      await endBookingAttempt(tools, { bookingId, orderId, why }, contextOf(userId, context));
+      const { bookingId, orderId } = payment;
+      await endBookingAttempt(tools, { bookingId, orderId, why }, acting);
     };
-  const note = async (command: BookingCommand, userId: string, context: ReactionContext): Promise<void> => {
-    const noted = await sendBooking(store, command, contextOf(userId, context));
+  const note = async (command: BookingCommand, { acting }: ReactionContext): Promise<void> => {
+    const noted = await sendBooking(store, command, acting);
     if (isRefused(noted)) throw new Error(`a refund could not be noted: ${noted.refused}`);
   };
   const made = async ({ data }: Of<'PartRefunded'>, context: ReactionContext): Promise<void> => {
     const { paymentId, refundId, amount, madeAt: refundedAt } = data;
     const payment = await bookingPayment(store, paymentId);
     if (!payment) return;
-    const { bookingId, userId } = payment;
-    const refunded = { bookingId, refundId, receiptId: paymentId, amount, refundedAt };
-    await note({ type: 'NoteBookingRefund', data: refunded }, userId, context);
+    const why = await refundReason(store, paymentId, refundId);
+    const refunded = { bookingId: payment.bookingId, refundId, receiptId: paymentId, amount, refundedAt, ...why };
+    await note({ type: 'NoteBookingRefund', data: refunded }, context);
   };
   const notMade = async ({ data }: Of<'RefundFailed'>, context: ReactionContext): Promise<void> => {
     const { paymentId, refundId } = data;
     const payment = await bookingPayment(store, paymentId);
     if (!payment) return;
-    const { bookingId, userId } = payment;
-    await note({ type: 'NoteBookingRefundFailed', data: { bookingId, refundId } }, userId, context);
+    await note({ type: 'NoteBookingRefundFailed', data: { bookingId: payment.bookingId, refundId } }, context);
   };
 
   return reaction<Followed>({
@@ -82,13 +78,14 @@ export function bookingPaymentsReaction(reactionTools: ReactionTools): Reaction 
       PaymentCancelled: ended('cancelled'),
       PaymentExpired: ended('expired'),
       /** What was paid at the visit is given back there. */
-      BookingRefundRequested: async ({ data: { bookingId, refundId, paymentId, amount }, metadata }, context) => {
+      BookingRefundRequested: async ({ data }, context) => {
+        const { bookingId, refundId, paymentId, amount } = data;
         if (paymentId === undefined) return;
-        const acting = contextOf(metadata.actor, context);
-        const asked = await requestRefund(store, { paymentId, refundId, amount }, acting);
+        const why = await openedReason(reactionTools.personalData, data);
+        const asked = await requestRefund(store, { paymentId, refundId, amount, ...why }, context.acting);
         if (!isRefused(asked)) return;
         if (asked.refused === 'busy') throw new Error('a refund could not be asked for: busy');
-        await note({ type: 'NoteBookingRefundFailed', data: { bookingId, refundId } }, metadata.actor, context);
+        await note({ type: 'NoteBookingRefundFailed', data: { bookingId, refundId } }, context);
       },
       PartRefunded: made,
       FullyRefunded: made,

@@ -21,13 +21,8 @@ type Ended = StoredEvent<string, { readonly bookingId: string }>;
 export function bookingSlotsReaction(reactionTools: ReactionTools): Reaction {
   const tools = bookingTools(reactionTools);
   const { store, slots, kits } = tools;
-  const contextOf = ({ metadata }: StoredEvent, { idempotencyKey }: ReactionContext) => ({
-    actor: metadata.actor,
-    causationId: idempotencyKey,
-  });
 
-  const gone = async (event: Ended, context: ReactionContext): Promise<void> => {
-    const acting = contextOf(event, context);
+  const gone = async (event: Ended, { acting }: ReactionContext): Promise<void> => {
     const { bookingId } = event.data;
     await letGo(tools, bookingId, acting);
     const { state } = await store.look(bookingStream(bookingId), bookingDecider);
@@ -41,17 +36,16 @@ export function bookingSlotsReaction(reactionTools: ReactionTools): Reaction {
     name: 'bookings.slots',
     attempts: 10,
     on: {
-      BookingRequested: async (event, context) => {
+      BookingRequested: async (event, { acting }) => {
         const { bookingId } = event.data;
-        const acting = contextOf(event, context);
         await settleTimes(tools, bookingId, [], acting);
         const { state } = await store.look(bookingStream(bookingId), bookingDecider);
         if (state.kit === null || state.status !== 'pending') return;
         const bound = await kits.bind(state.kit, bookingId, acting);
         if (isRefused(bound)) throw new NotSettled(bound);
       },
-      DateAmended: (event, context) =>
-        settleTimes(tools, event.data.bookingId, [event.data.from, event.data.at], contextOf(event, context)),
+      DateAmended: (event, { acting }) =>
+        settleTimes(tools, event.data.bookingId, [event.data.from, event.data.at], acting),
       BookingCancelled: gone,
       BookingFailed: gone,
       BookingExpired: gone,

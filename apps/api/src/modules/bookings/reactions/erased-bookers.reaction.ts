@@ -17,13 +17,12 @@ export function erasedBookersReaction({ pool, store, clock }: ReactionTools): Re
   return reaction<Pick<AccountEventMap, 'AccountErased'>>({
     name: 'bookings.erased',
     on: {
-      AccountErased: async ({ data: { userId } }, { idempotencyKey }) => {
-        const context = { actor: userId, causationId: idempotencyKey };
+      AccountErased: async ({ data: { userId } }, { acting }) => {
         for (const { bookingId } of await expected(pool, userId)) {
           const { state } = await store.look(bookingStream(bookingId), bookingDecider);
           const feeSeen = feeNow(state, clock.now())?.amount ?? money(0);
           const data = { bookingId, by: 'patient', feeSeen, refundId: cancelledRefundId(bookingId) } as const;
-          const cancelled = await sendBooking(store, { type: 'CancelBooking', data }, context);
+          const cancelled = await sendBooking(store, { type: 'CancelBooking', data }, acting);
           const again = isRefused(cancelled) && ['busy', 'feeChanged', 'paymentUnderWay'].includes(cancelled.refused);
           if (again) throw new Error(`a booking of somebody erased stands: ${cancelled.refused}`);
         }

@@ -68,9 +68,9 @@ export function bookingLettersReaction(tools: ReactionTools): Reaction {
     // About an hour: some mail servers ask strangers to come back later.
     attempts: 16,
     on: {
-      BookingRequested: ({ data: { bookingId, userId } }) =>
+      BookingRequested: ({ data: { bookingId, userId } }, { acting }) =>
         mail(bookingId, async () => {
-          const guest = await inviteGuest(tools, userId, { actor: userId, commandId: `invite:${bookingId}` });
+          const guest = await inviteGuest(tools, userId, { ...acting, commandId: `invite:${bookingId}` });
           const key = guest ? 'bookings.mail.bookedGuest' : 'bookings.mail.booked';
           return { key, about: `booked:${bookingId}`, calendar: true };
         }),

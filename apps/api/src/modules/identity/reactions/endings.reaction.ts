@@ -24,20 +24,16 @@ type Followed = Pick<
 /** A proved mailbox gives its owner what guests did with it; changed rights end the sessions that had the old ones. */
 export function endingsReaction(tools: ReactionTools): Reaction {
   const { store } = tools;
-  const contextOf = (userId: string, { idempotencyKey }: ReactionContext) => ({
-    actor: userId,
-    causationId: idempotencyKey,
-  });
-  const prove = async (userId: string, emailIndex: string, context: ReactionContext): Promise<void> => {
+  const prove = async (userId: string, emailIndex: string, { acting }: ReactionContext): Promise<void> => {
     const command = { type: 'ProveMailbox', data: { emailIndex, userId } } as const;
-    await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, command, contextOf(userId, context)));
+    await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, command, acting));
   };
   const signOut = async (
     { data: { userId } }: { readonly data: { readonly userId: string } },
-    context: ReactionContext,
+    { acting }: ReactionContext,
   ): Promise<void> => {
     const command = { type: 'EndSessions', data: { userId, how: 'rightsChange' } } as const;
-    await settled(store.decide(sessionsStream(userId), sessionDecider, command, contextOf(userId, context)));
+    await settled(store.decide(sessionsStream(userId), sessionDecider, command, acting));
   };
   return reaction<Followed>({
     name: 'identity.endings',
@@ -51,7 +47,7 @@ export function endingsReaction(tools: ReactionTools): Reaction {
       },
       EmailChanged: async ({ data: { userId, emailIndex, formerIndex } }, context) => {
         const command = { type: 'ReleaseMailbox', data: { emailIndex: formerIndex, userId } } as const;
-        await settled(store.decide(mailboxStream(formerIndex), mailboxDecider, command, contextOf(userId, context)));
+        await settled(store.decide(mailboxStream(formerIndex), mailboxDecider, command, context.acting));
         await prove(userId, emailIndex, context);
       },
       StaffGranted: signOut,

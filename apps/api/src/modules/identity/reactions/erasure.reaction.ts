@@ -25,10 +25,9 @@ export function erasureReaction({ pool, store, personalData, secrets, mailer }: 
     on: {
       AccountErased: async (
         { data: { userId, language, email, emailIndex, usernameIndex } },
-        { idempotencyKey, attempt },
+        { idempotencyKey, acting, attempt },
       ) => {
         const { email: address } = await personalData.open(userId, { email });
-        const context = { actor: userId, causationId: idempotencyKey };
         if (typeof address === 'string' && address.includes('@')) {
           const letter = mailer.letterFrom({ language, key: 'identity.mail.erased' });
           const sending = mailer.send({ to: { name: '', address }, language, letter, idempotencyKey });
@@ -37,10 +36,10 @@ export function erasureReaction({ pool, store, personalData, secrets, mailer }: 
           });
         }
         const mailbox = { type: 'ReleaseMailbox', data: { emailIndex, userId } } as const;
-        await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, mailbox, context));
+        await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, mailbox, acting));
         if (usernameIndex) {
           const username = { type: 'ReleaseUsername', data: { usernameIndex, userId } } as const;
-          await settled(store.decide(usernameStream(usernameIndex), usernameDecider, username, context));
+          await settled(store.decide(usernameStream(usernameIndex), usernameDecider, username, acting));
         }
         for (const guest of await claimedGuests(pool, userId)) {
           await secrets.vault.removeOf(guest.userId);

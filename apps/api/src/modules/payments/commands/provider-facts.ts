@@ -6,14 +6,26 @@ import {
   type PaymentRefusal,
   paymentStream,
 } from '@meridian/domain/payments';
-import type { EventStore, WriteContext, Written } from '../../../platform/event-store/index.js';
+import { type EventStore, initiatorOf, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import type { ProviderFact } from '../ports/provider.port.js';
 
 export type Decided = Written<PaymentEvent> | Refused<PaymentRefusal | 'busy'>;
 
-/** One command per fact. The same fact twice changes nothing. */
-export function noteFact(store: EventStore, fact: ProviderFact, context: WriteContext): Promise<Decided> {
-  return decide(store, commandOf(fact), context);
+/** One command per fact. The same fact twice changes nothing. Money moves on behalf of whoever asked for it. */
+export async function noteFact(store: EventStore, fact: ProviderFact, context: WriteContext): Promise<Decided> {
+  const onBehalfOf = await requesterOf(store, fact);
+  const known = onBehalfOf === undefined || onBehalfOf === initiatorOf(context);
+  return decide(store, commandOf(fact), known ? context : { ...context, onBehalfOf });
+}
+
+async function requesterOf(store: EventStore, fact: ProviderFact): Promise<string | undefined> {
+  const refundId = 'refundId' in fact ? fact.refundId : undefined;
+  if (refundId === undefined && fact.kind !== 'received') return undefined;
+  const asked = refundId === undefined ? 'PaymentRequested' : 'RefundRequested';
+  for await (const { type, data, metadata } of store.read(paymentStream(fact.paymentId))) {
+    if (type === asked && Reflect.get(data, 'refundId') === refundId) return initiatorOf(metadata);
+  }
+  return undefined;
 }
 
 export function decide(store: EventStore, command: PaymentCommand, context: WriteContext): Promise<Decided> {

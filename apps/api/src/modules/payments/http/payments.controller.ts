@@ -65,7 +65,7 @@ export class PaymentsController {
           paidUrl: this.urlOf(payable, subjectId, 'paid'),
           cancelledUrl: `${this.urlOf(payable, subjectId, 'cancelled')}?payment=${due.paymentId}`,
         },
-        { actor: due.userId, requestId: request.id },
+        { actor: viewer.userId ?? viewer.role, requestId: request.id },
       ),
     );
     const { paymentId } = due;

@@ -1,5 +1,5 @@
 import type { PaymentEventMap } from '@meridian/domain/payments';
-import type { StoredEvent } from '../../../platform/event-store/index.js';
+import { initiatorOf, type StoredEvent } from '../../../platform/event-store/index.js';
 import { projection } from '../../../platform/projector/index.js';
 import type { Sql, Statement } from '../../../platform/projector/statement.js';
 import { historyTable, paymentsTable, refundsTable } from './payments.tables.js';
@@ -8,12 +8,14 @@ interface Entry {
   readonly change: string;
   readonly amount?: { readonly amount: number; readonly currency: string };
   readonly note?: string | undefined;
+  /** Of which the sealed reason is told. */
+  readonly refundId?: string;
 }
 
 /** What each payment is now, its refunds, and what happened to it. */
 export const payments = projection<PaymentEventMap>({
   name: 'payments.payments',
-  version: 1,
+  version: 2,
   tables: {
     'payments.payments': paymentsTable,
     'payments.refunds': refundsTable,
@@ -59,11 +61,12 @@ export const payments = projection<PaymentEventMap>({
       entry(sql, event, { change: 'expired' }),
     ],
     RefundRequested: (event, sql) => {
-      const { paymentId, refundId, amount } = event.data;
+      const { paymentId, refundId, amount, userId, reason } = event.data;
       return [
-        sql`insert into payments.refunds (payment_id, refund_id, amount, status, requested_at)
-            values (${paymentId}, ${refundId}, ${amount.amount}, 'requested', ${event.recordedAt})`,
-        entry(sql, event, { change: 'refundRequested', amount, note: event.metadata.reason }),
+        sql`insert into payments.refunds (payment_id, refund_id, amount, status, user_id, reason, requested_at)
+            values (${paymentId}, ${refundId}, ${amount.amount}, 'requested', ${userId}, ${reason}, ${event.recordedAt})`,
+        // Once the reason stood in the metadata.
+        entry(sql, event, { change: 'refundRequested', amount, note: event.metadata.reason, refundId }),
       ];
     },
     RefundFailed: (event, sql) => {
@@ -100,14 +103,19 @@ const refund = (change: string, { data: { amount, refundId } }: Refunded): Entry
   change,
   amount,
   note: refundId,
+  refundId,
 });
 
 function entry(
   sql: Sql,
-  { id, revision, recordedAt, data, metadata: { actor } }: StoredEvent<string, { readonly paymentId: string }>,
-  { change, amount, note = '' }: Entry,
+  { id, revision, recordedAt, data: { paymentId }, metadata }: StoredEvent<string, { readonly paymentId: string }>,
+  { change, amount, note = '', refundId }: Entry,
 ): Statement {
-  return sql`insert into payments.history (payment_id, revision, id, change, amount, currency, note, at, by)
-    values (${data.paymentId}, ${revision}, ${id}, ${change}, ${amount?.amount ?? null}, ${amount?.currency ?? null},
-      ${note || null}, ${recordedAt}, ${actor})`;
+  const by = refundId === undefined ? metadata.actor : initiatorOf(metadata);
+  return sql`insert into payments.history (payment_id, revision, id, change, amount, currency, note, user_id, reason, at, by)
+    values (${paymentId}, ${revision}, ${id}, ${change}, ${amount?.amount ?? null}, ${amount?.currency ?? null},
+      ${note || null},
+      (select user_id from payments.refunds where payment_id = ${paymentId} and refund_id = ${refundId}),
+      (select reason from payments.refunds where payment_id = ${paymentId} and refund_id = ${refundId}),
+      ${recordedAt}, ${by})`;
 }

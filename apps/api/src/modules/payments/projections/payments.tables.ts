@@ -34,6 +34,8 @@ export const refundsTable = [
     refund_id text not null,
     amount integer not null,
     status text not null,
+    user_id text,
+    reason text,
     reference text,
     requested_at timestamptz,
     made_at timestamptz,
@@ -51,6 +53,8 @@ export const historyTable = `create table payments.history (
   amount integer,
   currency text,
   note text,
+  user_id text,
+  reason text,
   at timestamptz not null,
   by text not null,
   primary key (payment_id, revision)

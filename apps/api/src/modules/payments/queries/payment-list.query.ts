@@ -17,6 +17,7 @@ import type {
 import { addDays, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -46,6 +47,9 @@ interface HistoryRow {
   readonly amount: number | null;
   readonly currency: Currency | null;
   readonly note: string | null;
+  readonly user_id: string | null;
+  /** Sealed under the buyer's key: it may name somebody. */
+  readonly reason: string | null;
   readonly at: Date;
   readonly by: string;
 }
@@ -56,7 +60,7 @@ const columns = `id, status, currency, amount, received, refunded, method, kind,
 const onePayment = query<PaymentRow>('payments.one', `select ${columns} from payments.payments where id = $1`);
 const history = query<HistoryRow>(
   'payments.history',
-  `select id, change, amount, currency, note, at, by from payments.history where payment_id = $1
+  `select id, change, amount, currency, note, user_id, reason, at, by from payments.history where payment_id = $1
    order by revision desc limit 200`,
 );
 const sortColumns: Record<PaymentSortField, SortColumn> = {
@@ -70,6 +74,7 @@ export class PaymentListQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
@@ -104,9 +109,14 @@ export class PaymentListQuery {
 
   async history(id: string): Promise<PaymentHistoryEntry[]> {
     const rows = await this.people.named(await history(this.pool, id), 'by');
-    return rows.map(({ amount, currency, ...row }) => ({
-      ...row,
+    const opened = await this.personalData.openRows(rows, { person: 'user_id', columns: ['reason'] });
+    return opened.map(({ id: entryId, change, amount, currency, note, reason, at, by }) => ({
+      id: entryId,
+      change,
       amount: amount !== null && currency ? { amount, currency } : null,
+      note: reason ?? note,
+      at,
+      by,
     }));
   }
 }

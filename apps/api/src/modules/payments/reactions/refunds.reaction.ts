@@ -19,7 +19,7 @@ export const refundsReactionWith =
       // About an hour and a half; then it waits for a person, and the reconciliation still finds what was given back.
       attempts: 16,
       on: {
-        RefundRequested: async ({ data: { paymentId, refundId, amount } }, { idempotencyKey }) => {
+        RefundRequested: async ({ data: { paymentId, refundId, amount } }, { acting }) => {
           const record = await paymentRecord(store, paymentId);
           const reference = record?.state.reference;
           if (!record || !reference || refundFor(record.state.refunds, refundId)?.stands !== 'requested') return;
@@ -32,10 +32,7 @@ export const refundsReactionWith =
             'made' in answer
               ? { kind: 'refunded', paymentId, refundId, amount, ...answer.made }
               : { kind: 'refundFailed', paymentId, refundId, reason: answer.declined };
-          const noted = await noteFact(store, fact, {
-            actor: `provider:${provider.name}`,
-            causationId: idempotencyKey,
-          });
+          const noted = await noteFact(store, fact, acting);
           if (isRefused(noted) && noted.refused === 'busy') throw new Error('the log is busy');
         },
       },

@@ -26,12 +26,11 @@ export function measuredBookingsReaction({ store }: ReactionTools): Reaction {
 
   const tell = async (
     type: 'EnterResult' | 'PublishResult',
-    { metadata, data: { reportId } }: OfReport,
-    { idempotencyKey }: ReactionContext,
+    { data: { reportId } }: OfReport,
+    { acting }: ReactionContext,
   ): Promise<void> => {
     const { bookingId, patient } = await reportOf(reportId);
     const command: BookingCommand = { type, data: { bookingId, patient, resultId: reportId } };
-    const acting = { actor: metadata.actor, causationId: idempotencyKey };
     const told = await store.decide(bookingStream(bookingId), bookingDecider, command, acting);
     if (!isRefused(told) || overtaken.includes(told.refused)) return;
     throw new Error(`a booking could not be told of its result: ${told.refused}`);

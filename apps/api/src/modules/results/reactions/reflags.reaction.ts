@@ -33,10 +33,6 @@ const longestWaitMs = 30_000;
 export function reflagsReaction({ store, pool }: ReactionTools): Reaction {
   const tools = { store, log: new ReportLog(store) };
   const held = new HeldBiomarkersQuery(pool);
-  const contextOf = ({ metadata }: StoredEvent, { idempotencyKey }: ReactionContext) => ({
-    actor: metadata.actor,
-    causationId: idempotencyKey,
-  });
   const biomarkerNow = async (biomarkerId: string) =>
     (await store.look(biomarkerStream(biomarkerId), biomarkerDecider)).state;
 
@@ -66,7 +62,7 @@ export function reflagsReaction({ store, pool }: ReactionTools): Reaction {
         const biomarker = await biomarkerNow(biomarkerId);
         if (!biomarker) return;
         for (const reportId of await held.open(biomarkerId)) {
-          await reflag(tools, reportId, biomarker, contextOf(event, context));
+          await reflag(tools, reportId, biomarker, context.acting);
         }
       },
       ReadingsEntered: async (event, context) => {
@@ -74,7 +70,7 @@ export function reflagsReaction({ store, pool }: ReactionTools): Reaction {
         for (const { biomarkerId, version } of versions) {
           const biomarker = await biomarkerBy(biomarkerId, event.position);
           if (!biomarker || inForce(biomarker).version === version) continue;
-          await reflag(tools, reportId, biomarker, contextOf(event, context));
+          await reflag(tools, reportId, biomarker, context.acting);
         }
       },
     },

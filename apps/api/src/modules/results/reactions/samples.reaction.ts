@@ -25,18 +25,17 @@ type OfBooking = StoredEvent<string, { readonly bookingId: string }>;
 
 /** A sample that was taken has a report to come, if its test measures anything; who is tested no more has none. */
 export function samplesReaction({ store, personalData }: ReactionTools): Reaction {
-  const decide = async (command: ReportCommand, event: OfBooking, context: ReactionContext): Promise<void> => {
-    const acting = { actor: event.metadata.actor, causationId: context.idempotencyKey };
+  const decide = async (command: ReportCommand, { acting }: ReactionContext): Promise<void> => {
     const decided = await store.decide(reportStream(command.data.reportId), reportDecider, command, acting);
     if (isRefused(decided)) throw new Error(`a report could not follow its booking: ${decided.refused}`);
   };
   const expect = async (patient: number, event: OfBooking, context: ReactionContext): Promise<void> => {
     const sample = { bookingId: event.data.bookingId, patient, takenAt: event.recordedAt };
     const command = await awaitedReport({ store, personalData }, sample);
-    if (command) await decide(command, event, context);
+    if (command) await decide(command, context);
   };
   const drop = (patient: number, event: OfBooking, context: ReactionContext): Promise<void> =>
-    decide({ type: 'DropReport', data: { reportId: reportIdOf(event.data.bookingId, patient) } }, event, context);
+    decide({ type: 'DropReport', data: { reportId: reportIdOf(event.data.bookingId, patient) } }, context);
   const dropAll = async (event: OfBooking, context: ReactionContext): Promise<void> => {
     const { progress } = await bookingOf(event);
     for (const patient of progress.keys()) await drop(patient, event, context);

@@ -9,6 +9,7 @@ import { AttemptsQuery, type OverdueAttempt } from '../queries/attempts.query.js
 /** The buyer's own request may still be on its way. */
 const graceMs = 60_000;
 const atOnce = 100;
+const acting = { actor: 'job:shop.attempt-deadlines' };
 
 /**
  * Ends attempts that were cut short before a payment was asked for. What comes after that is the payment's own to end. Every
@@ -28,8 +29,8 @@ export class AttemptDeadlines {
     let ended = 0;
     for (const attempt of await this.attempts.overdue(before, atOnce)) {
       if (await this.paymentAsked(attempt)) continue;
-      const { orderId, cartId, userId } = attempt;
-      await endAttempt(this.store, { orderId, cartId, why: 'expired' }, { actor: userId });
+      const { orderId, cartId } = attempt;
+      await endAttempt(this.store, { orderId, cartId, why: 'expired' }, acting);
       ended += 1;
     }
     return ended;

@@ -1,5 +1,5 @@
 import type { OrderEventMap } from '@meridian/domain/shop';
-import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
+import { initiatorOf, type StoredEvent } from '../../../platform/event-store/index.js';
 import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
 
 type OfOrder = StoredEvent<string, { readonly orderId: string }>;
@@ -9,15 +9,15 @@ interface Details {
   readonly amount?: number;
   readonly currency?: string;
   /** Whose the sealed reason is. */
-  readonly userId?: string;
-  readonly reason?: string;
+  readonly userId?: string | undefined;
+  readonly reason?: string | undefined;
   readonly note?: string;
 }
 
 /** What happened to each order, by whom. */
 export const orderHistory = projection<Followed>({
   name: 'shop.order_history',
-  version: 1,
+  version: 2,
   tables: {
     'shop.order_history': `create table shop.order_history (
       order_id text not null,
@@ -51,7 +51,10 @@ export const orderHistory = projection<Followed>({
       const { userId, reason, amount } = event.data;
       return told(event, 'refundRequested', { ...amount, userId, reason }, sql);
     },
-    OrderRefunded: (event, sql) => happened(event, 'refunded', event.data.amount, sql),
+    OrderRefunded: (event, sql) => {
+      const { userId, reason, amount } = event.data;
+      return told(event, 'refunded', { ...amount, userId, reason }, sql);
+    },
     OrderRefundFailed: (event, sql) => told(event, 'refundFailed', {}, sql),
   },
 });
@@ -74,5 +77,5 @@ function told(
   const { data, revision, id, recordedAt, metadata } = event;
   return sql`insert into shop.order_history (order_id, revision, id, change, amount, currency, user_id, reason, note, at, by)
     values (${data.orderId}, ${revision}, ${id}, ${change}, ${amount}, ${currency}, ${userId}, ${reason}, ${note},
-      ${recordedAt}, ${metadata.actor})`;
+      ${recordedAt}, ${initiatorOf(metadata)})`;
 }

@@ -15,7 +15,7 @@ export const orders = projection<
   Attempts & OrderEventMap & Money & Pick<MailboxEventMap, 'MailboxProved'> & Pick<ReceiptEventMap, 'ReceiptIssued'>
 >({
   name: 'shop.orders',
-  version: 1,
+  version: 2,
   tables: orderTables,
   key: ({ data }) => String(Reflect.get(data, 'orderId') ?? Reflect.get(data, 'documentId') ?? ''),
   on: {
@@ -72,9 +72,9 @@ export const orders = projection<
       counted(data.orderId, sql),
     ],
     OrderRefunded: ({ data }, sql) => [
-      sql`insert into shop.order_refunds (refund_id, order_id, amount, currency, status, units, restocked, vat, at)
-          values (${data.refundId}, ${data.orderId}, ${data.amount.amount}, ${data.amount.currency}, 'made', '[]', false,
-            ${JSON.stringify(data.vat)}, ${data.refundedAt})
+      sql`insert into shop.order_refunds (refund_id, order_id, user_id, amount, currency, status, units, restocked, reason, vat, at)
+          values (${data.refundId}, ${data.orderId}, ${data.userId}, ${data.amount.amount}, ${data.amount.currency}, 'made',
+            '[]', false, ${data.reason}, ${JSON.stringify(data.vat)}, ${data.refundedAt})
           on conflict (refund_id) do update set status = 'made', amount = excluded.amount, vat = excluded.vat,
             at = excluded.at`,
       counted(data.orderId, sql),

@@ -6,12 +6,11 @@ export interface OverdueAttempt {
   readonly orderId: string;
   readonly cartId: string;
   readonly paymentId: string | null;
-  readonly userId: string;
 }
 
 const overdue = query<OverdueAttempt>(
   'shop.overdue_attempts',
-  `select order_id as "orderId", cart_id as "cartId", payment_id as "paymentId", user_id as "userId"
+  `select order_id as "orderId", cart_id as "cartId", payment_id as "paymentId"
    from shop.attempts where running and until < $1 order by until limit $2`,
 );
 

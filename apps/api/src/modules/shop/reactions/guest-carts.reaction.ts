@@ -15,9 +15,8 @@ export function guestCartsReaction({ pool, store }: ReactionTools): Reaction {
   return reaction<Pick<MailboxEventMap, 'MailboxProved'>>({
     name: 'shop.guests',
     on: {
-      MailboxProved: async ({ data: { userId, claimed } }, { idempotencyKey }) => {
-        const context = { actor: userId, causationId: idempotencyKey };
-        for (const { cartId } of await ofGuests(pool, claimed)) await adoption.adopt(userId, cartId, context);
+      MailboxProved: async ({ data: { userId, claimed } }, { acting }) => {
+        for (const { cartId } of await ofGuests(pool, claimed)) await adoption.adopt(userId, cartId, acting);
       },
     },
   });

@@ -2,7 +2,12 @@ import type { ReceiptEventMap } from '@meridian/domain/receipts';
 import type { OrderEventMap } from '@meridian/domain/shop';
 import { formatMoney } from '@meridian/domain/kernel';
 import type { Attachment, LetterKey, LetterValues } from '../../../platform/mail/index.js';
-import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import {
+  type Reaction,
+  reaction,
+  type ReactionContext,
+  type ReactionTools,
+} from '../../../platform/reactions/index.js';
 import { inviteGuest } from '../../identity/index.js';
 import { documentPdf } from '../documents/document-pdf.js';
 import { DocumentWords } from '../../../platform/documents/index.js';
@@ -42,10 +47,10 @@ export function orderLettersReaction(tools: ReactionTools): Reaction {
     if (!content) throw new Error('there is no document of this number');
     return [{ name: `${number}.pdf`, type: 'application/pdf', content }];
   };
-  const receipt = async (document: OrderDocument, issued: Issued): Promise<void> => {
+  const receipt = async (document: OrderDocument, issued: Issued, { acting }: ReactionContext): Promise<void> => {
     const { orderId, userId } = document;
     const { number } = issued;
-    const guest = await inviteGuest(tools, userId, { actor: userId, commandId: `invite:${orderId}` });
+    const guest = await inviteGuest(tools, userId, { ...acting, commandId: `invite:${orderId}` });
     await send(document, {
       key: guest ? 'shop.mail.receiptGuest' : 'shop.mail.receipt',
       about: number,
@@ -68,11 +73,11 @@ export function orderLettersReaction(tools: ReactionTools): Reaction {
     // About an hour: some mail servers ask strangers to come back later.
     attempts: 16,
     on: {
-      ReceiptIssued: async ({ data }) => {
+      ReceiptIssued: async ({ data }, context) => {
         if (data.subject.kind !== 'order') return;
         const document = await orderDocument(tools, data.subject.id);
         if (!document?.contact) return;
-        await (data.series === 'receipt' ? receipt : creditNote)(document, data);
+        await (data.series === 'receipt' ? receipt(document, data, context) : creditNote(document, data));
       },
       OrderDispatched: async ({ data: { orderId, carrier, tracking } }) => {
         const document = await orderDocument(tools, orderId);

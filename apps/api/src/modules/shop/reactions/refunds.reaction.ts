@@ -8,7 +8,7 @@ import {
   type ReactionContext,
   type ReactionTools,
 } from '../../../platform/reactions/index.js';
-import { requestRefund } from '../../payments/index.js';
+import { openedReason, refundReason, requestRefund } from '../../payments/index.js';
 import { cancelReturnId } from '../commands/attempt-ids.js';
 import { told } from '../commands/log-busy.js';
 import { rightsOf } from '../commands/order-needs.js';
@@ -22,19 +22,17 @@ type Followed = Pick<OrderEventMap, 'OrderRefundRequested' | 'OrderCancelled'> &
 type Made = { readonly data: PaymentEventMap['PartRefunded'] };
 
 /** Money and goods that go back: asked of the payment, noted at the order when they are there, with a credit note. */
-export function orderRefundsReaction({ store }: ReactionTools): Reaction {
-  const contextOf = (userId: string, { idempotencyKey }: ReactionContext) => ({
-    actor: userId,
-    causationId: idempotencyKey,
-  });
-  const note = (command: OrderCommand, userId: string, context: ReactionContext) =>
-    told(store.decide(orderStream(command.data.orderId), orderDecider, command, contextOf(userId, context)));
+export function orderRefundsReaction({ store, personalData }: ReactionTools): Reaction {
+  const note = (command: OrderCommand, { acting }: ReactionContext) =>
+    told(store.decide(orderStream(command.data.orderId), orderDecider, command, acting));
   const made = async ({ data }: Made, context: ReactionContext): Promise<void> => {
     const { paymentId, refundId, amount, madeAt: refundedAt } = data;
     const payment = await cartPayment(store, paymentId);
     if (!payment) return;
-    const { orderId, userId } = payment;
-    const noted = await note({ type: 'NoteRefund', data: { orderId, refundId, amount, refundedAt } }, userId, context);
+    const { orderId } = payment;
+    const why = await refundReason(store, paymentId, refundId);
+    const refunded = { orderId, refundId, amount, refundedAt, ...why };
+    const noted = await note({ type: 'NoteRefund', data: refunded }, context);
     if (isRefused(noted)) {
       // Money that came too late goes back without an order, and has no receipt to be corrected.
       if (noted.refused === 'notPaid') return;
@@ -42,25 +40,25 @@ export function orderRefundsReaction({ store }: ReactionTools): Reaction {
     }
     const subject = { kind: 'order', id: orderId } as const;
     const credit = { series: 'creditNote', subject, documentId: refundId, at: refundedAt } as const;
-    await told(issueNumber(store, credit, contextOf(userId, context)));
+    await told(issueNumber(store, credit, context.acting));
   };
   return reaction<Followed>({
     name: 'shop.refunds',
     attempts: 16,
     on: {
       OrderRefundRequested: async ({ data }, context) => {
-        const { orderId, userId, paymentId, refundId, amount, units, restocked } = data;
+        const { orderId, paymentId, refundId, amount, units, restocked } = data;
         const record = await orderRecord(store, orderId);
         if (!record) return;
-        const acting = contextOf(userId, context);
+        const { acting } = context;
         await returnUnits(store, record.order, { returnId: refundId, units, restocked }, acting);
-        const asked = await told(requestRefund(store, { paymentId, refundId, amount }, acting));
-        if (isRefused(asked)) await note({ type: 'NoteRefundFailed', data: { orderId, refundId } }, userId, context);
+        const why = await openedReason(personalData, data);
+        const asked = await told(requestRefund(store, { paymentId, refundId, amount, ...why }, acting));
+        if (isRefused(asked)) await note({ type: 'NoteRefundFailed', data: { orderId, refundId } }, context);
       },
-      OrderCancelled: async ({ data: { orderId, userId } }, context) => {
+      OrderCancelled: async ({ data: { orderId } }, { acting }) => {
         const record = await orderRecord(store, orderId);
         if (!record) return;
-        const acting = contextOf(userId, context);
         const left = { returnId: cancelReturnId(orderId), units: unitsLeft(record), restocked: true };
         await returnUnits(store, record.order, left, acting);
         for (const need of rightsOf(store, record.order)) await told(need.giveBack(acting));
@@ -70,7 +68,7 @@ export function orderRefundsReaction({ store }: ReactionTools): Reaction {
       RefundFailed: async ({ data: { paymentId, refundId } }, context) => {
         const payment = await cartPayment(store, paymentId);
         if (!payment) return;
-        await note({ type: 'NoteRefundFailed', data: { orderId: payment.orderId, refundId } }, payment.userId, context);
+        await note({ type: 'NoteRefundFailed', data: { orderId: payment.orderId, refundId } }, context);
       },
     },
   });

@@ -25,32 +25,28 @@ const holdMilliseconds = 24 * 3_600_000;
  * One reaction for both, so that an attempt is never settled and released at the same time.
  */
 export function settleReaction({ store, clock }: ReactionTools): Reaction {
-  const contextOf = (userId: string, { idempotencyKey }: ReactionContext) => ({
-    actor: userId,
-    causationId: idempotencyKey,
-  });
-  const settle = (orderId: string, userId: string, paidAt: string, context: ReactionContext) => {
+  const settle = (orderId: string, paidAt: string, { acting }: ReactionContext) => {
     const until = new Date(clock.now().getTime() + holdMilliseconds).toISOString();
-    return settleOrder(store, { orderId, paidAt, until }, contextOf(userId, context));
+    return settleOrder(store, { orderId, paidAt, until }, acting);
   };
   const received = async (
-    { paymentId, orderId, userId }: CartPayment,
+    { paymentId, orderId }: CartPayment,
     { amount, receivedAt, after }: PaymentEventMap['PaymentReceived'],
     context: ReactionContext,
   ): Promise<void> => {
     const toldOff = after === 'failed' || after === 'cancelled';
-    if (!toldOff && (await settle(orderId, userId, receivedAt, context)) === 'paid') return;
+    if (!toldOff && (await settle(orderId, receivedAt, context)) === 'paid') return;
     const back = { paymentId, refundId: lateRefundId(orderId), amount, reason: 'late' };
-    const asked = await told(requestRefund(store, back, contextOf(userId, context)));
+    const asked = await told(requestRefund(store, back, context.acting));
     if (isRefused(asked)) throw new Error(`late money could not be given back: ${asked.refused}`);
   };
   const ended =
     (why: EndedAttempt['why']) =>
-    async ({ data }: { readonly data: { readonly paymentId: string } }, context: ReactionContext): Promise<void> => {
+    async ({ data }: { readonly data: { readonly paymentId: string } }, { acting }: ReactionContext): Promise<void> => {
       const payment = await cartPayment(store, data.paymentId);
       if (!payment) return;
-      const { cartId, orderId, userId } = payment;
-      await endAttempt(store, { cartId, orderId, why }, contextOf(userId, context));
+      const { cartId, orderId } = payment;
+      await endAttempt(store, { cartId, orderId, why }, acting);
     };
   return reaction<Followed>({
     name: 'shop.settle',
@@ -61,7 +57,7 @@ export function settleReaction({ store, clock }: ReactionTools): Reaction {
       OrderHeld: async ({ data: { orderId }, recordedAt }, context) => {
         const record = await orderRecord(store, orderId);
         if (!record || record.order.paymentId !== undefined) return;
-        await settle(orderId, record.order.userId, recordedAt.toISOString(), context);
+        await settle(orderId, recordedAt.toISOString(), context);
       },
       PaymentReceived: async ({ data }, context) => {
         const payment = await cartPayment(store, data.paymentId);
