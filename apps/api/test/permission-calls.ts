@@ -21,6 +21,7 @@ export interface Asker {
   /** Absent: nobody is signed in. */
   readonly planted: Planted | undefined;
   readonly network: string;
+  readonly requestId?: string;
 }
 
 export interface Operation {
@@ -154,8 +155,8 @@ async function csrfToken(stack: DoorStack): Promise<string> {
   return browser.cookies.get('csrftoken') ?? '';
 }
 
-async function browserOf({ stack, planted, network }: Asker): Promise<Browser> {
-  const browser = stack.browser({ 'x-forwarded-for': network });
+async function browserOf({ stack, planted, network, requestId }: Asker): Promise<Browser> {
+  const browser = stack.browser({ 'x-forwarded-for': network, ...(requestId && { 'x-request-id': requestId }) });
   const token = tokens.get(stack) ?? csrfToken(stack);
   tokens.set(stack, token);
   browser.cookies.set('csrftoken', await token);

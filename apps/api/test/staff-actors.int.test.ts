@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
+import { initiatorOf, type StoredEvent } from '../src/platform/event-store/index.js';
+import { operationName } from './permission-calls.js';
+import { type Act, StaffActs, staffMutations } from './staff-acts.js';
+import { actOnBookings, actOnOrders } from './staff-acts-bookings.js';
+import { actOnCatalogue } from './staff-acts-catalogue.js';
+import { actOnReports } from './staff-acts-reports.js';
+
+let stack: ResultsStack;
+let acts: StaffActs;
+let log: readonly StoredEvent[];
+
+beforeAll(async () => {
+  stack = await startResults({ OTP_REQUIRED_FOR: 'none' });
+  acts = await StaffActs.at(stack);
+  await actOnCatalogue(acts);
+  await actOnOrders(acts);
+  await actOnBookings(acts);
+  await actOnReports(acts);
+  await acts.settled(5_000);
+  log = await acts.log();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await stack.stop();
+});
+
+/** They answer without writing. */
+const writeNothing = ['Mutation.judgeReadings'];
+
+const direct = ({ requestId }: Act) => log.filter(({ metadata }) => metadata.requestId === requestId);
+
+/** In the same correlation, written by reactions. */
+function followed(act: Act): readonly StoredEvent[] {
+  const correlations = new Set(direct(act).map(({ metadata }) => metadata.correlationId));
+  const known = new Set(acts.done.flatMap(direct).map(({ id }) => id));
+  return log.filter(({ id, metadata }) => correlations.has(metadata.correlationId) && !known.has(id));
+}
+
+const typesAfter = (operation: string) =>
+  new Set(acts.done.filter(({ name }) => name === operation).flatMap((act) => followed(act).map(({ type }) => type)));
+
+describe('what follows from an operation of the staff', () => {
+  it('is looked at for every operation that there is', () => {
+    const done = new Set(acts.done.map(({ name }) => name));
+    expect(staffMutations.map(operationName).filter((name) => !done.has(name))).toEqual([]);
+    expect(acts.done.filter((act) => direct(act).length === 0).map(({ name }) => name)).toEqual(writeNothing);
+  });
+
+  it('carries the member of staff as its actor, however many reactions lie between', () => {
+    const wrong = acts.done.flatMap((act) =>
+      [...direct(act), ...followed(act)]
+        .filter(({ metadata: { actor, onBehalfOf } }) => actor !== act.userId || onBehalfOf !== undefined)
+        .map(({ type, metadata: { actor } }) => ({ operation: act.name, type, actor })),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['refundOrder', ['RefundRequested', 'PartRefunded', 'OrderRefunded', 'ReceiptIssued']],
+    ['refundPayment', ['PartRefunded', 'OrderRefunded', 'ReceiptIssued']],
+    ['cancelOrder', ['UnitsReturned', 'RefundRequested', 'FullyRefunded', 'OrderRefunded', 'ReceiptIssued']],
+    ['staff:cancelBookTest', ['RefundRequested', 'FullyRefunded', 'RefundFailed', 'BookingRefunded', 'ReceiptIssued']],
+    ['giveBackBooking', ['RefundRequested', 'FullyRefunded', 'BookingRefunded', 'ReceiptIssued']],
+    ['takeBookingPayment', ['ReceiptIssued']],
+    ['takeSample', ['ReportAwaited']],
+    ['enterReadings', ['ResultEntered']],
+    ['publishReport', ['ResultPublished']],
+    ['verifyDoctor', ['SessionEnded']],
+  ])('of %s is among it', (name, types) => {
+    expect([...typesAfter(`Mutation.${name}`)]).toEqual(expect.arrayContaining(types));
+  });
+
+  it('is told apart from what customers and providers do', () => {
+    const staff = new Set(acts.done.map(({ userId }) => userId));
+    const received = log.filter(({ type }) => type === 'PaymentReceived');
+    expect(received.length).toBeGreaterThan(0);
+    for (const { metadata } of received) {
+      expect(metadata.actor).toBe('provider:sandbox');
+      expect(staff.has(initiatorOf(metadata))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import {
+  atProvider,
+  contact,
+  address,
+  madeBooking,
+  readyBooking,
+} from '../src/modules/bookings/testing/booking-stack.js';
+import { plantBooking, type PlantWish } from '../src/modules/bookings/testing/planted-bookings.js';
+import { SandboxProvider } from '../src/modules/payments/sandbox/sandbox.provider.js';
+import { orderTools } from '../src/modules/shop/testing/order-stack.js';
+import { until } from '../src/platform/projector/testing/harness.js';
+import type { StaffActs } from './staff-acts.js';
+
+const hourMs = 3_600_000;
+const noFee = { feeSeen: 0 };
+
+/** Bookings from the call to the laboratory, and money that goes back. */
+export async function actOnBookings(acts: StaffActs): Promise<void> {
+  await bookByPhone(acts);
+  await refundBookings(acts);
+  await failBookings(acts);
+  await sendKit(acts);
+}
+
+export async function actOnOrders(acts: StaffActs): Promise<void> {
+  const shop = orderTools(acts.stack);
+  const bought = async (): Promise<{ readonly orderId: string; readonly paymentId: string }> => {
+    const bag = await shop.bag({ lines: [[await shop.item(10), 2]] });
+    const due = await shop.due(bag);
+    await shop.payInSandbox(bag, due);
+    await until(async () => (await shop.checkout(bag.cartId)).status === 'paid');
+    await acts.settled();
+    return due;
+  };
+  const { orderId: id, paymentId } = await bought();
+  await acts.filled('openOrder', { id, reason: 'delivery' });
+  await acts.filled('refundOrder', { id, refunds: 0, how: 'amount', amount: 300, reason: 'It broke' });
+  await acts.settled();
+  await acts.filled('refundPayment', { paymentId, amount: 200, reason: 'Sent twice' });
+  await acts.settled();
+  await acts.filled('dispatchOrder', { id, carrier: 'Royal Mail' });
+  await acts.filled('deliverOrder', { id });
+  await acts.filled('cancelOrder', { id: (await bought()).orderId, reason: 'Asked for it' });
+}
+
+async function bookByPhone(acts: StaffActs): Promise<void> {
+  const { stack } = acts;
+  const testId = await stack.test();
+  const venueId = await stack.venue([testId]);
+  const { userId } = await stack.person();
+  const patients = [{ firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 }];
+  await acts.filled('openPatient', { id: userId, reason: 'support' });
+  const at = stack.slot(4);
+  await acts.filled('mutateBookTest', {
+    userId,
+    testId,
+    venueId,
+    at,
+    patients,
+    contact,
+    address,
+    terms: '2026-11',
+    seen: 4_500,
+  });
+  const { id } = await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(5) });
+  await acts.settled();
+  await acts.filled('openBooking', { id, reason: 'support' });
+  await acts.filled('medtestAudit', { booking: id, reason: 'legal' });
+  await acts.filled('acknowledgeBooking', { id });
+  await acts.filled('mutateTestComment', { id, comment: 'Rings the bell' });
+  await acts.filled('setClinicTest', { id, delivery: 'courier', kitless: true });
+  await acts.filled('amendBookTest', { id, at: stack.slot(6), ...noFee });
+  await acts.filled('takeBookingPayment', { id, amount: 4_500 });
+}
+
+async function refundBookings(acts: StaffActs): Promise<void> {
+  const paid = async (): Promise<string> => {
+    const { stack } = acts;
+    const testId = await stack.test();
+    const venueId = await stack.venue([testId]);
+    const who = await stack.person();
+    const { id, total } = await readyBooking(who, { testId, venueId, at: stack.slot(5) });
+    await atProvider(stack.api, await who.pay(id, total), 'pay');
+    await until(async () => (await stack.booking(id)).status === 'pending');
+    await acts.settled();
+    return id;
+  };
+  await acts.filled('cancelBookTest', { id: await paid(), ...noFee, waiver: 'The clinic is shut' });
+  const id = await paid();
+  vi.spyOn(SandboxProvider.prototype, 'refund').mockResolvedValueOnce({ declined: 'closed' });
+  await acts.filled('cancelBookTest', { id, ...noFee });
+  await until(async () => {
+    const { refunds } = await acts.stack.booking(id);
+    return Object.keys(refunds).some((refundId) => refunds[refundId]?.stands === 'failed');
+  });
+  await acts.settled();
+  await acts.filled('giveBackBooking', { id });
+}
+
+/** Whose time has come. */
+async function begun(acts: StaffActs, wish: PlantWish = {}): Promise<string> {
+  const testId = wish.testId ?? (await acts.stack.test());
+  const begins = new Date(Date.now() - hourMs);
+  const { bookingId } = await plantBooking(acts.stack.store, { userId: randomUUID(), testId, at: begins, ...wish });
+  await acts.settled();
+  return bookingId;
+}
+
+async function failBookings(acts: StaffActs): Promise<void> {
+  const names = [
+    ['Ada', 'King'],
+    ['Li', 'Wei'],
+  ] as const;
+  const several = await begun(acts, { names });
+  await acts.filled('acknowledgeBooking', { id: several });
+  await acts.filled('attendBooking', { id: several });
+  await acts.filled('failDraw', { id: several, patient: 1 });
+  await acts.filled('failPatient', { id: several, patient: 2, reason: 'unfit' });
+  await acts.filled('failBooking', { id: several, reason: 'venueClosed', words: 'There was no light' });
+  const missed = await begun(acts);
+  await acts.filled('acknowledgeBooking', { id: missed });
+  await acts.filled('missBooking', { id: missed });
+}
+
+async function sendKit(acts: StaffActs): Promise<void> {
+  const id = await begun(acts, { testId: await acts.stack.test({ kit: true }) });
+  await acts.filled('acknowledgeBooking', { id });
+  await acts.filled('sendKit', { id, barcode: await acts.stack.kit() });
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { doctorStream, prescriberStream } from '@meridian/domain/identity';
+import { plant, standing } from '../src/modules/identity/testing/planted-people.js';
+import { Indexes } from '../src/modules/identity/commands/indexes.js';
+import type { StaffActs } from './staff-acts.js';
+
+const words = { en: 'Vitamin D', zh: '维生素D' };
+const described = { name: words, description: words };
+const shown = { ...described, priority: 0 };
+const flags = { travel: false, homeVisit: false, kit: false, inClinic: false };
+const hours = { slotMinutes: 30, capacity: 1, leadMinutes: 0, furthestDays: 30 };
+
+/** What is sold, tested and open, and who may prescribe. */
+export async function actOnCatalogue(acts: StaffActs): Promise<void> {
+  await shop(acts);
+  await tests(acts);
+  await places(acts);
+  await measures(acts);
+  await professionals(acts);
+  await acts.filled('switchFeature', { key: 'themeSwitch', switch: 'on', audience: 'everyone' });
+}
+
+async function shop(acts: StaffActs): Promise<void> {
+  const id = 'acted-item';
+  await acts.filled('listItem', {
+    ...shown,
+    id,
+    urlCode: id,
+    price: 500,
+    vatRate: 'zero',
+    limited: false,
+    unitsEach: 1,
+  });
+  await acts.filled('describeItem', { ...shown, id, urlCode: id, priority: 3 });
+  await acts.filled('priceItem', { id, price: 600, vatRate: 'zero' });
+  await acts.filled('limitItem', { id, limited: true });
+  await acts.filled('countStock', { id, onHand: 5, reason: 'stocktake' });
+  await acts.filled('activateItem', { id });
+  await acts.filled('deactivateItem', { id });
+  const option = { ...described, id: 'acted-way', minDays: 1, maxDays: 2 };
+  await acts.filled('addDeliveryOption', { ...option, price: 100 });
+  await acts.filled('setDeliveryOption', { ...option, price: 200 });
+  await acts.filled('deactivateDeliveryOption', { id: option.id });
+  await acts.filled('activateDeliveryOption', { id: option.id });
+  await acts.filled('createCoupon', { code: 'ACTED', benefit: 'freeDelivery' });
+  await acts.filled('stopCoupon', { code: 'ACTED' });
+  await acts.filled('resumeCoupon', { code: 'ACTED' });
+}
+
+async function tests(acts: StaffActs): Promise<void> {
+  const id = 'acted-test';
+  const texts = { ...described, preparation: words, turnaround: words };
+  const specified = { id, kind: 'clinic', testCode: 'T', urlCode: id, units: 1, ...flags };
+  await acts.filled('listTest', { ...texts, ...specified, priority: 0, price: 100 });
+  await acts.filled('describeTest', { ...texts, id, name: { en: 'Vitamin D now', zh: '维生素D检测' } });
+  await acts.filled('specifyTest', { ...specified, priority: 4 });
+  await acts.filled('priceTest', { id, price: 200 });
+  await acts.filled('pictureTest', { id, images: ['/shop/thermometer.svg'] });
+  await acts.filled('activateTest', { id });
+  await acts.filled('hideTest', { id });
+  await acts.filled('showTest', { id });
+  await acts.filled('deactivateTest', { id });
+  await acts.filled('setTulitest', { id, labId: 'LAB-1', labName: 'Vitamin D', labShortcode: 'VITD' });
+  await acts.act('mutateMedtest', { action: 'update', itemId: id, price: 300 });
+  await acts.filled('makeKits', { batch: 'ACTED', count: 2 });
+  const barcode = await acts.stack.kit();
+  await acts.filled('voidKit', { barcode, reason: 'It fell' });
+  await acts.filled('voidKits', { batch: 'ACTED', unused: 2, reason: 'They are wet' });
+}
+
+async function places(acts: StaffActs): Promise<void> {
+  const id = 'acted-place';
+  const facts = { name: 'A pharmacy', address1: '1 High Street', city: 'London', postCode: 'N1 1AA', phone: '0700' };
+  await acts.filled('openVenue', { ...facts, id, kind: 'pharmacy' });
+  await acts.filled('changeVenue', { ...facts, id, phone: '0701' });
+  await acts.filled('offerTests', { id, tests: ['acted-test'] });
+  await acts.filled('setCalendar', { ...hours, id, hours: ['1 09:00-17:00'], seen: [] });
+  await acts.filled('exceptDay', { id, day: '2030-01-07', hours: [], seen: [] });
+  await acts.filled('liftException', { id, day: '2030-01-07' });
+  await acts.filled('deactivateVenue', { id });
+  await acts.filled('activateVenue', { id });
+}
+
+async function measures(acts: StaffActs): Promise<void> {
+  const texts = { name: words, about: words, low: words, normal: words, high: words };
+  const choices = ['notDetected', 'detected'].map((code, nth) => {
+    return { code, name: { en: code, zh: code }, flag: nth === 0 ? 'normal' : 'abnormal' };
+  });
+  const id = 'acted';
+  await acts.filled('addBiomarker', { ...texts, shortcode: 'ACTED', kind: 'finding', choices });
+  await acts.filled('describeBiomarker', { ...texts, id, about: { en: 'What it is', zh: '是什么' } });
+  const traces = { code: 'traces', name: { en: 'Traces', zh: '微量' }, flag: 'abnormal' };
+  await acts.filled('specifyBiomarker', {
+    id,
+    ranges: [],
+    choices: [...choices, traces],
+    why: 'A new method',
+    seen: [],
+  });
+  await acts.filled('retireBiomarker', { id });
+  await acts.filled('restoreBiomarker', { id });
+  await acts.filled('setPanel', { testId: 'acted-test', biomarkers: [id], promiseDays: 1 });
+}
+
+async function professionals(acts: StaffActs): Promise<void> {
+  const [verified, refused, prescribing] = await Promise.all([1, 2, 3].map(() => applicant(acts)));
+  await acts.filled('openProfessional', { id: verified, reason: 'verification' });
+  await acts.filled('verifyDoctor', { id: verified, checked: true });
+  await acts.filled('refuseDoctor', { id: refused, reason: 'Not in the register' });
+  await acts.filled('verifyDoctor', { id: prescribing, checked: true });
+  await acts.stack.write(prescriberStream(prescribing ?? ''), {
+    type: 'PrescriberApplied',
+    data: { userId: prescribing, srxId: 'SRX-0009' },
+  });
+  await acts.settled();
+  await acts.filled('activatePrescriber', { id: prescribing, srxId: 'SRX-0009' });
+  await acts.filled('deactivatePrescriber', { id: prescribing, reason: 'Asked for it' });
+}
+
+async function applicant({ stack }: StaffActs): Promise<string> {
+  const { userId } = await plant(stack, 'Patient');
+  const gmcIndex = stack.api.api.nest.get(Indexes).gmcNumber(randomUUID());
+  const data = { userId, gmcNumber: '1234567', gmcIndex };
+  const written = await stack.store.append(doctorStream(userId), [{ type: 'DoctorApplied', data }], { actor: userId });
+  if ('refused' in written) throw new Error(written.refused);
+  await standing(stack, written);
+  return userId;
+}

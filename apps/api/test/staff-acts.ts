@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
+import { staffBrowser } from '../src/modules/results/testing/staff-browser.js';
+import type { StoredEvent } from '../src/platform/event-store/index.js';
+import { until } from '../src/platform/projector/testing/harness.js';
+import { ReachedPositions } from '../src/platform/projector/reached.js';
+import { product } from '../src/product.js';
+import { askGraphql, operationName, operations } from './permission-calls.js';
+
+export const staffMutations = operations.filter(({ endpoint, root }) => endpoint === 'admin' && root === 'Mutation');
+
+export interface Act {
+  readonly name: string;
+  readonly requestId: string;
+  readonly userId: string;
+}
+
+type Staff = Awaited<ReturnType<typeof staffBrowser>>;
+
+/** Two members of staff at work, and what the log has of it. */
+export class StaffActs {
+  readonly done: Act[] = [];
+
+  private constructor(
+    readonly stack: ResultsStack,
+    readonly first: Staff,
+    readonly second: Staff,
+  ) {}
+
+  static async at(stack: ResultsStack): Promise<StaffActs> {
+    return new StaffActs(stack, await staffBrowser(stack), await staffBrowser(stack));
+  }
+
+  /** An operation that has to succeed. */
+  async act(name: string, variables: object, { browser, userId }: Staff = this.first): Promise<void> {
+    const operation = staffMutations.find(({ field }) => field.name === name);
+    if (!operation) throw new Error(`${name} is no operation of the staff`);
+    const requestId = `act-${this.done.length}-${name}`;
+    const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const planted = { userId, sessionId: '', cookie, position: { commit: 0n, prepare: 0n } };
+    const network = `10.1.${this.done.length >> 8}.${this.done.length & 255}`;
+    const { body } = await askGraphql(operation, variables, { stack: this.stack, planted, network, requestId });
+    if (/"__typename":"(Refusal|SlotGone)"|"errors"/.test(JSON.stringify(body))) {
+      throw new Error(`${name}: ${JSON.stringify(body)}`);
+    }
+    this.done.push({ name: operationName(operation), requestId, userId });
+  }
+
+  filled(name: string, input: object, by: Staff = this.first): Promise<void> {
+    return this.act(name, { input }, by);
+  }
+
+  /** Nothing has followed for a while, and the read models have met all of it. */
+  async settled(quietMs = 1_000): Promise<void> {
+    const projections = product.projections.map(({ name }) => name);
+    const reached = this.stack.api.api.nest.get(ReachedPositions);
+    await until(async () => {
+      const before = (await this.log()).at(-1);
+      await wait(quietMs);
+      const after = (await this.log()).at(-1);
+      return before && before.id === after?.id && reached.reached(projections, before.position, 1_000);
+    });
+  }
+
+  async log(): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for await (const event of this.stack.store.readAll()) events.push(event);
+    return events;
+  }
+}
