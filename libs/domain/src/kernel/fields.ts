@@ -1,9 +1,14 @@
 /** A field of an event: what its JSON value may be, told as a type and as a check. A problem names the field, never its value. */
 export interface Field<Value> {
   readonly sample: Value;
+  /** One of many values that fit, for generated histories; few of each kind, so that they meet again. */
+  readonly draw: (numbers: Numbers) => Value;
   readonly problem: (value: unknown, path: string) => string | null;
   readonly optional?: true;
 }
+
+/** A whole number from 0 up to, but without, the given one. */
+export type Numbers = (below: number) => number;
 
 export type OptionalField<Value> = Field<Value> & { readonly optional: true };
 export type Shape = Readonly<Record<string, Field<unknown>>>;
@@ -17,23 +22,31 @@ export type DataOf<S extends Shape> = Flat<
   }
 >;
 
-function field<Value>(sample: Value, must: string, holds: (value: unknown) => boolean): Field<Value> {
-  return { sample, problem: (value, path) => (holds(value) ? null : `${path} must be ${must}`) };
+function field<Value>(
+  sample: Value,
+  draw: Field<Value>['draw'],
+  must: string,
+  holds: (value: unknown) => boolean,
+): Field<Value> {
+  return { sample, draw, problem: (value, path) => (holds(value) ? null : `${path} must be ${must}`) };
 }
 
 export function text(max: number, min = 0): Field<string> {
   const fits = (value: unknown) => typeof value === 'string' && value.length >= min && value.length <= max;
-  return field('text'.slice(0, max).padEnd(min, '.'), `text of ${min} to ${max} characters`, fits);
+  const fitted = (words: string) => words.slice(0, max).padEnd(min, '.');
+  const draw = (numbers: Numbers) => fitted(`${numbers(4)} 文 text`);
+  return field(fitted('text'), draw, `text of ${min} to ${max} characters`, fits);
 }
 
 /** The identity of something: an id, a user name, a code. */
 export function id(max = 100): Field<string> {
-  return { ...text(max, 1), sample: 'id-1' };
+  return { ...text(max, 1), sample: 'id-1', draw: (numbers) => `id-${numbers(3)}` };
 }
 
 export function wholeNumber({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = {}): Field<number> {
   const fits = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
-  return field(Math.max(min, Math.min(1, max)), `a whole number from ${min} to ${max}`, fits);
+  const draw = (numbers: Numbers) => Math.min(max, Math.max(min, 0) + numbers(4));
+  return field(Math.max(min, Math.min(1, max)), draw, `a whole number from ${min} to ${max}`, fits);
 }
 
 const decimalForm = /^-?\d{1,9}(\.\d{1,6})?$/;
@@ -41,11 +54,16 @@ const decimalForm = /^-?\d{1,9}(\.\d{1,6})?$/;
 /** A number as it was written, such as `5.20`: how exactly it was measured is part of it. */
 export function decimal(): Field<string> {
   const fits = (value: unknown) => typeof value === 'string' && decimalForm.test(value);
-  return field('5.20', 'a decimal number', fits);
+  return field('5.20', (numbers) => `${numbers(20)}.${numbers(10)}0`, 'a decimal number', fits);
 }
 
 export function flag(): Field<boolean> {
-  return field<boolean>(true, 'true or false', (value) => typeof value === 'boolean');
+  return field<boolean>(
+    true,
+    (numbers) => numbers(2) === 1,
+    'true or false',
+    (value) => typeof value === 'boolean',
+  );
 }
 
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
@@ -58,13 +76,14 @@ export function instant(): Field<string> {
     instantForm.test(value) &&
     isRealDay(value.slice(0, 10)) &&
     !Number.isNaN(Date.parse(value));
-  return field('2026-11-24T09:30:00.000Z', 'an instant in UTC', fits);
+  const draw = (numbers: Numbers) => `2026-11-2${numbers(10)}T1${numbers(10)}:30:00.000Z`;
+  return field('2026-11-24T09:30:00.000Z', draw, 'an instant in UTC', fits);
 }
 
 /** A calendar day without a time, such as `2026-11-24`. */
 export function day(): Field<string> {
   const fits = (value: unknown) => typeof value === 'string' && dayForm.test(value) && isRealDay(value);
-  return field('2026-11-24', 'a day, year-month-day', fits);
+  return field('2026-11-24', (numbers) => `2026-11-2${numbers(10)}`, 'a day, year-month-day', fits);
 }
 
 function isRealDay(value: string): boolean {
@@ -74,7 +93,8 @@ function isRealDay(value: string): boolean {
 
 export function oneOf<const Choice extends string>(first: Choice, ...others: readonly Choice[]): Field<Choice> {
   const choices: readonly unknown[] = [first, ...others];
-  return field<Choice>(first, `one of ${choices.join(', ')}`, (value) => choices.includes(value));
+  const draw = (numbers: Numbers) => [first, ...others][numbers(others.length + 1)] ?? first;
+  return field<Choice>(first, draw, `one of ${choices.join(', ')}`, (value) => choices.includes(value));
 }
 
 export function list<Value>(item: Field<Value>, max = 1000): Field<readonly Value[]> {
@@ -82,7 +102,8 @@ export function list<Value>(item: Field<Value>, max = 1000): Field<readonly Valu
     if (!Array.isArray(value) || value.length > max) return `${path} must be a list of at most ${max}`;
     return firstProblem(value.map((each: unknown, index) => () => item.problem(each, `${path}[${index}]`)));
   };
-  return { sample: [item.sample], problem };
+  const draw = (numbers: Numbers) => Array.from({ length: numbers(Math.min(max, 3) + 1) }, () => item.draw(numbers));
+  return { sample: [item.sample], draw, problem };
 }
 
 /** Values under keys of their own, such as prices by product. */
@@ -91,11 +112,16 @@ export function keyed<Value>(item: Field<Value>, max = 1000): Field<Readonly<Rec
     if (!isPlainObject(value) || Object.keys(value).length > max) return `${path} must be at most ${max} keyed values`;
     return firstProblem(Object.values(value).map((each) => () => item.problem(each, `${path}.*`)));
   };
-  return { sample: { key: item.sample }, problem };
+  const draw = (numbers: Numbers) => ({ [`key-${numbers(3)}`]: item.draw(numbers) });
+  return { sample: { key: item.sample }, draw, problem };
 }
 
 export function nested<const S extends Shape>(shape: S): Field<DataOf<S>> {
-  return { sample: sampleOf(shape), problem: (value, path) => problemInShape(shape, value, path) };
+  return {
+    sample: sampleOf(shape),
+    draw: (numbers) => drawnOf(shape, numbers),
+    problem: (value, path) => problemInShape(shape, value, path),
+  };
 }
 
 export function optional<Value>(inner: Field<Value>): OptionalField<Value> {
@@ -105,6 +131,14 @@ export function optional<Value>(inner: Field<Value>): OptionalField<Value> {
 export function sampleOf<S extends Shape>(shape: S): DataOf<S> {
   const samples = Object.entries(shape).map(([name, each]) => [name, each.sample]);
   return Object.fromEntries(samples) as DataOf<S>;
+}
+
+/** Optional fields are there every other time. */
+export function drawnOf<S extends Shape>(shape: S, numbers: Numbers): DataOf<S> {
+  const drawn = Object.entries(shape).flatMap(([name, each]) =>
+    each.optional && numbers(2) === 0 ? [] : [[name, each.draw(numbers)]],
+  );
+  return Object.fromEntries(drawn) as DataOf<S>;
 }
 
 /** The first thing wrong with `value`, or null. A field that the shape does not know is wrong too. */
