@@ -2,7 +2,7 @@ import { createTestDatabase, startTcpProxy, throughProxy, type TcpProxy, type Te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../postgres/index.js';
 import { Announcements } from './announcements.js';
-import { runInPool } from './batch.writer.js';
+import { runInPool } from './pipeline.js';
 import { isTransient } from './failure.js';
 import { PipelineError, runPipeline } from './pipeline.js';
 import { silentLog } from './platform-log.js';

@@ -6,5 +6,6 @@ export * from './platform-log.js';
 export * from './projection.js';
 export * from './projector.js';
 export * from './projector.metrics.js';
+export * from './state.projection.js';
 export type { Sql, Statement } from './statement.js';
 export * from './search-words.js';

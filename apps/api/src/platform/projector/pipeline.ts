@@ -1,4 +1,4 @@
-import type { Connection, PoolClient, Submittable } from 'pg';
+import type { Connection, Pool, PoolClient, Submittable } from 'pg';
 import { encodeValue, type Statement } from './statement.js';
 
 /** Which statement of the pipeline failed; as many as there are when all went well but the end. */
@@ -93,4 +93,15 @@ export async function runPipeline(
   const patience = setTimeout(() => pipeline.cut(), withinMs);
   client.query(pipeline);
   await pipeline.done.finally(() => clearTimeout(patience));
+}
+
+export async function runInPool(pool: Pool, statements: readonly Statement[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await runPipeline(client, statements);
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
 }

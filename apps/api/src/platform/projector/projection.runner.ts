@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
-import { BatchWriter, EventFailure } from './batch.writer.js';
+import { BatchWriter } from './batch.writer.js';
 import { catchUp } from './catch-up.js';
 import { markFailed, readCheckpoint } from './checkpoints.store.js';
 import { codeOf, describeFailure, isCheckpointMoved, isLeaseLost, isTransient } from './failure.js';
@@ -12,6 +12,7 @@ import type { Projection } from './projection.js';
 import type { ProjectorMetrics } from './projector.metrics.js';
 import { isBefore } from './positions.js';
 import type { QuietProgress } from './quiet.progress.js';
+import { EventFailure } from './recording.js';
 
 export interface RunnerParts {
   readonly pool: pg.Pool;

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../event-store/stored-event.js';
+import type { StateFold } from './state.fold.js';
 import type { Sql, Statement } from './statement.js';
 
 /** What one event writes. Statements count when they are made, in that order; what is returned does not matter. */
@@ -31,6 +32,8 @@ export interface Projection {
   readonly tables: ReadonlyMap<string, readonly string[]>;
   readonly types: readonly string[];
   readonly handlers: ReadonlyMap<string, Handler>;
+  /** Of a state projection: rows that are read, folded and written again. */
+  readonly fold?: StateFold;
   key(event: StoredEvent): string;
 }
 

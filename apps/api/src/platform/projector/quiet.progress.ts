@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { LogPosition } from '../event-store/stored-event.js';
-import { runInPool } from './batch.writer.js';
+import { runInPool } from './pipeline.js';
 import type { HeldLease } from './lease.js';
 import type { Projection } from './projection.js';
 import type { Statement } from './statement.js';

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import type { StoredEvent } from '../event-store/stored-event.js';
+import { isCheckpointMoved, isLeaseLost, isTransient } from './failure.js';
+import { mergeInserts } from './insert.merger.js';
+import { PipelineError, runPipeline } from './pipeline.js';
+import type { Projection } from './projection.js';
+import { type FoldedBatch, StateFolder } from './state.folder.js';
+import { StatementRecorder, type Slot, type Statement } from './statement.js';
+
+/** An event whose handler, fold or statements failed; those before it in the batch could be written. */
+export class EventFailure extends Error {
+  constructor(
+    readonly index: number,
+    override readonly cause: unknown,
+  ) {
+    super('an event could not be projected');
+    this.name = 'EventFailure';
+  }
+}
+
+interface Recorded {
+  readonly rows: readonly Statement[];
+  /** How many statements there are after each event. */
+  readonly ends: readonly number[];
+}
+
+const commit: Statement = { text: 'commit', values: [] };
+
+/** Turns events into the statements of one projection in one slot, and runs them. */
+export class Recording {
+  private readonly recorder: StatementRecorder;
+  private readonly folder: StateFolder | null;
+
+  constructor(
+    private readonly projection: Projection,
+    slot: Slot,
+  ) {
+    this.recorder = new StatementRecorder(projection.tables.keys(), slot);
+    this.folder = projection.fold ? new StateFolder(projection.fold, projection.tables.keys(), slot) : null;
+  }
+
+  /**
+   * In a transaction of its own, which `opening` begins. What fails is written again one by one: only then is it known
+   * which event it was.
+   */
+  async writeAlone(pool: pg.Pool, events: readonly StoredEvent[], opening: readonly Statement[]): Promise<void> {
+    try {
+      await this.attempt(pool, events, opening, true);
+    } catch (error) {
+      const final =
+        error instanceof EventFailure || isTransient(error) || isLeaseLost(error) || isCheckpointMoved(error);
+      if (final) throw error;
+      await this.attempt(pool, events, opening, false);
+    }
+  }
+
+  /** Inside the transaction of the given client. */
+  async writeWithin(client: pg.PoolClient, events: readonly StoredEvent[]): Promise<void> {
+    const batch = this.folder?.batch(events);
+    await batch?.read(client);
+    await runPipeline(client, this.record(events, batch).rows);
+  }
+
+  private async attempt(
+    pool: pg.Pool,
+    events: readonly StoredEvent[],
+    opening: readonly Statement[],
+    merged: boolean,
+  ): Promise<void> {
+    const batch = this.folder?.batch(events);
+    const known = batch?.mustRead ? null : this.record(events, batch);
+    const client = await pool.connect();
+    try {
+      if (!known) await runPipeline(client, opening);
+      // The checkpoint is locked by now: no swap of the tables comes between reading and writing.
+      if (!known) await batch?.read(client);
+      const { rows, ends } = known ?? this.record(events, batch);
+      const before = known ? opening : [];
+      await runPipeline(client, [...before, ...(merged ? mergeInserts(rows) : rows), commit]).catch(
+        (error: unknown) => {
+          throw merged ? error : blame(error, before.length, ends);
+        },
+      );
+      client.release();
+    } catch (error) {
+      client.release(error instanceof Error ? error : true);
+      throw error instanceof PipelineError ? error.cause : error;
+    }
+  }
+
+  private record(events: readonly StoredEvent[], batch: FoldedBatch | undefined): Recorded {
+    const rows: Statement[] = [];
+    const ends: number[] = [];
+    for (const [index, event] of events.entries()) {
+      try {
+        rows.push(...this.handled(event), ...(batch?.statementsFor(event, index) ?? []));
+      } catch (error) {
+        throw new EventFailure(index, error);
+      }
+      ends.push(rows.length);
+    }
+    return { rows, ends };
+  }
+
+  private handled(event: StoredEvent): readonly Statement[] {
+    try {
+      const outcome: unknown = this.projection.handlers.get(event.type)?.(event, this.recorder.sql);
+      if (outcome instanceof Promise) throw new TypeError('a handler of a projection answers at once');
+      return this.recorder.take();
+    } finally {
+      this.recorder.take();
+    }
+  }
+}
+
+function blame(error: unknown, first: number, ends: readonly number[]): unknown {
+  if (!(error instanceof PipelineError)) return error;
+  if (error.index < first || isTransient(error.cause)) return error.cause;
+  const index = ends.findIndex((end) => error.index - first < end);
+  return index < 0 ? error.cause : new EventFailure(index, error.cause);
+}

@@ -1,0 +1,62 @@
+import { isSealed } from '../event-store/personal-data.port.js';
+import type { PersonalDataService } from '../personal-data/index.js';
+
+declare const of: unique symbol;
+
+/** The column `state` of a state projection's table, as it is read: values that were personal are sealed still. */
+export interface Stored<State> {
+  readonly [of]?: State;
+}
+
+interface StateRow<State> {
+  readonly state: Stored<State>;
+}
+
+interface Leaf {
+  readonly person: string;
+  readonly field: string;
+  readonly value: string;
+}
+
+/** The state of an aggregate whose events hold nothing personal. */
+export function readState<State>({ state }: StateRow<State>): State {
+  const read: unknown = mapSealed(state, '', (field) => {
+    throw new Error(`the field ${field} of a state is sealed: open it`);
+  });
+  return read as State;
+}
+
+/**
+ * The states of many rows with their sealed values opened. `personOf` names whose they are; what is sealed lies under the
+ * name that it had in its event. Of somebody who is erased they read `erased`.
+ */
+export async function openStates<Row extends StateRow<unknown>>(
+  personalData: Pick<PersonalDataService, 'openRows'>,
+  rows: readonly Row[],
+  personOf: (row: Row) => string,
+): Promise<(Row extends StateRow<infer State> ? State : never)[]> {
+  const leaves = new Map<string, Leaf[]>();
+  for (const row of rows) {
+    mapSealed(row.state, '', (field, value) => {
+      const person = personOf(row);
+      leaves.set(field, [...(leaves.get(field) ?? []), { person, field, value }]);
+    });
+  }
+  const opened = await Promise.all(
+    [...leaves].map(([field, each]) => personalData.openRows(each, { person: 'person', columns: { value: field } })),
+  );
+  const values = new Map(
+    [...leaves.values()].flat().map(({ value }, index) => [value, (opened.flat()[index] as { value: unknown }).value]),
+  );
+  return rows.map(({ state }) => {
+    const read: unknown = mapSealed(state, '', (_field, value) => values.get(value));
+    return read as Row extends StateRow<infer State> ? State : never;
+  });
+}
+
+function mapSealed(value: unknown, under: string, change: (field: string, sealed: string) => unknown): unknown {
+  if (isSealed(value)) return change(under, value);
+  if (Array.isArray(value)) return value.map((item: unknown) => mapSealed(item, under, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapSealed(each, name, change)]));
+}
