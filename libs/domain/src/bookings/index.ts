@@ -45,7 +45,7 @@ export { evolveBooking } from './booking.state.js';
 export { type ActionStanding, type BookingAction, bookingActions, standing, whyNot } from './booking.standing.js';
 export type { BookingAttempt, BookingReceipt, BookingRefund, BookingState, PatientProgress } from './booking.state.js';
 export { type Fee, feeFor, type FeeRule } from './fee.js';
-export { type KitCommand, kitDecider, type KitRefusal, type KitState, knownKit } from './kit.decider.js';
+export { type KitCommand, kitDecider, kits, type KitRefusal, type KitState, knownKit } from './kit.decider.js';
 export { type KitEvent, kitEvents, kitStream } from './kit.events.js';
 export * from './limits.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './travel.js';

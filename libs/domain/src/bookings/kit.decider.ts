@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../kernel/index.js';
 import { isBarcode } from './barcode.js';
 import type { KnownKit } from './booking.commands.js';
 import type { KitEvent } from './kit.events.js';
@@ -64,3 +64,9 @@ export const kitDecider: Decider<KitState, KitCommand, KitEvent, KitRefusal> = {
 export function knownKit(state: KitState): KnownKit | null {
   return state.made && !state.voided ? { barcode: state.barcode, usedBy: state.usedBy } : null;
 }
+
+export const kits: Aggregate<KitState, KitCommand, KitEvent, KitRefusal> = {
+  category: 'kit',
+  decider: kitDecider,
+  idOf: ({ data }) => data.barcode,
+};

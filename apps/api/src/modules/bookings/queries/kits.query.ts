@@ -23,12 +23,12 @@ interface KitRow {
   readonly batch: string;
   readonly status: KitStatus;
   readonly booking_id: string | null;
-  readonly made_at: Date;
+  readonly created_at: Date;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
 
-const columns = 'barcode, batch, status, booking_id, made_at, changed_at, changed_by';
+const columns = 'barcode, batch, status, booking_id, created_at, changed_at, changed_by';
 const oneKit = query<KitRow>('bookings.kit', `select ${columns} from bookings.kits where barcode = $1`);
 const unusedOfBatch = query<{ readonly barcode: string }>(
   'bookings.unused-kits',
@@ -45,7 +45,7 @@ const references = query<{ readonly booking_id: string; readonly reference: stri
 
 const sortColumns: Record<KitSortField, SortColumn> = {
   barcode: { column: 'barcode', type: 'text' },
-  madeAt: { column: 'made_at', type: 'timestamptz' },
+  madeAt: { column: 'created_at', type: 'timestamptz' },
 };
 const latestFirst: KitSort = { by: 'madeAt', direction: 'descending' };
 
@@ -123,7 +123,7 @@ function kitOf(row: KitRow, reference: string | null): Kit {
     status: row.status,
     bookingId: row.booking_id,
     reference,
-    madeAt: row.made_at,
+    madeAt: row.created_at,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
     permittedActions: row.status === 'unused' ? ['voidKit'] : [],
