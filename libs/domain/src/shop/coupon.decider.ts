@@ -16,6 +16,8 @@ export interface CouponState {
   readonly holds: Holds<Hold>;
   /** Redeemed and not given back. */
   readonly uses: number;
+  /** How often it was given back. */
+  readonly returned: number;
   /** Which orders redeemed it, for ever; `returned` gave it back. */
   readonly redeemed: Scattered<'used' | 'returned'>;
 }
@@ -42,8 +44,11 @@ export type CouponRefusal =
   | 'couponUsedUp'
   | 'notHeld';
 
+/** How many orders hold it. */
+export const heldBy = ({ holds }: Pick<CouponState, 'holds'>, now: Date): number => othersOf(holds, '', now).length;
+
 /** Why it cannot be used by a further order, or null. */
-function problemWithUse(state: CouponState, orderId: string, now: Date): CouponRefusal | null {
+export function problemWithUse(state: Omit<CouponState, 'redeemed'>, orderId: string, now: Date): CouponRefusal | null {
   if (!state.terms) return 'unknownCoupon';
   if (state.stopped) return 'couponStopped';
   const untimely = problemWithTime(state.terms, now);
@@ -54,7 +59,7 @@ function problemWithUse(state: CouponState, orderId: string, now: Date): CouponR
 }
 
 export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent, CouponRefusal> = {
-  initial: { terms: null, stopped: false, holds: {}, uses: 0, redeemed: {} },
+  initial: { terms: null, stopped: false, holds: {}, uses: 0, returned: 0, redeemed: {} },
   evolve(state, { type, data }) {
     switch (type) {
       case 'CouponCreated':
@@ -75,7 +80,12 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent, Cou
           redeemed: withEntry(state.redeemed, data.orderId, 'used'),
         };
       case 'CouponReturned':
-        return { ...state, uses: state.uses - 1, redeemed: withEntry(state.redeemed, data.orderId, 'returned') };
+        return {
+          ...state,
+          uses: state.uses - 1,
+          returned: state.returned + 1,
+          redeemed: withEntry(state.redeemed, data.orderId, 'returned'),
+        };
     }
   },
   decide: {

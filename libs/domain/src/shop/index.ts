@@ -25,9 +25,17 @@ export type {
 export { checkoutDecider } from './checkout.decider.js';
 export { type CheckoutEvent, type CheckoutEventMap, checkoutEvents, checkoutStream } from './checkout.events.js';
 export type { Attempt, CheckoutState, EndedAttempt } from './checkout.state.js';
-export { type CouponCommand, couponDecider, coupons, type CouponRefusal, type CouponState } from './coupon.decider.js';
+export {
+  type CouponCommand,
+  couponDecider,
+  coupons,
+  type CouponRefusal,
+  type CouponState,
+  heldBy,
+  problemWithUse,
+} from './coupon.decider.js';
 export { type CouponEvent, type CouponEventMap, couponEvents, couponStream } from './coupon.events.js';
-export { type CouponBenefit, type CouponTerms, normalCode, problemWithTime } from './coupon-terms.js';
+export { type CouponBenefit, type CouponTerms, normalCode } from './coupon-terms.js';
 export { type DeliveryCommand, deliveryDecider, type DeliveryRefusal, type DeliveryState } from './delivery.decider.js';
 export {
   defaultDeliveryOption,

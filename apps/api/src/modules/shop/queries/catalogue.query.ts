@@ -1,18 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Currency, Money } from '@meridian/domain/kernel';
+import type { Currency } from '@meridian/domain/kernel';
 import {
   type CatalogueItem,
-  type CouponBenefit,
   type CouponRefusal,
+  type CouponState,
   type CouponTerms,
   normalCode,
-  problemWithTime,
+  problemWithUse,
 } from '@meridian/domain/shop';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { readState, type Stored } from '../../../platform/projector/stored-state.js';
 import { KnownDeliveries } from './known-deliveries.js';
 import { freeUnitsSql, mostAtOnce, onSaleSql, piecesOf, sizeWithin, taggedSql } from './on-sale.js';
 import {
@@ -58,20 +59,7 @@ interface ItemRow extends Texts {
 }
 
 interface CouponRow {
-  readonly code: string;
-  readonly kind: CouponBenefit['kind'];
-  readonly hundredths: number | null;
-  readonly amount: number | null;
-  readonly currency: Currency | null;
-  readonly max_uses: number | null;
-  readonly per_person: number | null;
-  readonly valid_from: Date | null;
-  readonly valid_until: Date | null;
-  readonly items: string[];
-  readonly least_amount: number | null;
-  readonly least_currency: Currency | null;
-  readonly stopped: boolean;
-  readonly taken: number;
+  readonly state: Stored<Omit<CouponState, 'redeemed'>>;
 }
 
 const itemColumns = `i.item_id, i.stock_id, i.active, i.limited, i.amount, i.currency, i.vat_rate,
@@ -83,13 +71,7 @@ const itemsById = query<ItemRow>(
 );
 const itemsOnSale = query<ItemRow>('shop.on-sale', onSaleSql(itemColumns));
 const itemsWithTag = query<ItemRow>('shop.on-sale-tagged', taggedSql(itemColumns));
-const oneCoupon = query<CouponRow>(
-  'shop.coupon',
-  `select code, kind, hundredths, amount, currency, max_uses, per_person, valid_from, valid_until, items, least_amount,
-     least_currency, stopped, redeemed - returned
-       + (select count(*)::int from shop.coupon_holds h where h.code = c.code and h.until > $2::timestamptz) as taken
-   from shop.coupons c where code = $1`,
-);
+const oneCoupon = query<CouponRow>('shop.coupon', 'select state from shop.coupons where code = $1');
 
 /** What is sold, how it travels and what coupons give, as far as the read model knows; the streams have the last word. */
 @Injectable()
@@ -133,10 +115,9 @@ export class CatalogueQuery {
   }
 
   async coupon(typed: string): Promise<KnownCoupon | null> {
-    const [row] = await oneCoupon(this.pool, normalCode(typed), this.now());
-    if (!row) return null;
-    const terms = termsOf(row);
-    return { terms, problem: problemNow(row, terms, this.clock.now()) };
+    const [row] = await oneCoupon(this.pool, normalCode(typed));
+    const coupon = row && readState(row);
+    return coupon?.terms ? { terms: coupon.terms, problem: problemWithUse(coupon, '', this.clock.now()) } : null;
   }
 
   /** Once the stocks that were written to before are seen here; false when it took too long. */
@@ -152,13 +133,6 @@ export class CatalogueQuery {
   private now(): string {
     return this.clock.now().toISOString();
   }
-}
-
-function problemNow({ stopped, taken }: CouponRow, terms: CouponTerms, now: Date): CouponRefusal | null {
-  if (stopped) return 'couponStopped';
-  const untimely = problemWithTime(terms, now);
-  if (untimely) return untimely;
-  return terms.maxUses !== undefined && taken >= terms.maxUses ? 'couponUsedUp' : null;
 }
 
 function itemOf(row: ItemRow): ShownItem {
@@ -177,28 +151,4 @@ function itemOf(row: ItemRow): ShownItem {
     priority: row.priority,
     tags: row.tags,
   };
-}
-
-function termsOf(row: CouponRow): CouponTerms {
-  const leastSpend = moneyOf(row.least_amount, row.least_currency);
-  return {
-    code: row.code,
-    benefit: benefitOf(row),
-    ...(row.max_uses !== null && { maxUses: row.max_uses }),
-    ...(row.per_person !== null && { perPerson: row.per_person }),
-    ...(row.valid_from && { from: row.valid_from.toISOString() }),
-    ...(row.valid_until && { until: row.valid_until.toISOString() }),
-    ...(row.items.length > 0 && { items: row.items }),
-    ...(leastSpend && { leastSpend }),
-  };
-}
-
-function benefitOf({ kind, hundredths, amount, currency }: CouponRow): CouponBenefit {
-  const money = moneyOf(amount, currency);
-  if (kind === 'percent' && hundredths !== null) return { kind, hundredths };
-  return kind === 'amount' && money ? { kind, amount: money } : { kind: 'freeDelivery' };
-}
-
-function moneyOf(amount: number | null, currency: Currency | null): Money | null {
-  return amount === null || currency === null ? null : { amount, currency };
 }

@@ -1,66 +1,44 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   Coupon,
-  CouponBenefit,
   CouponFilter,
   CouponHistoryEntry,
   CouponPage,
   CouponSort,
   CouponSortField,
-  CouponState,
+  CouponState as ShownState,
   QueryCouponsArgs,
 } from '@meridian/contracts/generated/admin';
-import { normalCode } from '@meridian/domain/shop';
+import { type CouponRefusal, type CouponState, heldBy, normalCode, problemWithUse } from '@meridian/domain/shop';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { readState, type Stored } from '../../../platform/projector/stored-state.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../ports/people-names.port.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 
-type Currency = NonNullable<Coupon['amount']>['currency'];
-
 interface CouponRow {
-  readonly code: string;
-  readonly kind: CouponBenefit;
-  readonly hundredths: number | null;
-  readonly amount: number | null;
-  readonly currency: Currency | null;
-  readonly max_uses: number | null;
-  readonly per_person: number | null;
-  readonly valid_from: Date | null;
-  readonly valid_until: Date | null;
-  readonly items: string[];
-  readonly least_amount: number | null;
-  readonly least_currency: Currency | null;
-  readonly redeemed: number;
-  readonly returned: number;
+  readonly state: Stored<Omit<CouponState, 'redeemed'>>;
   readonly created_at: Date;
   readonly created_by: string;
 }
 
-interface NowRow {
-  readonly code: string;
-  readonly held: number;
-  readonly state: CouponState;
-}
-
-const heldSql = (now: string) =>
-  `(select count(*)::int from shop.coupon_holds h where h.code = c.code and h.until > ${now}::timestamptz)`;
-const stateSql = (
-  now: string,
-) => `case when c.stopped then 'stopped' when c.valid_from > ${now}::timestamptz then 'early'
-  when c.valid_until <= ${now}::timestamptz then 'over'
-  when c.redeemed - c.returned + ${heldSql(now)} >= c.max_uses then 'usedUp' else 'open' end`;
-const columns = `code, kind, hundredths, amount, currency, max_uses, per_person, valid_from, valid_until, items,
-  least_amount, least_currency, redeemed, returned, created_at, created_by`;
+/** What the list is filtered by: `problemWithUse` over columns. */
+const stateSql = (now: string) => `case when stopped then 'stopped' when valid_from > ${now}::timestamptz then 'early'
+  when valid_until <= ${now}::timestamptz then 'over'
+  when uses + (select count(*) from unnest(held_until) held where held > ${now}::timestamptz) >= max_uses then 'usedUp'
+  else 'open' end`;
+const stateOf: Partial<Record<CouponRefusal, ShownState>> = {
+  couponStopped: 'stopped',
+  couponTooEarly: 'early',
+  couponOver: 'over',
+  couponUsedUp: 'usedUp',
+};
+const columns = 'state, created_at, created_by';
 const oneCoupon = query<CouponRow>('shop.coupon-row', `select ${columns} from shop.coupons where code = $1`);
-const nowOf = query<NowRow>(
-  'shop.coupons-now',
-  `select c.code, ${heldSql('$1')} as held, ${stateSql('$1')} as state from shop.coupons c where c.code = any ($2::text[])`,
-);
 const history = query<CouponHistoryEntry>(
   'shop.coupon-history',
   `select id, change, order_id as "orderId", at, by from shop.coupon_history where code = $1
@@ -87,7 +65,7 @@ export class CouponsQuery {
     const { by, direction } = sort ?? newestFirst;
     const found = await readPage<CouponRow>(this.pool, {
       select: columns,
-      from: 'shop.coupons c',
+      from: 'shop.coupons',
       ...this.conditionsOf(filter ?? {}),
       key: 'code',
       sort: sortColumns[by],
@@ -115,16 +93,12 @@ export class CouponsQuery {
     return conditions.when(state, (wanted) => `${stateSql(`$${place}`)} = ${wanted}`);
   }
 
-  private async couponsOf(rows: readonly CouponRow[]): Promise<Coupon[]> {
-    if (rows.length === 0) return [];
-    const now = await nowOf(
-      this.pool,
-      this.now(),
-      rows.map(({ code }) => code),
+  private couponsOf(rows: readonly CouponRow[]): Promise<Coupon[]> {
+    const now = this.clock.now();
+    return this.people.named(
+      rows.flatMap((row) => couponOf(row, now) ?? []),
+      'createdBy',
     );
-    const byCode = new Map(now.map((each) => [each.code, each]));
-    const coupons = rows.map((row) => couponOf(row, byCode.get(row.code)));
-    return this.people.named(coupons, 'createdBy');
   }
 
   private now(): string {
@@ -132,32 +106,31 @@ export class CouponsQuery {
   }
 }
 
-function couponOf(
-  row: CouponRow,
-  { held, state }: Pick<NowRow, 'held' | 'state'> = { held: 0, state: 'open' },
-): Coupon {
+function couponOf(row: CouponRow, now: Date): Coupon | null {
+  const coupon = readState(row);
+  const { terms, uses, returned } = coupon;
+  if (!terms) return null;
+  const { benefit } = terms;
+  const problem = problemWithUse(coupon, '', now);
+  const state = (problem && stateOf[problem]) ?? 'open';
   return {
-    code: row.code,
+    code: terms.code,
     state,
-    benefit: row.kind,
-    percent: row.hundredths === null ? null : row.hundredths / 100,
-    amount: moneyOf(row.amount, row.currency),
-    uses: row.redeemed - row.returned,
-    held,
-    maxUses: row.max_uses,
-    perPerson: row.per_person,
-    from: row.valid_from,
-    until: row.valid_until,
-    items: row.items,
-    leastSpend: moneyOf(row.least_amount, row.least_currency),
-    redeemed: row.redeemed,
-    returned: row.returned,
+    benefit: benefit.kind,
+    percent: benefit.kind === 'percent' ? benefit.hundredths / 100 : null,
+    amount: benefit.kind === 'amount' ? benefit.amount : null,
+    uses,
+    held: heldBy(coupon, now),
+    maxUses: terms.maxUses ?? null,
+    perPerson: terms.perPerson ?? null,
+    from: terms.from === undefined ? null : new Date(terms.from),
+    until: terms.until === undefined ? null : new Date(terms.until),
+    items: [...(terms.items ?? [])],
+    leastSpend: terms.leastSpend ?? null,
+    redeemed: uses + returned,
+    returned,
     createdAt: row.created_at,
     createdBy: row.created_by,
     permittedActions: [state === 'stopped' ? 'resumeCoupon' : 'stopCoupon'],
   };
-}
-
-function moneyOf(amount: number | null, currency: Currency | null): Coupon['amount'] {
-  return amount === null || currency === null ? null : { amount, currency };
 }
