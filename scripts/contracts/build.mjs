@@ -5,19 +5,21 @@ import { adminMetadata, adminMetadataFiles } from './admin-metadata.mjs';
 import { generateCode } from './codegen.mjs';
 import { findDocuments } from './documents.mjs';
 import { readTree, writeChanged } from './files.mjs';
-import { messageFiles } from './messages.mjs';
+import { isMessages, messageFiles, messageIds } from './messages.mjs';
 import { endpoints, isSource, joinSchema, schemaFiles } from './schema.mjs';
 
 const contracts = 'libs/contracts';
 const generated = `${contracts}/generated`;
-const gql = 'apps/web/src/gql';
+const web = 'apps/web/src';
+const gql = `${web}/gql`;
 
 /** @param {string} root */
 export function readSources(root) {
   return {
     sdl: readTree(join(root, contracts), isSource),
-    messages: readTree(join(root, contracts), (path) => /^[\w-]+\/messages\.(en|zh)\.json$/.test(path)),
-    web: readTree(join(root, 'apps/web/src'), (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')),
+    messages: readTree(join(root, contracts), isMessages),
+    web: readTree(join(root, web), (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')),
+    webMessages: readTree(join(root, web), isMessages),
   };
 }
 
@@ -37,6 +39,7 @@ export async function buildContracts(root, { force = false } = {}) {
     ...endpoints.map((endpoint) => ({ path: `${contracts}/${schemaFiles[endpoint]}`, content: sdl[endpoint] })),
     ...code,
     { path: `${generated}/trusted-documents.json`, content: trustedDocuments(code, metadata) },
+    { path: `${web}/generated/messages.d.ts`, content: messageIds(sources.messages, sources.webMessages) },
     ...[...adminMetadataFiles(metadata, schemas.admin.modules), ...messageFiles(sources.messages)].map(
       ({ name, content }) => ({ path: `${generated}/${name}`, content }),
     ),
@@ -57,9 +60,10 @@ function trustedDocuments(code, { lists, rows, forms }) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-function fingerprintOf({ sdl, messages }, documents) {
+function fingerprintOf({ sdl, messages, webMessages }, documents) {
+  const listed = webMessages.map(({ path }) => path);
   const tools = readTree(import.meta.dirname, (path) => path.endsWith('.mjs'));
-  return sha256(JSON.stringify([process.version, tools, sdl, messages, documents]));
+  return sha256(JSON.stringify([process.version, tools, sdl, messages, listed, documents]));
 }
 
 function digest(files) {

@@ -39,7 +39,7 @@ const build = async () => expect(await run()).toMatchObject({ ok: true });
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'contracts-'));
-  put('.gitignore', 'libs/contracts/generated/\napps/web/src/gql/\n');
+  put('.gitignore', 'libs/contracts/generated/\napps/web/src/generated/\napps/web/src/gql/\n');
   put(clock, 'type Clock { now: String! zone: String }\nextend type Query { clock: Clock! }\n');
   put('libs/contracts/clock/clock.admin.graphql', 'extend type Query { drift: Int! }\n');
   put('libs/contracts/clock/messages.en.json', '{"clock.now":"Now"}');
@@ -70,6 +70,19 @@ it('builds schemas, types, typed documents and the manifest, and then finds noth
   expect(read('apps/web/src/gql/graphql.ts')).toContain(`"hash":"${hash}"`);
   expect((await run()).text).toContain('unchanged');
   expect(checkByCommand()).toMatchObject({ ok: true });
+});
+
+it('lists each English file of messages for the compiler, in whichever folder and by whichever name', async () => {
+  const ids = () => read('apps/web/src/generated/messages.d.ts');
+  expect(ids()).toContain("| keyof typeof import('@meridian/contracts/clock/messages.en.json')");
+  put('apps/web/src/features/clock/own/messages.en.json', '{"own.title":"Own"}');
+  put('libs/contracts/clock/zones/zones.messages.en.json', '{"clock.zone":"Zone"}');
+  put('libs/contracts/clock/zones/zones.messages.zh.json', '{"clock.zone":"时区"}');
+  await build();
+  expect(ids()).toContain("| keyof typeof import('../features/clock/own/messages.en.json')");
+  expect(ids()).toContain("| keyof typeof import('@meridian/contracts/clock/zones/zones.messages.en.json')");
+  expect(ids()).not.toContain('zh.json');
+  expect(read('libs/contracts/generated/message-key.ts')).toContain('"clock.zone"');
 });
 
 it('puts a document with the admin tag into the admin manifest', async () => {

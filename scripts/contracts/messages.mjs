@@ -1,6 +1,29 @@
 // Joins the messages of all contract modules: one file a language, and the type of all keys.
 const languages = ['en', 'zh'];
 
+/** A folder may have any number of them, by themselves or named: messages.en.json, refunds.messages.en.json. @param {string} path */
+export const isMessages = (path) => /(^|[/.])messages\.(en|zh)\.json$/.test(path);
+
+/**
+ * The type of every id that the web may show, read from the files themselves, so that an edit of one is seen at once.
+ * @param {readonly { path: string }[]} contracts @param {readonly { path: string }[]} web relative to their folders
+ */
+export function messageIds(contracts, web) {
+  const files = [
+    ...contracts.map(({ path }) => `@meridian/contracts/${path}`),
+    ...web.map(({ path }) => `../${path}`),
+  ].filter((file) => file.endsWith('messages.en.json'));
+  const ids = files.map((file) => `\n      | keyof typeof import('${file}')`).join('');
+  return `declare namespace FormatjsIntl {
+  interface Message {
+    ids: Extract<${ids || ' never'},
+      string
+    >;
+  }
+}
+`;
+}
+
 /** @param {readonly { path: string, text: string }[]} sources */
 export function messageFiles(sources) {
   const all = Object.fromEntries(languages.map((language) => [language, joinMessages(sources, language)]));

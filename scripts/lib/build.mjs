@@ -16,7 +16,7 @@ const libraries = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json', '
 export const parts = {
   contracts: {
     sources: ['libs/contracts', 'apps/web/src', 'scripts/contracts.mjs', 'scripts/contracts', 'package-lock.json'],
-    outputs: ['libs/contracts/generated', 'apps/web/src/gql'],
+    outputs: ['libs/contracts/generated', 'apps/web/src/generated', 'apps/web/src/gql'],
     after: [],
     commands: () => [[inRoot('scripts/contracts.mjs')]],
   },

@@ -1,6 +1,7 @@
 // Gathers every message and every place that names one.
 import { join } from 'node:path';
 import { readTree } from '../contracts/files.mjs';
+import { isMessages } from '../contracts/messages.mjs';
 
 export const languages = ['en', 'zh'];
 
@@ -10,7 +11,7 @@ export const languages = ['en', 'zh'];
 export function collectMessages(root) {
   const found = { en: new Map(), zh: new Map(), complaints: /** @type {string[]} */ ([]) };
   for (const room of ['libs/contracts', 'apps/web/src']) {
-    for (const { path, text } of readTree(join(root, room), (path) => /messages\.(en|zh)\.json$/.test(path))) {
+    for (const { path, text } of readTree(join(root, room), isMessages)) {
       const language = path.endsWith('.en.json') ? 'en' : 'zh';
       const file = `${room}/${path}`;
       for (const [key, message] of readMessages(file, text, found.complaints)) {

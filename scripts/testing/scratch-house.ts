@@ -38,7 +38,7 @@ const files: Record<string, string> = {
   'scripts/bundle.mjs': '',
   'scripts/contracts.mjs': `
     import { mkdirSync } from 'node:fs';
-    for (const folder of ['libs/contracts/generated', 'apps/web/src/gql']) mkdirSync(folder, { recursive: true });`,
+    for (const folder of ['libs/contracts/generated', 'apps/web/src/generated', 'apps/web/src/gql']) mkdirSync(folder, { recursive: true });`,
 };
 
 /** A house of its own with the real launcher and this repository's packages, but with an API of a few lines. */
