@@ -7,8 +7,8 @@ declare module 'virtual:messages/shell' {
   export default group;
 }
 declare module 'virtual:messages/answers' {
-  /** By the first word of a message key. */
-  const groups: Readonly<Partial<Record<string, readonly import('./lib/i18n/words.ts').WordGroup[]>>>;
+  /** By the namespace of a message key. */
+  const groups: Readonly<Partial<Record<string, import('./lib/i18n/words.ts').WordGroup>>>;
   export default groups;
 }
 declare module 'virtual:theme.css' {}

@@ -1,16 +1,19 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 export type Product = { en: string; zh: string };
 export type Language = keyof Product;
+
+/** The gallery is in no production build. */
+export const isForInspection = (path: string) => /(^|\/)gallery\//.test(path);
 
 type MessageFile = { file: string; messages: Record<string, string> };
 
 /** Every message file of one language: those of the web's rooms and those shared through the contracts. */
 export function readMessageFiles(root: string, language: Language, inspection = true): MessageFile[] {
   return messageFiles(root, language)
-    .filter((file) => inspection || !file.includes('features/gallery/'))
+    .filter((file) => inspection || !isForInspection(relative(root, file)))
     .map((file) => ({ file, messages: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string> }));
 }
 
@@ -25,11 +28,15 @@ export function readCatalogue(root: string, language: Language, inspection = tru
   return catalogue;
 }
 
+/** A folder may have several, each with a name: messages.en.json, refunds.messages.en.json. */
+const isMessages = (file: string, language: Language) =>
+  /(^|[/.])messages\.\w+\.json$/.test(file) && file.endsWith(`.${language}.json`);
+
 export function messageFiles(root: string, language: Language): string[] {
   const rooms = [join(root, 'src'), join(root, '../../libs/contracts')].filter(existsSync);
   return rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith(`messages.${language}.json`) && !/(^|\/)(node_modules|dist)\//.test(file))
+      .filter((file) => isMessages(file, language) && !/(^|\/)(node_modules|dist)\//.test(file))
       .map((file) => join(room, file))
       .sort(),
   );

@@ -1,69 +1,107 @@
-import { dirname, join, relative } from 'node:path';
-import { readMessageFiles } from './catalogue.ts';
-import { createSources, type Source } from './sources.ts';
+import { relative } from 'node:path';
+import { isForInspection, readCatalogue } from './catalogue.ts';
+import { answersOf, isAnswers, messageNeeds, namespaceOf } from './message-needs.ts';
 
+/** The words of the first load. */
 const shell = 'shell';
-const firstLoad = ['src/main.tsx', 'src/app/routes/HomeRoute.tsx'];
-const kernel = 'contracts/kernel';
 
-/** The labels of a contract are for the pages of staff; its letters and files are written by the server. */
-function groupOf(folder: string, id: string): string {
-  if (!folder.startsWith('contracts/')) return folder;
-  if (id.startsWith('fields.')) return `${folder}-fields`;
-  return /^([\w-]+\.)?(mail|data|document)\./.test(id) ? `${folder}-letters` : folder;
-}
+/** Parts that have one file of words, the words that any of them needs, and the size of the smallest need. */
+type Shared = { parts: string[]; ids: Set<string>; size: number; least: number };
+type Pair = { one: Shared; other: Shared; common: number };
 
-function folderOf(root: string, file: string): string {
-  const inWeb = relative(join(root, 'src'), dirname(file));
-  return inWeb.startsWith('..') ? relative(join(root, '../../libs'), dirname(file)) : inWeb;
-}
+/** What a part may get with its words: some more than it needs, and a few sentences where it needs little. */
+const mostFor = (need: number) => need * 1.6 + 600;
 
 /**
- * Which messages travel together. The words of an id come with the code that names it: what the first load names, with
- * the first load; what a part names that is loaded later, with that part, in groups of one folder each.
+ * One file of words a part; parts that need nearly the same have one together, those first that have most in common.
+ * Only what the parts need decides, whatever the folders of messages and code are.
  */
-export function messageGroups(root: string, inspection: boolean) {
-  const owners = new Map<string, string>();
-  for (const { file, messages } of readMessageFiles(root, 'en', inspection)) {
-    for (const id of Object.keys(messages)) owners.set(id, groupOf(folderOf(root, file), id));
-  }
-  const sources = createSources(root);
-
-  function* idsIn({ literals, beginnings }: Source) {
-    for (const literal of literals) if (owners.has(literal)) yield literal;
-    for (const id of beginnings.size > 0 ? owners.keys() : []) {
-      for (const beginning of beginnings) if (id.startsWith(beginning)) yield id;
+export function shareOut(needs: ReadonlyMap<string, ReadonlySet<string>>, sizeOf: (id: string) => number) {
+  const sizes = new Map<string, number>();
+  const sizeOfAll = (ids: Iterable<string>) => {
+    let sum = 0;
+    for (const id of ids) {
+      const size = sizes.get(id) ?? sizeOf(id);
+      sizes.set(id, size);
+      sum += size;
     }
-  }
+    return sum;
+  };
+  const shared = (parts: string[], ids: Set<string>, least?: number): Shared => {
+    const size = sizeOfAll(ids);
+    return { parts, ids, size, least: least ?? size };
+  };
+  const pair = (one: Shared, other: Shared): Pair[] => {
+    const common = sizeOfAll([...one.ids].filter((id) => other.ids.has(id)));
+    const fits = one.size + other.size - common <= mostFor(Math.min(one.least, other.least));
+    return common > 0 && fits ? [{ one, other, common }] : [];
+  };
 
-  const first = sources.reach(...firstLoad.map((file) => join(root, file)));
-  for (const source of first.values()) for (const id of idsIn(source)) owners.set(id, shell);
-  for (const [id, owner] of owners) if (owner === kernel) owners.set(id, shell);
-  const groups = new Set(owners.values());
+  let files = [...needs]
+    .filter(([, ids]) => ids.size > 0)
+    .map(([part, ids]) => ({ part, ids: [...ids].sort(), key: [...ids].sort().join() }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ part, ids }) => shared([part], new Set(ids)));
+  let pairs = files.flatMap((one, index) => files.slice(index + 1).flatMap((other) => pair(one, other)));
+  while (pairs.length > 0) {
+    const { one, other } = pairs.reduce((best, each) => (each.common > best.common ? each : best));
+    const joined = shared(
+      [...one.parts, ...other.parts],
+      new Set([...one.ids, ...other.ids].sort()),
+      Math.min(one.least, other.least),
+    );
+    const rest = files.filter((file) => file !== one && file !== other);
+    const isGone = (file: Shared) => file === one || file === other;
+    pairs = pairs.filter((each) => !isGone(each.one) && !isGone(each.other));
+    pairs.push(...rest.flatMap((file) => pair(file, joined)));
+    files = [...rest, joined];
+  }
+  return files.map(({ parts, ids }) => ({ parts, ids: [...ids].sort() })).sort(byFirstId);
+}
+
+const byFirstId = (one: { ids: string[] }, other: { ids: string[] }) => (one.ids.join() < other.ids.join() ? -1 : 1);
+
+/** Each file is called after the namespace that it has most of. */
+function named(files: readonly { parts: string[]; ids: string[] }[]) {
+  const taken = new Map([[shell, 1]]);
+  return files.map(({ parts, ids }) => {
+    const counts = new Map<string, number>();
+    for (const namespace of ids.map(namespaceOf)) counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+    const [[name] = [shell]] = [...counts].sort(([, one], [, other]) => other - one);
+    const number = (taken.get(name) ?? 0) + 1;
+    taken.set(name, number);
+    return { group: number === 1 ? name : `${name}-${number}`, parts, ids };
+  });
+}
+
+/** Which messages travel together, and with which part of the script. */
+export function messageGroups(root: string, inspection: boolean) {
+  const { first, parts, answers } = messageNeeds(root, inspection);
+  const catalogues = [readCatalogue(root, 'en', inspection), readCatalogue(root, 'zh', inspection)];
+  const sizeOf = (id: string) => id.length + Math.max(...catalogues.map((texts) => Buffer.byteLength(texts[id] ?? '')));
+
+  const idsOf = new Map([[shell, [...first].sort()]]);
+  for (const [namespace, ids] of answers) idsOf.set(answersOf(namespace), [...ids].sort());
+  const groupsOf = new Map([...parts].map(([part, needs]) => [part, [...needs].filter(isAnswers).sort()]));
+  const own = new Map(
+    [...parts].map(([part, needs]) => [part, new Set([...needs].filter((need) => !isAnswers(need)))]),
+  );
+  for (const { group, parts: served, ids } of named(shareOut(own, sizeOf))) {
+    idsOf.set(group, ids);
+    for (const part of served) groupsOf.get(part)?.unshift(group);
+  }
 
   return {
-    /** What a part that is loaded later needs beside the shell. Who imports a contract may be refused in its words. */
-    neededBy(file: string): string[] {
-      const needed = new Set<string>();
-      for (const [path, source] of sources.reach(file)) {
-        for (const id of idsIn(source)) needed.add(owners.get(id) ?? shell);
-        const [, contract] = /libs\/(contracts\/[\w-]+)\//.exec(path) ?? [];
-        if (contract !== undefined && groups.has(contract)) needed.add(contract);
-      }
-      needed.delete(shell);
-      return [...needed].sort();
+    /** What a part that is loaded later needs beside the shell. */
+    neededBy(part: string): string[] {
+      const groups = groupsOf.get(part);
+      if (groups !== undefined) return groups;
+      if (!inspection && isForInspection(relative(root, part))) return [];
+      throw new Error(`${part} is loaded later by code that nothing reaches`);
     },
-
-    idsOf: (group: string): string[] => [...owners].filter(([, owner]) => owner === group).map(([id]) => id),
-
-    /** By the first word of a key, the groups in which an answer of the server finds its text. */
-    answers(): Record<string, string[]> {
-      const answering: Record<string, Set<string>> = {};
-      for (const [id, owner] of owners) {
-        if (!/^contracts\/[\w-]+$/.test(owner) || /-(fields|letters)$/.test(owner)) continue;
-        (answering[id.slice(0, id.indexOf('.'))] ??= new Set()).add(owner);
-      }
-      return Object.fromEntries(Object.entries(answering).map(([word, found]) => [word, [...found].sort()]));
-    },
+    idsOf: (group: string): string[] => idsOf.get(group) ?? [],
+    /** By the namespace of a key, the group in which an answer of the server finds its text. */
+    answers: (): Record<string, string> =>
+      Object.fromEntries([...answers.keys()].sort().map((namespace) => [namespace, answersOf(namespace)])),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { messageGroups } from './message-groups.ts';
+import { messagesPluginName, type MessagesApi } from './messages.plugin.ts';
 
 const marker = '__PRECACHE__';
 /** What a reader finds without a connection, even on the first visit. Every other page is kept once it was opened. */
@@ -28,16 +28,20 @@ type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 /** Emits /sw.js from src/app/service-worker/worker.ts with the list of files that make the shell. */
 export function serviceWorkerPlugin({ root }: { root: string }): Plugin {
+  let messages: MessagesApi | undefined;
   return {
     name: 'meridian:service-worker',
     apply: 'build',
+    configResolved({ plugins }) {
+      messages = plugins.find(({ name }) => name === messagesPluginName)?.api as MessagesApi | undefined;
+    },
     buildStart() {
       this.emitFile({ type: 'chunk', id: join(root, 'src/app/service-worker/worker.ts'), fileName: 'sw.js' });
     },
     generateBundle(_, bundle) {
       const worker = bundle['sw.js'];
-      if (worker?.type !== 'chunk') throw new Error('the service worker was not built');
-      const files = shellOf(root, bundle as Bundle).map((name) => `/${name}`);
+      if (worker?.type !== 'chunk' || !messages) throw new Error('the service worker was not built');
+      const files = shellOf(root, bundle as Bundle, messages).map((name) => `/${name}`);
       const unhashed = ['index.html', 'public/boot.js', 'public/favicon.svg'].map((name) =>
         readFileSync(join(root, name)),
       );
@@ -49,9 +53,8 @@ export function serviceWorkerPlugin({ root }: { root: string }): Plugin {
   };
 }
 
-function shellOf(root: string, bundle: Bundle): string[] {
+function shellOf(root: string, bundle: Bundle, { neededBy }: MessagesApi): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  const { neededBy } = messageGroups(root, false);
   const words = ['shell', ...new Set(parts.flatMap((part) => neededBy(join(root, part))))];
   const ids = [
     ...parts.map((part) => join(root, part)),

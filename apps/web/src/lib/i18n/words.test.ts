@@ -5,10 +5,14 @@ const shopWords = vi.hoisted(() => ({
   en: { 'shop.refusals.soldOut': 'Sold out' },
   zh: { 'shop.refusals.soldOut': '已售完' },
 }));
+const asked = vi.hoisted(() => ({ results: 0 }));
 vi.mock('virtual:messages/answers', () => ({
   default: {
-    shop: [async (locale: 'en' | 'zh') => ({ default: shopWords[locale] })],
-    results: ['entry', 'link'].map((part) => async () => ({ default: { [`results.refusals.${part}`]: part } })),
+    shop: async (locale: 'en' | 'zh') => ({ default: shopWords[locale] }),
+    results: async () => {
+      asked.results += 1;
+      return { default: { 'results.refusals.entry': 'entry', 'results.refusals.link': 'link' } };
+    },
   },
 }));
 
@@ -110,11 +114,17 @@ describe('words', () => {
     expect(await answer.json()).toEqual(refusal);
   });
 
-  it('of what would be refused are there too, wherever their module keeps them', async () => {
-    await addWordsOf(Response.json({ actions: [{ allowed: false, why: 'results.refusals.link' }] }));
+  it('of what would be refused are there too, whichever field names them', async () => {
+    await addWordsOf(Response.json({ actions: [{ allowed: false, problem: 'results.refusals.link' }] }));
     expect(words.current().messages).toMatchObject({
       'results.refusals.link': 'link',
       'results.refusals.entry': 'entry',
     });
+  });
+
+  it('are not asked for by an answer without keys, or with keys whose words are here', async () => {
+    const before = { ...asked };
+    await addWordsOf(Response.json({ file: 'report.pdf', name: 'constructor.name', why: 'results.refusals.link' }));
+    expect(asked).toEqual(before);
   });
 });

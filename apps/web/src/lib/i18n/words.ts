@@ -63,12 +63,16 @@ export async function withWords<T>(groups: readonly WordGroup[], part: Promise<T
   return loaded;
 }
 
-/** The server may refuse in the words of any module, or say why it would: they come before the answer is read. */
+const quotedKey = /"([a-z][\w-]*)(?:\.[\w-]+)+"/g;
+
+/** The server may answer in the words of any module, whichever field they stand in: they come before the answer is read. */
 export async function addWordsOf(response: Response): Promise<void> {
   if (!/[/+]json/.test(response.headers.get('content-type') ?? '')) return;
   const text = await response.clone().text();
-  const groups = [...text.matchAll(/"(?:messageKey|why)":\s*"([\w-]+)\./g)].flatMap(
-    ([, name = '']) => answers[name] ?? [],
-  );
+  const { messages } = words.current();
+  const groups = [...text.matchAll(quotedKey)].flatMap(([quoted, namespace = '']) => {
+    const group = Object.hasOwn(answers, namespace) ? answers[namespace] : undefined;
+    return group === undefined || quoted.slice(1, -1) in messages ? [] : [group];
+  });
   await words.add([...new Set(groups)]);
 }

@@ -1,0 +1,105 @@
+import { join, relative } from 'node:path';
+import { isForInspection, readMessageFiles } from './catalogue.ts';
+import { createSources, type Reached } from './sources.ts';
+
+const firstLoad = ['src/main.tsx', 'src/app/routes/HomeRoute.tsx'];
+/** Any request may be refused in these words. */
+const ofEveryRequest = /^(errors|rules)\./;
+/** Only the server writes these: mail, files and documents. */
+const letters = /^([\w-]+\.)?(mail|data|document)\./;
+const refusal = /^([\w-]+)\.refusals\./;
+export const namespaceOf = (id: string) => id.slice(0, id.indexOf('.'));
+
+/** Stands among the ids of a part for all that the server may answer in the words of a namespace. */
+export const answersOf = (namespace: string) => `answers/${namespace}`;
+export const isAnswers = (need: string) => need.startsWith('answers/');
+
+export type MessageNeeds = {
+  first: Set<string>;
+  /** By the file of a part that is loaded later, what it needs beside the first load and what loaded it. */
+  parts: Map<string, Set<string>>;
+  /** By their namespace, the messages that the server may answer with. */
+  answers: Map<string, Set<string>>;
+};
+
+/** Which messages each part of the script can show, found by following what its code names. */
+export function messageNeeds(root: string, inspection: boolean): MessageNeeds {
+  const files = readMessageFiles(root, 'en', inspection);
+  const all = files.flatMap(({ messages }) => Object.keys(messages));
+  const known = new Set(all);
+  const sources = createSources(root);
+
+  function idsIn({ declarations }: Reached): Set<string> {
+    const ids = new Set<string>();
+    for (const { literals, beginnings } of declarations.keys()) {
+      for (const literal of literals) if (known.has(literal)) ids.add(literal);
+      for (const beginning of beginnings) for (const id of all) if (id.startsWith(beginning)) ids.add(id);
+    }
+    return ids;
+  }
+
+  const start = sources.reach(...firstLoad.map((file) => join(root, file)));
+  const first = idsIn(start);
+  for (const id of all) if (ofEveryRequest.test(id)) first.add(id);
+
+  const answers = new Map<string, Set<string>>();
+  const shared = files.filter(({ file }) => !file.startsWith(join(root, 'src/')));
+  for (const id of shared.flatMap(({ messages }) => Object.keys(messages))) {
+    if (first.has(id) || id.startsWith('fields.') || letters.test(id)) continue;
+    answers.set(namespaceOf(id), (answers.get(namespaceOf(id)) ?? new Set()).add(id));
+  }
+
+  function needOf(reached: Reached): Set<string> {
+    const ids = [...idsIn(reached)];
+    const named = ids.flatMap((id) => refusal.exec(id)?.[1] ?? []);
+    const refused = new Set([...named, ...modulesChecked(reached)].filter((namespace) => answers.has(namespace)));
+    const answered = (id: string) => refused.has(namespaceOf(id)) && answers.get(namespaceOf(id))?.has(id);
+    return new Set([...ids.filter((id) => !first.has(id) && !answered(id)), ...[...refused].map(answersOf)]);
+  }
+
+  const parts = new Map<string, Set<string>>();
+  const loaders = new Map<string, Set<string>>();
+  const waiting: [string | undefined, Reached][] = [[undefined, start]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [loader = firstPart, { files: loaded }] = next;
+    for (const part of [...loaded].flatMap(sources.loadedLater)) {
+      if (!inspection && isForInspection(relative(root, part))) continue;
+      loaders.set(part, (loaders.get(part) ?? new Set()).add(loader));
+      if (parts.has(part)) continue;
+      const reached = sources.reach(part);
+      parts.set(part, needOf(reached));
+      waiting.push([part, reached]);
+    }
+  }
+  dropWhatIsHeld(parts, loaders);
+  return { first, parts, answers };
+}
+
+const firstPart = '';
+/** The modules whose rules for an input are reached: who sends the input may be refused in their words. */
+function modulesChecked({ declarations }: Reached): string[] {
+  return [...declarations].flatMap(([{ names }, file]) => {
+    const module = /libs\/contracts\/([\w-]+)\//.exec(file)?.[1];
+    return module !== undefined && names.has('rulesFor') ? [module] : [];
+  });
+}
+
+/** Every part that loads this one has brought some of its words already. */
+function dropWhatIsHeld(parts: Map<string, Set<string>>, loaders: ReadonlyMap<string, ReadonlySet<string>>): void {
+  const held = new Map<string, Set<string>>([[firstPart, new Set()]]);
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const [part, from] of loaders) {
+      // A loader that comes round again holds no more than the others that lead here.
+      const [one = new Set<string>(), ...others] = [...from].flatMap((loader) => {
+        const before = held.get(loader);
+        return before ? [new Set([...before, ...(parts.get(loader) ?? [])])] : [];
+      });
+      const common = new Set([...one].filter((id) => others.every((other) => other.has(id))));
+      if (common.size === held.get(part)?.size) continue;
+      held.set(part, common);
+      changed = true;
+    }
+  }
+  for (const [part, ids] of parts) for (const id of held.get(part) ?? []) ids.delete(id);
+}
