@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
+import { startCollector } from '../src/platform/observability/testing/collector.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { product } from '../src/product.js';
 import { contractsWith, probe } from './probe.module.js';
@@ -7,7 +7,8 @@ import { asViewer, startModuleStack } from './module-stack.js';
 import { startTestApi } from './test-api.js';
 
 it('sends a span for each request to the collector, in the caller’s trace', async () => {
-  const { received, url, close } = await startCollector();
+  const collector = await startCollector();
+  const { received, url } = collector;
   const traceId = 'ab'.repeat(16);
 
   const api = await startTestApi({
@@ -17,10 +18,10 @@ it('sends a span for each request to the collector, in the caller’s trace', as
   });
   await api.get('/api/probe/slow/5?name=PlantedSurname', { traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` });
   await api.stop();
-  close();
+  collector.close();
 
   const all = received.map(({ body }) => body).join('\n');
-  expect(received.map((each) => each.url)).toContain('/v1/traces');
+  expect(received.map(({ path }) => path)).toContain('/v1/traces');
   expect(all).toContain('"name":"GET /api/probe/slow/:milliseconds"');
   expect(all).toContain(`"traceId":"${traceId}"`);
   expect(all).toContain(`"parentSpanId":"${'cd'.repeat(8)}"`);
@@ -29,7 +30,8 @@ it('sends a span for each request to the collector, in the caller’s trace', as
 });
 
 it('tells what a request waited for, under its span, without text or values of statements', async () => {
-  const { received, url, close } = await startCollector();
+  const collector = await startCollector();
+  const { received, url } = collector;
   const stack = await startModuleStack(product, { OTEL_EXPORTER_OTLP_ENDPOINT: url });
   const staff = asViewer({ userId: 'PlantedId', role: 'Patient', tags: ['admin'] });
   const input = { key: 'themeSwitch', switch: 'on', audience: 'users', users: ['PlantedUser'] };
@@ -43,9 +45,9 @@ it('tells what a request waited for, under its span, without text or values of s
   await stack.api.post('/admingql/', { query, variables: { input } }, staff);
   await stack.api.get('/graphql/?query={features{key}}', staff);
   await stack.stop();
-  close();
+  collector.close();
 
-  const spans = received.flatMap(({ body }) => spansOf(body));
+  const spans = collector.spans();
   const request = (name: string) => spans.find((span) => span.name === name);
   const below = (name: string) => {
     const { spanId, traceId } = request(name) ?? {};
@@ -58,31 +60,3 @@ it('tells what a request waited for, under its span, without text or values of s
   const all = received.map(({ body }) => body).join();
   expect(all).not.toMatch(/Planted|select |feature_list/);
 });
-
-interface SpanSent {
-  readonly name: string;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-}
-
-function spansOf(body: string): SpanSent[] {
-  const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SpanSent[] }[] }[] };
-  return sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
-}
-
-async function startCollector() {
-  const received: { url: string; body: string }[] = [];
-  const collector = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push({ url: request.url ?? '', body });
-      response.end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const address = collector.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { received, url: `http://127.0.0.1:${port}`, close: () => collector.close() };
-}

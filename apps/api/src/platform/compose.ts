@@ -186,8 +186,8 @@ function secretOf({ masterKey, dataDir }: Environment): string {
 
 async function tracerOf({ tracesEndpoint, productName }: Environment, log: Logger): Promise<Tracer | undefined> {
   if (!tracesEndpoint) return undefined;
-  const { Tracer } = await import('./observability/tracer.js');
-  return new Tracer(tracesEndpoint, productName, log);
+  const { createTracer } = await import('./observability/tracer.js');
+  return createTracer(tracesEndpoint, productName, log);
 }
 
 /** The client waits for streams that were left half read, which may never end. */

@@ -1,111 +1,112 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  type Attributes,
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type SpanExporter,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace-base';
+import { within } from '../http/shutdown.js';
+import { ownFile } from '../own-files.js';
 import type { Logger } from './log.js';
 
-export interface Span {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly startTimeUnixNano: string;
-}
+const propagator = new W3CTraceContextPropagator();
+/** For what is still being sent, so that a collector that is away holds nobody up. */
+const longestStopMs = 5_000;
 
-export interface SpanEnd {
-  readonly name: string;
-  readonly kind: 'server' | 'client';
-  readonly attributes: Readonly<Record<string, string | number>>;
-  readonly failed: boolean;
-}
-
-const parent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
-const kinds = { server: 2, client: 3 } as const;
-const sendEveryMs = 1_000;
-const mostWaiting = 2_048;
-
-/** Spans of requests and of what they wait for, sent as OTLP over HTTP. Loaded only where a collector is named. */
+/**
+ * Spans of requests and of what they wait for. The SDK is loaded only where a collector is named, and nothing of it is
+ * global: several products may run in one process. Sampling, batches and limits follow the standard OTEL_ variables.
+ */
 export class Tracer {
-  private readonly current = new AsyncLocalStorage<Span>();
-  private readonly url: URL;
-  private readonly timer: NodeJS.Timeout;
-  private waiting: object[] = [];
-  private readonly sending = new Set<Promise<void>>();
+  private readonly current = new AsyncLocalStorage<Context>();
+  private readonly provider: BasicTracerProvider;
 
-  constructor(
-    endpoint: URL,
-    private readonly service: string,
-    private readonly log: Logger,
-  ) {
-    this.url = new URL(`${endpoint.pathname.replace(/\/$/, '')}/v1/traces`, endpoint);
-    this.timer = setInterval(() => this.send(), sendEveryMs).unref();
+  constructor(processor: SpanProcessor, serviceName: string) {
+    const own = resourceFromAttributes({ 'service.name': serviceName, 'service.version': version() });
+    const detected = detectResources({ detectors: [serviceInstanceIdDetector, envDetector] });
+    const resource = defaultResource().merge(own).merge(detected);
+    this.provider = new BasicTracerProvider({ resource, spanProcessors: [processor] });
   }
 
-  start(traceparent: string | undefined): Span {
-    const given = parent.exec(traceparent ?? '');
-    return {
-      traceId: given?.[1] ?? randomBytes(16).toString('hex'),
-      spanId: randomBytes(8).toString('hex'),
-      ...(given?.[2] && { parentSpanId: given[2] }),
-      startTimeUnixNano: nanoseconds(performance.now()),
-    };
+  /** Begins the span of a request, in the trace of its caller if the headers name one. */
+  request(name: string, headers: IncomingHttpHeaders, attributes: Attributes): Context {
+    const caller = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+    return trace.setSpan(caller, this.tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, caller));
   }
 
-  /** What `work` begins belongs to the span. */
-  within(span: Span, work: () => void): void {
-    this.current.run(span, work);
+  /** What `work` begins belongs to the request. */
+  within(request: Context, work: () => void): void {
+    this.current.run(request, work);
   }
 
-  end(span: Span, { name, kind, attributes, failed }: SpanEnd): void {
-    if (this.waiting.length >= mostWaiting) return;
-    this.waiting.push({
-      ...span,
-      name,
-      kind: kinds[kind],
-      endTimeUnixNano: nanoseconds(performance.now()),
-      attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
-      status: { code: failed ? 2 : 0 },
-    });
+  answered(request: Context, status: number): void {
+    const span = trace.getSpan(request);
+    span?.setAttribute('http.response.status_code', status);
+    if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
   }
 
-  /** Something that a request waited for and that has just ended. Outside of a request nothing is told. */
-  waited(name: string, milliseconds: number, attributes: SpanEnd['attributes'], failed = false): void {
-    const within = this.current.getStore();
-    if (!within) return;
-    const span: Span = {
-      traceId: within.traceId,
-      spanId: randomBytes(8).toString('hex'),
-      parentSpanId: within.spanId,
-      startTimeUnixNano: nanoseconds(performance.now() - milliseconds),
-    };
-    this.end(span, { name, kind: 'client', attributes, failed });
+  /** Something that a request waited for and that has just ended. Outside of a request there is no span. */
+  waited(name: string, milliseconds: number, attributes: Attributes, failed = false): void {
+    const request = this.current.getStore();
+    if (!request) return;
+    const now = performance.now();
+    const options = { kind: SpanKind.CLIENT, startTime: now - milliseconds, attributes };
+    const span = this.tracer.startSpan(name, options, request);
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(now);
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.send();
-    await Promise.all(this.sending);
+    await within(longestStopMs, () => this.provider.shutdown());
   }
 
-  private send(): void {
-    if (this.waiting.length === 0) return;
-    const sent = this.post(this.waiting).finally(() => this.sending.delete(sent));
-    this.sending.add(sent);
-    this.waiting = [];
-  }
-
-  private async post(spans: readonly object[]): Promise<void> {
-    const resource = { attributes: [attribute('service.name', this.service)] };
-    const scopeSpans = [{ scope: { name: 'meridian' }, spans }];
-    const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] });
-    const signal = AbortSignal.timeout(5_000);
-    await fetch(this.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal }).catch(() =>
-      this.log.debug({ spans: spans.length }, 'the collector took no spans'),
-    );
+  private get tracer() {
+    return this.provider.getTracer('meridian');
   }
 }
 
-function nanoseconds(at: number): string {
-  return `${BigInt(Math.round((performance.timeOrigin + at) * 1_000)) * 1_000n}`;
+/** Sends spans to a collector as OTLP over HTTP: in batches, again when it is busy or away, never more than a queue holds. */
+export function createTracer(endpoint: URL, serviceName: string, log: Logger): Tracer {
+  const { href } = new URL(`${endpoint.pathname.replace(/\/$/, '')}/v1/traces`, endpoint);
+  return new Tracer(new BatchSpanProcessor(logged(new OTLPTraceExporter({ url: href }), log)), serviceName);
 }
 
-function attribute(key: string, value: string | number): object {
-  return { key, value: typeof value === 'number' ? { intValue: value } : { stringValue: value } };
+function logged(exporter: SpanExporter, log: Logger): SpanExporter {
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.code === ExportResultCode.FAILED) {
+          log.warn({ spans: spans.length, reason: result.error?.message }, 'the collector took no spans');
+        }
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+function version(): string {
+  const { version: found } = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')) as { version: string };
+  return found;
 }

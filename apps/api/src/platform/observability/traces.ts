@@ -1,39 +1,32 @@
+import type { Context } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { StoreMetrics } from '../event-store/index.js';
-import type { Span, Tracer } from './tracer.js';
+import type { Tracer } from './tracer.js';
 
 /** A span for each request, under the route's template. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
-  const open = new WeakMap<FastifyRequest, Span>();
+  const open = new WeakMap<FastifyRequest, Context>();
   server.addHook('onRequest', (request, _reply, done) => {
-    const { traceparent } = request.headers;
-    const span = tracer.start(typeof traceparent === 'string' ? traceparent : undefined);
-    open.set(request, span);
-    tracer.within(span, done);
+    const { method, headers, id } = request;
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    const context = tracer.request(`${method} ${route}`, headers, {
+      'http.request.method': method,
+      'http.route': route,
+      'meridian.request_id': id,
+    });
+    open.set(request, context);
+    tracer.within(context, done);
   });
   // The body arrives by the socket, which knows of no request.
   server.addHook('preValidation', (request, _reply, done) => {
-    const span = open.get(request);
-    if (span) tracer.within(span, done);
+    const context = open.get(request);
+    if (context) tracer.within(context, done);
     else done();
   });
   server.addHook('onResponse', (request, { statusCode }, done) => {
-    const span = open.get(request);
-    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-    if (span) {
-      tracer.end(span, {
-        name: `${request.method} ${route}`,
-        kind: 'server',
-        attributes: {
-          'http.request.method': request.method,
-          'http.route': route,
-          'meridian.request_id': request.id,
-          'http.response.status_code': statusCode,
-        },
-        failed: statusCode >= 500,
-      });
-    }
+    const context = open.get(request);
+    if (context) tracer.answered(context, statusCode);
     done();
   });
 }
