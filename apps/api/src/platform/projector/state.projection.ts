@@ -1,7 +1,7 @@
 import type { DomainMessage, EventDefinition, EventSet } from '@meridian/domain/kernel';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import type { ColumnTypes, RowOf } from './column-types.js';
-import { type EventMap, projection, type Projection, type ProjectionHandlers } from './projection.js';
+import { projection, type Projection, type ProjectionHandlers } from './projection.js';
 import { factColumns, type StateFacts, type StateFold } from './state.fold.js';
 
 type Evolve<State, Event> = (state: State, event: Event) => State;
@@ -12,12 +12,9 @@ interface Folding<State, Event> {
   readonly decider: { readonly initial: State; readonly evolve: Evolve<State, Event> };
 }
 
-export interface StateDeclaration<
-  State,
-  Event extends DomainMessage,
-  Columns extends ColumnTypes,
-  Events extends EventMap,
-> {
+type EventMapOf<Event extends DomainMessage> = { readonly [Each in Event as Each['type']]: Each['data'] };
+
+export interface StateDeclaration<State, Event extends DomainMessage, Columns extends ColumnTypes> {
   /** Also that of the table. */
   readonly name: string;
   /** A new number fills the tables anew beside the old ones, then swaps them. A changed `evolve` needs one too. */
@@ -39,7 +36,7 @@ export interface StateDeclaration<
   readonly omit?: readonly (keyof State & string)[];
   /** Tables of single events beside it, such as a history. */
   readonly tables?: Readonly<Record<string, string | readonly string[]>>;
-  readonly on?: ProjectionHandlers<Events>;
+  readonly on?: Partial<ProjectionHandlers<EventMapOf<Event>>>;
   readonly key?: (event: StoredEvent) => string;
 }
 
@@ -49,16 +46,12 @@ export interface StateProjection extends Projection {
 }
 
 /** The read model of an aggregate: its own fold with sealed values left sealed, and the columns that lists need. */
-export function stateProjection<
-  State,
-  Event extends DomainMessage,
-  const Columns extends ColumnTypes,
-  Events extends EventMap = Record<never, never>,
->(declaration: StateDeclaration<State, Event, Columns, Events>): StateProjection {
-  const { name, version, events, tables = {}, on, key } = declaration;
+export function stateProjection<State, Event extends DomainMessage, const Columns extends ColumnTypes>(
+  declaration: StateDeclaration<State, Event, Columns>,
+): StateProjection {
+  const { name, version, events, tables = {}, on = {}, key } = declaration;
   const fold = foldOf(declaration);
-  const own = { name, version, key, tables: { [name]: tableOf(declaration), ...tables } };
-  const plain = on ? projection({ ...own, on }) : projection({ ...own, on: {} });
+  const plain = projection({ name, version, key, tables: { [name]: tableOf(declaration), ...tables }, on });
   return { ...plain, types: [...new Set([...fold.types, ...plain.types])], fold, events };
 }
 
@@ -66,7 +59,7 @@ export function isStateProjection(each: Projection): each is StateProjection {
   return each.fold !== undefined;
 }
 
-function foldOf<State, Event extends DomainMessage, Columns extends ColumnTypes, Events extends EventMap>({
+function foldOf<State, Event extends DomainMessage, Columns extends ColumnTypes>({
   name,
   of: { category, decider },
   events,
@@ -74,7 +67,7 @@ function foldOf<State, Event extends DomainMessage, Columns extends ColumnTypes,
   table,
   columns,
   omit = [],
-}: StateDeclaration<State, Event, Columns, Events>): StateFold {
+}: StateDeclaration<State, Event, Columns>): StateFold {
   const { initial, evolve } = decider;
   const left = Object.fromEntries(omit.map((field) => [field, initial[field]]));
   return {
@@ -99,7 +92,7 @@ function tableOf({
   id,
   table,
   indexes = {},
-}: Pick<StateDeclaration<never, never, ColumnTypes, EventMap>, 'name' | 'id' | 'table' | 'indexes'>): string[] {
+}: Pick<StateDeclaration<never, never, ColumnTypes>, 'name' | 'id' | 'table' | 'indexes'>): string[] {
   const lines = [
     `${id} text collate "C" primary key`,
     ...Object.entries({ ...factColumns, ...table }).map(([column, type]) => `${column} ${type}`),

@@ -44,11 +44,11 @@ export const coupons = stateProjection({
     )`,
   },
   on: {
-    CouponCreated: (event: OfCoupon, sql) => changed(event, 'created', sql),
-    CouponStopped: (event: OfCoupon, sql) => changed(event, 'stopped', sql),
-    CouponResumed: (event: OfCoupon, sql) => changed(event, 'resumed', sql),
-    CouponRedeemed: (event: OfCoupon, sql) => changed(event, 'redeemed', sql),
-    CouponReturned: (event: OfCoupon, sql) => changed(event, 'returned', sql),
+    CouponCreated: (event, sql) => changed(event, 'created', sql),
+    CouponStopped: (event, sql) => changed(event, 'stopped', sql),
+    CouponResumed: (event, sql) => changed(event, 'resumed', sql),
+    CouponRedeemed: (event, sql) => changed(event, 'redeemed', sql),
+    CouponReturned: (event, sql) => changed(event, 'returned', sql),
   },
 });
 

@@ -48,7 +48,7 @@ export async function startHarness(projections: readonly Projection[] = []): Pro
     async append(stream, type, ...data) {
       const { position } = await client.appendToStream(
         stream,
-        data.map((each) => jsonEvent({ id: randomUUID(), type, data: { ...each } })),
+        data.map((each) => jsonEvent({ id: randomUUID(), type, data: { ...each }, metadata: { actor: 'harness' } })),
       );
       if (!position) throw new Error('the event store gave no position');
       return { commit: position.commit, prepare: position.prepare };

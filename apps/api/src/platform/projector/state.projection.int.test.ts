@@ -1,0 +1,127 @@
+import { defineEvents, event, id, wholeNumber } from '@meridian/domain/kernel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Projector } from './projector.js';
+import { stateProjection } from './state.projection.js';
+import { type Harness, startHarness, until } from './testing/harness.js';
+
+const events = defineEvents({
+  JarFilled: event({ version: 1, fields: { jarId: id(), sweets: wholeNumber() } }),
+  SweetTaken: event({ version: 1, fields: { jarId: id(), by: id() } }),
+});
+type JarEvent =
+  | { readonly type: 'JarFilled'; readonly data: { readonly sweets: number } }
+  | { readonly type: 'SweetTaken'; readonly data: { readonly by: string } };
+interface Jar {
+  readonly sweets: number;
+  readonly takers: readonly string[];
+}
+
+const jar = {
+  category: 'jar',
+  decider: {
+    initial: { sweets: 0, takers: [] } as Jar,
+    evolve({ sweets, takers }: Jar, { type, data }: JarEvent): Jar {
+      if (type === 'JarFilled') return { sweets: sweets + data.sweets, takers };
+      if (data.by === 'nobody') throw new Error('nobody takes nothing');
+      return { sweets: sweets - 1, takers: [...takers, data.by] };
+    },
+  },
+};
+
+const jars = (version = 1) =>
+  stateProjection({
+    name: 'shelf.jars',
+    version,
+    of: jar,
+    events,
+    id: 'jar_id',
+    table: { sweets: 'int not null' },
+    columns: ({ sweets }) => ({ sweets }),
+    omit: ['takers'],
+    indexes: { jars_by_sweets: '(sweets, jar_id)', jars_are_filled: '(jar_id) where sweets > 0' },
+    tables: {
+      'shelf.takings': "create table shelf.takings (id uuid primary key, by text not null check (by <> 'thief'))",
+    },
+    on: {
+      SweetTaken: ({ id: taking, data }, sql) => sql`insert into shelf.takings (id, by) values (${taking}, ${data.by})`,
+    },
+  });
+
+describe('a state projection', () => {
+  let harness: Harness;
+  const running: Projector[] = [];
+
+  beforeEach(async () => {
+    harness = await startHarness([jars()]);
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((projector) => projector.stop()));
+    await harness.close();
+  });
+
+  async function start(projection = jars()): Promise<Projector> {
+    const { database, reader } = harness;
+    const projector = new Projector({ databaseUrl: database.url, reader, projections: [projection] });
+    running.push(projector);
+    await projector.start();
+    return projector;
+  }
+
+  const rows = async () =>
+    (await harness.database.pool.query('select jar_id, state, revision::int, sweets from shelf.jars order by jar_id'))
+      .rows;
+
+  it('keeps one row of each aggregate, without what it omits', async () => {
+    await harness.append('jar-a', 'JarFilled', { sweets: 5 });
+    await harness.append('jar-b', 'JarFilled', { sweets: 2 });
+    const projector = await start();
+    const position = await harness.append('jar-a', 'SweetTaken', { by: 'ann' }, { by: 'ben' });
+    expect(await projector.reached(['shelf.jars'], position, 8_000)).toBe(true);
+    expect(await rows()).toEqual([
+      { jar_id: 'a', state: { sweets: 3, takers: [] }, revision: 2, sweets: 3 },
+      { jar_id: 'b', state: { sweets: 2, takers: [] }, revision: 0, sweets: 2 },
+    ]);
+  });
+
+  it.each([
+    ['its fold refuses', 'nobody', 'nobody takes nothing'],
+    ['a statement refuses', 'thief', expect.stringContaining('violates check constraint')],
+  ])('stops at the event that %s, with all before it written', async (_what, by, message) => {
+    await harness.append('jar-a', 'JarFilled', { sweets: 9 });
+    await harness.append('jar-a', 'SweetTaken', { by: 'ann' }, { by: 'ben' });
+    const bad = await harness.append('jar-a', 'SweetTaken', { by });
+    await harness.append('jar-a', 'JarFilled', { sweets: 100 });
+    const projector = await start();
+    const [status] = await until(async () => {
+      const found = await projector.status();
+      return found.some(({ state }) => state === 'failed') && found;
+    });
+    expect(status?.error).toMatchObject({ commit: String(bad.commit), eventType: 'SweetTaken', message });
+    expect(await rows()).toMatchObject([{ sweets: 7, revision: 2 }]);
+  });
+
+  it('finds a row that was changed by hand, and a rebuild under traffic puts it right for good', async () => {
+    const projector = await start();
+    const filled = await harness.append('jar-a', 'JarFilled', { sweets: 1_000 });
+    expect(await projector.reached(['shelf.jars'], filled, 8_000)).toBe(true);
+    await harness.database.pool.query(`update shelf.jars set state = '{"sweets": 5, "takers": []}', sweets = 5`);
+    expect((await projector.verify(jars())).differences).toMatchObject([{ differing: 1 }, { differing: 0 }]);
+    let writing = true;
+    let taken = 0;
+    let last = filled;
+    const traffic = (async () => {
+      for (; writing; taken += 1) last = await harness.append('jar-a', 'SweetTaken', { by: 'ann' });
+    })();
+    expect((await projector.rebuild(jars())).differences).toMatchObject([{ differing: 1 }, { differing: 0 }]);
+    await until(async () => taken > 20);
+    writing = false;
+    await traffic;
+    expect(await projector.reached(['shelf.jars'], last, 8_000)).toBe(true);
+    expect(await rows()).toMatchObject([{ sweets: 1_000 - taken, revision: taken }]);
+    expect((await projector.verify(jars())).differences).toMatchObject([{ differing: 0 }, { differing: 0 }]);
+    expect(await projector.swapBack(jars())).toBe(true);
+    const after = await harness.append('jar-a', 'SweetTaken', { by: 'ben' });
+    expect(await projector.reached(['shelf.jars'], after, 8_000)).toBe(true);
+    expect(await rows()).toMatchObject([{ revision: taken + 1 }]);
+  });
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { createEventRegistry, type DomainMessage } from '@meridian/domain/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEventStore, type EventStore } from '../src/platform/event-store/index.js';
+import { createPersonalData, type PersonalDataService } from '../src/platform/personal-data/index.js';
+import { masterKey } from '../src/platform/personal-data/master-keys.js';
+import { isStateProjection, Projector, type StateProjection } from '../src/platform/projector/index.js';
+import type { StateFacts } from '../src/platform/projector/state.fold.js';
+import { openStates, type Stored } from '../src/platform/projector/stored-state.js';
+import { type Harness, startHarness } from '../src/platform/projector/testing/harness.js';
+import { historyOf } from '../src/platform/projector/testing/state-histories.js';
+import { records } from '../src/product.records.js';
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly state: Stored<unknown> };
+
+const owner = 'owner-1';
+const projections = records.projections.filter(isStateProjection);
+const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
+
+let harness: Harness;
+let personalData: PersonalDataService;
+let store: EventStore;
+let projector: Projector;
+
+beforeAll(async () => {
+  harness = await startHarness(projections);
+  const { url: databaseUrl, pool } = harness.database;
+  personalData = await createPersonalData({ pool, databaseUrl, masterKeys: { current: masterKey(randomBytes(32)) } });
+  const registry = createEventRegistry(...records.events);
+  store = createEventStore({ connectionString: harness.node.url, registry, personalData });
+  projector = new Projector({ databaseUrl, reader: harness.reader, projections });
+  await projector.start();
+});
+afterAll(async () => {
+  await projector.stop();
+  await store.close();
+  await personalData.stop();
+  await harness.close();
+});
+
+/** Events name the aggregate that they are of, and all that is personal in it is one person's. */
+function ofOne(id: string, { type, data }: DomainMessage, { fold, events }: StateProjection): DomainMessage {
+  const definition = events.definitions[type];
+  const own = fold.id.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase());
+  const names = Object.fromEntries(definition?.personal.map(({ of }) => [of, owner]) ?? []);
+  return { type, data: { ...data, ...names, ...(definition && own in definition.fields && { [own]: id }) } };
+}
+
+/** As Postgres answers it. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.map(plain) : String(value);
+}
+
+describe.each(projections.map((projection) => ({ name: projection.name, projection })))(
+  'the rows of $name',
+  ({ projection }) => {
+    const { name, fold } = projection;
+    it('are what folding the streams says, while events come a few at a time', async () => {
+      const left = seeds.map((seed) => ({
+        stream: `${fold.category}-p${seed}`,
+        events: historyOf(projection, seed).map((event) => ofOne(`p${seed}`, event, projection)),
+      }));
+      let position = { commit: 0n, prepare: 0n };
+      for (let round = 1; left.some(({ events }) => events.length > 0); round += 1) {
+        for (const { stream, events } of left) {
+          const some = events.splice(0, round);
+          if (some.length === 0) continue;
+          const written = await store.append(stream, some, { actor: `actor-${round}` });
+          if (!('position' in written)) throw new Error('the stream was busy');
+          ({ position } = written);
+        }
+      }
+      expect(await projector.reached([name], position, 60_000)).toBe(true);
+      const { rows } = await harness.database.pool.query<Row>(`select *, ${fold.id} as id from ${name}`);
+      expect(rows).toHaveLength(seeds.length);
+      const opened = await openStates(personalData, rows, () => owner);
+      for (const [index, row] of rows.entries()) {
+        const { sealed, facts } = await folded(projection, row.id);
+        expect(row.state).toEqual(fold.stored(sealed));
+        const look = await store.look(`${fold.category}-${row.id}`, { ...fold, decide: {} });
+        expect(opened[index]).toEqual(fold.stored(look.state));
+        const { createdAt, createdBy, changedAt, changedBy, revision } = facts;
+        expect(row).toMatchObject({ created_at: createdAt, created_by: createdBy, changed_at: changedAt });
+        expect(row).toMatchObject({ changed_by: changedBy, revision: String(revision) });
+        const columns = fold.rowOf(sealed, facts);
+        for (const column of fold.columns)
+          expect([column, plain(row[column])]).toEqual([column, plain(columns[column])]);
+      }
+    });
+
+    it('are the same when the log is folded anew, beside them and in their place', async () => {
+      expect((await projector.verify(projection)).differences).toSatisfy(same);
+      expect((await projector.rebuild(projection)).differences).toSatisfy(same);
+    });
+  },
+);
+
+const same = (differences: readonly { readonly differing: number }[]) =>
+  differences.length > 0 && differences.every(({ differing }) => differing === 0);
+
+async function folded({ fold }: StateProjection, id: string): Promise<{ sealed: unknown; facts: StateFacts }> {
+  let sealed: unknown = fold.initial;
+  let facts: StateFacts | undefined;
+  for await (const event of store.read(`${fold.category}-${id}`)) {
+    const { type, data, metadata, revision, position, recordedAt } = event;
+    sealed = fold.evolve(sealed, { type, data });
+    const { createdAt = recordedAt, createdBy = metadata.actor } = facts ?? {};
+    facts = { id, createdAt, createdBy, changedAt: recordedAt, changedBy: metadata.actor, revision, position };
+  }
+  if (!facts) throw new Error('the stream is empty');
+  return { sealed, facts };
+}
