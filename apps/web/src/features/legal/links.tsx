@@ -7,6 +7,11 @@ export const links = {
       {parts}
     </AppLink>
   ),
+  data: (parts: ReactNode[]) => (
+    <AppLink key="data" to="/account/data">
+      {parts}
+    </AppLink>
+  ),
   help: (parts: ReactNode[]) => (
     <AppLink key="help" to="/help">
       {parts}
