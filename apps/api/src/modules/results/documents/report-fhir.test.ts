@@ -1,8 +1,8 @@
+import type { DiagnosticReport, Observation } from 'fhir/r4.js';
 import { describe, expect, test } from 'vitest';
 import { fhirComplaints } from '../testing/fhir-schema.js';
 import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
 import { DocumentWords } from '../../../platform/documents/index.js';
-import type { Bundle, DiagnosticReport, Observation } from './fhir-types.js';
 import { reportFhir } from './report-fhir.js';
 import { ucumOf } from './ucum.js';
 
@@ -15,8 +15,13 @@ const tools = {
 
 const complaintsAbout = fhirComplaints();
 
-const resources = <Type extends { resourceType: string }>({ entry }: Bundle, type: Type['resourceType']) =>
-  entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === type) as unknown as Type[];
+type Report = ReturnType<typeof reportFhir>;
+
+const resources = ({ entry = [] }: Report) => entry.flatMap(({ resource }) => resource ?? []);
+const observationsIn = (report: Report) =>
+  resources(report).filter((each): each is Observation => each.resourceType === 'Observation');
+const reportsIn = (report: Report) =>
+  resources(report).filter((each): each is DiagnosticReport => each.resourceType === 'DiagnosticReport');
 
 describe('a report as FHIR R4', () => {
   test.each([
@@ -34,7 +39,7 @@ describe('a report as FHIR R4', () => {
 
   test('would not be accepted with a field too many, a wrong status or a wrong day', () => {
     const bundle = reportFhir(shownReport(), tools);
-    const [first, ...rest] = bundle.entry;
+    const [first, ...rest] = bundle.entry ?? [];
     const changed = (change: object) => ({
       ...bundle,
       entry: [{ ...first, resource: { ...first?.resource, ...change } }, ...rest],
@@ -46,7 +51,7 @@ describe('a report as FHIR R4', () => {
   });
 
   test('holds numbers with units that machines know, comparators, ranges and what they say', () => {
-    const [potassium, vitamin, finding] = resources<Observation>(reportFhir(shownReport(), tools), 'Observation');
+    const [potassium, vitamin, finding] = observationsIn(reportFhir(shownReport(), tools));
     expect(potassium).toMatchObject({
       status: 'final',
       code: { coding: [{ system: 'http://loinc.org', code: '2823-3' }], text: 'Potassium' },
@@ -63,9 +68,9 @@ describe('a report as FHIR R4', () => {
 
   test('names each reading and the patient by what stands in the bundle', () => {
     const bundle = reportFhir(shownReport(), tools);
-    const urls = new Set(bundle.entry.map(({ fullUrl }) => fullUrl));
-    expect(urls.size).toBe(bundle.entry.length);
-    const [report] = resources<DiagnosticReport>(bundle, 'DiagnosticReport');
+    const urls = new Set(bundle.entry?.map(({ fullUrl }) => fullUrl));
+    expect(urls.size).toBe(bundle.entry?.length);
+    const [report] = reportsIn(bundle);
     expect(report?.result).toHaveLength(3);
     for (const { reference } of [...(report?.result ?? []), report?.subject ?? { reference: '' }]) {
       expect(urls).toContain(reference);
@@ -73,16 +78,12 @@ describe('a report as FHIR R4', () => {
   });
 
   test('says of a withdrawn result that it was an error, of a corrected one what was corrected', () => {
-    const [gone] = resources<DiagnosticReport>(reportFhir(withdrawn(), tools), 'DiagnosticReport');
+    const [gone] = reportsIn(reportFhir(withdrawn(), tools));
     expect(gone?.status).toBe('entered-in-error');
     expect(gone?.conclusion).toContain('it belongs to somebody else');
     const bundle = reportFhir(corrected(), tools);
-    expect(resources<DiagnosticReport>(bundle, 'DiagnosticReport')[0]?.status).toBe('corrected');
-    expect(resources<Observation>(bundle, 'Observation').map(({ status }) => status)).toEqual([
-      'corrected',
-      'final',
-      'final',
-    ]);
+    expect(reportsIn(bundle)[0]?.status).toBe('corrected');
+    expect(observationsIn(bundle).map(({ status }) => status)).toEqual(['corrected', 'final', 'final']);
   });
 });
 

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Diagnostic, DiagnosticReading } from '@meridian/contracts/generated/public';
+import type { Diagnostic, DiagnosticReading, ReadingFlag } from '@meridian/contracts/generated/public';
+import type { Bundle, CodeableConcept, Coding, DiagnosticReport, Observation, Patient, Quantity } from 'fhir/r4.js';
 import type { DocumentWords } from '../../../platform/documents/index.js';
-import {
-  type Bundle,
-  type CodeableConcept,
-  type DiagnosticReport,
-  interpretations,
-  type Observation,
-  type Patient,
-  type Quantity,
-} from './fhir-types.js';
 import { rangeText, readingWithUnit } from './readings.js';
 import { ucumOf } from './ucum.js';
 
@@ -34,8 +26,25 @@ const laboratorySection: CodeableConcept = {
   text: 'Laboratory',
 };
 
+const observationInterpretation = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
+
+/** Where nothing is usual nothing is said; what may lie on either side of a bound is indeterminate. */
+const interpretations: Readonly<Record<ReadingFlag, Coding | null>> = {
+  normal: { system: observationInterpretation, code: 'N', display: 'Normal' },
+  low: { system: observationInterpretation, code: 'L', display: 'Low' },
+  high: { system: observationInterpretation, code: 'H', display: 'High' },
+  criticalLow: { system: observationInterpretation, code: 'LL', display: 'Critical low' },
+  criticalHigh: { system: observationInterpretation, code: 'HH', display: 'Critical high' },
+  abnormal: { system: observationInterpretation, code: 'A', display: 'Abnormal' },
+  critical: { system: observationInterpretation, code: 'AA', display: 'Critical abnormal' },
+  indeterminate: { system: observationInterpretation, code: 'IND', display: 'Indeterminate' },
+  none: null,
+};
+
+type ReportBundle = Bundle<DiagnosticReport | Patient | Observation>;
+
 /** A report for other systems of health: FHIR R4, of one edition always the same. */
-export function reportFhir(report: Diagnostic, tools: FhirTools): Bundle {
+export function reportFhir(report: Diagnostic, tools: FhirTools): ReportBundle {
   const { documentId, withdrawal, publishedAt } = report;
   const urlOf = (part: string) => `urn:uuid:${uuidOf(`${documentId} ${part}`)}`;
   const patient = patientOf(report, urlOf('patient'));
