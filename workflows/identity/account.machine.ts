@@ -35,6 +35,7 @@ const lifecycle = {
         ...kept('active'),
         PasswordChangeDemanded: 'active',
         EmailChangeRequested: 'active',
+        EmailChangeStopped: 'active',
         EmailChanged: 'active',
         OtpTurnedOn: 'active',
         OtpTurnedOff: 'active',

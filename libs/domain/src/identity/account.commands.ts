@@ -22,6 +22,8 @@ export type AccountCommand =
   | Command<'DemandPasswordChange'>
   | Command<'RequestEmailChange', DataOf<'EmailChangeRequested'>>
   | Command<'ChangeEmail', Followed>
+  /** From the former address: names the request that is to be stopped. */
+  | Command<'StopEmailChange', Person & { readonly requestId: string }>
   | Command<'TurnOnOtp', DataOf<'OtpTurnedOn'>>
   /** `demanded`: the setting of the house wants verification codes of this person. */
   | Command<'TurnOffOtp', Person & { readonly demanded: boolean }>

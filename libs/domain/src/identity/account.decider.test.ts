@@ -55,6 +55,7 @@ const changePassword: AccountCommand = { type: 'ChangePassword', data: { userId,
 const demand: AccountCommand = { type: 'DemandPasswordChange', data: me };
 const askEmail: AccountCommand = { type: 'RequestEmailChange', data: { userId, ...newEmail, ...linkOf('email') } };
 const changeEmail: AccountCommand = { type: 'ChangeEmail', data: { userId, tokenHash: 'email' } };
+const stopEmail: AccountCommand = { type: 'StopEmailChange', data: { userId, requestId: 'request of email' } };
 const turnOnOtp: AccountCommand = { type: 'TurnOnOtp', data: { userId, secretId: 's1', recoveryId: 'r1' } };
 const turnOffOtp: AccountCommand = { type: 'TurnOffOtp', data: { userId, demanded: false } };
 const renewCodes: AccountCommand = { type: 'RenewRecoveryCodes', data: { userId, recoveryId: 'r2' } };
@@ -170,33 +171,6 @@ describe('a password', () => {
   });
 });
 
-describe('a new address', () => {
-  it('takes effect when its link is followed, once', () => {
-    active.when(askEmail).thenExpect([emailAsked]);
-    const same = { userId, email: 'LI@example.org', emailIndex: 'e1', ...linkOf('email') };
-    active.when({ type: 'RequestEmailChange', data: same }).thenExpect([]);
-    waiting.when(askEmail).thenExpect({ refused: 'unknownAccount' });
-    const changed: AccountEvent = {
-      type: 'EmailChanged',
-      data: { userId, ...newEmail, formerEmail: 'li@example.org', formerIndex: 'e1' },
-    };
-    active.events([emailAsked]).when(changeEmail).thenExpect([changed]);
-    active.events([emailAsked, changed]).when(changeEmail).thenExpect({ refused: 'tokenInvalid' });
-    active.events([resetAsked, emailAsked, changed]).when(reset).thenExpect({ refused: 'tokenInvalid' });
-    active.when(changeEmail).thenExpect({ refused: 'tokenInvalid' });
-    expect(active.events([emailAsked, changed]).state).toMatchObject({ ...newEmail, newEmail: null });
-  });
-
-  it('asked for before a new password was chosen is forgotten', () => {
-    for (const how of ['change', 'reset'] as const) {
-      const after = active.events([emailAsked, passwordSet(how)]);
-      after.when(changeEmail).thenExpect({ refused: 'tokenInvalid' });
-      expect(after.state.newEmail).toBeNull();
-    }
-    expect(active.events([emailAsked, passwordSet('strengthened')]).state.newEmail).not.toBeNull();
-  });
-});
-
 describe('verification codes', () => {
   it('are turned on and off, unless the house demands them', () => {
     active.when(turnOnOtp).thenExpect([otpOn]);
@@ -280,6 +254,7 @@ describe('choices, staff and the end', () => {
         demand,
         askEmail,
         changeEmail,
+        stopEmail,
         turnOnOtp,
         turnOffOtp,
         renewCodes,

@@ -2,7 +2,7 @@ import { accountMachine, type AccountStatus } from '@meridian/workflows/identity
 import { compileTransitions, type Decider, refuse } from '../kernel/index.js';
 import type { AccountCommand, AccountRefusal } from './account.commands.js';
 import type { AccountEvent, Language } from './account.events.js';
-import { type Link, opens } from './link.js';
+import { type Link, lasts, opens } from './link.js';
 
 export interface AccountState {
   readonly status: AccountStatus;
@@ -80,6 +80,8 @@ function changed(state: AccountState, event: AccountEvent): Partial<AccountState
       const { email, emailIndex } = event.data;
       return { newEmail: { email, emailIndex }, links: { ...state.links, email: event.data } };
     }
+    case 'EmailChangeStopped':
+      return { newEmail: null, links: without(state.links, 'email') };
     case 'EmailChanged': {
       const { email, emailIndex } = event.data;
       // The others were mailed to the former address.
@@ -169,6 +171,12 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return refuse('tokenInvalid');
       const former = { formerEmail: state.email, formerIndex: state.emailIndex };
       return [{ type: 'EmailChanged', data: { userId, ...state.newEmail, ...former } }];
+    },
+    StopEmailChange: ({ data: { userId, requestId } }, state, { now }) => {
+      const asked = state.links.email;
+      if (asked?.requestId !== requestId || !lasts(asked, now) || !takes(state, 'EmailChangeStopped'))
+        return refuse('tokenInvalid');
+      return [{ type: 'EmailChangeStopped', data: { userId } }];
     },
     TurnOnOtp: ({ data }, state) => {
       if (!takes(state, 'OtpTurnedOn')) return gone(state);

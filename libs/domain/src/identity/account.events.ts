@@ -60,6 +60,7 @@ export const accountEvents = defineEvents({
     fields: { userId, email, emailIndex: index, ...link },
     personal: personal('email'),
   }),
+  EmailChangeStopped: event({ version: 1, fields: { userId } }),
   EmailChanged: event({
     version: 1,
     fields: { userId, email, emailIndex: index, formerEmail: email, formerIndex: index },

@@ -7,5 +7,9 @@ export interface Link {
 
 /** The newest link of its kind opens, once and in time. */
 export function opens(link: Link | undefined, tokenHash: string, now: Date): boolean {
-  return link?.tokenHash === tokenHash && Date.parse(link.expiresAt) > now.getTime();
+  return link?.tokenHash === tokenHash && lasts(link, now);
+}
+
+export function lasts({ expiresAt }: Link, now: Date): boolean {
+  return Date.parse(expiresAt) > now.getTime();
 }

@@ -14,7 +14,16 @@ export const sessionEvents = defineEvents({
     fields: {
       userId,
       sessionId: id(40),
-      how: oneOf('signOut', 'elsewhere', 'passwordChange', 'rightsChange', 'erasure', 'tooMany'),
+      how: oneOf(
+        'signOut',
+        'elsewhere',
+        'passwordChange',
+        'rightsChange',
+        'erasure',
+        'tooMany',
+        'emailChange',
+        'otpOn',
+      ),
     },
   }),
 });

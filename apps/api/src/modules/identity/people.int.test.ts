@@ -159,6 +159,10 @@ describe('a person', () => {
     };
     expect(await account(userId)).toMatchObject(waiting);
     expect(await user(userId)).toMatchObject({ newEmail: next.email, settings: { otp: true, analytics: true } });
+    await stack.write(stream, { type: 'EmailChangeStopped', data: { userId } });
+    expect(await account(userId)).toMatchObject({ newEmailIndex: null, otpSecretId: 's' });
+    expect(await user(userId)).toMatchObject({ newEmail: null });
+    await stack.write(stream, { type: 'EmailChangeRequested', data: { userId, ...next, ...link } });
     const changed = { ...next, formerEmail: 'first@example.org', formerIndex: emailIndex };
     await stack.write(
       stream,

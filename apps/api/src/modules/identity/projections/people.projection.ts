@@ -56,6 +56,8 @@ export const people = projection<Events>({
       sql`update identity.people set passchange = true where user_id = ${userId}`,
     EmailChangeRequested: ({ data: { userId, email, emailIndex } }, sql) => sql`
       update identity.people set new_email = ${email}, new_email_index = ${emailIndex} where user_id = ${userId}`,
+    EmailChangeStopped: ({ data: { userId } }, sql) =>
+      sql`update identity.people set new_email = null, new_email_index = null where user_id = ${userId}`,
     EmailChanged: ({ data: { userId, email, emailIndex } }, sql) => sql`
       update identity.people set email = ${email}, email_index = ${emailIndex}, new_email = null, new_email_index = null
       where user_id = ${userId}`,
