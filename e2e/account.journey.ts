@@ -75,23 +75,60 @@ async function changeContacts(page: Page) {
   await expect(page.locator('main').getByText('You have said that these details are right.')).toBeVisible();
 }
 
-async function changeEmail(page: Page, email: string): Promise<string> {
-  const newEmail = `new.${email}`;
-  await press(page, 'Change my email address');
-  await page.getByLabel('New email address').fill(newEmail);
-  await press(page, 'Send the link');
-  await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible();
-  const { link } = await mailTo(page.request, newEmail, 'identity.mail.emailChange');
+async function follow(page: Page, email: string, letter: string) {
+  const { link } = await mailTo(page.request, email, letter);
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
+}
+
+/** Without the password nothing is asked for. */
+async function askForEmail(page: Page, newEmail: string) {
+  await page.goto('/account/contact');
+  await press(page, 'Change my email address');
+  await page.getByLabel('New email address').fill(newEmail);
+  await page.getByLabel('Current password').fill('Wrong-4711');
+  await press(page, 'Send the link');
+  await expect(page.getByRole('alert').first()).toContainText('The current password is not right');
+  await page.getByLabel('Current password').fill(password);
+  await press(page, 'Send the link');
+  await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible();
+}
+
+/** Somebody else asked for it, and the old mailbox is warned. */
+async function stopEmailChange(page: Page, oldMailbox: Page, email: string) {
+  const foreign = `not.mine.${email}`;
+  await askForEmail(page, foreign);
+  await follow(oldMailbox, email, 'identity.mail.emailChangeAsked');
+  expect(oldMailbox.url()).not.toContain('token');
+  await axeFindsNothing(oldMailbox);
+  await press(oldMailbox, 'Stop the change');
+  await expect(oldMailbox.getByRole('heading', { name: 'The change is stopped' })).toBeVisible();
+  await expect(oldMailbox.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+  await axeFindsNothing(oldMailbox);
+  await page.goto('/account/overview');
+  await expect(page).not.toHaveURL(/account/);
+  await signIn(page, email, password);
+  await follow(page, foreign, 'identity.mail.emailChange');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByText('Waiting for confirmation')).toBeHidden();
+}
+
+async function changeEmail(page: Page, email: string): Promise<string> {
+  const newEmail = `new.${email}`;
+  await askForEmail(page, newEmail);
+  await follow(page, newEmail, 'identity.mail.emailChange');
   await expect(page.getByRole('heading', { name: 'Your new email address is confirmed' })).toBeVisible();
   expect(page.url()).not.toContain('emailToken');
   await expect(page.getByText('Waiting for confirmation')).toBeHidden();
   return newEmail;
 }
 
-async function turnOnCodes(page: Page): Promise<string> {
+async function turnOnCodes(page: Page): Promise<{ secret: string; recoveryCode: string }> {
   await page.goto('/account/codes');
+  await page.getByLabel('Current password').fill('Wrong-4711');
+  await press(page, 'Start');
+  await expect(page.getByRole('alert').first()).toContainText('The current password is not right');
+  await page.getByLabel('Current password').fill(password);
   await press(page, 'Start');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await axeFindsNothing(page);
@@ -104,10 +141,11 @@ async function turnOnCodes(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeDisabled();
   await axeFindsNothing(page);
+  const recoveryCode = await page.getByRole('main').locator('ul[translate=no] li').first().innerText();
   await page.getByLabel('I have kept these codes in a safe place').check();
   await press(page, 'Done');
   await expect(page.getByRole('heading', { name: 'Verification codes are on' })).toBeVisible();
-  return secret;
+  return { secret, recoveryCode };
 }
 
 test('a new person completes, protects, moves and erases their account', async ({ page, elsewhere }) => {
@@ -117,10 +155,14 @@ test('a new person completes, protects, moves and erases their account', async (
   await signIn(page, email, password);
   await completeProfile(page);
   await changeContacts(page);
-  const newEmail = await changeEmail(page, email);
-  const secret = await turnOnCodes(page);
-
   const second = await elsewhere();
+  await stopEmailChange(page, second, email);
+  await signIn(second, email, password);
+  const newEmail = await changeEmail(page, email);
+  await second.goto('/account/overview');
+  await expect(second).not.toHaveURL(/account/);
+  const { secret, recoveryCode } = await turnOnCodes(page);
+
   await signIn(second, newEmail, password, () => codeOf(secret, 1));
   await page.goto('/account/devices');
   await expect(page.getByText('This device')).toBeVisible();
@@ -140,6 +182,9 @@ test('a new person completes, protects, moves and erases their account', async (
   await press(page, 'Go on to erase');
   await page.getByLabel('Current password').fill('Wrong-4711');
   await press(page, 'Erase my account for ever');
+  await expect(page.getByRole('alert').first()).toContainText('Enter the verification code');
+  await page.getByLabel('Verification code').fill(recoveryCode);
+  await press(page, 'Erase my account for ever');
   await expect(page.getByRole('alert').first()).toContainText('The current password is not right');
   await page.getByLabel('Current password').fill(password);
   await press(page, 'Erase my account for ever');
@@ -155,9 +200,7 @@ test('a forgotten password is reset by mail, and changed in the account', async 
   await page.goto('/forgot_password');
   await page.getByLabel('Email address').fill(email);
   await press(page, 'Send me a link');
-  const { link } = await mailTo(page.request, email, 'identity.mail.reset');
-  const { pathname, search } = new URL(link);
-  await page.goto(pathname + search);
+  await follow(page, email, 'identity.mail.reset');
   await page.getByLabel('New password').fill(newPassword);
   await press(page, 'Save the new password');
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();

@@ -8,6 +8,7 @@ import {
   IdentityModule,
   lettersReaction,
   SessionViewers,
+  warningsReaction,
 } from './modules/identity/index.js';
 import { BookingsModule, bookingsReactions, DemoTests, DemoVenues } from './modules/bookings/index.js';
 import { DemoBiomarkers, DemoResults, ResultsModule, resultsReactions } from './modules/results/index.js';
@@ -37,6 +38,7 @@ export const product: Product = {
   ...records,
   reactions: [
     lettersReaction,
+    warningsReaction,
     endingsReaction,
     erasureReaction,
     analyticsReaction,

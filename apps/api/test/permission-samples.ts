@@ -65,9 +65,10 @@ export const graphqlSamples: Readonly<Record<string, Sample>> = {
   'Mutation.resendConfirmation': linked({ usernameEmail: 'nobody' }),
   'Mutation.confirmRegistration': linked({ token: 'nothing' }),
   'Mutation.confirmEmail': linked({ token: 'nothing' }),
+  'Mutation.stopEmailChange': linked({ token: 'nothing' }),
   'Mutation.resetPassword': linked({ input: { token: 'nothing', password: 'Difference-Engine-2' } }),
   'Mutation.inviteGuest': own,
-  'Mutation.startOtp': own,
+  'Mutation.startOtp': ownWith({ currentPassword: 'Wrong-1842' }),
   'Mutation.confirmOtp': {
     records: 'own',
     variables: otpOf,

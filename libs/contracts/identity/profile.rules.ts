@@ -79,6 +79,7 @@ export const mutateProfileRules = rulesFor<MutationMutateProfileArgs>({
   ethnicity: given(60),
   password: newPassword().optional().nullable(),
   currentPassword: string().max(128).nullable().optional(),
+  code: string().trim().max(40).nullable().optional(),
   lang: mixed<Language>().oneOf(['en', 'zh']).nullable().optional(),
   title: chosen<Title>(titles),
   languages: array().of(string().oneOf(spokenLanguages).required()).max(16).nullable().optional(),

@@ -53,7 +53,7 @@ describe('somebody who is erased', () => {
     await browser.ask(`mutation Tell($passport: String) { mutateProfile(passport: $passport) { __typename } }`, {
       passport,
     });
-    await browser.ask(change, { email: `other-${planted.email}` });
+    await browser.ask(change, { email: `other-${planted.email}`, currentPassword: person.password });
     await visitor(stack).ask(forgotten, { email: planted.email });
 
     const refused = await browser.ask<{ eraseAccount: Answer }>(erase, { password: 'Wrong-1842' });

@@ -1,9 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOCK } from '../../platform/clock.js';
 import { until } from '../../platform/projector/testing/harness.js';
 import { type DoorStack, startDoorStack } from './testing/door-stack.js';
-import { confirmOtp, logIn, member, signedIn, startOtp, visitor, whoIs } from './testing/members.js';
+import { logIn, member, signedIn, visitor, whoIs, withCodes } from './testing/members.js';
 
 let stack: DoorStack;
 let offset = 0;
@@ -63,22 +62,15 @@ describe('somebody who guesses a password', () => {
 });
 
 describe('a verification code', () => {
-  async function withCodes() {
+  async function protectedAccount() {
     const person = await member(stack);
     const browser = await signedIn(stack, person);
-    const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp);
-    const totp = new TOTP({ secret: Secret.fromBase32(setup.secret) });
-    const first = totp.generate({ timestamp: clock.now().getTime() });
-    const answer = await browser.ask<{ confirmOtp: { codes: string[] } }>(confirmOtp, {
-      secretId: setup.secretId,
-      code: first,
-    });
-    return { person, browser, totp, first, codes: answer.confirmOtp.codes };
+    return { person, browser, ...(await withCodes(browser, person.password, clock.now())) };
   }
   const codeOf = async (answer: Response) => ((await answer.json()) as Errors).errors[0]?.code;
 
   test('is asked for, and works once', async () => {
-    const { person, totp, first } = await withCodes();
+    const { person, totp, first } = await protectedAccount();
     expect(await codeOf(await logIn(visitor(stack), person))).toBe('codeNeeded');
     expect(await codeOf(await logIn(visitor(stack), person, first))).toBe('codeWrong');
     offset += 30_000;
@@ -91,7 +83,7 @@ describe('a verification code', () => {
   });
 
   test('cannot be found by trying all', async () => {
-    const { person } = await withCodes();
+    const { person } = await protectedAccount();
     const guesser = visitor(stack);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, guess) => logIn(guesser, person, String(100_000 + guess))),
@@ -101,7 +93,7 @@ describe('a verification code', () => {
   });
 
   test('can be stood in for by a recovery code, once', async () => {
-    const { person, codes, browser } = await withCodes();
+    const { person, codes, browser } = await protectedAccount();
     const [one = '', two = ''] = codes;
     expect((await logIn(visitor(stack), person, one.toLowerCase())).status).toBe(200);
     expect(await codeOf(await logIn(visitor(stack), person, one))).toBe('codeWrong');

@@ -163,8 +163,8 @@ describe('guests', () => {
 });
 
 describe('what a doctor changes', () => {
-  const profile = `mutation Profile($gmcNumber: String, $email: String) {
-    mutateProfile(gmcNumber: $gmcNumber, email: $email) { __typename ... on Refusal { reason } ... on User { doctor email newEmail } }
+  const profile = `mutation Profile($gmcNumber: String, $email: String, $currentPassword: String) {
+    mutateProfile(gmcNumber: $gmcNumber, email: $email, currentPassword: $currentPassword) { __typename ... on Refusal { reason } ... on User { doctor email newEmail } }
   }`;
   const found = `query Found($search: String!) { healthProfessionals(filter: { search: $search }) { rows { id doctor gmcNumber } } }`;
   const verify = `mutation Verify($input: VerifyDoctorInput!) { verifyDoctor(input: $input) ${outcome} }`;
@@ -191,7 +191,7 @@ describe('what a doctor changes', () => {
       mutateProfile: { reason: 'numberVerified' },
     });
     const email = newcomer().email;
-    expect(await browser.ask(profile, { email })).toMatchObject({
+    expect(await browser.ask(profile, { email, currentPassword: person.password })).toMatchObject({
       mutateProfile: { email: person.email, newEmail: email },
     });
     const token = stack.tokenIn(await stack.mail(email, /new email/i));

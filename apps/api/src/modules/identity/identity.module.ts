@@ -11,6 +11,7 @@ import { OtpHandler } from './commands/otp.handler.js';
 import { PasswordsHandler } from './commands/passwords.handler.js';
 import { ProfessionalsHandler } from './commands/professionals.handler.js';
 import { ProfileHandler } from './commands/profile.handler.js';
+import { Proofs } from './commands/proofs.js';
 import { RegisterHandler } from './commands/register.handler.js';
 import { RegistrationStreams } from './commands/registration-streams.js';
 import { RequestGuard } from './commands/request.guard.js';
@@ -78,6 +79,7 @@ const commands = [
   VerificationCodes,
   Reservations,
   RequestGuard,
+  Proofs,
   SignInGuard,
   RegistrationStreams,
   RegisterHandler,

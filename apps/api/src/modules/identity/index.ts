@@ -15,3 +15,4 @@ export { endingsReaction } from './reactions/endings.reaction.js';
 export { erasureReaction } from './reactions/erasure.reaction.js';
 export { lettersReaction } from './reactions/letters.reaction.js';
 export { type StaffAddressee, staffAddressees } from './reactions/staff-addressees.js';
+export { warningsReaction } from './reactions/warnings.reaction.js';

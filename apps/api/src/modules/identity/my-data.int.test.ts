@@ -33,7 +33,7 @@ async function somebody(changes: Readonly<Record<string, unknown>> = {}) {
   const person = await member(stack, changes);
   const browser = await signedIn(stack, person);
   await browser.ask(tell, { city: '<b>Leeds</b>', passport: 'P1234567', languages: ['yue'], country: 'GB' });
-  await browser.ask(startOtp);
+  await browser.ask(startOtp, { currentPassword: person.password });
   await browser.ask(change, { password: 'Difference-Engine-2', currentPassword: person.password });
   return { person, browser, id: (await whoIs(browser))?.id ?? '' };
 }

@@ -2,7 +2,18 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_COOKIE } from '../../platform/session/index.js';
 import { type DoorStack, newcomer, startDoorStack } from './testing/door-stack.js';
-import { change, confirm, confirmOtp, logIn, reset, resetToken, signUp, startOtp, visitor } from './testing/members.js';
+import {
+  change,
+  confirm,
+  confirmOtp,
+  logIn,
+  reset,
+  resetToken,
+  signUp,
+  startOtp,
+  stopEmailChange,
+  visitor,
+} from './testing/members.js';
 
 let stack: DoorStack;
 beforeAll(async () => {
@@ -37,7 +48,9 @@ test('passwords, tokens and codes are in no log, no event and no error', async (
 
   await logIn(browser, person);
   secrets.push(browser.cookies.get(AUTH_COOKIE) ?? '');
-  const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp);
+  const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp, {
+    currentPassword: password,
+  });
   const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
   await fails(browser.post('/graphql/', { query: confirmOtp, variables: { secretId: setup.secretId, code: wrong } }));
   const { confirmOtp: on } = await browser.ask<{ confirmOtp: { codes: string[] } }>(confirmOtp, {
@@ -55,6 +68,12 @@ test('passwords, tokens and codes are in no log, no event and no error', async (
   await fails(browser.post('/graphql/', { query: change, variables: { password: third, currentPassword: wrong } }));
   await browser.ask(change, { password: second, currentPassword: password });
   secrets.push(browser.cookies.get(AUTH_COOKIE) ?? '');
+  await browser.ask(change, { email: newcomer().email, currentPassword: second });
+  const stop = stack.tokenIn(await stack.mail(person.email, /asked for a new email/i));
+  secrets.push(stop, ...stop.split('.').slice(1));
+  await browser.get(`/stop_email_change?token=${stop}`);
+  await visitor(stack).ask(stopEmailChange, { token: stop });
+  await fails(visitor(stack).post('/graphql/', { query: stopEmailChange, variables: { token: stop } }));
   const token = await resetToken(stack, person);
   secrets.push(token, ...token.split('.').slice(1));
   await visitor(stack).ask(reset, { input: { token, password: third } });

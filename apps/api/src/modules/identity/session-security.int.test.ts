@@ -168,7 +168,9 @@ describe('a session', () => {
     const person = await member(stack);
     const browser = await signedIn(stack, person);
     const before = tokenOf(browser);
-    const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp);
+    const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp, {
+      currentPassword: person.password,
+    });
     const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
     const { confirmOtp: on } = await browser.ask<{ confirmOtp: { codes: string[] } }>(confirmOtp, {
       secretId: setup.secretId,
@@ -186,7 +188,9 @@ describe('a session', () => {
   test('is known by its new token before the browser is told of it', async () => {
     const person = await member(stack);
     const browser = await signedIn(stack, person);
-    const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp);
+    const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp, {
+      currentPassword: person.password,
+    });
     const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
     const steps = [
       () => browser.ask(confirmOtp, { secretId: setup.secretId, code }),

@@ -53,6 +53,14 @@ export const signInRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/stop_email_change',
+    title: 'stopEmailChange.title',
+    guard: anyone,
+    page: () => import('../../features/sign-in/StopEmailChangePage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
     path: '/signup',
     title: 'signUp.title',
     guard: newcomer,

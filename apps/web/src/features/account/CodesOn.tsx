@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { SecondaryButton } from '../../ui/buttons.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { refused } from '../../ui/form/refused.ts';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './account.module.css';
+import { CodeField } from './CodeField.tsx';
 import { RenewRecoveryCodes, TurnOffOtp } from './codes.documents.ts';
-import { aboutCodes, codeRules, turnOffRules } from './codes.rules.ts';
+import { aboutCodes, codeRules, passwordAndCodeRules } from './codes.rules.ts';
 import { Block, Panel } from './Panel.tsx';
 import type { AccountAccess } from './use-account.ts';
 import { sayGood } from './use-save.ts';
@@ -58,18 +58,6 @@ export function CodesOn({ user, renew, onCodes }: Props) {
   );
 }
 
-function CodeField() {
-  return (
-    <TextField
-      name="code"
-      label="account.codes.code"
-      hint="account.codes.code.or"
-      autoComplete="one-time-code"
-      verbatim
-    />
-  );
-}
-
 function RenewForm({ onCodes }: Pick<Props, 'onCodes'>) {
   const [, renewCodes] = useMutation(RenewRecoveryCodes);
 
@@ -107,7 +95,7 @@ function TurnOffForm({ renew }: Pick<Props, 'renew'>) {
   }
 
   return (
-    <Form initial={{ password: '', code: '' }} rules={turnOffRules} onSend={send}>
+    <Form initial={{ password: '', code: '' }} rules={passwordAndCodeRules} onSend={send}>
       <PasswordField name="password" label="account.password.current" />
       <CodeField />
       <SubmitButton label="account.codes.turnOff" />

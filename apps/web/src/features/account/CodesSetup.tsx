@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useMutation } from 'urql';
 import { useViewers } from '../../lib/viewer-context.tsx';
-import { PrimaryButton, SecondaryButton } from '../../ui/buttons.tsx';
+import { SecondaryButton } from '../../ui/buttons.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { refused } from '../../ui/form/refused.ts';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './account.module.css';
 import { ConfirmOtp, StartOtp } from './codes.documents.ts';
-import { aboutCodes, codeRules } from './codes.rules.ts';
+import { aboutCodes, codeRules, startRules } from './codes.rules.ts';
 import { copyText } from './copy-text.ts';
 
 type Setup = { secretId: string; secret: string; uri: string; qrSvg: string };
@@ -19,23 +20,23 @@ type Setup = { secretId: string; secret: string; uri: string; qrSvg: string };
 const grouped = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 export function CodesSetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
-  const [{ fetching }, start] = useMutation(StartOtp);
+  const [, start] = useMutation(StartOtp);
   const [setup, setSetup] = useState<Setup>();
 
-  async function begin() {
-    const { data } = await start({});
+  async function begin(values: { currentPassword: string }) {
+    const { data } = await start(values);
     const outcome = data?.startOtp;
-    if (outcome?.__typename === 'Refusal') refused(outcome);
-    else if (outcome !== undefined) setSetup(outcome);
+    if (outcome?.__typename === 'Refusal') return refused(outcome, { passwordWrong: 'currentPassword' });
+    if (outcome !== undefined) setSetup(outcome);
+    return undefined;
   }
 
   if (setup === undefined) {
     return (
-      <div>
-        <PrimaryButton onClick={() => void begin()} disabled={fetching}>
-          <Say id="account.codes.begin" />
-        </PrimaryButton>
-      </div>
+      <Form initial={{ currentPassword: '' }} rules={startRules} onSend={begin}>
+        <PasswordField name="currentPassword" label="account.password.current" hint="account.proof.hint" />
+        <SubmitButton label="account.codes.begin" />
+      </Form>
     );
   }
   return <Steps setup={setup} onCodes={onCodes} />;

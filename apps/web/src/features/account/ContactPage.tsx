@@ -1,5 +1,7 @@
-import { forgotPasswordRules, mutateProfileRules } from '@meridian/contracts/identity';
+import { mutateProfileRules } from '@meridian/contracts/identity';
+import type { Rules } from '@meridian/contracts/kernel';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { SecondaryButton } from '../../ui/buttons.tsx';
 import { ConfirmContactsDialog } from '../../ui/contacts/ConfirmContactsDialog.tsx';
@@ -11,10 +13,13 @@ import { PhoneField } from '../../ui/form/PhoneField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { Say } from '../../ui/Say.tsx';
 import styles from './account.module.css';
-import { contactInput, contactValues, type ContactValues } from './account.values.ts';
+import { contactInput, contactValues, isNewPhone, type ContactValues, type ProfileInput } from './account.values.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { EmailAddress } from './EmailAddress.tsx';
 import { EmailLink } from './EmailLink.tsx';
 import { Block, Panel } from './Panel.tsx';
+import { noProof, proofInput, proofRules, type ProofInput, type ProofValues } from './proof.ts';
+import { ProofFields } from './ProofFields.tsx';
 import type { AccountAccess } from './use-account.ts';
 import { sayGood, useSave } from './use-save.ts';
 
@@ -29,7 +34,7 @@ export default function ContactPage() {
             <DetailsForm {...account} />
           </Block>
           <Block heading="account.email">
-            <Email {...account} />
+            <EmailAddress {...account} />
           </Block>
         </>
       )}
@@ -75,18 +80,32 @@ function Confirmed({ user, renew }: AccountAccess) {
   );
 }
 
+type DetailsValues = ContactValues & ProofValues;
+type DetailsInput = ProfileInput & Pick<ProofInput, 'provedBy'>;
+
+const rules: Rules<DetailsInput> = mutateProfileRules.shape(proofRules);
+
 function DetailsForm({ user, keep }: AccountAccess) {
   const save = useSave({ keep });
+  const known = contactValues(user);
+  const needsProof = (values: ContactValues) => !user.settings.guest && isNewPhone(values, known);
 
-  async function send(values: ContactValues) {
-    const { saved, refused } = await save(contactInput(values), contactInput(contactValues(user)));
+  const asInput = (values: DetailsValues): DetailsInput => {
+    const { provedBy, currentPassword, code } = values;
+    return { ...contactInput(values), ...(needsProof(values) && { provedBy, currentPassword, code }) };
+  };
+
+  async function send(values: DetailsValues) {
+    const proof = needsProof(values) ? proofInput(values) : {};
+    const { saved, refused } = await save({ ...contactInput(values), ...proof }, contactInput(known));
     if (saved) sayGood('account.saved');
     return refused;
   }
 
   return (
-    <Form initial={contactValues(user)} rules={mutateProfileRules} asInput={contactInput} onSend={send}>
+    <Form initial={{ ...known, ...noProof }} rules={rules} asInput={asInput} onSend={send}>
       <PhoneField name="phone" country="phoneCountry" label="account.phone" />
+      <PhoneProof needsProof={needsProof} withCodes={user.settings.otp} />
       <TextField name="weixin" label="account.weixin" optional verbatim />
       <TextField name="address1" label="account.address1" autoComplete="address-line1" optional />
       <TextField name="address2" label="account.address2" autoComplete="address-line2" optional />
@@ -98,69 +117,9 @@ function DetailsForm({ user, keep }: AccountAccess) {
   );
 }
 
-function Email({ user, keep }: AccountAccess) {
-  const save = useSave({ keep });
-  const [changing, setChanging] = useState(false);
-  const address = (email: string | null | undefined) => (
-    <strong translate="no" data-formatted>
-      {email}
-    </strong>
-  );
+type PhoneProofProps = { needsProof(values: ContactValues): boolean; withCodes: boolean };
 
-  async function send({ email }: { email: string }) {
-    const { saved, refused } = await save({ email: email.trim() }, { email: user.email });
-    if (saved) {
-      setChanging(false);
-      sayGood('account.email.sent');
-    }
-    return refused;
-  }
-
-  if (user.settings.guest) {
-    return (
-      <p>
-        <Say id="account.email.guest" values={{ email: address(user.email) }} />
-      </p>
-    );
-  }
-  return (
-    <>
-      <p>
-        <Say id="account.email.now" values={{ email: address(user.email) }} />
-      </p>
-      {user.newEmail && (
-        <Panel tone="warn" heading="account.email.waiting">
-          <p>
-            <Say id="account.email.waiting.text" values={{ email: address(user.newEmail), old: address(user.email) }} />
-          </p>
-          <SecondaryButton onClick={() => void send({ email: user.newEmail ?? '' })}>
-            <Say id="account.email.again" />
-          </SecondaryButton>
-        </Panel>
-      )}
-      {changing ? (
-        <Form initial={{ email: '' }} rules={forgotPasswordRules} onSend={send}>
-          <TextField
-            name="email"
-            label="account.email.new"
-            hint="account.email.new.hint"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            verbatim
-          />
-          <SubmitButton label="account.email.send" />
-        </Form>
-      ) : (
-        <SecondaryButton
-          onClick={() => {
-            setChanging(true);
-            setTimeout(() => document.getElementById(fieldId('email'))?.focus());
-          }}
-        >
-          <Say id="account.email.change" />
-        </SecondaryButton>
-      )}
-    </>
-  );
+function PhoneProof({ needsProof, withCodes }: PhoneProofProps) {
+  const { values } = useFormikContext<DetailsValues>();
+  return needsProof(values) ? <ProofFields withCodes={withCodes} /> : null;
 }

@@ -54,7 +54,13 @@ export function EmailLink({ renew }: Pick<AccountAccess, 'renew'>) {
         </Panel>
       );
     case 'confirmed':
-      return <Panel tone="good" heading="account.email.confirmed" />;
+      return (
+        <Panel tone="good" heading="account.email.confirmed">
+          <p>
+            <Say id="account.email.confirmed.text" />
+          </p>
+        </Panel>
+      );
     case 'refused':
       return (
         <Panel tone="bad" heading="account.email.spent">

@@ -18,6 +18,8 @@ import { Say } from '../../ui/Say.tsx';
 import { Failed } from '../../ui/states/states.tsx';
 import styles from './account.module.css';
 import { AccountPage } from './AccountPage.tsx';
+import { CodeField } from './CodeField.tsx';
+import { aboutCodes, passwordAndCodeRules } from './codes.rules.ts';
 import { Block, Panel } from './Panel.tsx';
 
 const WhatIsErased = graphql(`
@@ -34,8 +36,8 @@ const WhatIsErased = graphql(`
 `);
 
 const EraseAccount = graphql(`
-  mutation EraseAccount($password: String!) {
-    eraseAccount(password: $password) {
+  mutation EraseAccount($password: String!, $code: String) {
+    eraseAccount(password: $password, code: $code) {
       ... on Done {
         done
       }
@@ -45,15 +47,22 @@ const EraseAccount = graphql(`
 `);
 
 const quiet = { quiet: true };
-const rules: Rules<{ password: string }> = object({
+const rules: Rules<{ password: string; code: string }> = object({
   password: string().max(128).required(key('identity.rules.password')),
+  code: string().defined(),
 });
 
 export default function ErasePage() {
   const [sure, setSure] = useState(false);
   return (
     <AccountPage heading="account.erase" back={{ to: '/account/data', label: 'account.data' }} membersOnly>
-      {() => (sure ? <Last onBack={() => setSure(false)} /> : <First onSure={() => setSure(true)} />)}
+      {({ user }) =>
+        sure ? (
+          <Last withCodes={user.settings.otp} onBack={() => setSure(false)} />
+        ) : (
+          <First onSure={() => setSure(true)} />
+        )
+      }
     </AccountPage>
   );
 }
@@ -124,15 +133,15 @@ function Known({ id }: { id: string }): ReactNode {
   return id in intl.messages ? <Say id={id as MessageId} /> : <Say id="account.erase.other" />;
 }
 
-function Last({ onBack }: { onBack(): void }) {
+function Last({ withCodes, onBack }: { withCodes: boolean; onBack(): void }) {
   const viewers = useViewers();
   const [, erase] = useMutation(EraseAccount);
 
   /** The page is loaded anew, so that nothing of the person stays in memory. */
-  async function send({ password }: { password: string }) {
-    const { data } = await erase({ password });
+  async function send({ password, code }: { password: string; code: string }) {
+    const { data } = await erase(withCodes ? { password, code: code.trim() } : { password });
     const outcome = data?.eraseAccount;
-    if (outcome?.__typename === 'Refusal') return refused(outcome, { passwordWrong: 'password' });
+    if (outcome?.__typename === 'Refusal') return refused(outcome, { ...aboutCodes, codeNeeded: 'code' });
     if (outcome !== undefined) {
       forgetDrafts();
       viewers.forget();
@@ -148,8 +157,9 @@ function Last({ onBack }: { onBack(): void }) {
           <Say id="account.erase.last.text" />
         </p>
       </Panel>
-      <Form initial={{ password: '' }} rules={rules} onSend={send}>
+      <Form initial={{ password: '', code: '' }} rules={withCodes ? passwordAndCodeRules : rules} onSend={send}>
         <PasswordField name="password" label="account.password.current" />
+        {withCodes && <CodeField />}
         <SubmitButton label="account.erase.yes" />
       </Form>
       <div>

@@ -82,6 +82,7 @@ export const SaveProfile = graphql(`
     $ethnicity: String
     $password: String
     $currentPassword: String
+    $code: String
     $lang: Language
     $title: Title
     $languages: [String!]
@@ -110,6 +111,7 @@ export const SaveProfile = graphql(`
       ethnicity: $ethnicity
       password: $password
       currentPassword: $currentPassword
+      code: $code
       lang: $lang
       title: $title
       languages: $languages

@@ -1,82 +1,17 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
-import { Provider } from 'urql';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGraphqlClient } from '../../lib/api/graphql-client.ts';
-import { ViewerProvider } from '../../lib/viewer-context.tsx';
-import { show } from '../../testing/render.tsx';
-import { someUser, viewersOf } from '../../testing/viewers.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import CodesPage from './CodesPage.tsx';
 import CompletePage from './CompletePage.tsx';
 import EducationPage from './EducationPage.tsx';
+import { account, accountServer, open, press, refusal, type } from './testing/account-stage.tsx';
 
-type Sent = { operationName: string; variables: Record<string, unknown> };
-type Given = { profile?: object; settings?: object; doctor?: string };
-
-const empty = { title: null, sex: null, dob: null, country: null, ethnicity: null, bloodType: null, passport: null };
-const noWork = { specialty: null, secondSpecialty: null, gmcNumber: null, hospitals: [], education: [] };
-
-function account({ profile = {}, settings = {}, doctor = 'none' }: Given = {}) {
-  const { contacts: _contacts, profile: _profile, ...person } = someUser({ firstName: null, lastName: null });
-  const contacts = { address1: null, address2: null, city: null, country: null, postCode: null, phone: null };
-  return {
-    ...person,
-    doctor,
-    newEmail: null,
-    recoveryCodesLeft: 0,
-    settings: { ...person.settings, ...settings },
-    contacts: { __typename: 'Contacts', ...contacts, phoneCountry: '+44', weixin: null, active: false },
-    profile: { __typename: 'Profile', ...empty, ...noWork, languages: [], missing: [], ...profile },
-  };
-}
-
-const sent: Sent[] = [];
-let answers: Record<string, (variables: Sent['variables']) => unknown> = {};
-
-async function server(_: unknown, init?: RequestInit): Promise<Response> {
-  const { operationName, variables } = JSON.parse(String(init?.body)) as Sent;
-  sent.push({ operationName, variables });
-  return Response.json({ data: answers[operationName]?.(variables) });
-}
-
-const open = (page: ReactNode) =>
-  show(
-    <ViewerProvider viewers={viewersOf(someUser())}>
-      <Provider value={createGraphqlClient(() => undefined)}>
-        <MemoryRouter>{page}</MemoryRouter>
-      </Provider>
-    </ViewerProvider>,
-  );
-
-const writes = () => sent.filter(({ operationName }) => operationName !== 'MyAccount');
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const refusal = (reason: string, messageKey: string) => ({
-  __typename: 'Refusal',
-  reason,
-  messageKey,
-  values: [],
-  fields: [],
-});
-
-beforeEach(() => {
-  sent.length = 0;
-  window.sessionStorage.clear();
-  document.cookie = 'csrftoken=known';
-  vi.stubGlobal('fetch', server);
-  window.scrollTo = () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const server = accountServer();
 
 describe('completing the profile', () => {
   it('asks only for what is missing, keeps what was begun, and ends well', async () => {
     const user = account({ doctor: 'applied', profile: { missing: ['hospitals', 'education'] } });
     const saved = (variables: object) => ({ ...user, profile: { ...user.profile, ...variables } });
-    answers = { MyAccount: () => ({ getUser: user }), SaveProfile: (given) => ({ mutateProfile: saved(given) }) };
+    server.answer({ MyAccount: () => ({ getUser: user }), SaveProfile: (given) => ({ mutateProfile: saved(given) }) });
     const { unmount } = await open(<CompletePage />);
     expect(await screen.findByText('Question 1 of 2')).toBeDefined();
     press('Continue');
@@ -88,7 +23,7 @@ describe('completing the profile', () => {
     expect(await screen.findByDisplayValue('Riverside')).toBeDefined();
     press('Continue');
     expect(await screen.findByText('Question 2 of 2')).toBeDefined();
-    expect(writes().map(({ variables }) => variables)).toEqual([{ hospitals: ['Riverside'] }]);
+    expect(server.writes().map(({ variables }) => variables)).toEqual([{ hospitals: ['Riverside'] }]);
     press('Back');
     expect(await screen.findByText('Question 1 of 2')).toBeDefined();
     press('Continue');
@@ -99,16 +34,16 @@ describe('completing the profile', () => {
   });
 
   it('stays on the page when the server does not take it', async () => {
-    answers = {
+    server.answer({
       MyAccount: () => ({ getUser: account({ profile: { missing: ['hospitals'] } }) }),
       SaveProfile: () => ({ mutateProfile: refusal('erased', 'identity.refusals.erased') }),
-    };
+    });
     await open(<CompletePage />);
     fireEvent.change(await screen.findByLabelText('Name of the hospital or clinic'), {
       target: { value: 'Riverside' },
     });
     press('Continue');
-    await waitFor(() => expect(writes()).toHaveLength(1));
+    await waitFor(() => expect(server.writes()).toHaveLength(1));
     expect(screen.getByText('Question 1 of 1')).toBeDefined();
   });
 });
@@ -123,7 +58,7 @@ describe('the list of schools', () => {
       degreeLevel: 'master',
     };
     const user = account({ doctor: 'verified', profile: { education: [leeds] } });
-    answers = { MyAccount: () => ({ getUser: user }), SaveProfile: () => ({ mutateProfile: user }) };
+    server.answer({ MyAccount: () => ({ getUser: user }), SaveProfile: () => ({ mutateProfile: user }) });
     await open(<EducationPage />);
     expect(await screen.findByDisplayValue('Leeds')).toBeDefined();
     press('Add a school');
@@ -135,7 +70,7 @@ describe('the list of schools', () => {
     press('Save');
     await screen.findByRole('alert');
     expect(schools()[1]?.getAttribute('aria-invalid')).toBe('true');
-    expect(writes()).toEqual([]);
+    expect(server.writes()).toEqual([]);
     fireEvent.change(schools()[1] as Element, { target: { value: '复旦大学' } });
     fireEvent.change(screen.getAllByLabelText('Year of graduation (optional)')[1] as Element, {
       target: { value: '2004' },
@@ -143,15 +78,15 @@ describe('the list of schools', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove: School 1' }));
     await waitFor(() => expect(schools()).toHaveLength(1));
     press('Save');
-    await waitFor(() => expect(writes()).toHaveLength(1));
-    expect(writes()[0]?.variables).toEqual({
+    await waitFor(() => expect(server.writes()).toHaveLength(1));
+    expect(server.writes()[0]?.variables).toEqual({
       education: [{ school: '复旦大学', graduationYear: 2004, subject: null, degreeLevel: null }],
     });
   });
 });
 
 it('follows with the focus where an entry is added the moment the page is there', async () => {
-  answers = { MyAccount: () => ({ getUser: account({ doctor: 'verified' }) }) };
+  server.answer({ MyAccount: () => ({ getUser: account({ doctor: 'verified' }) }) });
   const pressed = new Promise<void>((resolve) => {
     const page = new MutationObserver(() => {
       const add = screen.queryByRole('button', { name: 'Add a school' });
@@ -169,28 +104,32 @@ it('follows with the focus where an entry is added the moment the page is there'
 });
 
 describe('verification codes', () => {
-  it('are set up with a key to scan or type, and end only when the recovery codes are kept', async () => {
+  it('are set up after the password, with a key to scan or type, and end only when the recovery codes are kept', async () => {
     let isOn = false;
     let right = false;
-    answers = {
+    server.answer({
       MyAccount: () => ({ getUser: account({ settings: { otp: isOn } }) }),
-      StartOtp: () => ({
-        startOtp: {
-          __typename: 'OtpSetup',
-          secretId: 's1',
-          secret: 'ABCDEFGH',
-          uri: 'otpauth://totp/x',
-          qrSvg: '<svg/>',
-        },
+      StartOtp: ({ currentPassword }) => ({
+        startOtp:
+          currentPassword === 'Correct horse 1'
+            ? { __typename: 'OtpSetup', secretId: 's1', secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qrSvg: '<svg/>' }
+            : refusal('passwordWrong', 'identity.refusals.passwordWrong'),
       }),
       ConfirmOtp: () => ({
         confirmOtp: right
           ? { __typename: 'RecoveryCodes', codes: ['aaaa-1111', 'bbbb-2222'] }
           : refusal('codeWrong', 'identity.refusals.codeWrong'),
       }),
-    };
+    });
     await open(<CodesPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
+    expect((await screen.findAllByText('Enter your password')).length).toBeGreaterThan(0);
+    expect(server.writes()).toEqual([]);
+    type('Current password', 'Wrong horse 1');
+    press('Start');
+    expect((await screen.findAllByText('The current password is not right.')).length).toBeGreaterThan(0);
+    type('Current password', 'Correct horse 1');
+    press('Start');
     expect((await screen.findByRole('img')).getAttribute('src')).toContain('data:image/svg+xml');
     expect(screen.getByText('ABCD EFGH')).toBeDefined();
     type('Verification code', '000000');

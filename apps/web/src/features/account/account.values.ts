@@ -79,10 +79,16 @@ export function contactValues({ contacts }: Account): ContactValues {
   };
 }
 
+/** Orders and bookings recognise a person by the number. */
+export const isNewPhone = (after: ContactValues, before: ContactValues): boolean =>
+  after.phone.trim() !== before.phone || after.phoneCountry !== before.phoneCountry;
+
 /** The phone number and the country are needed; without a number nobody can be called. */
-export function contactInput({ country, phoneCountry, phone, ...texts }: ContactValues): ProfileInput {
-  const given = Object.entries(texts).map(([name, text]) => [name, orNull(text)]);
-  return { ...(Object.fromEntries(given) as ProfileInput), country, phoneCountry, phone: phone.trim() };
+export function contactInput(values: ContactValues): ProfileInput {
+  const { address1, address2, city, postCode, weixin, country, phoneCountry, phone } = values;
+  const given = Object.entries({ address1, address2, city, postCode, weixin });
+  const texts = Object.fromEntries(given.map(([name, text]) => [name, orNull(text)])) as ProfileInput;
+  return { ...texts, country, phoneCountry, phone: phone.trim() };
 }
 
 const blankEducation: EducationValues = { school: '', graduationYear: '', subject: '', degreeLevel: '' };

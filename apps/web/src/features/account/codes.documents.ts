@@ -1,8 +1,8 @@
 import { graphql } from '../../gql/index.ts';
 
 export const StartOtp = graphql(`
-  mutation StartOtp {
-    startOtp {
+  mutation StartOtp($currentPassword: String!) {
+    startOtp(currentPassword: $currentPassword) {
       ... on OtpSetup {
         secretId
         secret

@@ -5,7 +5,11 @@ const code = () => string().trim().max(40).required(key('identity.refusals.codeN
 
 export const codeRules: Rules<{ code: string }> = object({ code: code() });
 
-export const turnOffRules: Rules<{ password: string; code: string }> = object({
+export const startRules: Rules<{ currentPassword: string }> = object({
+  currentPassword: string().max(128).required(key('identity.rules.password')),
+});
+
+export const passwordAndCodeRules: Rules<{ password: string; code: string }> = object({
   password: string().max(128).required(key('identity.rules.password')),
   code: code(),
 });

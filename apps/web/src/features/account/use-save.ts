@@ -13,12 +13,13 @@ export type Saved = { refused?: readonly FieldError[]; saved: boolean };
 const about = {
   emailTaken: 'email',
   passwordWrong: 'currentPassword',
+  codeWrong: 'code',
   passwordSame: 'password',
   passwordBreached: 'password',
 };
 
 /** Sends what has changed. Nothing to send counts as saved. */
-export function useSave({ keep }: Pick<AccountAccess, 'keep'>) {
+export function useSave({ keep }: Pick<AccountAccess, 'keep'>, elsewhere?: Partial<typeof about>) {
   const [, send] = useMutation(SaveProfile);
 
   return async (after: ProfileInput, before: ProfileInput = {}): Promise<Saved> => {
@@ -27,7 +28,8 @@ export function useSave({ keep }: Pick<AccountAccess, 'keep'>) {
     const { data } = await send(changed);
     const outcome = data?.mutateProfile;
     if (outcome === undefined) return { saved: false };
-    if (outcome.__typename === 'Refusal') return { saved: false, refused: refused(outcome, about) };
+    if (outcome.__typename === 'Refusal')
+      return { saved: false, refused: refused(outcome, { ...about, ...elsewhere }) };
     await keep(outcome);
     return { saved: true };
   };

@@ -4,8 +4,16 @@ import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { Credentials } from './credentials.js';
 import { SessionsHandler } from './sessions.handler.js';
+import { type OtpSecrets, VerificationCodes } from './verification-codes.js';
 
 type Written = { readonly position: LogPosition };
+
+export interface EraseAccount extends OtpSecrets {
+  readonly userId: string;
+  readonly credentialId: string | null;
+  readonly password: string;
+  readonly code: string | null;
+}
 
 @Injectable()
 export class AccountHandler {
@@ -13,14 +21,20 @@ export class AccountHandler {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Credentials) private readonly credentials: Credentials,
     @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
+    @Inject(VerificationCodes) private readonly codes: VerificationCodes,
   ) {}
 
-  /** A guest has no password to confirm it with. The reaction destroys keys and secrets. */
+  /**
+   * By the password and, where verification codes are on, one of these: it cannot be undone. A guest has no password to
+   * confirm it with. The reaction destroys keys and secrets.
+   */
   async erase(
-    { userId, credentialId, password }: { userId: string; credentialId: string | null; password: string },
+    { userId, credentialId, password, code, ...secrets }: EraseAccount,
     context: WriteContext,
-  ): Promise<Written | Refused<AccountRefusal | 'passwordWrong' | 'busy'>> {
+  ): Promise<Written | Refused<AccountRefusal | 'passwordWrong' | 'codeNeeded' | 'codeWrong' | 'busy'>> {
     if (credentialId && !(await this.credentials.verify(credentialId, password)).right) return refuse('passwordWrong');
+    if (secrets.otpSecretId && !code) return refuse('codeNeeded');
+    if (secrets.otpSecretId && code && !(await this.codes.accepts(secrets, code))) return refuse('codeWrong');
     const command = { type: 'EraseAccount', data: { userId } } as const;
     const written = await this.store.decide(accountStream(userId), accountDecider, command, context);
     if (isRefused(written)) return written;

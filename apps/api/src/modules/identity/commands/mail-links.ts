@@ -10,6 +10,8 @@ const minutes: Readonly<Record<LinkPurpose, number>> = {
   email: 24 * 60,
 };
 
+const stopPurpose = 'stop email change';
+
 export interface FollowedLink {
   readonly userId: string;
   readonly tokenHash: string;
@@ -37,5 +39,16 @@ export class MailLinks {
     const [, userId, token] = linkPattern.exec(text) ?? [];
     if (!userId || !token || this.tokens.read(purpose, token) === null) return null;
     return { userId, tokenHash: tokenHash(token) };
+  }
+
+  /** For the former address. It is made of the request that it stops, so that it lasts as long. */
+  stopTextOf(userId: string, requestId: string): string {
+    return `${userId}.${this.tokens.issue(stopPurpose, requestId)}`;
+  }
+
+  readStop(text: string): { readonly userId: string; readonly requestId: string } | null {
+    const [, userId, token] = linkPattern.exec(text) ?? [];
+    const requestId = token && this.tokens.read(stopPurpose, token);
+    return userId && requestId ? { userId, requestId } : null;
   }
 }

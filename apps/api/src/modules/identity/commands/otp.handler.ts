@@ -4,6 +4,7 @@ import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { newTotpSecret, SecretVault, totpQrSvg, totpUri } from '../../../platform/secrets/index.js';
 import { Credentials } from './credentials.js';
+import { SessionsHandler } from './sessions.handler.js';
 import { type OtpSecrets, VerificationCodes } from './verification-codes.js';
 
 export interface NewOtp {
@@ -39,6 +40,7 @@ export class OtpHandler {
     @Inject(SecretVault) private readonly vault: SecretVault,
     @Inject(VerificationCodes) private readonly codes: VerificationCodes,
     @Inject(Credentials) private readonly credentials: Credentials,
+    @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
   ) {}
 
   async start(userId: string, accountName: string, issuer: string): Promise<NewOtp> {
@@ -48,10 +50,14 @@ export class OtpHandler {
     return { secretId, secret, uri, qrSvg: totpQrSvg(uri) };
   }
 
+  /** Signs out everywhere else. */
   async confirm(
-    userId: string,
-    secretId: string,
-    code: string,
+    {
+      userId,
+      sessionId,
+      secretId,
+      code,
+    }: { readonly userId: string; readonly sessionId: string; readonly secretId: string; readonly code: string },
     context: WriteContext,
   ): Promise<NewRecovery | Refused<OtpRefusal>> {
     const secret = await this.vault.open(secretId);
@@ -60,7 +66,9 @@ export class OtpHandler {
     const { recoveryId, codes } = await this.codes.issueRecovery(userId);
     const command = { type: 'TurnOnOtp', data: { userId, secretId, recoveryId } } as const;
     const written = await this.store.decide(accountStream(userId), accountDecider, command, context);
-    return isRefused(written) ? written : { codes, position: written.position };
+    if (isRefused(written)) return written;
+    const ended = await this.sessions.endAll({ userId, how: 'otpOn', except: sessionId }, context);
+    return isRefused(ended) ? refuse('busy') : { codes, position: written.position };
   }
 
   async turnOff(

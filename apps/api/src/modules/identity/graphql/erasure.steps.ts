@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { MutationEraseAccountArgs } from '@meridian/contracts/generated/public';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { AccountHandler } from '../commands/account.handler.js';
 import { RequestGuard } from '../commands/request.guard.js';
@@ -25,14 +26,14 @@ export class ErasureSteps {
 
   async erase(
     userId: string,
-    password: string,
+    { password, code }: MutationEraseAccountArgs,
     context: ReturnType<typeof actingFor>,
   ): Promise<{ readonly position: Position } | Refused> {
     const account = await this.accounts.byId(userId);
     if (!account) return refuse('unknownAccount');
     const seconds = await this.guard.admit('proof', userId);
     if (seconds) return refuse('throttled', { seconds });
-    const erased = await this.handler.erase({ userId, credentialId: account.credentialId, password }, context);
+    const erased = await this.handler.erase({ ...account, password, code: code?.trim() ?? null }, context);
     if (isRefused(erased)) return erased;
     await this.written(erased.position);
     return erased;

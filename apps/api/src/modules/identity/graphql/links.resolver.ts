@@ -11,6 +11,7 @@ import { Allow, Viewer } from '../../../platform/session/index.js';
 import { LinksHandler } from '../commands/links.handler.js';
 import { PasswordsHandler } from '../commands/passwords.handler.js';
 import { LinkReads } from './link.reads.js';
+import { PasswordSteps } from './password.steps.js';
 import { actingFor, done, type Outcome, personOf } from './viewer-context.js';
 
 type Written = { readonly position: Parameters<LinkReads['written']>[0] };
@@ -22,6 +23,7 @@ export class LinksResolver {
     @Inject(LinksHandler) private readonly links: LinksHandler,
     @Inject(PasswordsHandler) private readonly passwords: PasswordsHandler,
     @Inject(LinkReads) private readonly reads: LinkReads,
+    @Inject(PasswordSteps) private readonly own: PasswordSteps,
   ) {}
 
   @Mutation()
@@ -50,11 +52,24 @@ export class LinksResolver {
 
   @Mutation()
   @Allow('public')
-  async confirmEmail(@Args('token') token: string, @Context() context: GraphqlContext): Promise<Outcome> {
+  async confirmEmail(
+    @Args('token') token: string,
+    @Viewer() viewer: Viewer,
+    @Context() context: GraphqlContext,
+  ): Promise<Outcome> {
     const emailIndexOf = (userId: string) => this.reads.newEmailIndexOf(userId);
-    const changed = await this.links.changeEmail(token, emailIndexOf, requestOf(context));
-    if (!isRefused(changed)) await this.reads.renewSearch(changed, requestedBy(changed.userId, context));
-    return this.after(changed);
+    const changed = await this.links.changeEmail(token, emailIndexOf, viewer, requestOf(context));
+    if (isRefused(changed)) return this.after(changed);
+    await this.reads.renewSearch(changed, requestedBy(changed.userId, context));
+    const isOwn = viewer.userId === changed.userId;
+    const renewed = isOwn ? await this.own.renewSession(viewer, context) : changed;
+    return this.after(isRefused(renewed) ? changed : renewed);
+  }
+
+  @Mutation()
+  @Allow('public')
+  async stopEmailChange(@Args('token') token: string, @Context() context: GraphqlContext): Promise<Outcome> {
+    return this.after(await this.links.stopEmailChange(token, requestOf(context)));
   }
 
   @Mutation()

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { Erasure, RecordAccess } from '@meridian/contracts/generated/public';
+import type { Erasure, MutationEraseAccountArgs, RecordAccess } from '@meridian/contracts/generated/public';
 import { key } from '@meridian/contracts/kernel';
 import { isRefused } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
@@ -42,12 +42,12 @@ export class MyDataResolver {
   @Mutation()
   @Allow('signedIn')
   async eraseAccount(
-    @Args('password') password: string,
+    @Args() args: MutationEraseAccountArgs,
     @Viewer() viewer: Viewer,
     @Context() context: GraphqlContext,
   ): Promise<Outcome> {
     const userId = personOf(viewer);
-    const outcome = await this.steps.erase(userId, password, actingFor(viewer, context));
+    const outcome = await this.steps.erase(userId, args, actingFor(viewer, context));
     if (isRefused(outcome)) return refused('identity', outcome);
     clearSessionCookie(context.request);
     return done;

@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MutationTurnOffOtpArgs } from '@meridian/contracts/generated/public';
+import type { MutationStartOtpArgs, MutationTurnOffOtpArgs } from '@meridian/contracts/generated/public';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused } from '../../../platform/graphql/refusal.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { OtpHandler } from '../commands/otp.handler.js';
+import { Proofs } from '../commands/proofs.js';
 import { RequestGuard } from '../commands/request.guard.js';
 import { AccountsQuery } from '../queries/accounts.query.js';
 import { PeopleQuery } from '../queries/people.query.js';
 import { PasswordSteps } from './password.steps.js';
-import { actingFor, done, type Outcome, personOf } from './viewer-context.js';
+import { actingFor, done, type Outcome, personOf, sessionOf } from './viewer-context.js';
 
 type Position = Parameters<PeopleQuery['reached']>[0];
 type Account = NonNullable<Awaited<ReturnType<AccountsQuery['byId']>>>;
@@ -24,22 +25,26 @@ export class OtpSteps {
     @Inject(PeopleQuery) private readonly people: PeopleQuery,
     @Inject(RequestGuard) private readonly guard: RequestGuard,
     @Inject(PasswordSteps) private readonly passwords: PasswordSteps,
+    @Inject(Proofs) private readonly proofs: Proofs,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  async start(viewer: Viewer): Promise<Outcome> {
+  /** The password is asked for here: only who gave it knows the secret that `confirm` turns on. */
+  async start(given: MutationStartOtpArgs, viewer: Viewer): Promise<Outcome> {
     const userId = personOf(viewer);
-    const user = await this.people.user(userId);
-    if (!user) return refused('identity', refuse('unknownAccount'));
-    if (user.settings.otp) return refused('identity', refuse('otpAlreadyOn'));
+    const [user, account] = await Promise.all([this.people.user(userId), this.accounts.byId(userId)]);
+    if (!user || !account) return refused('identity', refuse('unknownAccount'));
+    if (account.otpSecretId) return refused('identity', refuse('otpAlreadyOn'));
+    const unproved = await this.proofs.check(account, given);
+    if (unproved) return refused('identity', unproved);
     const setup = await this.otp.start(userId, user.username ?? user.email ?? '', this.environment.productName);
     return { __typename: 'OtpSetup', ...setup };
   }
 
   confirm(input: { secretId: string; code: string }, viewer: Viewer, context: GraphqlContext): Promise<Outcome> {
     return this.proved(viewer, async () => {
-      const { secretId, code } = input;
-      const confirmed = await this.otp.confirm(personOf(viewer), secretId, code, actingFor(viewer, context));
+      const own = { userId: personOf(viewer), sessionId: sessionOf(viewer) };
+      const confirmed = await this.otp.confirm({ ...own, ...input }, actingFor(viewer, context));
       if (isRefused(confirmed)) return confirmed;
       const renewed = await this.passwords.renewSession(viewer, context);
       return isRefused(renewed) ? renewed : { ...codesOf(confirmed.codes), position: renewed.position };

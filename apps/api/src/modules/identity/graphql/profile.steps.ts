@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EducationInput, MutationMutateProfileArgs } from '@meridian/contracts/generated/public';
+import type { EducationInput, MutationMutateProfileArgs, User } from '@meridian/contracts/generated/public';
 import type { ProfileChange } from '@meridian/domain/identity';
 import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
+import { networkOf } from '../../../platform/http/rate-limits.js';
 import type { Viewer } from '../../../platform/session/index.js';
+import { Indexes } from '../commands/indexes.js';
 import { ProfessionalsHandler } from '../commands/professionals.handler.js';
 import { ProfileHandler } from '../commands/profile.handler.js';
+import { Proofs } from '../commands/proofs.js';
+import { RequestGuard } from '../commands/request.guard.js';
+import { AccountsQuery } from '../queries/accounts.query.js';
 import { PeopleQuery } from '../queries/people.query.js';
 import { PasswordSteps } from './password.steps.js';
 import { actingFor, personOf } from './viewer-context.js';
@@ -23,6 +28,10 @@ export class ProfileSteps {
     @Inject(ProfileHandler) private readonly profile: ProfileHandler,
     @Inject(ProfessionalsHandler) private readonly professionals: ProfessionalsHandler,
     @Inject(PasswordSteps) private readonly passwords: PasswordSteps,
+    @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
+    @Inject(Proofs) private readonly proofs: Proofs,
+    @Inject(RequestGuard) private readonly guard: RequestGuard,
+    @Inject(Indexes) private readonly indexes: Indexes,
   ) {}
 
   async apply(args: MutationMutateProfileArgs, viewer: Viewer, context: GraphqlContext): Promise<Written | Refused> {
@@ -30,6 +39,8 @@ export class ProfileSteps {
     const acting = actingFor(viewer, context);
     const now = await this.people.user(userId);
     if (!now) return refuse('unknownAccount');
+    const refusal = await this.precheck(args, now, context);
+    if (refusal) return refusal;
     const { password, currentPassword, email, lang, gmcNumber } = args;
     const change = changeOf(args);
     const steps: Step[] = [];
@@ -49,6 +60,28 @@ export class ProfileSteps {
     }
     if (lang) steps.push(() => this.profile.chooseLanguage(userId, lang, acting));
     return inTurn(steps);
+  }
+
+  /** A new address or phone number needs proof beyond the session, and requests that send a mail are throttled. */
+  private async precheck(args: MutationMutateProfileArgs, now: User, context: GraphqlContext): Promise<Refused | null> {
+    const { email } = args;
+    const newEmail = email && email !== now.email ? email : null;
+    if (!newEmail && !this.changesPhone(args, now)) return null;
+    const account = await this.accounts.byId(now.id);
+    if (!account) return refuse('unknownAccount');
+    const unproved = await this.proofs.check(account, args);
+    if (unproved) return unproved;
+    if (!newEmail) return null;
+    const asking = [now.id, this.indexes.email(newEmail), networkOf(context.request.ip)];
+    const seconds = await this.guard.admit('mail', ...asking);
+    return seconds ? refuse('throttled', { seconds }) : null;
+  }
+
+  private changesPhone({ phone, phoneCountry }: MutationMutateProfileArgs, { contacts }: User): boolean {
+    const indexOf = (country: string, number: string) => (number ? this.indexes.phone(country, number) : null);
+    const before = indexOf(contacts.phoneCountry, contacts.phone ?? '');
+    const number = phone === undefined ? contacts.phone : phone;
+    return indexOf(phoneCountry ?? contacts.phoneCountry, number ?? '') !== before;
   }
 }
 

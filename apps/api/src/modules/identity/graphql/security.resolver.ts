@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { MutationTurnOffOtpArgs, Session } from '@meridian/contracts/generated/public';
+import type { MutationStartOtpArgs, MutationTurnOffOtpArgs, Session } from '@meridian/contracts/generated/public';
 import { isRefused, type Refused } from '@meridian/domain/kernel';
 import type { GraphqlContext } from '../../../platform/graphql/context.js';
 import { refused } from '../../../platform/graphql/refusal.js';
@@ -50,8 +50,8 @@ export class SecurityResolver {
 
   @Mutation()
   @Allow('member')
-  startOtp(@Viewer() viewer: Viewer): Promise<Outcome> {
-    return this.otp.start(viewer);
+  startOtp(@Args() args: MutationStartOtpArgs, @Viewer() viewer: Viewer): Promise<Outcome> {
+    return this.otp.start(args, viewer);
   }
 
   @Mutation()

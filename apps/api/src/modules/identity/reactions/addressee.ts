@@ -21,11 +21,21 @@ type Told = Partial<
 const personal = ['email', 'firstName', 'lastName'] as const;
 const pending = 'EmailChangeRequested';
 
-/** From the log itself, since a read model may not be there yet. Null when there is no such account. */
-export async function addresseeOf({ store, personalData }: ReactionTools, userId: string): Promise<Addressee | null> {
+/**
+ * From the log itself, since a read model may not be there yet. Null when there is no such account. With the id of an
+ * event of the account: as it was then.
+ */
+export async function addresseeOf(
+  { store, personalData }: Pick<ReactionTools, 'store' | 'personalData'>,
+  userId: string,
+  at?: string,
+): Promise<Addressee | null> {
   let told: Told = {};
   for (const stream of [accountStream(userId), profileStream(userId)]) {
-    for await (const { type, data } of store.read(stream)) if (type !== pending) told = { ...told, ...(data as Told) };
+    for await (const { id, type, data } of store.read(stream)) {
+      if (type !== pending) told = { ...told, ...(data as Told) };
+      if (id === at) break;
+    }
   }
   const sealed = personal.flatMap((field) => (told[field] === undefined ? [] : [[field, told[field]]]));
   const opened = await personalData.open(userId, Object.fromEntries(sealed) as Record<string, string>);

@@ -1,4 +1,4 @@
-import type { AccountEventMap, Language, LinkPurpose, ProfessionalEventMap } from '@meridian/domain/identity';
+import type { AccountEventMap, LinkPurpose, ProfessionalEventMap } from '@meridian/domain/identity';
 import type { LetterKey } from '../../../platform/mail/index.js';
 import {
   type Reaction,
@@ -8,6 +8,7 @@ import {
 } from '../../../platform/reactions/index.js';
 import { MailLinks } from '../commands/mail-links.js';
 import { addresseeOf } from './addressee.js';
+import { linkIn } from './link-in.js';
 
 type Mailed = Pick<
   AccountEventMap & ProfessionalEventMap,
@@ -47,7 +48,7 @@ export function lettersReaction(tools: ReactionTools): Reaction {
     if (!person) return;
     const { language, name, email } = person;
     const [elsewhere] = to ? Object.values(await personalData.open(userId, to)) : [];
-    const action = path && urlOf(environment.publicUrl, path, language);
+    const action = path && linkIn(environment.publicUrl, path, language);
     const letter = mailer.letterFrom({ language, key, ...(action && { action }) });
     await mailer.send({ to: { name, address: String(elsewhere ?? email) }, language, letter, idempotencyKey });
   };
@@ -90,10 +91,4 @@ export function lettersReaction(tools: ReactionTools): Reaction {
       PrescriberActivated: plain('identity.mail.prescriberActive', '/login'),
     },
   });
-}
-
-function urlOf(publicUrl: URL, path: string, language: Language): string {
-  const url = new URL(path, publicUrl);
-  url.searchParams.set('lang', language);
-  return url.href;
 }

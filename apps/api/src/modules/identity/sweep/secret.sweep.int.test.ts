@@ -19,7 +19,9 @@ test('secrets that nobody came to use are gone after a day, and all others stay'
   const me = (await whoIs(browser))?.id ?? '';
   const vault = stack.api.api.nest.get(SecretVault);
   const sweep = stack.api.api.nest.get(SecretSweep);
-  const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string } }>(startOtp);
+  const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string } }>(startOtp, {
+    currentPassword: person.password,
+  });
   const orphan = await vault.put(me, 'password', 'never used');
   const stranger = await vault.put('nobody-1', 'recovery codes', 'never used');
 

@@ -1,17 +1,24 @@
 import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '../../../../test/browser.js';
+import { until } from '../../../platform/projector/testing/harness.js';
 import { type DoorStack, newcomer } from './door-stack.js';
 
 export const outcome = `{ __typename ... on Refusal { reason messageKey } }`;
 export const confirm = `mutation Confirm($token: String!) { confirmRegistration(token: $token) ${outcome} }`;
 export const forgotten = `mutation Forgot($email: String!) { requestPasswordReset(email: $email) ${outcome} }`;
 export const reset = `mutation Reset($input: ResetPasswordInput!) { resetPassword(input: $input) ${outcome} }`;
-export const change = `mutation Change($password: String, $currentPassword: String, $email: String) {
-  mutateProfile(password: $password, currentPassword: $currentPassword, email: $email) ${outcome} }`;
-export const startOtp = `mutation { startOtp { __typename ... on OtpSetup { secretId secret } } }`;
+export const change = `mutation Change($password: String, $currentPassword: String, $code: String, $email: String,
+  $phone: String, $phoneCountry: String) { mutateProfile(password: $password, currentPassword: $currentPassword,
+  code: $code, email: $email, phone: $phone, phoneCountry: $phoneCountry) ${outcome} }`;
+export const confirmEmail = `mutation Email($token: String!) { confirmEmail(token: $token) ${outcome} }`;
+export const stopEmailChange = `mutation Stop($token: String!) { stopEmailChange(token: $token) ${outcome} }`;
+export const startOtp = `mutation Start($currentPassword: String) { startOtp(currentPassword: $currentPassword) {
+  __typename ... on OtpSetup { secretId secret } ... on Refusal { reason } } }`;
 export const confirmOtp = `mutation Otp($secretId: ID!, $code: String!) { confirmOtp(secretId: $secretId, code: $code) {
   __typename ... on RecoveryCodes { codes } ... on Refusal { reason } } }`;
-export const erase = `mutation Erase($password: String!) { eraseAccount(password: $password) ${outcome} }`;
+export const erase = `mutation Erase($password: String!, $code: String) {
+  eraseAccount(password: $password, code: $code) ${outcome} }`;
 
 export type Answer = { readonly __typename: string; readonly reason?: string };
 export type Newcomer = ReturnType<typeof newcomer>;
@@ -60,6 +67,51 @@ export async function whoIs(browser: Browser): Promise<{
     getUser: { id: string; role: string; settings: { guest: boolean; passchange: boolean } } | null;
   }>(query);
   return getUser;
+}
+
+export async function signedInMember(
+  stack: DoorStack,
+): Promise<{ readonly person: Newcomer; readonly browser: Browser }> {
+  const person = await member(stack);
+  return { person, browser: await signedIn(stack, person) };
+}
+
+export type ProfileInput = Readonly<Record<string, string | null | undefined>>;
+
+export async function changes(browser: Browser, variables: ProfileInput): Promise<Answer> {
+  return (await browser.ask<{ mutateProfile: Answer }>(change, variables)).mutateProfile;
+}
+
+/** As soon as the session has ended. */
+export const isOut = (browser: Browser): Promise<boolean> => until(async () => (await whoIs(browser)) === null);
+
+interface Contacts {
+  readonly email: string;
+  readonly newEmail: string | null;
+  readonly contacts: { readonly phone: string | null };
+}
+
+export async function contactsOf(browser: Browser): Promise<Contacts> {
+  const query = 'mutation { getUser { email newEmail contacts { phone } } }';
+  return (await browser.ask<{ getUser: Contacts }>(query)).getUser;
+}
+
+/** Switches verification codes on. */
+export async function withCodes(
+  browser: Browser,
+  currentPassword: string,
+  now = new Date(),
+): Promise<{ readonly totp: TOTP; readonly first: string; readonly codes: readonly string[] }> {
+  const { startOtp: setup } = await browser.ask<{ startOtp: { secretId: string; secret: string } }>(startOtp, {
+    currentPassword,
+  });
+  const totp = new TOTP({ secret: Secret.fromBase32(setup.secret) });
+  const first = totp.generate({ timestamp: now.getTime() });
+  const answer = await browser.ask<{ confirmOtp: { codes: string[] } }>(confirmOtp, {
+    secretId: setup.secretId,
+    code: first,
+  });
+  return { totp, first, codes: answer.confirmOtp.codes };
 }
 
 /** The mailed link of a password that was forgotten. */
