@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OpenedBookingQuery } from '../src/modules/bookings/queries/opened-booking.query.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { initiatorOf, type StoredEvent } from '../src/platform/event-store/index.js';
 import { operationName } from './permission-calls.js';
@@ -70,6 +71,18 @@ describe('what follows from an operation of the staff', () => {
     ['verifyDoctor', ['SessionEnded']],
   ])('of %s is among it', (name, types) => {
     expect([...typesAfter(`Mutation.${name}`)]).toEqual(expect.arrayContaining(types));
+  });
+
+  it('stands in the history of a booking with the name of the member of staff and their reason', async () => {
+    const [cancelled] = log.filter(({ type, data }) => type === 'BookingCancelled' && Reflect.has(data, 'words'));
+    const bookings = stack.api.api.nest.get(OpenedBookingQuery, { strict: false });
+    const history = await bookings.history(String(cancelled && Reflect.get(cancelled.data, 'bookingId')));
+    const entry = { by: 'Grace staff', notes: 'The clinic is shut' };
+    expect(history.slice(0, 3)).toMatchObject([
+      { change: 'refunded', amount: { amount: 4_500 }, ...entry },
+      { change: 'refundRequested', amount: { amount: 4_500 }, ...entry },
+      { change: 'cancelled', ...entry },
+    ]);
   });
 
   it('is told apart from what customers and providers do', () => {

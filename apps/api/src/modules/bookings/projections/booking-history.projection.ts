@@ -30,6 +30,7 @@ interface Details {
   readonly userId?: string | undefined;
   readonly words?: string | undefined;
   readonly waiver?: string | undefined;
+  readonly refundReason?: string | undefined;
   readonly comment?: string;
   readonly failure?: boolean;
 }
@@ -53,6 +54,7 @@ export const bookingHistory = projection<Followed>({
       user_id text,
       words text,
       waiver text,
+      refund_reason text,
       comment text,
       at timestamptz not null,
       by text not null,
@@ -98,12 +100,12 @@ export const bookingHistory = projection<Followed>({
       return told(event, 'commented', { userId, comment }, sql);
     },
     BookingRefundRequested: (event, sql) => {
-      const { amount, userId, reason: words } = event.data;
-      return told(event, 'refundRequested', { amount, userId, words }, sql);
+      const { amount, userId, reason: refundReason } = event.data;
+      return told(event, 'refundRequested', { amount, userId, refundReason }, sql);
     },
     BookingRefunded: (event, sql) => {
-      const { amount, userId, reason: words } = event.data;
-      return told(event, 'refunded', { amount, userId, words }, sql);
+      const { amount, userId, reason: refundReason } = event.data;
+      return told(event, 'refunded', { amount, userId, refundReason }, sql);
     },
     BookingRefundFailed: (event, sql) => told(event, 'refundFailed', { failure: true }, sql),
   },
@@ -111,9 +113,9 @@ export const bookingHistory = projection<Followed>({
 
 function told(event: OfBooking, change: string, details: Details, sql: Sql): Statement {
   const { data, revision, id, recordedAt, metadata } = event;
-  const { amount, patient, reason, barcode, userId, words, waiver, comment, failure = false } = details;
+  const { amount, patient, reason, barcode, userId, words, waiver, refundReason, comment, failure = false } = details;
   return sql`insert into bookings.booking_history (booking_id, revision, id, change, is_failure, amount, currency, patient,
-      reason, barcode, user_id, words, waiver, comment, at, by)
+      reason, barcode, user_id, words, waiver, refund_reason, comment, at, by)
     values (${data.bookingId}, ${revision}, ${id}, ${change}, ${failure}, ${amount?.amount}, ${amount?.currency}, ${patient},
-      ${reason}, ${barcode}, ${userId}, ${words}, ${waiver}, ${comment}, ${recordedAt}, ${initiatorOf(metadata)})`;
+      ${reason}, ${barcode}, ${userId}, ${words}, ${waiver}, ${refundReason}, ${comment}, ${recordedAt}, ${initiatorOf(metadata)})`;
 }

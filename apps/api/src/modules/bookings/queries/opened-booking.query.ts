@@ -39,6 +39,7 @@ interface HistoryRow {
   /** Sealed. */
   readonly words: string | null;
   readonly waiver: string | null;
+  readonly refund_reason: string | null;
   readonly comment: string | null;
   readonly at: Date;
   readonly by: string;
@@ -46,9 +47,11 @@ interface HistoryRow {
 
 const historyRows = query<HistoryRow>(
   'bookings.booking_history',
-  `select id, change, is_failure, amount, currency, patient, reason, barcode, user_id, words, waiver, comment, at, by
+  `select id, change, is_failure, amount, currency, patient, reason, barcode, user_id, words, waiver, refund_reason, comment, at, by
    from bookings.booking_history where booking_id = $1 order by revision desc limit 300`,
 );
+
+const sealedWords = { words: 'words', waiver: 'waiver', refund_reason: 'reason', comment: 'comment' };
 
 /** One booking in full, and what happened to it. */
 @Injectable()
@@ -113,14 +116,28 @@ export class OpenedBookingQuery {
   async history(bookingId: string): Promise<StaffBookingHistoryEntry[]> {
     const rows = await this.rowsOf(bookingId);
     return rows.map(
-      ({ id, change, is_failure, amount, currency, patient, reason, words, waiver, barcode, at, by }) => ({
+      ({
+        id,
+        change,
+        is_failure,
+        amount,
+        currency,
+        patient,
+        reason,
+        words,
+        waiver,
+        refund_reason,
+        barcode,
+        at,
+        by,
+      }) => ({
         id,
         change,
         isFailure: is_failure,
         patient,
         amount: amount === null || currency === null ? null : money(amount, currency),
         reason,
-        notes: words ?? waiver ?? barcode,
+        notes: words ?? waiver ?? refund_reason ?? barcode,
         at,
         by,
       }),
@@ -135,7 +152,7 @@ export class OpenedBookingQuery {
 
   private async rowsOf(bookingId: string): Promise<HistoryRow[]> {
     const rows = await this.people.named(await historyRows(this.pool, bookingId), 'by');
-    return this.personalData.openRows(rows, { person: 'user_id', columns: ['words', 'waiver', 'comment'] });
+    return this.personalData.openRows(rows, { person: 'user_id', columns: sealedWords });
   }
 
   private async opened(row: WholeBookingRow): Promise<OpenedNames> {
