@@ -5,7 +5,24 @@ const anyOf = (...parts) => parts.join('|');
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const notTest = (path, more = {}) => ({ path, pathNot: test, ...more });
 
-const module_ = (room) => `^apps/api/src/modules/([^/]+)/${room}/`;
+/** Which module may name which others, by their index. */
+const knows = {
+  identity: [],
+  visits: [],
+  flags: ['identity'],
+  payments: ['identity'],
+  shop: ['identity', 'payments'],
+  diary: ['identity'],
+  bookings: ['identity', 'payments', 'diary'],
+  results: ['identity', 'bookings'],
+};
+/** Files of a module by what they are, which is how their names end. */
+const role = (...endings) => `^apps/api/src/modules/([^/]+)/.+(${endings.join('|')})\\.ts$`;
+const outer = ['resolver', 'operations', 'inputs', 'controller', 'reaction', 'job', 'providers', 'module'];
+/** The own module without the files of these roles, and never those that call it from outside. */
+const ownBut = (...roles) =>
+  `^apps/api/src/modules/$1/(?!.*\\.(${[...outer, ...roles].join('|')})\\.ts$${roles.includes('query') ? '|.*-rows\\.ts$' : ''})`;
+const otherIndex = '^apps/api/src/modules/[^/]+/index\\.ts$';
 const sqlDrivers = anyOf(`${npm}pg/`, `${npm}typeorm/`, '^apps/api/src/platform/postgres/');
 const platform = (...parts) => parts.map((part) => `^apps/api/src/platform/${part}`);
 
@@ -31,9 +48,12 @@ module.exports = {
     }),
     rule(
       'domain-modules-apart',
-      'A module of the domain knows its own folder and the kernel.',
+      'A module of the domain knows its own folder, the kernel, and the diary that all appointments are in.',
       notTest('^libs/domain/src/(?!kernel)([^/]+)/'),
-      { path: '^libs/domain/src/', pathNot: anyOf('^libs/domain/src/$1/', '^libs/domain/src/kernel/') },
+      {
+        path: '^libs/domain/src/',
+        pathNot: anyOf('^libs/domain/src/$1/', '^libs/domain/src/kernel/', '^libs/domain/src/diary/index\\.ts$'),
+      },
     ),
     rule('kernel-knows-no-module', 'The kernel is below the modules.', notTest('^libs/domain/src/kernel/'), {
       path: '^libs/domain/src/(?!kernel)[^/]+/',
@@ -44,16 +64,17 @@ module.exports = {
     rule('migrations-know-typeorm-alone', 'A migration is SQL.', notTest('^migrations/'), {
       pathNot: anyOf('^migrations/', `${npm}typeorm/`),
     }),
-    rule('commands-without-sql', 'A command decides over events.', notTest(module_('commands')), { path: sqlDrivers }),
+    rule('commands-without-sql', 'A command decides over events.', notTest(role('\\.handler')), { path: sqlDrivers }),
     rule(
       'commands-in-their-room',
       'A command knows its domain, its ports, the store, the clock, secrets and throttles.',
-      notTest(module_('commands')),
+      notTest(role('\\.handler')),
       {
         path: '^(apps|libs|migrations)/',
         pathNot: anyOf(
-          '^apps/api/src/modules/$1/(commands|ports)/',
-          '^libs/domain/src/($1|kernel)/',
+          ownBut('query', 'projection', 'tables'),
+          otherIndex,
+          '^libs/domain/src/($1|kernel|diary)/',
           ...platform(
             'event-store/',
             'documents/index\\.ts',
@@ -70,17 +91,26 @@ module.exports = {
     rule(
       'projections-without-deciders',
       'A projection folds facts; it takes no decision.',
-      notTest(module_('projections')),
+      notTest(role('\\.projection', '\\.tables')),
       { path: '\\.decider\\.ts$' },
     ),
-    rule('projections-in-their-room', 'A projection knows event types and SQL.', notTest(module_('projections')), {
-      path: '^(apps|migrations)/',
-      pathNot: anyOf('^apps/api/src/modules/$1/projections/', ...platform('projector/', 'postgres/', 'event-store/')),
-    }),
-    rule('queries-in-their-room', 'A query reads the SQL of its own module.', notTest(module_('queries')), {
+    rule(
+      'projections-in-their-room',
+      'A projection knows event types and SQL.',
+      notTest(role('\\.projection', '\\.tables')),
+      {
+        path: '^(apps|migrations)/',
+        pathNot: anyOf(
+          '^apps/api/src/modules/$1/.+\\.(projection|tables)\\.ts$',
+          ...platform('projector/', 'postgres/', 'event-store/'),
+        ),
+      },
+    ),
+    rule('queries-in-their-room', 'A query reads the SQL of its own module.', notTest(role('\\.query', '-rows')), {
       path: '^(apps|migrations)/',
       pathNot: anyOf(
-        '^apps/api/src/modules/$1/(queries|ports)/',
+        ownBut('handler', 'projection', 'tables'),
+        otherIndex,
         ...platform(
           'projector/',
           'live/',
@@ -98,7 +128,7 @@ module.exports = {
     rule(
       'graphql-translates-only',
       'A resolver calls handlers and queries; never the store or SQL.',
-      notTest(module_('graphql') + '.*(?<!\\.operations)\\.ts$'),
+      notTest(role('\\.resolver', '\\.inputs')),
       {
         path: anyOf(sqlDrivers, ...platform('event-store/', 'projector/'), `${npm}@eventstore/`),
       },
@@ -106,18 +136,20 @@ module.exports = {
     rule('operations-without-sql', 'An operation sends commands and calls queries.', notTest('\\.operations\\.ts$'), {
       path: anyOf(sqlDrivers, ...platform('projector/'), `${npm}@eventstore/`),
     }),
-    rule('graphql-in-its-module', 'A resolver knows its own module.', notTest(module_('graphql')), {
-      path: '^apps/api/src/modules/',
-      pathNot: '^apps/api/src/modules/$1/',
-    }),
+
+    ...Object.entries(knows).map(([module, others]) =>
+      rule(
+        `${module}-knows-its-own`,
+        'Modules know each other in one direction: the table at the head of this file.',
+        { path: `^apps/api/src/modules/${module}/`, pathNot: test },
+        { path: '^apps/api/src/modules/', pathNot: `^apps/api/src/modules/(${[module, ...others].join('|')})/` },
+      ),
+    ),
     rule(
-      'modules-meet-at-index',
-      'Only reactions and live ports may name another module, and only its index.',
-      { path: '^apps/api/src/modules/([^/]+)/(?!reactions/|ports/[^/]+\\.live\\.ts)', pathNot: test },
-      {
-        path: '^apps/api/src/modules/',
-        pathNot: '^apps/api/src/modules/$1/',
-      },
+      'modules-in-the-table',
+      'A module that knows another has a line in the table at the head of this file.',
+      { path: `^apps/api/src/modules/(?!(?:${Object.keys(knows).join('|')})/)([^/]+)/`, pathNot: test },
+      { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/$1/' },
     ),
     rule(
       'modules-show-their-index',
@@ -143,10 +175,15 @@ module.exports = {
       notTest('^apps/api/src/'),
       { path: '^apps/(?!api/)' },
     ),
-    rule('web-features-apart', 'A feature never imports another.', notTest('^apps/web/src/features/([^/]+)/'), {
-      path: '^apps/web/src/features/',
-      pathNot: '^apps/web/src/features/$1/',
-    }),
+    rule(
+      'web-features-apart',
+      'A part of a feature knows itself, and what features share.',
+      notTest('^apps/web/src/features/([^/]+)/([^/]+)/'),
+      {
+        path: '^apps/web/src/features/',
+        pathNot: anyOf('^apps/web/src/features/$1/$2/', '^apps/web/src/features/[^/]+/shared/'),
+      },
+    ),
     rule(
       'web-features-in-their-room',
       'A feature knows gql, ui, lib, workflows and contracts.',

@@ -20,20 +20,20 @@ const withParts = (work) => withPlatform(async (platform) => work(await openPart
 /** @param {any} platform @returns {Promise<Parts>} */
 async function openParts(platform) {
   const [handlers, declaring, queries, people, { ReachedPositions }, { featureCatalogue }] = await Promise.all([
-    bundled('modules/features/commands/switch-feature.handler'),
-    bundled('modules/features/commands/declare-features.handler'),
-    bundled('modules/features/queries/feature-flags.query'),
-    bundled('modules/identity/queries/people-names.query'),
+    bundled('modules/flags/switch-flag.handler'),
+    bundled('modules/flags/declare-flags.handler'),
+    bundled('modules/flags/staff-flags.query'),
+    bundled('modules/identity/people/people-names.query'),
     bundled('platform/projector/reached'),
-    import('@meridian/domain/features'),
+    import('@meridian/domain/flags'),
   ]);
   const reached = new ReachedPositions(platform.pool, platform.projector.announcements);
   const names = new people.PeopleNamesQuery(platform.pool, platform.personalData);
-  const flags = new queries.FeatureFlagsQuery(platform.pool, reached, names);
-  const declare = new declaring.DeclareFeaturesHandler(platform.store);
+  const flags = new queries.StaffFlagsQuery(platform.pool, reached, names);
+  const declare = new declaring.DeclareFlagsHandler(platform.store);
   const declared = await declare.handle(featureCatalogue, await flags.keys());
   if (declared) await reached.reached(['features.feature_list'], declared);
-  return { flags, switching: new handlers.SwitchFeatureHandler(platform.store), platform };
+  return { flags, switching: new handlers.SwitchFlagHandler(platform.store), platform };
 }
 
 /** @param {Parts} parts */

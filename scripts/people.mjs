@@ -19,11 +19,11 @@ function withAccount(email, work) {
     const { pool, projector, clock, personalData, store, secrets } = platform;
     const [queries, accountHandlers, credentials, sessions, indexes, { ReachedPositions }] = await Promise.all(
       [
-        'modules/identity/queries/accounts.query',
-        'modules/identity/commands/account.handler',
-        'modules/identity/commands/credentials',
-        'modules/identity/commands/sessions.handler',
-        'modules/identity/commands/indexes',
+        'modules/identity/accounts/accounts.query',
+        'modules/identity/accounts/account.handler',
+        'modules/identity/accounts/credentials',
+        'modules/identity/sign-in/sessions.handler',
+        'modules/identity/accounts/indexes',
         'platform/projector/reached',
       ].map(bundled),
     );

@@ -1,4 +1,5 @@
-import { bookingStream, calendarStream, testItemStream, venueStream } from '@meridian/domain/bookings';
+import { bookingStream, testItemStream } from '@meridian/domain/bookings';
+import { calendarStream, venueStream } from '@meridian/domain/diary';
 import { createApp } from '../../apps/api/dist/app.js';
 import { readEnvironment } from '../../apps/api/dist/platform/environment.js';
 import { loadContracts } from '../../apps/api/dist/platform/graphql/contracts.js';

@@ -1,3 +1,6 @@
+/** The modules that have a line in the table of .dependency-cruiser.cjs. */
+const inTable = ['identity', 'visits', 'flags', 'payments', 'shop', 'diary', 'bookings', 'results'];
+
 /**
  * For each rule one planted violation: the file that breaks it, and what that file imports.
  * @type {Record<string, { file: string, imports: string, type?: boolean }>}
@@ -11,31 +14,40 @@ export const probes = {
   'kernel-knows-no-module': { file: 'libs/domain/src/kernel/probe.ts', imports: '../other/target.js' },
   'contracts-know-graphql-and-yup': { file: 'libs/contracts/probe/probe.ts', imports: 'pg' },
   'migrations-know-typeorm-alone': { file: 'migrations/probe.ts', imports: 'pg' },
-  'commands-without-sql': { file: 'apps/api/src/modules/probe/commands/probe.ts', imports: 'pg' },
-  'commands-in-their-room': { file: 'apps/api/src/modules/probe/commands/probe.ts', imports: '../queries/target.js' },
+  'commands-without-sql': { file: 'apps/api/src/modules/probe/thing/probe.handler.ts', imports: 'pg' },
+  'commands-in-their-room': { file: 'apps/api/src/modules/probe/thing/probe.handler.ts', imports: './target.query.js' },
   'projections-without-deciders': {
-    file: 'apps/api/src/modules/probe/projections/probe.ts',
+    file: 'apps/api/src/modules/probe/thing/probe.projection.ts',
     imports: '../../../../../../libs/domain/src/other/target.decider.js',
   },
   'projections-in-their-room': {
-    file: 'apps/api/src/modules/probe/projections/probe.ts',
-    imports: '../queries/target.js',
+    file: 'apps/api/src/modules/probe/thing/probe.projection.ts',
+    imports: './target.query.js',
   },
-  'queries-in-their-room': { file: 'apps/api/src/modules/probe/queries/probe.ts', imports: '../commands/target.js' },
-  'graphql-translates-only': { file: 'apps/api/src/modules/probe/graphql/probe.ts', imports: 'pg' },
+  'queries-in-their-room': { file: 'apps/api/src/modules/probe/thing/probe.query.ts', imports: './target.handler.js' },
+  'graphql-translates-only': { file: 'apps/api/src/modules/probe/thing/probe.resolver.ts', imports: 'pg' },
   'operations-without-sql': { file: 'apps/api/src/modules/probe/graphql/probe.operations.ts', imports: 'pg' },
-  'graphql-in-its-module': { file: 'apps/api/src/modules/probe/graphql/probe.ts', imports: '../../other/index.js' },
-  'modules-meet-at-index': { file: 'apps/api/src/modules/probe/queries/probe.ts', imports: '../../other/index.js' },
+
+  ...Object.fromEntries(
+    inTable.map((module) => [
+      `${module}-knows-its-own`,
+      { file: `apps/api/src/modules/${module}/thing/probe.handler.ts`, imports: '../../other/index.js' },
+    ]),
+  ),
+  'modules-in-the-table': { file: 'apps/api/src/modules/probe/thing/probe.query.ts', imports: '../../other/index.js' },
   'modules-show-their-index': {
-    file: 'apps/api/src/modules/probe/reactions/probe.ts',
-    imports: '../../other/queries/target.js',
+    file: 'apps/api/src/modules/probe/thing/probe.reaction.ts',
+    imports: '../../other/thing/target.query.js',
   },
   'platform-knows-no-module': { file: 'apps/api/src/platform/probe/probe.ts', imports: '../../modules/other/index.js' },
   'event-node-stands-alone': { file: 'apps/event-node/src/probe.ts', imports: '../../api/src/modules/other/index.js' },
   'api-stands-alone': { file: 'apps/api/src/probe.ts', imports: '../../web/src/app/target.js' },
-  'web-features-apart': { file: 'apps/web/src/features/probe/probe.ts', imports: '../other/target.js' },
-  'web-features-in-their-room': { file: 'apps/web/src/features/probe/probe.ts', imports: '../../app/target.js' },
-  'web-foundations-below': { file: 'apps/web/src/ui/probe.ts', imports: '../features/other/target.js' },
+  'web-features-apart': { file: 'apps/web/src/features/probe/part/probe.ts', imports: '../other/target.js' },
+  'web-features-in-their-room': {
+    file: 'apps/web/src/features/probe/part/probe.ts',
+    imports: '../../../app/target.js',
+  },
+  'web-foundations-below': { file: 'apps/web/src/ui/probe.ts', imports: '../features/probe/other/target.js' },
   'web-knows-no-server': { file: 'apps/web/src/app/probe.ts', imports: '../../../../libs/domain/src/other/target.js' },
   'no-test-in-production': { file: 'libs/domain/src/probe/probe.ts', imports: './probe.test.js' },
 };
@@ -45,11 +57,11 @@ export const targets = [
   'libs/domain/src/other/target.ts',
   'libs/domain/src/other/target.decider.ts',
   'libs/domain/src/probe/probe.test.ts',
-  'apps/api/src/modules/probe/queries/target.ts',
-  'apps/api/src/modules/probe/commands/target.ts',
+  'apps/api/src/modules/probe/thing/target.query.ts',
+  'apps/api/src/modules/probe/thing/target.handler.ts',
   'apps/api/src/modules/other/index.ts',
-  'apps/api/src/modules/other/queries/target.ts',
-  'apps/web/src/features/other/target.ts',
+  'apps/api/src/modules/other/thing/target.query.ts',
+  'apps/web/src/features/probe/other/target.ts',
   'apps/web/src/app/target.ts',
 ];
 

@@ -36,7 +36,7 @@ function drift(root, file, sdl, git) {
   const path = join(root, file);
   const written = existsSync(path) ? readFileSync(path, 'utf8') : null;
   if (written !== sdl) return [`${file} does not match its modules. Run "npm run contracts" and commit it.`];
-  if (git?.changed(file) && !git.changed(`:(glob)${contracts}/*/*.graphql`)) {
+  if (git?.changed(file) && !git.changed(`:(glob)${contracts}/*/**/*.graphql`)) {
     return [`${file} was committed without its last changes. Commit it as "npm run contracts" wrote it.`];
   }
   return [];

@@ -1,4 +1,5 @@
 // Joins the SDL of all modules into one document per endpoint.
+import { dirname } from 'node:path';
 import { buildASTSchema, Kind, parse, print, validateSchema } from 'graphql';
 
 /** @typedef {{ path: string, text: string }} Source */
@@ -16,7 +17,7 @@ export function endpointsOf(path) {
 
 /** @param {string} path */
 export function isSource(path) {
-  return /^[\w-]+\/[^/]+\.graphql$/.test(path) && !/^(dist|generated|node_modules)\//.test(path);
+  return /^([\w-]+\/)+[^/]+\.graphql$/.test(path) && !/^(dist|generated|node_modules)\//.test(path);
 }
 
 const definitionOf = {
@@ -70,7 +71,8 @@ export function joinSchema(sources, endpoint) {
     const base = definitions.get(name);
     if (!base && !roots.includes(name)) throw new Error(`${path}: extends ${name}, which ${endpoint} does not have`);
     definitions.set(name, merge(base ?? { kind: definitionOf[node.kind], name: node.name }, node));
-    for (const field of node.fields ?? []) modules.set(`${name}.${field.name.value}`, path.split('/')[0] ?? path);
+    for (const field of node.fields ?? [])
+      modules.set(`${name}.${field.name.value}`, dirname(path).replaceAll('/', '-'));
   }
   const sorted = [...definitions].sort(([left], [right]) => order(left).localeCompare(order(right), 'en'));
   const document = /** @type {import('graphql').DocumentNode} */ (

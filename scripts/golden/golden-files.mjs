@@ -34,11 +34,12 @@ export async function declaredEvents() {
   return declared;
 }
 
-/** The file of the type's module: the one that knows the type, else the only one, else one named after the concept.
+/** The file that knows the type, else the nearest above its declaration, else one named after the concept.
  * @param {string} source @param {string} type @param {{ path: string, golden: Golden }[]} files */
 export function fileFor(source, type, files) {
-  const here = files.filter(({ path }) => dirname(path) === dirname(source));
-  const known = here.find(({ golden }) => type in golden) ?? (here.length === 1 ? here[0] : undefined);
+  const above = files
+    .filter(({ path }) => source.startsWith(`${dirname(path)}/`))
+    .toSorted((left, right) => right.path.length - left.path.length);
   const path = join(dirname(source), `${basename(source).replace(/\.events\.js$/, '')}.golden.json`);
-  return known ?? here.find((file) => file.path === path) ?? { path, golden: {} };
+  return above.find(({ golden }) => type in golden) ?? above[0] ?? { path, golden: {} };
 }

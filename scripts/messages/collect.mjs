@@ -38,6 +38,8 @@ function readMessages(file, text, complaints) {
   }
 }
 
+/** Modules that came out of another: their refusals are still said in its words. */
+const saidBy = { diary: 'bookings', flags: 'features' };
 const keyForm = /^[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)+$/;
 const notKeys = /\.(tsx?|mjs|js|css|json|svg|png|woff2?|html|md|txt|graphql|webmanifest)$/;
 const literals = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
@@ -79,7 +81,8 @@ export function collectUses(root, isDefined, namespaces) {
     const module = /^libs\/domain\/src\/([\w-]+)\//.exec(place)?.[1];
     if (!module) continue;
     for (const [, union] of text.matchAll(refusals)) {
-      for (const [, reason] of union.matchAll(/'([^']+)'/g)) claim(`${module}.refusals.${reason}`, place);
+      for (const [, reason] of union.matchAll(/'([^']+)'/g))
+        claim(`${saidBy[module] ?? module}.refusals.${reason}`, place);
     }
   }
   return { used, prefixes, claims };

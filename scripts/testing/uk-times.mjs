@@ -1,9 +1,9 @@
 // Says, in the time zone of this process, which UK time each slot of eleven years shows on screen, in mail and in the
 // calendar file. Prints what differs and a digest of it all; the parent compares the digests of several time zones.
 import { createHash } from 'node:crypto';
-import { slotsOf } from '@meridian/domain/bookings';
+import { slotsOf } from '@meridian/domain/diary';
 import { addDays, formatUkTime as formatInMail } from '@meridian/domain/kernel';
-import { calendarFile } from '../../apps/api/src/modules/bookings/documents/ical.ts';
+import { calendarFile } from '../../apps/api/src/modules/bookings/appointments/ical.ts';
 import { formatUkTime as formatOnScreen } from '../../apps/web/src/lib/format/uk-time.ts';
 
 const [first, end] = ['2025-01-01', '2036-01-01'];

@@ -26,7 +26,7 @@ export async function startWriters({ eventStoreUrl, writers, pause }) {
       built('apps/api/dist/platform/event-store/index.js'),
       built('libs/domain/dist/kernel/index.js'),
       built('libs/domain/dist/visits/index.js'),
-      built('libs/domain/dist/features/index.js'),
+      built('libs/domain/dist/flags/index.js'),
     ]);
   const registry = createEventRegistry(visits.visitEvents, features.featureEvents);
   const store = createEventStore({ connectionString: eventStoreUrl, registry, personalData: noPersonalData });

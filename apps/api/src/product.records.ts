@@ -1,6 +1,7 @@
-import { receiptEvents } from '@meridian/domain/receipts';
+import { receiptEvents } from '@meridian/domain/payments';
 import { bookingsEvents, bookingsProjections } from './modules/bookings/records.js';
-import { featureEvents, featureList } from './modules/features/records.js';
+import { diaryEvents, diaryProjections } from './modules/diary/records.js';
+import { featureEvents, flagList } from './modules/flags/records.js';
 import { identityEvents, identityProjections } from './modules/identity/records.js';
 import { paymentEvents, payments } from './modules/payments/records.js';
 import { resultsEvents, resultsProjections } from './modules/results/records.js';
@@ -17,15 +18,17 @@ export const records: Pick<ProductParts, 'events' | 'projections'> = {
     paymentEvents,
     receiptEvents,
     ...shopEvents,
+    ...diaryEvents,
     ...bookingsEvents,
     ...resultsEvents,
   ],
   projections: [
-    featureList,
+    flagList,
     visitCounts,
     ...identityProjections,
     payments,
     ...shopProjections,
+    ...diaryProjections,
     ...bookingsProjections,
     ...resultsProjections,
   ],

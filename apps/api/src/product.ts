@@ -1,5 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import { FeaturesModule } from './modules/features/index.js';
+import { FlagsModule } from './modules/flags/index.js';
 import {
   analyticsReaction,
   DemoPeople,
@@ -10,7 +10,8 @@ import {
   SessionViewers,
   warningsReaction,
 } from './modules/identity/index.js';
-import { BookingsModule, bookingsReactions, DemoTests, DemoVenues } from './modules/bookings/index.js';
+import { BookingsModule, bookingsReactions, DemoTests } from './modules/bookings/index.js';
+import { DemoVenues, DiaryModule } from './modules/diary/index.js';
 import { DemoBiomarkers, DemoResults, ResultsModule, resultsReactions } from './modules/results/index.js';
 import { DemoShop, ShopModule, shopReactions } from './modules/shop/index.js';
 import { PaymentsModule, refundsReaction } from './modules/payments/index.js';
@@ -34,7 +35,16 @@ export interface Product extends ProductParts {
 
 /** Everything the product consists of. A new module is named here and in `product.records.ts`, and nowhere else. */
 export const product: Product = {
-  modules: [FeaturesModule, VisitsModule, IdentityModule, PaymentsModule, ShopModule, BookingsModule, ResultsModule],
+  modules: [
+    FlagsModule,
+    VisitsModule,
+    IdentityModule,
+    PaymentsModule,
+    ShopModule,
+    DiaryModule,
+    BookingsModule,
+    ResultsModule,
+  ],
   ...records,
   reactions: [
     lettersReaction,

@@ -1,6 +1,6 @@
-import { featureCatalogue, featureEvents } from '@meridian/domain/features';
+import { featureCatalogue, featureEvents } from '@meridian/domain/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { featureList, FeaturesModule, SwitchFeatureHandler } from '../src/modules/features/index.js';
+import { flagList, FlagsModule, SwitchFlagHandler } from '../src/modules/flags/index.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { listen } from './event-stream.js';
 import { startModuleStack, type ModuleStack } from './module-stack.js';
@@ -13,9 +13,9 @@ describe('live features over server-sent events', () => {
   beforeAll(async () => {
     // Nothing but what is switched here moves the log.
     stack = await startModuleStack({
-      modules: [FeaturesModule],
+      modules: [FlagsModule],
       events: [featureEvents],
-      projections: [featureList],
+      projections: [flagList],
       reactions: [],
     });
     await until(async () => {
@@ -29,7 +29,7 @@ describe('live features over server-sent events', () => {
   const turn = async (key: string, to: 'on' | 'off') => {
     const everybody = { audience: 'everyone', roles: [], users: [] } as const;
     const outcome = await stack.api.api.nest
-      .get(SwitchFeatureHandler)
+      .get(SwitchFlagHandler)
       .handle({ key, to, ...everybody }, { actor: 'staff-1' });
     expect(outcome).not.toHaveProperty('refused');
   };

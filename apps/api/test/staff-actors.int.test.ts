@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { OpenedBookingQuery } from '../src/modules/bookings/queries/opened-booking.query.js';
+import { OpenedBookingQuery } from '../src/modules/bookings/staff/opened-booking.query.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { initiatorOf, type StoredEvent } from '../src/platform/event-store/index.js';
 import { operationName } from './permission-calls.js';

@@ -1,5 +1,5 @@
 // Draws the outline of the British Isles for the map of places, from Natural Earth (public domain, by the package
-// world-atlas), simplified, into src/features/medtests/map/outline.ts.
+// world-atlas), simplified, into src/features/bookings/public/map/outline.ts.
 //   node apps/web/scripts/draw-outline.mjs
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ const rings = atlas.objects.countries.geometries
   .map(([outer]) => outer.flatMap((index, place) => (place === 0 ? arcOf(index) : arcOf(index).slice(1))))
   .filter((ring) => areaOf(ring) > smallest);
 const outline = rings.map(pathOf).join('');
-const file = join(import.meta.dirname, '../src/features/medtests/map/outline.ts');
+const file = join(import.meta.dirname, '../src/features/bookings/public/map/outline.ts');
 writeFileSync(
   file,
   `// Written by apps/web/scripts/draw-outline.mjs from Natural Earth, which is in the public domain.\nexport const outline =\n  '${outline}';\n`,

@@ -8,11 +8,11 @@ const marker = '__PRECACHE__';
 /** What a reader finds without a connection, even on the first visit. Every other page is kept once it was opened. */
 const parts = [
   'src/app/routes/HomeRoute.tsx',
-  'src/features/help/HelpPage.tsx',
-  'src/features/errors/NotFoundPage.tsx',
-  'src/features/cart/CartWatch.tsx',
-  'src/features/sign-in/AccountNotices.tsx',
-  'src/features/sign-in/SignOutDialog.tsx',
+  'src/features/site/help/HelpPage.tsx',
+  'src/features/site/errors/NotFoundPage.tsx',
+  'src/features/shop/cart/CartWatch.tsx',
+  'src/features/identity/sign-in/AccountNotices.tsx',
+  'src/features/identity/sign-in/SignOutDialog.tsx',
 ];
 const font = /^assets\/(?!.*latin-ext).*\.woff2$/;
 

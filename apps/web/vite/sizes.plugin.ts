@@ -32,9 +32,8 @@ function ownerOf(id: string): string {
   if (npm >= 0) return path.slice(npm + 'node_modules/'.length).match(/^(@[^/]+\/)?[^/?]+/)?.[0] ?? path;
   if (path.startsWith('virtual:') || path.startsWith('vite/') || path.startsWith('rolldown'))
     return path.split('?')[0] ?? path;
-  return relative(import.meta.dirname, path)
+  const parts = relative(import.meta.dirname, path)
     .replace(/^\.\.\//, '')
-    .split('/')
-    .slice(0, 3)
-    .join('/');
+    .split('/');
+  return parts.slice(0, parts[1] === 'features' ? 4 : 3).join('/');
 }

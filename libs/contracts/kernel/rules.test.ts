@@ -130,13 +130,14 @@ it('does not compile with a rule too few, too many or of the wrong type', () => 
 });
 
 const contracts = join(import.meta.dirname, '..');
-const messages = (language: string) => {
-  const modules = readdirSync(contracts, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return modules
-    .flatMap(({ name }) => readdirSync(join(contracts, name)).map((file) => join(contracts, name, file)))
-    .filter((file) => file.endsWith(`messages.${language}.json`))
-    .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
-};
+const filesOf = (ending: string) =>
+  readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith(ending) && !/^(dist|node_modules)/.test(file),
+  );
+const messages = (language: string) =>
+  filesOf(`messages.${language}.json`).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(contracts, file), 'utf8')) as object),
+  );
 const known = { en: new Set(messages('en')), zh: new Set(messages('zh')) };
 
 interface RuleTest {
@@ -174,9 +175,7 @@ function uncounted({ type, fields = {}, innerType, tests = [] }: Described, plac
 }
 
 describe('each rule has a message in both languages, and a bound for each list', async () => {
-  const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.rules.ts') && !/^(dist|node_modules)/.test(file),
-  );
+  const files = filesOf('.rules.ts');
   const schemas: [string, Schema][] = [['rules.test', rules as unknown as Schema]];
   for (const file of files) {
     const module = (await import(join(contracts, file))) as Record<string, unknown>;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import * as diary from './diary/index.js';
 import * as bookings from './bookings/index.js';
-import * as features from './features/index.js';
+import * as flags from './flags/index.js';
 import * as identity from './identity/index.js';
 import { createEventRegistry } from './kernel/index.js';
 import { drawnHistory, sealedLegibly } from './kernel/testing/index.js';
 import * as payments from './payments/index.js';
-import * as receipts from './receipts/index.js';
 import * as results from './results/index.js';
 import * as shop from './shop/index.js';
 
-const seeds = Array.from({ length: 150 }, (_, index) => index + 1);
+const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
 const aggregates = [
-  { name: 'feature', decider: features.featureDecider, events: features.featureEvents },
+  { name: 'feature', decider: flags.featureDecider, events: flags.featureEvents },
   { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },
   { name: 'mailbox', decider: identity.mailboxDecider, events: identity.mailboxEvents },
   { name: 'username', decider: identity.usernameDecider, events: identity.usernameEvents },
@@ -20,7 +20,7 @@ const aggregates = [
   { name: 'doctor', decider: identity.doctorDecider, events: identity.doctorEvents },
   { name: 'prescriber', decider: identity.prescriberDecider, events: identity.prescriberEvents },
   { name: 'payment', decider: payments.paymentDecider, events: payments.paymentEvents },
-  { name: 'receipts', decider: receipts.receiptsDecider, events: receipts.receiptEvents },
+  { name: 'receipts', decider: payments.receiptsDecider, events: payments.receiptEvents },
   { name: 'allowance', decider: shop.allowanceDecider, events: shop.allowanceEvents },
   { name: 'basket', decider: shop.basketDecider, events: shop.basketEvents },
   { name: 'checkout', decider: shop.checkoutDecider, events: shop.checkoutEvents },
@@ -30,11 +30,11 @@ const aggregates = [
   { name: 'order', decider: shop.orderDecider, events: shop.orderEvents },
   { name: 'stock', decider: shop.stockDecider, events: shop.stockEvents },
   { name: 'booking', decider: bookings.bookingDecider, events: bookings.bookingEvents },
-  { name: 'calendar', decider: bookings.calendarDecider, events: bookings.calendarEvents },
-  { name: 'day', decider: bookings.dayDecider, events: bookings.dayEvents },
+  { name: 'calendar', decider: diary.calendarDecider, events: diary.calendarEvents },
+  { name: 'day', decider: diary.dayDecider, events: diary.dayEvents },
   { name: 'kit', decider: bookings.kitDecider, events: bookings.kitEvents },
   { name: 'test', decider: bookings.testItemDecider, events: bookings.testItemEvents },
-  { name: 'venue', decider: bookings.venueDecider, events: bookings.venueEvents },
+  { name: 'venue', decider: diary.venueDecider, events: diary.venueEvents },
   { name: 'biomarker', decider: results.biomarkerDecider, events: results.biomarkerEvents },
   { name: 'panel', decider: results.panelDecider, events: results.panelEvents },
   { name: 'link', decider: results.linkDecider, events: results.linkEvents },

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider, type Client } from 'urql';
-import { FeaturesProvider } from '../lib/features/features.tsx';
+import { FeaturesProvider } from '../lib/flags/flags.tsx';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
 import { ViewerProvider } from '../lib/viewer-context.tsx';
 import { watchViewer, type Viewers } from '../lib/viewer-store.ts';

@@ -1,18 +1,15 @@
-export { type AgeRefusal, ageOn, problemWithAge } from './age.js';
-export { isBarcode, normalBarcode } from './barcode.js';
-export { feeNow } from './booking-changes.js';
-export { type BookingPage, nextPage, pagesFor, problemWithPage } from './booking-pages.js';
+export { ageOn, type AgeRefusal, problemWithAge } from './booking/age.js';
+export { feeNow } from './booking/booking-changes.js';
+export { type BookingPage, nextPage, pagesFor, problemWithPage } from './booking/booking-pages.js';
 export {
   type BookingCommand,
   type BookingRefusal,
-  healthStatements,
   type HealthStatement,
-  type KeptSlot,
+  healthStatements,
   type KnownKit,
   type OfferedTest,
-  type OfferingVenue,
-} from './booking.commands.js';
-export { bookingDecider } from './booking.decider.js';
+} from './booking/booking.commands.js';
+export { bookingDecider } from './booking/booking.decider.js';
 export {
   type BookingEvent,
   type BookingEventMap,
@@ -20,7 +17,7 @@ export {
   bookingStream,
   type FailureReason,
   failureReasons,
-} from './booking.events.js';
+} from './booking/booking.events.js';
 export {
   type BookingAddress,
   type BookingContact,
@@ -29,7 +26,7 @@ export {
   type Travel,
   type TubeColour,
   tubeColours,
-} from './booking.fields.js';
+} from './booking/booking.fields.js';
 export {
   type Charge,
   chargeFor,
@@ -40,60 +37,51 @@ export {
   leftOf,
   owedFor,
   paidFor,
-} from './booking.money.js';
-export { evolveBooking } from './booking.state.js';
-export { type ActionStanding, type BookingAction, bookingActions, standing, whyNot } from './booking.standing.js';
-export type { BookingAttempt, BookingReceipt, BookingRefund, BookingState, PatientProgress } from './booking.state.js';
-export { type Fee, feeFor, type FeeRule } from './fee.js';
-export { type KitCommand, kitDecider, kits, type KitRefusal, type KitState, knownKit } from './kit.decider.js';
-export { type KitEvent, kitEvents, kitStream } from './kit.events.js';
-export * from './limits.js';
-export { starredTravelFields, type TravelFieldName, travelProblems } from './travel.js';
-export { type TubeCounts, tubeMicrolitres, type TubeNeed, tubesFor } from './tubes.js';
-export { type CalendarCommand, calendarDecider, type CalendarRefusal, type CalendarState } from './calendar.decider.js';
+} from './booking/booking.money.js';
 export {
-  type CalendarEvent,
-  type CalendarEventMap,
-  calendarEvents,
-  calendarStream,
-  type Span,
-} from './calendar.events.js';
+  type ActionStanding,
+  type BookingAction,
+  bookingActions,
+  standing,
+  whyNot,
+} from './booking/booking.standing.js';
 export {
-  type DayCommand,
-  dayDecider,
-  type DayRefusal,
-  type DayState,
-  freeOf,
-  keptFor,
-  peopleAt,
-} from './day.decider.js';
-export { type DayEvent, type DayEventMap, dayEvents, dayStream } from './day.events.js';
-export { distanceBetween, type DistanceUnit, nearestPlaces, placeAt } from './distance.js';
-export { normalPostCode, outwardCode } from './post-code.js';
+  type BookingAttempt,
+  type BookingReceipt,
+  type BookingRefund,
+  type BookingState,
+  evolveBooking,
+  type PatientProgress,
+} from './booking/booking.state.js';
+export { type Fee, feeFor, type FeeRule } from './booking/fee.js';
+export { starredTravelFields, type TravelFieldName, travelProblems } from './booking/travel.js';
+export { isBarcode, normalBarcode } from './kits/barcode.js';
+export { type KitCommand, kitDecider, type KitRefusal, kits, type KitState, knownKit } from './kits/kit.decider.js';
+export { type KitEvent, kitEvents, kitStream } from './kits/kit.events.js';
 export {
-  type Calendar,
-  type DayException,
-  nearestSlots,
-  openSlots,
-  type Slot,
-  slotAt,
-  type SlotRefusal,
-  slotsOf,
-  touchedBy,
-} from './slots.js';
+  freeUntilTime,
+  highestTestPrice,
+  holdMinutes,
+  lateFeePence,
+  leastAge,
+  mostAge,
+  mostDraws,
+  mostPictures,
+  ownConsentAge,
+  payMinutes,
+} from './limits.js';
 export {
   offeredTest,
   type TestItemCommand,
   testItemDecider,
   type TestItemRefusal,
   type TestItemState,
-} from './test-item.decider.js';
+} from './tests/test-item.decider.js';
 export {
   type TestItemEvent,
   type TestItemEventMap,
   testItemEvents,
   testItemStream,
   type TestWords,
-} from './test-item.events.js';
-export { offeringVenue, type VenueCommand, venueDecider, type VenueRefusal, type VenueState } from './venue.decider.js';
-export { type Place, type VenueEvent, type VenueEventMap, venueEvents, venueStream } from './venue.events.js';
+} from './tests/test-item.events.js';
+export { type TubeCounts, tubeMicrolitres, type TubeNeed, tubesFor } from './tests/tubes.js';

@@ -1,10 +1,6 @@
 export const holdMinutes = 10;
 /** How long a slot is kept for somebody who pays. */
 export const payMinutes = 15;
-export const mostProlongings = 3;
-export const mostPeople = 20;
-export const mostCapacity = 200;
-export const furthestDays = 90;
 
 export const lateFeePence = 1_000;
 export const freeUntilTime = '16:00';
@@ -15,8 +11,3 @@ export const mostAge = 130;
 export const highestTestPrice = 1_000_000;
 export const mostPictures = 12;
 export const mostDraws = 2;
-export const nearestCount = 3;
-
-export function isCount(value: unknown, most: number): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most;
-}

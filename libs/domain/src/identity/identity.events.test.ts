@@ -1,11 +1,11 @@
 import { describeGolden } from '../kernel/testing/index.js';
-import { accountEvents } from './account.events.js';
+import { accountEvents } from './account/account.events.js';
 import golden from './identity.golden.json' with { type: 'json' };
-import { mailboxEvents } from './mailbox.events.js';
-import { accessEvents, doctorEvents, prescriberEvents } from './professional.events.js';
-import { profileEvents } from './profile.events.js';
-import { sessionEvents } from './session.events.js';
-import { usernameEvents } from './username.events.js';
+import { mailboxEvents } from './account/mailbox.events.js';
+import { accessEvents, doctorEvents, prescriberEvents } from './professional/professional.events.js';
+import { profileEvents } from './profile/profile.events.js';
+import { sessionEvents } from './account/session.events.js';
+import { usernameEvents } from './account/username.events.js';
 
 const sets = [
   accountEvents,

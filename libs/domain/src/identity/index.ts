@@ -1,17 +1,22 @@
-export type { AccountCommand, AccountRefusal } from './account.commands.js';
-export { accountDecider, type AccountState, type LinkPurpose } from './account.decider.js';
+export type { AccountCommand, AccountRefusal } from './account/account.commands.js';
+export { accountDecider, type AccountState, type LinkPurpose } from './account/account.decider.js';
 export {
   type AccountEvent,
   accountEvents,
   type AccountEventMap,
   accountStream,
   type Language,
-} from './account.events.js';
-export { dialledNumber } from './dialled-number.js';
-export type { Link } from './link.js';
-export { type MailboxCommand, mailboxDecider, type MailboxRefusal, type MailboxState } from './mailbox.decider.js';
-export { type MailboxEvent, type MailboxEventMap, mailboxEvents, mailboxStream } from './mailbox.events.js';
-export { type NamedPerson, personName } from './person-name.js';
+} from './account/account.events.js';
+export { dialledNumber } from './profile/dialled-number.js';
+export type { Link } from './account/link.js';
+export {
+  type MailboxCommand,
+  mailboxDecider,
+  type MailboxRefusal,
+  type MailboxState,
+} from './account/mailbox.decider.js';
+export { type MailboxEvent, type MailboxEventMap, mailboxEvents, mailboxStream } from './account/mailbox.events.js';
+export { type NamedPerson, personName } from './profile/person-name.js';
 export {
   type DoctorCommand,
   doctorDecider,
@@ -19,7 +24,7 @@ export {
   type PrescriberCommand,
   prescriberDecider,
   type PrescriberRefusal,
-} from './professional.decider.js';
+} from './professional/professional.decider.js';
 export {
   accessEvents,
   accessStream,
@@ -28,30 +33,30 @@ export {
   prescriberEvents,
   prescriberStream,
   type ProfessionalEventMap,
-} from './professional.events.js';
-export { type ProfileCommand, profileDecider, type ProfileState } from './profile.decider.js';
+} from './professional/professional.events.js';
+export { type ProfileCommand, profileDecider, type ProfileState } from './profile/profile.decider.js';
 export {
   type ProfileChange,
   type ProfileEvent,
   type ProfileEventMap,
   profileEvents,
   profileStream,
-} from './profile.events.js';
-export { type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.js';
+} from './profile/profile.events.js';
+export { type SearchedProfile, searchTermsOf, searchWordsOf } from './profile/search-words.js';
 export {
   mostSessions,
   type OpenSession,
   type SessionCommand,
   sessionDecider,
   type SessionsState,
-} from './session.decider.js';
+} from './account/session.decider.js';
 export {
   type SessionEnd,
   type SessionEvent,
   type SessionEventMap,
   sessionEvents,
   sessionsStream,
-} from './session.events.js';
-export { type Rights, rightsOf, type Standing } from './rights.js';
-export { type UsernameCommand, usernameDecider } from './username.decider.js';
-export { type UsernameEventMap, usernameEvents, usernameStream } from './username.events.js';
+} from './account/session.events.js';
+export { type Rights, rightsOf, type Standing } from './professional/rights.js';
+export { type UsernameCommand, usernameDecider } from './account/username.decider.js';
+export { type UsernameEventMap, usernameEvents, usernameStream } from './account/username.events.js';

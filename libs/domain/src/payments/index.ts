@@ -1,4 +1,20 @@
-export { type PaymentCommand, paymentDecider, type PaymentRefusal } from './payment.decider.js';
-export { type PaymentEvent, type PaymentEventMap, paymentEvents, paymentStream } from './payment.events.js';
-export { type PaymentRefund, type PaymentState, refundable, refundFor } from './payment.state.js';
-export { type Booked, type Finding, reconcile, type Reconciliation } from './reconcile.js';
+export {
+  issuedNumber,
+  type ReceiptCommand,
+  receiptNumber,
+  receiptsDecider,
+  type ReceiptsState,
+} from './receipts/receipt.decider.js';
+export {
+  type ReceiptEvent,
+  type ReceiptEventMap,
+  receiptEvents,
+  type ReceiptSeries,
+  receiptStream,
+  type ReceiptSubject,
+} from './receipts/receipt.events.js';
+
+export { type PaymentCommand, paymentDecider, type PaymentRefusal } from './payment/payment.decider.js';
+export { type PaymentEvent, type PaymentEventMap, paymentEvents, paymentStream } from './payment/payment.events.js';
+export { type PaymentRefund, type PaymentState, refundable, refundFor } from './payment/payment.state.js';
+export { type Booked, type Finding, reconcile, type Reconciliation } from './payment/reconcile.js';

@@ -1,5 +1,5 @@
-export { fileAlarmDecider, remindersDecider } from './alarm.decider.js';
-export { type AlarmEventMap, alarmEvents, fileAlarmStream, remindersStream } from './alarm.events.js';
+export { fileAlarmDecider, remindersDecider } from './alarms/alarm.decider.js';
+export { type AlarmEventMap, alarmEvents, fileAlarmStream, remindersStream } from './alarms/alarm.events.js';
 export {
   type Biomarker,
   type BiomarkerCommand,
@@ -9,7 +9,7 @@ export {
   type BiomarkerState,
   inForce,
   type SeenReports,
-} from './biomarker.decider.js';
+} from './biomarkers/biomarker.decider.js';
 export {
   type BiomarkerEvent,
   type BiomarkerEventMap,
@@ -19,17 +19,17 @@ export {
   type PanelEventMap,
   panelEvents,
   panelStream,
-} from './biomarker.events.js';
-export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, readingText } from './flags.js';
+} from './biomarkers/biomarker.events.js';
+export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, readingText } from './reports/flags.js';
 export * from './limits.js';
-export { type LinkCommand, linkDecider, type LinkFault, type LinkState } from './link.decider.js';
-export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './link.events.js';
-export { type PanelCommand, panelDecider, type PanelRefusal, type PanelState } from './panel.decider.js';
-export { promisedBy } from './promise.js';
-export { rejudged } from './rejudge.js';
-export type { Entry, Measurable, ReportCommand, ReportRefusal, TypedReading } from './report.commands.js';
-export { reportDecider } from './report.decider.js';
-export { judged, measuredOf, reflagged } from './report.entry.js';
+export { type LinkCommand, linkDecider, type LinkFault, type LinkState } from './links/link.decider.js';
+export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './links/link.events.js';
+export { type PanelCommand, panelDecider, type PanelRefusal, type PanelState } from './biomarkers/panel.decider.js';
+export { promisedBy } from './reports/promise.js';
+export { rejudged } from './reports/rejudge.js';
+export type { Entry, Measurable, ReportCommand, ReportRefusal, TypedReading } from './reports/report.commands.js';
+export { reportDecider } from './reports/report.decider.js';
+export { judged, measuredOf, reflagged } from './reports/report.entry.js';
 export {
   type ReportEvent,
   type ReportEventMap,
@@ -38,14 +38,14 @@ export {
   reportStream,
   type WithdrawalReason,
   withdrawalReasons,
-} from './report.events.js';
+} from './reports/report.events.js';
 export {
   type ReportAction,
   reportActions,
   type ReportActionStanding,
   reportStanding,
   whyNotReport,
-} from './report.standing.js';
+} from './reports/report.standing.js';
 export {
   isAlarming,
   isUnanswered,
@@ -55,7 +55,7 @@ export {
   type ReportEntry,
   type ReportState,
   takesReport,
-} from './report.state.js';
+} from './reports/report.state.js';
 export {
   type BiomarkerChoice,
   type BiomarkerRange,
@@ -64,5 +64,5 @@ export {
   type ReadingFlag,
   readingFlags,
   type Specification,
-} from './result.fields.js';
-export { faultOf, isLoinc, type SpecificationRefusal } from './specification.js';
+} from './reports/result.fields.js';
+export { faultOf, isLoinc, type SpecificationRefusal } from './biomarkers/specification.js';

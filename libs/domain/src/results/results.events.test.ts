@@ -1,8 +1,8 @@
 import { describeGolden } from '../kernel/testing/index.js';
-import { alarmEvents } from './alarm.events.js';
-import { biomarkerEvents, panelEvents } from './biomarker.events.js';
-import { linkEvents } from './link.events.js';
-import { reportEvents } from './report.events.js';
+import { alarmEvents } from './alarms/alarm.events.js';
+import { biomarkerEvents, panelEvents } from './biomarkers/biomarker.events.js';
+import { linkEvents } from './links/link.events.js';
+import { reportEvents } from './reports/report.events.js';
 import golden from './results.golden.json' with { type: 'json' };
 
 const sets = [biomarkerEvents, panelEvents, reportEvents, linkEvents, alarmEvents];

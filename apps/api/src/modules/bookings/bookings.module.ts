@@ -1,37 +1,37 @@
 import { Module } from '@nestjs/common';
-import { auditParts } from './audit.parts.js';
-import { bookingParts } from './booking.parts.js';
-import { BookingChanges } from './commands/booking-changes.js';
-import { Kits } from './commands/kits.handler.js';
-import { AuditPackController } from './http/audit-pack.controller.js';
-import { BookingReceiptsController } from './http/booking-receipts.controller.js';
-import { CalendarController } from './http/calendar.controller.js';
-import { KitSheetController } from './http/kit-sheet.controller.js';
-import { VenueFields } from './http/venue-fields.controller.js';
-import { kitsParts } from './kits.parts.js';
-import { lettersParts } from './letters.parts.js';
-import { BookersModule } from './ports/pay-booking.live.js';
-import { PatientsModule } from './ports/patients.live.js';
-import { PeopleNamesModule } from './ports/people-names.live.js';
-import { BookingOwnersQuery } from './queries/booking-owners.query.js';
-import { KitsQuery } from './queries/kits.query.js';
-import { TestedPeopleQuery } from './queries/tested-people.query.js';
-import { TestsQuery } from './queries/tests.query.js';
-import { staffParts } from './staff.parts.js';
-import { testsParts } from './tests.parts.js';
-import { venuesParts } from './venues.parts.js';
+import { auditProviders } from './audit/audit.providers.js';
+import { bookingProviders } from './booking/booking.providers.js';
+import { BookingChanges } from './booking/booking-changes.handler.js';
+import { Kits } from './kits/kits.handler.js';
+import { AuditPackController } from './audit/audit-pack.controller.js';
+import { BookingReceiptsController } from './receipts/booking-receipts.controller.js';
+import { CalendarController } from './appointments/calendar.controller.js';
+import { KitSheetController } from './kits/kit-sheet.controller.js';
+import { DiaryModule } from '../diary/index.js';
+import { bookedDiaryProviders } from './diary/booked-diary.providers.js';
+import { kitsProviders } from './kits/kits.providers.js';
+import { mailsProviders } from './mails/mails.providers.js';
+import { BookersModule } from './paying/pay-booking.live.js';
+import { PatientsModule } from './staff/patients.live.js';
+import { PeopleNamesModule } from './people/people-names.live.js';
+import { BookingOwnersQuery } from './booking/booking-owners.query.js';
+import { KitsQuery } from './kits/kits.query.js';
+import { TestedPeopleQuery } from './staff/tested-people.query.js';
+import { TestsQuery } from './tests/tests.query.js';
+import { staffProviders } from './staff/staff.providers.js';
+import { testsProviders } from './tests/tests.providers.js';
 
 @Module({
-  controllers: [CalendarController, BookingReceiptsController, AuditPackController, VenueFields, KitSheetController],
-  imports: [BookersModule, PatientsModule, PeopleNamesModule],
+  controllers: [CalendarController, BookingReceiptsController, AuditPackController, KitSheetController],
+  imports: [BookersModule, DiaryModule, PatientsModule, PeopleNamesModule],
   providers: [
-    ...testsParts,
-    ...kitsParts,
-    ...venuesParts,
-    ...bookingParts,
-    ...staffParts,
-    ...auditParts,
-    ...lettersParts,
+    ...testsProviders,
+    ...kitsProviders,
+    ...bookedDiaryProviders,
+    ...bookingProviders,
+    ...staffProviders,
+    ...auditProviders,
+    ...mailsProviders,
   ],
   exports: [BookingChanges, Kits, TestsQuery, KitsQuery, BookingOwnersQuery, TestedPeopleQuery],
 })

@@ -1,22 +1,9 @@
-import { bookingPaymentsReaction } from './reactions/booking-payments.reaction.js';
-import { bookingSlotsReaction } from './reactions/booking-slots.reaction.js';
-import { erasedBookersReaction } from './reactions/erased-bookers.reaction.js';
-import { bookingLettersReaction } from './reactions/letters.reaction.js';
-import { bookingReceiptsReaction } from './reactions/receipts.reaction.js';
+import { bookingPaymentsReaction } from './paying/booking-payments.reaction.js';
+import { bookingSlotsReaction } from './booking/booking-slots.reaction.js';
+import { erasedBookersReaction } from './my-data/erased-bookers.reaction.js';
+import { bookingLettersReaction } from './mails/letters.reaction.js';
+import { bookingReceiptsReaction } from './receipts/receipts.reaction.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
-
-export { bookingsEvents, bookingsProjections } from './records.js';
-export { BookingsModule } from './bookings.module.js';
-export { BookingChanges } from './commands/booking-changes.js';
-export { referenceOf } from './commands/booking-ids.js';
-export { Kits } from './commands/kits.handler.js';
-export { BookingOwnersQuery } from './queries/booking-owners.query.js';
-export { KitsQuery } from './queries/kits.query.js';
-export { TestedPeopleQuery } from './queries/tested-people.query.js';
-export { TestsQuery } from './queries/tests.query.js';
-export { DemoTests } from './demo/demo-tests.js';
-export { DemoVenues } from './demo/demo-venues.js';
-export { BookingIndexes } from './ports/booking-indexes.js';
 
 export const bookingsReactions: readonly ReactionFactory[] = [
   bookingSlotsReaction,
@@ -25,3 +12,15 @@ export const bookingsReactions: readonly ReactionFactory[] = [
   bookingReceiptsReaction,
   bookingLettersReaction,
 ];
+
+export { BookingChanges } from './booking/booking-changes.handler.js';
+export { referenceOf } from './booking/booking-ids.js';
+export { BookingIndexes } from './booking/booking-indexes.js';
+export { BookingOwnersQuery } from './booking/booking-owners.query.js';
+export { BookingsModule } from './bookings.module.js';
+export { DemoTests } from './demo/demo-tests.js';
+export { Kits } from './kits/kits.handler.js';
+export { KitsQuery } from './kits/kits.query.js';
+export { bookingsEvents, bookingsProjections } from './records.js';
+export { TestedPeopleQuery } from './staff/tested-people.query.js';
+export { TestsQuery } from './tests/tests.query.js';

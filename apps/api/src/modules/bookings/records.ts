@@ -1,31 +1,18 @@
-import {
-  bookingEvents,
-  calendarEvents,
-  dayEvents,
-  kitEvents,
-  testItemEvents,
-  venueEvents,
-} from '@meridian/domain/bookings';
-import { appointments } from './projections/appointments.projection.js';
-import { bookingDocuments } from './projections/booking-documents.projection.js';
-import { bookingHistory } from './projections/booking-history.projection.js';
-import { calendars } from './projections/calendars.projection.js';
-import { kits } from './projections/kits.projection.js';
-import { ownedBookings } from './projections/owned-bookings.projection.js';
-import { staffBookings } from './projections/staff-bookings.projection.js';
-import { taken } from './projections/taken.projection.js';
-import { tests } from './projections/tests.projection.js';
-import { venues } from './projections/venues.projection.js';
+import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
+import { appointments } from './appointments/appointments.projection.js';
+import { bookingDocuments } from './receipts/booking-documents.projection.js';
+import { bookingHistory } from './history/booking-history.projection.js';
+import { kits } from './kits/kits.projection.js';
+import { ownedBookings } from './booking/owned-bookings.projection.js';
+import { staffBookings } from './staff/staff-bookings.projection.js';
+import { tests } from './tests/tests.projection.js';
 import type { Projection } from '../../platform/projector/index.js';
 
-export const bookingsEvents = [testItemEvents, kitEvents, venueEvents, calendarEvents, dayEvents, bookingEvents];
+export const bookingsEvents = [testItemEvents, kitEvents, bookingEvents];
 
 export const bookingsProjections: readonly Projection[] = [
   tests,
   kits,
-  venues,
-  calendars,
-  taken,
   ownedBookings,
   staffBookings,
   bookingHistory,

@@ -1,62 +1,62 @@
 import { Module } from '@nestjs/common';
 import { RECORD_ACCESS } from '../../platform/session/index.js';
-import { AccountHandler } from './commands/account.handler.js';
-import { Credentials } from './commands/credentials.js';
-import { GuestConversionHandler } from './commands/guest-conversion.handler.js';
-import { GuestsHandler } from './commands/guests.handler.js';
-import { Indexes } from './commands/indexes.js';
-import { LinksHandler } from './commands/links.handler.js';
-import { MailLinks } from './commands/mail-links.js';
-import { OtpHandler } from './commands/otp.handler.js';
-import { PasswordsHandler } from './commands/passwords.handler.js';
-import { ProfessionalsHandler } from './commands/professionals.handler.js';
-import { ProfileHandler } from './commands/profile.handler.js';
-import { Proofs } from './commands/proofs.js';
-import { RegisterHandler } from './commands/register.handler.js';
-import { RegistrationStreams } from './commands/registration-streams.js';
-import { RequestGuard } from './commands/request.guard.js';
-import { Reservations } from './commands/reservations.js';
-import { SessionsHandler } from './commands/sessions.handler.js';
-import { SignInGuard } from './commands/sign-in.guard.js';
-import { SignInHandler } from './commands/sign-in.handler.js';
-import { VerificationCodes } from './commands/verification-codes.js';
+import { AccountHandler } from './accounts/account.handler.js';
+import { Credentials } from './accounts/credentials.js';
+import { GuestConversionHandler } from './guests/guest-conversion.handler.js';
+import { GuestsHandler } from './guests/guests.handler.js';
+import { Indexes } from './accounts/indexes.js';
+import { LinksHandler } from './links/links.handler.js';
+import { MailLinks } from './links/mail-links.js';
+import { OtpHandler } from './otp/otp.handler.js';
+import { PasswordsHandler } from './accounts/passwords.handler.js';
+import { ProfessionalsHandler } from './professionals/professionals.handler.js';
+import { ProfileHandler } from './profile/profile.handler.js';
+import { Proofs } from './accounts/proofs.js';
+import { RegisterHandler } from './accounts/register.handler.js';
+import { RegistrationStreams } from './accounts/registration-streams.handler.js';
+import { RequestGuard } from './accounts/request.guard.js';
+import { Reservations } from './accounts/reservations.handler.js';
+import { SessionsHandler } from './sign-in/sessions.handler.js';
+import { SignInGuard } from './sign-in/sign-in.guard.js';
+import { SignInHandler } from './sign-in/sign-in.handler.js';
+import { VerificationCodes } from './otp/verification-codes.js';
 import { DemoPeople } from './demo/demo.js';
-import { ErasureSteps } from './graphql/erasure.steps.js';
-import { HealthProfessionalsResolver } from './graphql/health-professionals.resolver.js';
-import { IdentityResolver } from './graphql/identity.resolver.js';
-import { LinkReads } from './graphql/link.reads.js';
-import { LinksResolver } from './graphql/links.resolver.js';
-import { MyDataResolver } from './graphql/my-data.resolver.js';
-import { OtpSteps } from './graphql/otp.steps.js';
-import { PasswordSteps } from './graphql/password.steps.js';
-import { ProfileSteps } from './graphql/profile.steps.js';
-import { SecurityResolver } from './graphql/security.resolver.js';
-import { MyDataController } from './http/my-data.controller.js';
-import { MyDataReads } from './http/my-data.reads.js';
-import { RegistrationController } from './http/registration.controller.js';
-import { RegistrationReads } from './http/registration.reads.js';
-import { SessionViewers } from './http/session.viewers.js';
-import { SignInController } from './http/sign-in.controller.js';
-import { SignInReads } from './http/sign-in.reads.js';
-import { HOLDERS } from './ports/holders.port.js';
-import { HOLDS } from './ports/holds.port.js';
-import { MEMBERSHIPS } from './ports/memberships.port.js';
-import { KeptElsewhere } from './ports/kept-elsewhere.js';
-import { NotedRecordAccess } from './ports/record-access.live.js';
-import { noMemberships } from './ports/no-memberships.js';
-import { AccountsQuery } from './queries/accounts.query.js';
-import { ContactIndexesQuery } from './queries/contact-indexes.query.js';
-import { CurrentSecretsQuery } from './queries/current-secrets.query.js';
-import { FoundPeopleQuery } from './queries/found-people.query.js';
-import { HealthProfessionalsQuery } from './queries/health-professionals.query.js';
-import { KnownPeople } from './queries/known-people.js';
-import { PeopleNamesQuery } from './queries/people-names.query.js';
-import { PeopleQuery } from './queries/people.query.js';
-import { ProfessionalRecordQuery } from './queries/professional-record.query.js';
-import { RecordAccessQuery } from './queries/record-access.query.js';
-import { RecoveryCodesQuery } from './queries/recovery-codes.query.js';
-import { SessionsQuery } from './queries/sessions.query.js';
-import { secretSweep } from './sweep/secret.sweep.js';
+import { ErasureOperations } from './erasure/erasure.operations.js';
+import { HealthProfessionalsResolver } from './professionals/health-professionals.resolver.js';
+import { IdentityResolver } from './accounts/identity.resolver.js';
+import { LinkReads } from './links/link.reads.js';
+import { LinksResolver } from './links/links.resolver.js';
+import { MyDataResolver } from './my-data/my-data.resolver.js';
+import { OtpOperations } from './otp/otp.operations.js';
+import { PasswordOperations } from './accounts/password.operations.js';
+import { ProfileOperations } from './profile/profile.operations.js';
+import { SecurityResolver } from './sign-in/security.resolver.js';
+import { MyDataController } from './my-data/my-data.controller.js';
+import { MyDataReads } from './my-data/my-data.reads.js';
+import { RegistrationController } from './accounts/registration.controller.js';
+import { RegistrationReads } from './accounts/registration.reads.js';
+import { SessionViewers } from './sign-in/session.viewers.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInReads } from './sign-in/sign-in.reads.js';
+import { HOLDERS } from './accounts/holders.port.js';
+import { HOLDS } from './erasure/holds.port.js';
+import { MEMBERSHIPS } from './sign-in/memberships.port.js';
+import { KeptElsewhere } from './my-data/kept-elsewhere.js';
+import { NotedRecordAccess } from './professionals/record-access.live.js';
+import { noMemberships } from './sign-in/no-memberships.js';
+import { AccountsQuery } from './accounts/accounts.query.js';
+import { ContactIndexesQuery } from './accounts/contact-indexes.query.js';
+import { CurrentSecretsQuery } from './otp/current-secrets.query.js';
+import { FoundPeopleQuery } from './people/found-people.query.js';
+import { HealthProfessionalsQuery } from './professionals/health-professionals.query.js';
+import { KnownPeople } from './people/known-people.query.js';
+import { PeopleNamesQuery } from './people/people-names.query.js';
+import { PeopleQuery } from './people/people.query.js';
+import { ProfessionalRecordQuery } from './professionals/professional-record.query.js';
+import { RecordAccessQuery } from './professionals/record-access.query.js';
+import { RecoveryCodesQuery } from './otp/recovery-codes.query.js';
+import { SessionsQuery } from './sign-in/sessions.query.js';
+import { secretSweep } from './otp/secret-sweep.job.js';
 
 const queries = [
   CurrentSecretsQuery,
@@ -95,10 +95,10 @@ const commands = [
   ProfessionalsHandler,
 ];
 const resolvers = [
-  PasswordSteps,
-  ProfileSteps,
-  OtpSteps,
-  ErasureSteps,
+  PasswordOperations,
+  ProfileOperations,
+  OtpOperations,
+  ErasureOperations,
   LinkReads,
   IdentityResolver,
   LinksResolver,

@@ -8,9 +8,9 @@ import {
   sessionEvents,
   usernameEvents,
 } from '@meridian/domain/identity';
-import { people } from './projections/people.projection.js';
-import { personHistory } from './projections/person-history.projection.js';
-import { sessions } from './projections/sessions.projection.js';
+import { people } from './people/people.projection.js';
+import { personHistory } from './people/person-history.projection.js';
+import { sessions } from './sign-in/sessions.projection.js';
 
 export const identityEvents = [
   accountEvents,

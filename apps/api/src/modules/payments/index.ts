@@ -1,11 +1,11 @@
-export { cancelPayment, type PaymentTools } from './commands/cancel-payment.js';
-export { Payments } from './commands/payments.js';
-export { ProviderUncertain } from './commands/provider-uncertain.js';
-export { openedReason, refundReason } from './commands/refund-reason.js';
-export { type RefundRequest, requestRefund } from './commands/request-refund.js';
-export { reconcileDay } from './jobs/reconcile-day.js';
+export { cancelPayment, type PaymentTools } from './paying/cancel-payment.handler.js';
+export { Payments } from './paying/payments.handler.js';
+export { ProviderUncertain } from './paying/provider-uncertain.js';
+export { openedReason, refundReason } from './refunds/refund-reason.js';
+export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
+export { reconcileDay } from './reconcile/reconcile-day.js';
 export { PaymentsModule } from './payments.module.js';
-export { createProvider } from './ports/create-provider.js';
+export { createProvider } from './paying/create-provider.js';
 export {
   type Payable,
   type PayableKind,
@@ -14,6 +14,6 @@ export {
   type PaymentDue,
   type PayMethod,
   type PayRequest,
-} from './ports/payables.js';
+} from './paying/payables.js';
 export { paymentEvents, payments } from './records.js';
-export { refundsReaction } from './reactions/refunds.reaction.js';
+export { refundsReaction } from './refunds/refunds.reaction.js';

@@ -1,2 +1,2 @@
 export { paymentEvents } from '@meridian/domain/payments';
-export { payments } from './projections/payments.projection.js';
+export { payments } from './paying/payments.projection.js';

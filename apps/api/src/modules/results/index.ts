@@ -1,8 +1,8 @@
-import { resultLettersReaction } from './reactions/letters.reaction.js';
-import { measuredBookingsReaction } from './reactions/measured-bookings.reaction.js';
-import { reflagsReaction } from './reactions/reflags.reaction.js';
-import { samplesReaction } from './reactions/samples.reaction.js';
-import { resultStaffLettersReaction } from './reactions/staff-letters.reaction.js';
+import { resultLettersReaction } from './reports/letters.reaction.js';
+import { measuredBookingsReaction } from './entry/measured-bookings.reaction.js';
+import { reflagsReaction } from './biomarkers/reflags.reaction.js';
+import { samplesReaction } from './entry/samples.reaction.js';
+import { resultStaffLettersReaction } from './alarms/staff-letters.reaction.js';
 import type { ReactionFactory } from '../../platform/reactions/index.js';
 
 export { resultsEvents, resultsProjections } from './records.js';

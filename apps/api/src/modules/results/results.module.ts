@@ -1,17 +1,23 @@
 import { Module } from '@nestjs/common';
-import { biomarkersParts } from './biomarkers.parts.js';
-import { documentsParts } from './documents.parts.js';
-import { entryParts } from './entry.parts.js';
-import { ResultDocumentsController } from './http/documents.controller.js';
-import { ImportsController } from './http/imports.controller.js';
-import { importsParts } from './imports.parts.js';
-import { PeopleNamesModule } from './ports/people-names.live.js';
-import { TestedPeopleModule } from './ports/tested-people.live.js';
-import { reportsParts } from './reports.parts.js';
+import { biomarkersProviders } from './biomarkers/biomarkers.providers.js';
+import { documentsProviders } from './documents/documents.providers.js';
+import { entryProviders } from './entry/entry.providers.js';
+import { ResultDocumentsController } from './documents/documents.controller.js';
+import { ImportsController } from './imports/imports.controller.js';
+import { importsProviders } from './imports/imports.providers.js';
+import { PeopleNamesModule } from './people/people-names.live.js';
+import { TestedPeopleModule } from './imports/tested-people.live.js';
+import { reportsProviders } from './reports/reports.providers.js';
 
 @Module({
   controllers: [ImportsController, ResultDocumentsController],
   imports: [PeopleNamesModule, TestedPeopleModule],
-  providers: [...biomarkersParts, ...entryParts, ...importsParts, ...reportsParts, ...documentsParts],
+  providers: [
+    ...biomarkersProviders,
+    ...entryProviders,
+    ...importsProviders,
+    ...reportsProviders,
+    ...documentsProviders,
+  ],
 })
 export class ResultsModule {}

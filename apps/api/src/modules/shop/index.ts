@@ -1,7 +1,7 @@
-import { guestCartsReaction } from './reactions/guest-carts.reaction.js';
-import { orderLettersReaction } from './reactions/letters.reaction.js';
-import { orderRefundsReaction } from './reactions/refunds.reaction.js';
-import { settleReaction } from './reactions/settle.reaction.js';
+import { guestCartsReaction } from './cart/guest-carts.reaction.js';
+import { orderLettersReaction } from './orders/letters.reaction.js';
+import { orderRefundsReaction } from './refunds/refunds.reaction.js';
+import { settleReaction } from './checkout/settle.reaction.js';
 
 export { shopEvents, shopProjections } from './records.js';
 export { DemoShop } from './demo/demo.js';

@@ -8,13 +8,13 @@ import {
   orderEvents,
   stockEvents,
 } from '@meridian/domain/shop';
-import { carts } from './projections/carts.projection.js';
-import { coupons } from './projections/coupons.projection.js';
-import { deliveryOptions } from './projections/delivery-options.projection.js';
-import { items } from './projections/items.projection.js';
-import { orderHistory } from './projections/order-history.projection.js';
-import { orders } from './projections/orders.projection.js';
-import { stock } from './projections/stock.projection.js';
+import { carts } from './cart/carts.projection.js';
+import { coupons } from './coupons/coupons.projection.js';
+import { deliveryOptions } from './delivery/delivery-options.projection.js';
+import { items } from './catalogue/items.projection.js';
+import { orderHistory } from './orders/order-history.projection.js';
+import { orders } from './orders/orders.projection.js';
+import { stock } from './stock/stock.projection.js';
 
 export const shopEvents = [
   itemEvents,

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { cartParts } from './cart.parts.js';
-import { catalogueParts } from './catalogue.parts.js';
-import { orderParts } from './order.parts.js';
-import { ReceiptsController } from './http/receipts.controller.js';
-import { BuyersModule } from './ports/buyers.live.js';
-import { PaidThingsModule } from './ports/pay-cart.live.js';
-import { PeopleNamesModule } from './ports/people-names.live.js';
+import { cartProviders } from './cart/cart.providers.js';
+import { catalogueProviders } from './catalogue/catalogue.providers.js';
+import { ordersProviders } from './orders/orders.providers.js';
+import { ReceiptsController } from './documents/receipts.controller.js';
+import { BuyersModule } from './cart/buyers.live.js';
+import { PaidThingsModule } from './checkout/pay-cart.live.js';
+import { PeopleNamesModule } from './catalogue/people-names.live.js';
 
 @Module({
   controllers: [ReceiptsController],
   imports: [BuyersModule, PaidThingsModule, PeopleNamesModule],
-  providers: [...catalogueParts, ...cartParts, ...orderParts],
+  providers: [...catalogueProviders, ...cartProviders, ...ordersProviders],
 })
 export class ShopModule {}

@@ -1,2 +1,2 @@
 export { visitEvents } from '@meridian/domain/visits';
-export { visitCounts } from './projections/visit-counts.projection.js';
+export { visitCounts } from './visit-counts.projection.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { LogVisitHandler } from './commands/log-visit.handler.js';
-import { VisitInbox } from './http/visit.inbox.js';
-import { VisitsController } from './http/visits.controller.js';
-import { VisitsQuery } from './queries/visits.query.js';
+import { LogVisitHandler } from './log-visit.handler.js';
+import { VisitInbox } from './visit.inbox.js';
+import { VisitsController } from './visits.controller.js';
+import { VisitsQuery } from './visits.query.js';
 
 @Module({
   controllers: [VisitsController],

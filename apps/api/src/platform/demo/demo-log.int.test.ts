@@ -1,4 +1,4 @@
-import { featureEvents, featureStream } from '@meridian/domain/features';
+import { featureEvents, featureStream } from '@meridian/domain/flags';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
 import { DemoLog } from './demo-log.js';

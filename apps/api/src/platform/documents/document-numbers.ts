@@ -5,7 +5,7 @@ import {
   type ReceiptSeries,
   receiptStream,
   type ReceiptSubject,
-} from '@meridian/domain/receipts';
+} from '@meridian/domain/payments';
 import type { EventStore, WriteContext } from '../event-store/index.js';
 
 export interface Numbered {

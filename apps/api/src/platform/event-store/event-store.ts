@@ -1,5 +1,12 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { type Aggregate, type Decider, type DomainMessage, type EventRegistry, isRefused, type Refused } from '@meridian/domain/kernel';
+import {
+  type Aggregate,
+  type Decider,
+  type DomainMessage,
+  type EventRegistry,
+  isRefused,
+  type Refused,
+} from '@meridian/domain/kernel';
 import { type Clock, systemClock } from '../clock.js';
 import { commandEventId } from './command-id.js';
 import { type DecidePatience, DecideService } from './decide.service.js';
@@ -104,13 +111,7 @@ export class EventStore {
   }
 
   /** `decide` for an aggregate that knows its stream. */
-  send<
-    State,
-    Command extends DomainMessage,
-    Event extends DomainMessage,
-    Reason extends string,
-    Given extends Command,
-  >(
+  send<State, Command extends DomainMessage, Event extends DomainMessage, Reason extends string, Given extends Command>(
     { category, decider, idOf }: Aggregate<State, Command, Event, Reason>,
     command: Given,
     context: WriteContext,

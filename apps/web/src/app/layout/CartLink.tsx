@@ -7,7 +7,7 @@ import { useViewer } from '../../lib/viewer-context.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './CartLink.module.css';
 
-const CartWatch = lazy(() => loadChunk('cart-watch', () => import('../../features/cart/CartWatch.tsx')));
+const CartWatch = lazy(() => loadChunk('cart-watch', () => import('../../features/shop/cart/CartWatch.tsx')));
 
 /** The way to the cart, with how many pieces it holds. The server is asked only where there may be a cart. */
 export function CartLink({ className }: { className?: string }) {

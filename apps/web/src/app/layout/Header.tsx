@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
-import { useFeature } from '../../lib/features/features.tsx';
+import { useFeature } from '../../lib/flags/flags.tsx';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf } from '../../lib/viewer.ts';
 import { AppLink } from '../../ui/AppLink.tsx';

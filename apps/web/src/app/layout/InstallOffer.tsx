@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFeature } from '../../lib/features/features.tsx';
+import { useFeature } from '../../lib/flags/flags.tsx';
 import { dismiss, notify } from '../../ui/notifications/notifications.ts';
 
 type InstallEvent = Event & { prompt(): Promise<unknown> };

@@ -17,7 +17,9 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { placeOf } from './place-of.ts';
 import { PullToRefresh } from './PullToRefresh.tsx';
 
-const SignOutDialog = lazy(() => loadChunk('sign-out', () => import('../../features/sign-in/SignOutDialog.tsx')));
+const SignOutDialog = lazy(() =>
+  loadChunk('sign-out', () => import('../../features/identity/sign-in/SignOutDialog.tsx')),
+);
 
 export function Layout() {
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import { IconLogout, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { useFeature } from '../../lib/features/features.tsx';
+import { useFeature } from '../../lib/flags/flags.tsx';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { htmlLang, languageNames, languages } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';

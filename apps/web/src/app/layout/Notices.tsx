@@ -5,7 +5,7 @@ import { CookieNotice } from './CookieNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 const AccountNotices = lazy(() =>
-  loadChunk('account-notices', () => import('../../features/sign-in/AccountNotices.tsx')),
+  loadChunk('account-notices', () => import('../../features/identity/sign-in/AccountNotices.tsx')),
 );
 
 /** What every page says below its header, when there is something to say. */

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { HomePage } from '../../features/home/HomePage.tsx';
+import { HomePage } from '../../features/site/home/HomePage.tsx';
 import type { Offers } from '../../lib/routing/route.ts';
 import { homeTiles } from './home-tiles.ts';
 

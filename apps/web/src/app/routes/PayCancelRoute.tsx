@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router';
-import { CancelledBooking } from '../../features/booking/CancelledBooking.tsx';
-import { CancelledPanel } from '../../features/checkout/CancelledPanel.tsx';
-import { HomePage } from '../../features/home/HomePage.tsx';
+import { CancelledBooking } from '../../features/bookings/wizard/CancelledBooking.tsx';
+import { CancelledPanel } from '../../features/shop/checkout/CancelledPanel.tsx';
+import { HomePage } from '../../features/site/home/HomePage.tsx';
 import { lastAttempt } from '../../lib/pay/pay-attempt.ts';
 import type { Offers } from '../../lib/routing/route.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { useOutletContext, useParams } from 'react-router';
-import { ReceiptPanel } from '../../features/checkout/ReceiptPanel.tsx';
-import { HomePage } from '../../features/home/HomePage.tsx';
+import { ReceiptPanel } from '../../features/shop/checkout/ReceiptPanel.tsx';
+import { HomePage } from '../../features/site/home/HomePage.tsx';
 import type { Offers } from '../../lib/routing/route.ts';
 import { homeTiles } from './home-tiles.ts';
 

@@ -7,7 +7,7 @@ export const adminAuditRoutes = [
     path: '/admin/medtest-audit',
     title: 'adminAudit.title',
     guard: only('admin'),
-    page: () => import('../../features/admin-audit/AuditPage.tsx'),
+    page: () => import('../../features/bookings/audit/AuditPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
   },

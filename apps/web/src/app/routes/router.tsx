@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { BrokenPage } from '../../features/errors/BrokenPage.tsx';
+import { BrokenPage } from '../../features/site/errors/BrokenPage.tsx';
 import type { ViewerPort } from '../../lib/viewer.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { toRouteObject } from './open-route.tsx';

@@ -1,5 +1,5 @@
-import { switchFeatureRules } from '@meridian/contracts/features';
-import { featureFlags, featureHistory, switchFeature } from '@meridian/contracts/generated/admin-metadata/features';
+import { switchFeatureRules } from '@meridian/contracts/flags';
+import { featureFlags, featureHistory, switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

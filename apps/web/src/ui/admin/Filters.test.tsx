@@ -1,4 +1,4 @@
-import { reports } from '@meridian/contracts/generated/admin-metadata/reports';
+import { reports } from '@meridian/contracts/generated/admin-metadata/results-reports';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '../../lib/i18n/languages.ts';

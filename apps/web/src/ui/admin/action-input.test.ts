@@ -1,5 +1,5 @@
-import { switchFeatureRules } from '@meridian/contracts/features';
-import { switchFeature } from '@meridian/contracts/generated/admin-metadata/features';
+import { switchFeatureRules } from '@meridian/contracts/flags';
+import { switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
 import type { FormMetadata, Rules } from '@meridian/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { draftOf, drawnFields, inputOf, isShown } from './action-input.ts';

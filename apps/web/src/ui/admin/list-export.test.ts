@@ -1,4 +1,4 @@
-import { featureFlags } from '@meridian/contracts/generated/admin-metadata/features';
+import { featureFlags } from '@meridian/contracts/generated/admin-metadata/flags';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminResource } from './admin-resource.ts';
 import type { Words } from './admin-text.ts';

@@ -1,7 +1,9 @@
 import { money } from '../../kernel/index.js';
-import type { BookingCommand, HealthStatement, KeptSlot, OfferedTest, OfferingVenue } from '../booking.commands.js';
-import type { BookingEvent } from '../booking.events.js';
-import type { Patient } from '../booking.fields.js';
+import type { BookingCommand, HealthStatement, OfferedTest } from '../booking/booking.commands.js';
+import type { KeptSlot } from '../../diary/days/day.decider.js';
+import type { OfferingVenue } from '../../diary/places/venue.decider.js';
+import type { BookingEvent } from '../booking/booking.events.js';
+import type { Patient } from '../booking/booking.fields.js';
 
 export const bookingId = 'b1';
 export const userId = 'u1';

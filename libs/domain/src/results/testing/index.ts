@@ -1,6 +1,6 @@
-import type { Measurable, ReportCommand } from '../report.commands.js';
-import type { ReportEvent } from '../report.events.js';
-import type { BiomarkerRange, Reading } from '../result.fields.js';
+import type { Measurable, ReportCommand } from '../reports/report.commands.js';
+import type { ReportEvent } from '../reports/report.events.js';
+import type { BiomarkerRange, Reading } from '../reports/result.fields.js';
 
 export const reportId = 'b1-1';
 const own = { reportId };

@@ -1,7 +1,7 @@
 import { money } from '../../kernel/index.js';
-import type { CatalogueItem, CheckoutCommand } from '../checkout.commands.js';
-import type { CheckoutEvent } from '../checkout.events.js';
-import type { CouponTerms } from '../coupon-terms.js';
+import type { CatalogueItem, CheckoutCommand } from '../checkout/checkout.commands.js';
+import type { CheckoutEvent } from '../checkout/checkout.events.js';
+import type { CouponTerms } from '../coupons/coupon-terms.js';
 
 export const cartId = 'c1';
 export const me = { cartId, userId: 'u1', how: 'account', emailIndex: 'e1', phoneIndex: 'p1' } as const;

@@ -3,18 +3,20 @@ import type { BookTest, FreeSlot } from '@meridian/contracts/generated/public';
 import {
   bookingDecider,
   bookingStream,
+  kitDecider,
+  kitStream,
+  type TestItemEventMap,
+  testItemStream,
+} from '@meridian/domain/bookings';
+import {
   type Calendar,
   dayDecider,
   dayStream,
-  kitDecider,
-  kitStream,
   openSlots,
   slotsOf,
-  type TestItemEventMap,
-  testItemStream,
   type VenueEvent,
   venueStream,
-} from '@meridian/domain/bookings';
+} from '@meridian/domain/diary';
 import { addDays, type DomainMessage, isRefused, money, type Refused, ukDay } from '@meridian/domain/kernel';
 import type { Browser } from '../../../../test/browser.js';
 import type { LogPosition } from '../../../platform/event-store/index.js';
@@ -24,8 +26,8 @@ import { product as wholeProduct } from '../../../product.js';
 import { newcomer, startDoorStack } from '../../identity/testing/door-stack.js';
 import { visitor } from '../../identity/testing/members.js';
 import { plant, type Planted, standing } from '../../identity/testing/planted-people.js';
-import { VenuesHandler } from '../commands/venues.handler.js';
-import { facts, usualHours } from './venue-stack.js';
+import { VenuesHandler } from '../../diary/places/venues.handler.js';
+import { facts, usualHours } from '../../diary/testing/venue-stack.js';
 
 const money_ = '{ amount currency }';
 export const bookingFields = `id status pending ack reference time minutes people keptUntil medtest { id name price } venue { id name }

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BookingCommand,
-  bookingDecider,
-  bookingStream,
-  dayDecider,
-  dayStream,
-  type OfferedTest,
-} from '@meridian/domain/bookings';
+import { type BookingCommand, bookingDecider, bookingStream, type OfferedTest } from '@meridian/domain/bookings';
+import { dayDecider, dayStream } from '@meridian/domain/diary';
 import { isRefused, money, type Refused, ukDay } from '@meridian/domain/kernel';
 import type { EventStore, LogPosition } from '../../../platform/event-store/index.js';
-import { newBookingId, referenceOf } from '../commands/booking-ids.js';
+import { newBookingId, referenceOf } from '../booking/booking-ids.js';
 
 export interface PlantedBooking {
   readonly bookingId: string;

@@ -1,13 +1,13 @@
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { identityEvents, people } from '../../identity/index.js';
-import { kitsParts } from '../kits.parts.js';
-import { PeopleNamesModule } from '../ports/people-names.live.js';
-import { kits } from '../projections/kits.projection.js';
-import { staffBookings } from '../projections/staff-bookings.projection.js';
-import { tests } from '../projections/tests.projection.js';
-import { BookingOwnersQuery } from '../queries/booking-owners.query.js';
-import { testsParts } from '../tests.parts.js';
+import { kitsProviders } from '../kits/kits.providers.js';
+import { PeopleNamesModule } from '../people/people-names.live.js';
+import { kits } from '../kits/kits.projection.js';
+import { staffBookings } from '../staff/staff-bookings.projection.js';
+import { tests } from '../tests/tests.projection.js';
+import { BookingOwnersQuery } from '../booking/booking-owners.query.js';
+import { testsProviders } from '../tests/tests.providers.js';
 
 class TestsOnly {}
 
@@ -31,7 +31,11 @@ export interface TestsStack extends ModuleStack {
 export async function startTests(): Promise<TestsStack> {
   const stack = await startModuleStack({
     modules: [
-      { module: TestsOnly, imports: [PeopleNamesModule], providers: [...testsParts, ...kitsParts, BookingOwnersQuery] },
+      {
+        module: TestsOnly,
+        imports: [PeopleNamesModule],
+        providers: [...testsProviders, ...kitsProviders, BookingOwnersQuery],
+      },
     ],
     events: [testItemEvents, kitEvents, bookingEvents, ...identityEvents],
     projections: [tests, kits, staffBookings, people],

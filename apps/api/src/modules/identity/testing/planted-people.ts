@@ -11,7 +11,7 @@ import type { LogPosition } from '../../../platform/event-store/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { newSessionToken } from '../../../platform/secrets/index.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
-import { Indexes } from '../commands/indexes.js';
+import { Indexes } from '../accounts/indexes.js';
 import type { DoorStack } from './door-stack.js';
 
 export const roles = ['guest', 'Patient', 'Doctor', 'prescriber', 'staff'] as const;

@@ -3,8 +3,8 @@ import type { Currency } from '@meridian/domain/kernel';
 import type { Booked } from '@meridian/domain/payments';
 import type pg from 'pg';
 import { query, type Queryable, transaction } from '../../../platform/postgres/index.js';
-import type { PayMethod } from '../ports/payables.js';
-import type { Opening, ProviderFact, RefundAnswer, RefundOrder } from '../ports/provider.port.js';
+import type { PayMethod } from '../paying/payables.js';
+import type { Opening, ProviderFact, RefundAnswer, RefundOrder } from '../paying/provider.port.js';
 
 export interface SandboxSession {
   readonly reference: string;

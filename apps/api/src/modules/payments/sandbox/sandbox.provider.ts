@@ -12,7 +12,7 @@ import type {
   RefundAnswer,
   RefundOrder,
   Standing,
-} from '../ports/provider.port.js';
+} from '../paying/provider.port.js';
 import { receivedFact, SandboxBook, type SandboxMessage, type SandboxSession } from './sandbox.book.js';
 import { SandboxSecret } from './sandbox.secret.js';
 import { isSigned, signatureHeader } from './signature.js';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Callback, ProviderFact, RawCallback } from '../ports/provider.port.js';
+import type { Callback, ProviderFact, RawCallback } from '../paying/provider.port.js';
 import { instantOf, type StripeClient } from './stripe.client.js';
 import { refundFact, type StripeRefunds } from './stripe.refunds.js';
 import { currencyOf } from './stripe.sessions.js';

@@ -11,7 +11,7 @@ import type {
   RefundAnswer,
   RefundOrder,
   Standing,
-} from '../ports/provider.port.js';
+} from '../paying/provider.port.js';
 import { StripeBook } from './stripe.book.js';
 import { declinedBy, isRepeatedDifferently, StripeClient, type StripeSetting } from './stripe.client.js';
 import { StripeCallbacks } from './stripe.callbacks.js';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderFact, RefundAnswer, RefundOrder } from '../ports/provider.port.js';
+import type { ProviderFact, RefundAnswer, RefundOrder } from '../paying/provider.port.js';
 import { declinedBy, instantOf, type StripeClient } from './stripe.client.js';
 import { currencyOf, idOf } from './stripe.sessions.js';
 

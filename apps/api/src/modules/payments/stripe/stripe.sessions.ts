@@ -1,6 +1,6 @@
 import type { Currency } from '@meridian/domain/kernel';
 import type Stripe from 'stripe';
-import type { Asked, Opening, Standing } from '../ports/provider.port.js';
+import type { Asked, Opening, Standing } from '../paying/provider.port.js';
 import { instantOf, secondsOf, type StripeClient } from './stripe.client.js';
 
 export interface StripeNames {

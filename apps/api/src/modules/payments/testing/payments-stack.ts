@@ -3,7 +3,7 @@ import { money, refuse } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import type { Product } from '../../../product.js';
 import { identityEvents, people } from '../../identity/index.js';
-import { PaymentJobs } from '../jobs/payment-jobs.js';
+import { PaymentJobs } from '../reconcile/payments.job.js';
 import { SandboxBook } from '../sandbox/sandbox.book.js';
 import { SandboxProvider } from '../sandbox/sandbox.provider.js';
 import { SandboxSecret } from '../sandbox/sandbox.secret.js';

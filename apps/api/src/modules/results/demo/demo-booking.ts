@@ -3,14 +3,12 @@ import {
   type BookingCommand,
   bookingDecider,
   type BookingEvent,
-  type DayCommand,
-  dayDecider,
-  type DayEvent,
   type OfferedTest,
   type Patient,
 } from '@meridian/domain/bookings';
+import { type DayCommand, dayDecider, type DayEvent } from '@meridian/domain/diary';
 import { decideCommand, type Decider, type DomainMessage, isRefused, ukDay } from '@meridian/domain/kernel';
-import { BookingIndexes, referenceOf } from '../ports/demo-people.live.js';
+import { BookingIndexes, referenceOf } from './demo-people.live.js';
 
 interface DemoBooking {
   readonly bookingId: string;

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   ageOn,
   bookingStream,
-  dayStream,
   offeredTest,
   type Patient,
   testItemDecider,
   testItemStream,
 } from '@meridian/domain/bookings';
+import { dayStream } from '@meridian/domain/diary';
 import { addDays, ukDay, ukInstant } from '@meridian/domain/kernel';
 import {
   biomarkerDecider,
@@ -26,9 +26,9 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
-import { ResultLinks } from '../commands/result-links.js';
-import { personIndexOf } from '../ports/awaited-report.js';
-import { BookingIndexes, demoIdOf } from '../ports/demo-people.live.js';
+import { ResultLinks } from '../links/result-links.handler.js';
+import { personIndexOf } from '../entry/awaited-report.js';
+import { BookingIndexes, demoIdOf } from './demo-people.live.js';
 import { bookingEventsOf, dayEventsOf, decided, demoBookingId } from './demo-booking.js';
 import { DemoReport } from './demo-report.js';
 import { type DemoSample, demoSamples, type DemoStanding } from './demo-samples.js';

@@ -1,5 +1,5 @@
 import type { ImportFault } from '@meridian/contracts/results';
-import type { EntryRefusal } from '../commands/imported-entries.js';
+import type { EntryRefusal } from './imported-entries.handler.js';
 
 const faults: Readonly<Partial<Record<EntryRefusal, ImportFault>>> = {
   unknownReport: 'notAwaited',

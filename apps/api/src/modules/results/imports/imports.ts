@@ -10,12 +10,12 @@ import {
 import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { WriteContext } from '../../../platform/event-store/index.js';
-import { type EntryOutcome, ImportedEntries, type ImportedEntry } from '../commands/imported-entries.js';
-import type { OfMany } from '../commands/reports.handler.js';
-import type { MeasuredPerson } from '../ports/report-subjects.js';
-import { TESTED_PEOPLE, type TestedPeople } from '../ports/tested-people.port.js';
-import { BiomarkersQuery, type Panel } from '../queries/biomarkers.query.js';
-import { ImportSubjectsQuery } from '../queries/import-subjects.query.js';
+import { type EntryOutcome, ImportedEntries, type ImportedEntry } from './imported-entries.handler.js';
+import type { OfMany } from '../entry/reports.handler.js';
+import type { MeasuredPerson } from '../entry/report-subjects.js';
+import { TESTED_PEOPLE, type TestedPeople } from './tested-people.port.js';
+import { BiomarkersQuery, type Panel } from '../biomarkers/biomarkers.query.js';
+import { ImportSubjectsQuery } from './import-subjects.query.js';
 import { type CsvTable, readTable } from './csv-table.js';
 import { faultOf } from './entry-faults.js';
 import { codesOf, gather, type GatheredReport, readingsOf } from './import-reports.js';

@@ -17,8 +17,8 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
-import { awaitedReport } from '../ports/awaited-report.js';
-import { Reports, type ReportWritten } from '../commands/reports.handler.js';
+import { awaitedReport } from '../entry/awaited-report.js';
+import { Reports, type ReportWritten } from '../entry/reports.handler.js';
 
 const words = (name: string, zh: boolean) => ({
   name,

@@ -6,9 +6,9 @@ import {
   type Publisher,
   sellerFacts,
 } from '../../../platform/documents/index.js';
-import { creditNoteParts } from './credit-note.parts.js';
+import { creditNoteParts } from './credit-note.content.js';
 import type { DocumentTools, OrderDocument } from './order-document.js';
-import { receiptParts } from './receipt.parts.js';
+import { receiptParts } from './receipt.content.js';
 
 export interface PdfTools extends DocumentTools {
   readonly environment: Publisher;

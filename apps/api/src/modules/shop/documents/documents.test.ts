@@ -3,10 +3,10 @@ import { type Quote, quote, refundOfUnits, vatOfRefund } from '@meridian/domain/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '../../../platform/pdf/index.js';
-import { creditNoteParts } from './credit-note.parts.js';
+import { creditNoteParts } from './credit-note.content.js';
 import { DocumentWords, type Language, type Pair, type Part } from '../../../platform/documents/index.js';
 import type { MadeRefund, OrderDocument } from './order-document.js';
-import { receiptParts } from './receipt.parts.js';
+import { receiptParts } from './receipt.content.js';
 
 const facts = { number: 'R-20261124-0007', seller: { address: [] }, product: 'Meridian' };
 const told = {

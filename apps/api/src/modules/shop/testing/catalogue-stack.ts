@@ -1,12 +1,12 @@
 import { couponEvents, deliveryEvents, itemEvents, stockEvents } from '@meridian/domain/shop';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { identityEvents, people } from '../../identity/index.js';
-import { catalogueParts } from '../catalogue.parts.js';
-import { PeopleNamesModule } from '../ports/people-names.live.js';
-import { coupons } from '../projections/coupons.projection.js';
-import { deliveryOptions } from '../projections/delivery-options.projection.js';
-import { items } from '../projections/items.projection.js';
-import { stock } from '../projections/stock.projection.js';
+import { catalogueProviders } from '../catalogue/catalogue.providers.js';
+import { PeopleNamesModule } from '../catalogue/people-names.live.js';
+import { coupons } from '../coupons/coupons.projection.js';
+import { deliveryOptions } from '../delivery/delivery-options.projection.js';
+import { items } from '../catalogue/items.projection.js';
+import { stock } from '../stock/stock.projection.js';
 
 class CatalogueAlone {}
 
@@ -29,7 +29,7 @@ export interface CatalogueStack extends ModuleStack {
 /** The catalogue side of the shop without carts and orders. */
 export async function startCatalogue(): Promise<CatalogueStack> {
   const stack = await startModuleStack({
-    modules: [{ module: CatalogueAlone, imports: [PeopleNamesModule], providers: catalogueParts }],
+    modules: [{ module: CatalogueAlone, imports: [PeopleNamesModule], providers: catalogueProviders }],
     events: [itemEvents, stockEvents, deliveryEvents, couponEvents, ...identityEvents],
     projections: [items, stock, deliveryOptions, coupons, people],
     reactions: [],

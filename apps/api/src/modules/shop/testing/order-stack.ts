@@ -18,9 +18,9 @@ import {
 import { type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import type { Clock } from '../../../platform/clock.js';
 import { product as wholeProduct, type Product } from '../../../product.js';
-import { PayHandler } from '../../payments/commands/pay.handler.js';
+import { PayHandler } from '../../payments/paying/pay.handler.js';
 import { SandboxBook } from '../../payments/sandbox/sandbox.book.js';
-import { type CartAnswer, type CartDue, type PayCart, PayCartHandler } from '../commands/pay-cart.handler.js';
+import { type CartAnswer, type CartDue, type PayCart, PayCartHandler } from '../checkout/pay-cart.handler.js';
 
 export interface Bag {
   readonly cartId: string;

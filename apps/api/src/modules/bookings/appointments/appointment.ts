@@ -1,0 +1,94 @@
+import {
+  bookingDecider,
+  type BookingState,
+  bookingStream,
+  feeNow,
+  givenBack,
+  owedFor,
+  paidFor,
+  testItemDecider,
+  testItemStream,
+} from '@meridian/domain/bookings';
+import { calendarDecider, calendarStream, venueDecider, venueStream } from '@meridian/domain/diary';
+import { type Money, money } from '@meridian/domain/kernel';
+import type { EventStore } from '../../../platform/event-store/index.js';
+
+export type Language = 'en' | 'zh';
+
+/** What letters and calendar files tell of a booking. */
+export interface Appointment {
+  readonly bookingId: string;
+  readonly userId: string;
+  readonly language: Language;
+  readonly state: BookingState;
+  readonly reference: string;
+  readonly at: string;
+  readonly minutes: number;
+  /** How often it was moved. */
+  readonly moved: number;
+  readonly test: string;
+  readonly preparation: string;
+  /** Null where a nurse comes home. */
+  readonly place: { readonly name: string; readonly address: string; readonly phone: string } | null;
+  readonly kitAtHome: boolean;
+  readonly total: Money;
+  readonly paid: Money;
+  readonly owed: Money;
+  readonly givenBack: Money;
+  readonly cancelFee: Money;
+  /** Until when it can be cancelled or moved free of charge. */
+  readonly freeUntil: string;
+}
+
+const usualMinutes = 15;
+
+/** From the log itself, since a read model may not be there yet; null before it was booked. */
+export async function appointmentOf(store: EventStore, bookingId: string, now: Date): Promise<Appointment | null> {
+  const stream = bookingStream(bookingId);
+  const { state } = await store.look(stream, bookingDecider);
+  const { requested, slot, owner, testId, venueId } = state;
+  if (!requested || !slot || owner === null || testId === null || venueId === null) return null;
+  const [told, test, venue, calendar] = await Promise.all([
+    toldOf(store, stream),
+    store.look(testItemStream(testId), testItemDecider),
+    store.look(venueStream(venueId), venueDecider),
+    store.look(calendarStream(venueId), calendarDecider),
+  ]);
+  const { language, moved } = told;
+  const words = test.state.listed ? test.state[language] : null;
+  const place = venue.state.opened && venue.state.kind !== 'home' ? venue.state : null;
+  return {
+    bookingId,
+    userId: owner,
+    language,
+    state,
+    reference: requested.reference,
+    at: slot.at,
+    minutes: calendar.state?.slotMinutes ?? usualMinutes,
+    moved,
+    test: words?.name ?? testId,
+    preparation: words?.preparation ?? '',
+    place: place && {
+      name: place.name,
+      address: [place.address1, place.city, place.postCode].filter(Boolean).join(', '),
+      phone: place.phone,
+    },
+    kitAtHome: test.state.listed && test.state.kit,
+    total: requested.total,
+    paid: paidFor(state),
+    owed: owedFor(state),
+    givenBack: givenBack(state),
+    cancelFee: state.status === 'cancelled' ? state.cancelFee : money(0),
+    freeUntil: feeNow(state, now)?.freeUntil ?? slot.at,
+  };
+}
+
+async function toldOf(store: EventStore, stream: string): Promise<{ language: Language; moved: number }> {
+  let language: Language = 'en';
+  let moved = 0;
+  for await (const { type, data } of store.read(stream)) {
+    if (type === 'BookingStarted') language = (data as { language: Language }).language;
+    if (type === 'DateAmended') moved += 1;
+  }
+  return { language, moved };
+}

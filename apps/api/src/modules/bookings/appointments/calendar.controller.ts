@@ -1,0 +1,43 @@
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { Allow, Viewer } from '../../../platform/session/index.js';
+import { appointmentOf } from './appointment.js';
+import { calendarFileName, calendarOf } from './calendar-file.js';
+import { BookingOwnersQuery } from '../booking/booking-owners.query.js';
+
+/** An appointment to keep in one's own calendar. */
+@Controller('api/bookings')
+export class CalendarController {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(BookingOwnersQuery) private readonly owners: BookingOwnersQuery,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get(':id/calendar.ics')
+  @Allow('signedIn')
+  async show(
+    @Param('id') id: string,
+    @Query('lang') lang: unknown,
+    @Viewer() { userId }: Viewer,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const appointment = await appointmentOf(this.store, id, now);
+    const owner = appointment && (await this.owners.ownerNow(appointment.userId));
+    if (!appointment || owner !== userId) throw new Problem('notFound');
+    const language = lang === 'en' || lang === 'zh' ? lang : appointment.language;
+    await reply
+      .headers({
+        'content-disposition': `attachment; filename="${calendarFileName}"`,
+        'cache-control': 'private, no-store',
+      })
+      .type('text/calendar; charset=utf-8')
+      .send(calendarOf(appointment, this.environment, now, language));
+  }
+}

@@ -1,0 +1,47 @@
+import type { Provider } from '@nestjs/common';
+import { BookingAccess } from './booking-access.js';
+import { DraftCookie } from './draft-cookie.js';
+import { BookingIndexes } from './booking-indexes.js';
+import { BookingOffers } from './booking-offers.js';
+import { BookingStepsHandler } from './booking-steps.handler.js';
+import { BookingTimeHandler } from './booking-time.handler.js';
+import { ChangeBookingHandler } from './change-booking.handler.js';
+import { PayBookingHandler } from '../paying/pay-booking.handler.js';
+import { RequestBookingHandler } from './request-booking.handler.js';
+import { BookingResolver } from './booking.resolver.js';
+import { BookingAnswers, BookingOperations } from './booking.operations.js';
+import { bookingDeadlines } from '../paying/booking-deadlines.job.js';
+import { KeptBookings } from '../my-data/kept-bookings.live.js';
+import { PayableBooking } from '../paying/pay-booking.live.js';
+import { BookingDocumentsQuery } from '../receipts/booking-documents.query.js';
+import { BookingRecordQuery } from '../history/booking-record.query.js';
+import { BookingOwnersQuery } from './booking-owners.query.js';
+import { KeptBookingsQuery } from '../my-data/kept-bookings.query.js';
+import { LapsedBookingsQuery } from '../paying/lapsed-bookings.query.js';
+import { BookingsReached, OwnedBookingsQuery } from './owned-bookings.query.js';
+
+/** The patient's side: from a draft to an appointment, its payment, and what may be changed. */
+export const bookingProviders: readonly Provider[] = [
+  BookingOwnersQuery,
+  BookingDocumentsQuery,
+  BookingRecordQuery,
+  OwnedBookingsQuery,
+  BookingsReached,
+  LapsedBookingsQuery,
+  KeptBookingsQuery,
+  KeptBookings,
+  BookingIndexes,
+  BookingOffers,
+  DraftCookie,
+  BookingAccess,
+  BookingStepsHandler,
+  BookingTimeHandler,
+  RequestBookingHandler,
+  PayBookingHandler,
+  ChangeBookingHandler,
+  PayableBooking,
+  ...bookingDeadlines,
+  BookingAnswers,
+  BookingOperations,
+  BookingResolver,
+];

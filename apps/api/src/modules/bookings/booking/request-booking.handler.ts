@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BookingCommand, bookingDecider, bookingStream } from '@meridian/domain/bookings';
+import { type KeptSlot } from '@meridian/domain/diary';
+import { isRefused, money, refuse } from '@meridian/domain/kernel';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import type { OpenBooking } from './booking-access.js';
+import { referenceOf } from './booking-ids.js';
+import { BookingOffers } from './booking-offers.js';
+import { standingTime, takeTime } from './booking-slots.handler.js';
+import { type BookingAnswer, wouldRefuse, writeBooking } from './booking-writes.handler.js';
+import { Kits } from '../kits/kits.handler.js';
+import { Slots } from '../../diary/index.js';
+
+/** Books without a payment: it is paid at the visit, or nothing is due. The time is taken before the booking is made. */
+@Injectable()
+export class RequestBookingHandler {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Slots) private readonly slots: Slots,
+    @Inject(Kits) private readonly kits: Kits,
+    @Inject(BookingOffers) private readonly offers: BookingOffers,
+  ) {}
+
+  /** `seen`: the total on the screen. */
+  async handle({ bookingId, state }: OpenBooking, seen: number, context: WriteContext): Promise<BookingAnswer> {
+    const { testId, venueId, slot, kit } = state;
+    const reference = referenceOf(bookingId);
+    const now = this.clock.now();
+    const offered = await this.offers.for(testId, venueId);
+    if (isRefused(offered)) return offered;
+    const asked = (kept: KeptSlot | null): BookingCommand => ({
+      type: 'RequestBooking',
+      data: { bookingId, reference, ...offered, kept, seen: money(seen) },
+    });
+    const kept = slot && { at: slot.at, people: slot.people };
+    const early = wouldRefuse(asked(kept), state, now);
+    if (early) return early;
+    if (state.requested || venueId === null || !slot) return writeBooking(this.store, asked(kept), context);
+    if (offered.offer.kit && kit !== null) {
+      const bound = await this.kits.bind(kit, bookingId, context);
+      if (isRefused(bound)) return refuse(bound.refused, { page: 'barcode' });
+    }
+    const lost = await takeTime(this.slots, { bookingId, venueId, at: slot.at, people: slot.people }, now, context);
+    if (lost) return lost;
+    const requested = await writeBooking(this.store, asked(kept), context);
+    if (isRefused(requested)) await this.giveUp(bookingId, { venueId, at: slot.at, kit }, context);
+    return requested;
+  }
+
+  /** Somebody changed the booking in another window meanwhile. */
+  private async giveUp(
+    bookingId: string,
+    { venueId, at, kit }: { readonly venueId: string; readonly at: string; readonly kit: string | null },
+    context: WriteContext,
+  ): Promise<void> {
+    const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
+    if (state.attempt || standingTime(state) !== null) return;
+    await this.slots.free({ bookingId, venueId, at }, context);
+    if (kit !== null) await this.kits.unbind(kit, bookingId, context);
+  }
+}

@@ -1,6 +1,0 @@
-import type { Calendar, VenueEventMap } from '@meridian/domain/bookings';
-
-export interface DemoVenue extends Readonly<VenueEventMap['VenueOpened']> {
-  readonly hours: Omit<Calendar, 'exceptions'>;
-  readonly inactive?: true;
-}

@@ -1,0 +1,32 @@
+import { bookingDecider, bookingStream, feeNow } from '@meridian/domain/bookings';
+import type { AccountEventMap } from '@meridian/domain/identity';
+import { isRefused, money } from '@meridian/domain/kernel';
+import { query } from '../../../platform/postgres/index.js';
+import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { cancelledRefundId } from '../booking/booking-ids.js';
+import { sendBooking } from '../booking/booking-writes.handler.js';
+
+const expected = query<{ bookingId: string }>(
+  'bookings.of_erased',
+  `select booking_id as "bookingId" from bookings.owned_bookings
+   where owner = $1 and status in ('held', 'pending', 'ack') order by booking_id`,
+);
+
+/** Who is erased is expected nowhere any more: what they booked is cancelled by the rules that were theirs. */
+export function erasedBookersReaction({ pool, store, clock }: ReactionTools): Reaction {
+  return reaction<Pick<AccountEventMap, 'AccountErased'>>({
+    name: 'bookings.erased',
+    on: {
+      AccountErased: async ({ data: { userId } }, { acting }) => {
+        for (const { bookingId } of await expected(pool, userId)) {
+          const { state } = await store.look(bookingStream(bookingId), bookingDecider);
+          const feeSeen = feeNow(state, clock.now())?.amount ?? money(0);
+          const data = { bookingId, by: 'patient', feeSeen, refundId: cancelledRefundId(bookingId) } as const;
+          const cancelled = await sendBooking(store, { type: 'CancelBooking', data }, acting);
+          const again = isRefused(cancelled) && ['busy', 'feeChanged', 'paymentUnderWay'].includes(cancelled.refused);
+          if (again) throw new Error(`a booking of somebody erased stands: ${cancelled.refused}`);
+        }
+      },
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { type BookingEventMap, bookingDecider, bookingStream } from '@meridian/domain/bookings';
+import { isRefused } from '@meridian/domain/kernel';
+import type { WriteContext } from '../../../platform/event-store/index.js';
+import { NotSettled, settleTimes, standingTime } from '../booking/booking-slots.handler.js';
+import { sendBooking } from '../booking/booking-writes.handler.js';
+import type { BookingTools } from './land-booking.handler.js';
+
+/** Ends an attempt that was not paid. What was told stays, and may be paid anew. */
+export async function endBookingAttempt(
+  tools: BookingTools,
+  ended: BookingEventMap['BookingPaymentAbandoned'],
+  context: WriteContext,
+): Promise<void> {
+  const written = await sendBooking(tools.store, { type: 'AbandonBookingPayment', data: ended }, context);
+  if (isRefused(written)) throw new NotSettled(written);
+  await letGo(tools, ended.bookingId, context);
+}
+
+/** Gives back what a booking keeps that is not made, or not to be carried out any more: its time and its kit. */
+export async function letGo(tools: BookingTools, bookingId: string, context: WriteContext): Promise<void> {
+  const { store, kits } = tools;
+  const { state } = await store.look(bookingStream(bookingId), bookingDecider);
+  if (state.status === 'none' || state.attempt) return;
+  if (state.slot) await settleTimes(tools, bookingId, [state.slot.at], context);
+  const stands = standingTime(state) !== null && state.status !== 'noShow';
+  if (stands || state.kit === null || state.progress.some(({ sampled }) => sampled)) return;
+  const unbound = await kits.unbind(state.kit, bookingId, context);
+  if (isRefused(unbound)) throw new NotSettled(unbound);
+}

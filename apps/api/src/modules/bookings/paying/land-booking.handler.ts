@@ -1,0 +1,75 @@
+import { type BookingState, bookingDecider, bookingStream } from '@meridian/domain/bookings';
+import { isRefused, type Money } from '@meridian/domain/kernel';
+import type { WriteContext } from '../../../platform/event-store/index.js';
+import { landRefundId } from '../booking/booking-ids.js';
+import { NotSettled, type SettledTimes, standingTime, takeTime } from '../booking/booking-slots.handler.js';
+import { sendBooking } from '../booking/booking-writes.handler.js';
+import type { Kits } from '../kits/kits.handler.js';
+
+export interface BookingTools extends SettledTimes {
+  readonly kits: Kits;
+}
+
+export interface LandedMoney {
+  readonly bookingId: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly paidAt: string;
+  /** Its buyer was told before that it failed, or cancelled it: nobody waits for it any more. */
+  readonly toldOff: boolean;
+}
+
+/**
+ * Money is there: the time is taken for good and the booking is made, or all goes back. Each step may be repeated, and the
+ * whole as well.
+ */
+export async function landBooking(
+  tools: BookingTools,
+  { toldOff, ...money }: LandedMoney,
+  context: WriteContext,
+): Promise<'landed' | 'unknown'> {
+  const { store, slots, now } = tools;
+  const { bookingId, paymentId } = money;
+  const { state } = await store.look(bookingStream(bookingId), bookingDecider);
+  if (state.status === 'none') return 'unknown';
+  const taken = !toldOff && isWaitedFor(state, money, now()) && (await taking(tools, bookingId, state, context));
+  const data = { ...money, taken, refundId: landRefundId(paymentId) };
+  const landed = await sendBooking(store, { type: 'LandBookingPayment', data }, context);
+  if (isRefused(landed)) throw new NotSettled(landed);
+  if (taken && state.venueId !== null && state.slot) {
+    const { state: after } = await store.look(bookingStream(bookingId), bookingDecider);
+    const { at } = state.slot;
+    if (standingTime(after) === null && !after.attempt) {
+      await slots.free({ bookingId, venueId: state.venueId, at }, context);
+    }
+  }
+  return 'landed';
+}
+
+function isWaitedFor(
+  { status, attempt, lapsed, slot }: BookingState,
+  { orderId, amount }: Pick<LandedMoney, 'orderId' | 'amount'>,
+  now: Date,
+): boolean {
+  const asked = attempt ?? lapsed;
+  if (status !== 'held' || asked?.orderId !== orderId || asked.total.amount !== amount.amount) return false;
+  return slot !== null && Date.parse(slot.at) > now.getTime();
+}
+
+async function taking(
+  { slots, kits, now }: BookingTools,
+  bookingId: string,
+  { venueId, slot, kit }: BookingState,
+  context: WriteContext,
+): Promise<boolean> {
+  if (venueId === null || !slot) return false;
+  if (kit !== null) {
+    const bound = await kits.bind(kit, bookingId, context);
+    if (isRefused(bound) && bound.refused === 'busy') throw new NotSettled(bound);
+    if (isRefused(bound)) return false;
+  }
+  const lost = await takeTime(slots, { bookingId, venueId, at: slot.at, people: slot.people }, now(), context);
+  if (lost?.refused === 'busy') throw new NotSettled(lost);
+  return lost === null;
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { refuse } from '@meridian/domain/kernel';
+import { ContactIndexesQuery, IdentityModule } from '../../identity/index.js';
+import { type Payable, Payables, type PayAnswer, PaymentsModule, type PayRequest } from '../../payments/index.js';
+import { actingAs, BookingAccess } from '../booking/booking-access.js';
+import { PayBookingHandler } from './pay-booking.handler.js';
+
+/** A booking as something to be paid for. */
+@Injectable()
+export class PayableBooking implements Payable, OnModuleInit {
+  readonly kind = 'booking';
+  readonly words = 'bookings';
+
+  constructor(
+    @Inject(Payables) private readonly payables: Payables,
+    @Inject(BookingAccess) private readonly access: BookingAccess,
+    @Inject(PayBookingHandler) private readonly handler: PayBookingHandler,
+    @Inject(ContactIndexesQuery) private readonly people: ContactIndexesQuery,
+  ) {}
+
+  onModuleInit(): void {
+    this.payables.register(this);
+  }
+
+  async begin({ subjectId: bookingId, idempotencyKey, seen, viewer, request }: PayRequest): Promise<PayAnswer> {
+    const context = actingAs(viewer, request);
+    const booking = await this.access.open(bookingId, viewer, request);
+    const { userId } = viewer;
+    if (!booking || userId === null) return refuse('notFound');
+    const answer = await this.handler.handle(booking, { idempotencyKey, seen }, context);
+    if ('settled' in answer) return { settled: { subjectId: bookingId } };
+    if (!('due' in answer)) return answer;
+    const { orderId, paymentId, total: amount, until } = answer.due;
+    const language = (await this.people.of(userId))?.language ?? 'en';
+    return { due: { orderId, paymentId, userId, amount, until, language } };
+  }
+
+  landing(bookingId: string, ended: 'paid' | 'cancelled'): string {
+    return ended === 'paid' ? `/medtest/success/${bookingId}` : '/paycancel/';
+  }
+}
+
+/** What bookings need of people and of payments. */
+@Module({ imports: [IdentityModule, PaymentsModule], exports: [IdentityModule, PaymentsModule] })
+export class BookersModule {}

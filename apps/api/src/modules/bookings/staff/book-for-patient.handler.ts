@@ -1,0 +1,180 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type BookingAddress,
+  type BookingCommand,
+  type BookingContact,
+  bookingDecider,
+  type BookingEvent,
+  type BookingRefusal,
+  type Consent,
+  type HealthStatement,
+  holdMinutes,
+  type Patient,
+  type Travel,
+} from '@meridian/domain/bookings';
+import { decideCommand, isRefused, money, refuse, type Refused, ukDay } from '@meridian/domain/kernel';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
+import { newBookingId, referenceOf } from '../booking/booking-ids.js';
+import { BookingIndexes } from '../booking/booking-indexes.js';
+import type { BookingOffer } from '../booking/booking-offers.js';
+import { sendBooking } from '../booking/booking-writes.handler.js';
+import { type KitOutcome, Kits } from '../kits/kits.handler.js';
+import { type SlotLost, Slots } from '../../diary/index.js';
+
+/** As a form has it: what was not told may be null. */
+type Asked<Whole> = {
+  readonly [Name in keyof Whole]: undefined extends Whole[Name] ? Whole[Name] | null : Whole[Name];
+};
+
+export interface BookingWish {
+  readonly userId: string;
+  readonly testId: string;
+  readonly venueId: string;
+  readonly at: string;
+  readonly patients: readonly Asked<Patient>[];
+  readonly consent?: Consent | null;
+  readonly contact: BookingContact;
+  readonly address: Asked<BookingAddress>;
+  readonly travel?: Asked<Travel> | null;
+  readonly barcode?: string | null;
+  readonly statements?: Readonly<Record<HealthStatement, boolean>> | null;
+  readonly terms: string;
+  /** The total on the screen, in minor units. */
+  readonly seen: number;
+}
+
+export interface BookingFor extends BookingOffer {
+  readonly input: BookingWish;
+  readonly language: 'en' | 'zh';
+}
+
+type Refusals = BookingRefusal | 'busy';
+export type BookedFor =
+  | (Written<BookingEvent> & { readonly bookingId: string })
+  | Refused<Refusals>
+  | SlotLost
+  | Extract<KitOutcome, Refused>;
+
+/** A whole booking at once, for somebody whom staff book for. It is paid at the visit. */
+@Injectable()
+export class BookForPatientHandler {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Slots) private readonly slots: Slots,
+    @Inject(Kits) private readonly kits: Kits,
+    @Inject(BookingIndexes) private readonly indexes: BookingIndexes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Everything is judged before anything is written, so that a refusal leaves nothing behind. */
+  async handle(wanted: BookingFor, context: WriteContext): Promise<BookedFor> {
+    const now = context.now ?? this.clock.now();
+    const { venueId, at, patients, barcode } = wanted.input;
+    const slot = { bookingId: newBookingId(), venueId, at: new Date(at).toISOString() };
+    const { bookingId } = slot;
+    const until = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
+    const kit = barcode ? await this.kits.known(barcode) : null;
+    const steps = this.stepsOf(wanted, slot, until, kit);
+    const problem = firstProblem(steps, now);
+    if (problem) return problem;
+    const held = await this.slots.hold({ ...slot, people: patients.length, until }, context);
+    if (isRefused(held)) return held;
+    const written = await this.write(steps, slot, kit?.barcode, { ...context, now });
+    return isRefused(written) ? written : { ...written, bookingId };
+  }
+
+  private async write(
+    steps: readonly BookingCommand[],
+    slot: Parameters<Slots['take']>[0],
+    kit: string | undefined,
+    context: WriteContext,
+  ): Promise<Written<BookingEvent> | Refused<Refusals> | Extract<KitOutcome, Refused>> {
+    const { bookingId, venueId, at } = slot;
+    const letGo = async <Reason extends object>(refused: Reason): Promise<Reason> => {
+      if (kit) await this.kits.unbind(kit, bookingId, context);
+      await this.slots.free(slot, context);
+      await this.slots.release({ bookingId, venueId, day: ukDay(new Date(at)) }, context);
+      await this.send({ type: 'ExpireBooking', data: { bookingId } }, context);
+      return refused;
+    };
+    const bound = kit ? await this.kits.bind(kit, bookingId, context) : null;
+    if (bound && isRefused(bound)) return letGo(bound);
+    let last: Written<BookingEvent> | undefined;
+    for (const step of steps) {
+      if (step.type === 'RequestBooking') {
+        const taken = await this.slots.take(slot, context);
+        if (isRefused(taken)) return letGo(refuse('holdLapsed'));
+      }
+      const outcome = await this.send(step, context);
+      if (isRefused(outcome)) return letGo(outcome);
+      last = outcome;
+    }
+    if (!last) throw new Error('A booking without steps');
+    return last;
+  }
+
+  private send(command: BookingCommand, context: WriteContext) {
+    return sendBooking(this.store, command, context);
+  }
+
+  private stepsOf(
+    { input, language, offer, venue }: BookingFor,
+    { bookingId, at }: { readonly bookingId: string; readonly at: string },
+    until: string,
+    known: Awaited<ReturnType<Kits['known']>>,
+  ): readonly BookingCommand[] {
+    const { userId, testId, venueId, consent, contact, address, travel, statements, terms, seen } = input;
+    const people = input.patients.length;
+    const patients = input.patients.map((patient) => told<Patient>(patient));
+    const of = { bookingId, userId };
+    return [
+      { type: 'StartBooking', data: { ...of, testId, venueId, language, offer, venue } },
+      { type: 'ChooseSlot', data: { bookingId, venueId, at, until, people } },
+      {
+        type: 'NamePatients',
+        data: { ...of, patients, ...(consent && { consent }), searchWords: this.indexes.names(patients) },
+      },
+      {
+        type: 'GiveAddress',
+        data: { ...of, ...this.indexes.contact(contact), contact, address: told<BookingAddress>(address) },
+      },
+      ...(offer.travel && travel
+        ? [{ type: 'GiveTravel', data: { ...of, travel: told<Travel>(travel) } } as const]
+        : []),
+      ...(offer.kit && input.barcode
+        ? [{ type: 'GiveKit', data: { bookingId, barcode: known?.barcode ?? input.barcode, known } } as const]
+        : []),
+      ...(offer.homeVisit && statements ? [{ type: 'DeclareHealth', data: { bookingId, statements } } as const] : []),
+      { type: 'AgreeTerms', data: { bookingId, terms } },
+      {
+        type: 'RequestBooking',
+        data: {
+          bookingId,
+          offer,
+          venue,
+          reference: referenceOf(bookingId),
+          kept: { at, people, until },
+          seen: money(seen),
+        },
+      },
+    ];
+  }
+}
+
+/** As the decider would judge them one after the other. */
+function firstProblem(steps: readonly BookingCommand[], now: Date): Refused<BookingRefusal> | null {
+  let state = bookingDecider.initial;
+  for (const step of steps) {
+    const events = decideCommand(bookingDecider, step, state, { now, actor: '' });
+    if (isRefused(events)) return events;
+    state = events.reduce(bookingDecider.evolve, state);
+  }
+  return null;
+}
+
+/** Events know no null: what was not told is missing. */
+function told<Whole extends object>(asked: Asked<Whole>): Whole {
+  const fields = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(fields) as Whole;
+}

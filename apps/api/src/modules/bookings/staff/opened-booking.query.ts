@@ -1,0 +1,185 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  BookingActionStanding,
+  BookingChange,
+  BookingFailureReason,
+  ClinicTest,
+  OpenedBooking,
+  StaffBooking,
+  StaffBookingHistoryEntry,
+} from '@meridian/contracts/generated/admin';
+import { type Patient, standing, tubesFor } from '@meridian/domain/bookings';
+import { type Currency, money } from '@meridian/domain/kernel';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../people/people-names.port.js';
+import {
+  listOf,
+  mutationOf,
+  type OpenedNames,
+  recordOf,
+  stateOf,
+  wholeBooking,
+  type WholeBookingRow,
+} from './staff-booking-rows.js';
+import { TestsQuery } from '../tests/tests.query.js';
+
+interface HistoryRow {
+  readonly id: string;
+  readonly change: BookingChange;
+  readonly is_failure: boolean;
+  readonly amount: number | null;
+  readonly currency: Currency | null;
+  readonly patient: number | null;
+  readonly reason: BookingFailureReason | null;
+  readonly barcode: string | null;
+  readonly user_id: string | null;
+  /** Sealed. */
+  readonly words: string | null;
+  readonly waiver: string | null;
+  readonly refund_reason: string | null;
+  readonly comment: string | null;
+  readonly at: Date;
+  readonly by: string;
+}
+
+const historyRows = query<HistoryRow>(
+  'bookings.booking_history',
+  `select id, change, is_failure, amount, currency, patient, reason, barcode, user_id, words, waiver, refund_reason, comment, at, by
+   from bookings.booking_history where booking_id = $1 order by revision desc limit 300`,
+);
+
+const sealedWords = { words: 'words', waiver: 'waiver', refund_reason: 'reason', comment: 'comment' };
+
+/** One booking in full, and what happened to it. */
+@Injectable()
+export class OpenedBookingQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(TestsQuery) private readonly tests: TestsQuery,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Whose booking it is; null where nobody made it. */
+  async ownerOf(bookingId: string): Promise<string | null> {
+    const [row] = await wholeBooking(this.pool, bookingId);
+    return row?.user_id ?? null;
+  }
+
+  /** `booking`: as it stands in the list. */
+  async of(booking: StaffBooking): Promise<OpenedBooking | null> {
+    const [row] = await wholeBooking(this.pool, booking.id);
+    if (!row) return null;
+    const [names, history] = await Promise.all([this.opened(row), this.rowsOf(booking.id)]);
+    const { patients, consent, contact, address, travel } = names;
+    return {
+      id: booking.id,
+      booking,
+      patients: patients.map(({ firstName, lastName, dob, sex, passport, ethnicity }, index) => {
+        const { sampled = false, failedDraws = 0, out = null } = row.progress[index] ?? {};
+        const person = { firstName, lastName, dob, sex, passport: passport ?? null, ethnicity: ethnicity ?? null };
+        return { number: index + 1, ...person, sampled, failedDraws, out };
+      }),
+      consent: consent && `${consent.firstName} ${consent.lastName}`,
+      email: contact?.email ?? null,
+      phone: contact ? `${contact.phoneCountry} ${contact.phone}` : null,
+      address1: address?.address1 ?? null,
+      address2: address?.address2 ?? null,
+      city: address?.city ?? null,
+      postCode: address?.postCode ?? null,
+      country: address?.country ?? null,
+      arrival: travel?.arrival ?? null,
+      departure: travel?.departure ?? null,
+      mode: travel?.mode ?? null,
+      number: travel?.number ?? null,
+      from: travel?.from ?? null,
+      transit: [...(travel?.transit ?? [])],
+      lastTest: travel?.lastTest ?? null,
+      comments: history
+        .filter(({ change }) => change === 'commented')
+        .map(({ id, comment, at, by }) => ({ id, comment: comment ?? '', at, by })),
+      clinicTest: await this.clinicTest(row),
+      actions: this.standingOf(row),
+    };
+  }
+
+  async standing(bookingId: string): Promise<BookingActionStanding[]> {
+    const [row] = await wholeBooking(this.pool, bookingId);
+    return row ? this.standingOf(row) : [];
+  }
+
+  /** The newest first. What was said in a comment is told to those alone who open the booking. */
+  async history(bookingId: string): Promise<StaffBookingHistoryEntry[]> {
+    const rows = await this.rowsOf(bookingId);
+    return rows.map(
+      ({
+        id,
+        change,
+        is_failure,
+        amount,
+        currency,
+        patient,
+        reason,
+        words,
+        waiver,
+        refund_reason,
+        barcode,
+        at,
+        by,
+      }) => ({
+        id,
+        change,
+        isFailure: is_failure,
+        patient,
+        amount: amount === null || currency === null ? null : money(amount, currency),
+        reason,
+        notes: words ?? waiver ?? refund_reason ?? barcode,
+        at,
+        by,
+      }),
+    );
+  }
+
+  private standingOf(row: WholeBookingRow): BookingActionStanding[] {
+    return standing(stateOf(row), this.clock.now())
+      .filter(({ action }) => mutationOf[action])
+      .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }));
+  }
+
+  private async rowsOf(bookingId: string): Promise<HistoryRow[]> {
+    const rows = await this.people.named(await historyRows(this.pool, bookingId), 'by');
+    return this.personalData.openRows(rows, { person: 'user_id', columns: sealedWords });
+  }
+
+  private async opened(row: WholeBookingRow): Promise<OpenedNames> {
+    const columns = ['patients', 'consent', 'contact', 'address', 'travel'];
+    const [opened] = await this.personalData.openRows([row], { person: 'user_id', columns });
+    return {
+      patients: listOf<Patient>(opened?.patients),
+      consent: recordOf(opened?.consent),
+      contact: recordOf(opened?.contact),
+      address: recordOf(opened?.address),
+      travel: recordOf(opened?.travel),
+    };
+  }
+
+  private async clinicTest({ clinic_test: set, test_id, progress }: WholeBookingRow): Promise<ClinicTest> {
+    const people = progress.filter(({ out }) => out === null).length;
+    const needed = tubesFor([await this.tests.ordered(test_id)], people);
+    return {
+      testref: set?.testref ?? null,
+      clinicKit: set?.kit ?? null,
+      barcodeLookup: set?.barcode ?? null,
+      delivery: set?.delivery ?? 'courier',
+      labName: set?.lab?.name ?? null,
+      address1: set?.lab?.address1 ?? null,
+      postCode: set?.lab?.postCode ?? null,
+      kitless: set?.kitless ?? false,
+      tubes: { ...needed, ...set?.tubes },
+    };
+  }
+}

@@ -1,0 +1,178 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  AdminMedtestFilter,
+  QueryAdminMedtestArgs,
+  StaffBooking,
+  StaffBookingPage,
+  StaffBookingSort,
+  StaffBookingSortField,
+} from '@meridian/contracts/generated/admin';
+import { type Patient, feeNow, givenBack, owedFor, paidFor, standing } from '@meridian/domain/bookings';
+import { personName, searchTermsOf } from '@meridian/domain/identity';
+import { addDays, money, normalText, ukInstant } from '@meridian/domain/kernel';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { POOL } from '../../../platform/postgres/index.js';
+import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
+import {
+  bookingsById,
+  listOf,
+  mutationOf,
+  type StaffBookingRow,
+  staffBookingColumns,
+  stateOf,
+} from './staff-booking-rows.js';
+import { TestsQuery } from '../tests/tests.query.js';
+import { VenuesQuery } from '../../diary/index.js';
+
+const sortColumns: Record<StaffBookingSortField, SortColumn> = {
+  at: { column: 'at', type: 'timestamptz' },
+  requestedAt: { column: 'requested_at', type: 'timestamptz' },
+  changedAt: { column: 'changed_at', type: 'timestamptz' },
+};
+const latestFirst: StaffBookingSort = { by: 'at', direction: 'descending' };
+const oldestFirst: StaffBookingSort = { by: 'requestedAt', direction: 'ascending' };
+const mostTerms = 8;
+const hasKey = (place: string) =>
+  `booking_id in (select keys.booking_id from bookings.staff_booking_keys keys where keys.word = any (${place}::text[]))`;
+
+/** The bookings, for staff. In a list the names of those to be tested are opened, and nothing else. */
+@Injectable()
+export class StaffBookingsQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(TestsQuery) private readonly tests: TestsQuery,
+    @Inject(VenuesQuery) private readonly venues: VenuesQuery,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async page({ filter, sort, page }: QueryAdminMedtestArgs): Promise<StaffBookingPage> {
+    const { by, direction } = sort ?? latestFirst;
+    const { where, values } = this.conditionsOf(filter ?? {});
+    const found = await readPage<StaffBookingRow>(this.pool, {
+      select: staffBookingColumns,
+      from: 'bookings.staff_bookings',
+      where: ['requested_at is not null', ...where],
+      values,
+      key: 'booking_id',
+      sort: sortColumns[by],
+      descending: direction === 'descending',
+      page: page ?? {},
+    });
+    return { rows: await this.listed(found.rows), page: found.page };
+  }
+
+  /** What waits for an acknowledgement. */
+  pending({ filter, sort, page }: QueryAdminMedtestArgs): Promise<StaffBookingPage> {
+    return this.page({ filter: { ...filter, status: 'pending' }, sort: sort ?? oldestFirst, page: page ?? null });
+  }
+
+  /** By id; those that were never made are missing. */
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StaffBooking>> {
+    if (ids.length === 0) return new Map();
+    const bookings = await this.listed(await bookingsById(this.pool, ids));
+    return new Map(bookings.map((booking) => [booking.id, booking]));
+  }
+
+  /** Null when nobody made such a booking. With a position: as it is after it. */
+  async at(bookingId: string, position?: LogPosition): Promise<StaffBooking | null> {
+    const names = ['bookings.staff_bookings', 'bookings.booking_history'];
+    if (position) await this.projections.reached(names, position);
+    return (await this.byIds([bookingId])).get(bookingId) ?? null;
+  }
+
+  private conditionsOf({ search, ...filter }: AdminMedtestFilter): Conditions {
+    const { status, testId, venueId, kind, at, failed, commented } = filter;
+    // A constant, so that the partial index of what is pending is seen to fit.
+    const conditions = new Conditions();
+    if (status === 'pending') conditions.where.push(`status = 'pending'`);
+    else conditions.when(status, (place) => `status = ${place}`);
+    conditions
+      .when(testId?.trim() || null, (place) => `test_id = ${place}`)
+      .when(venueId?.trim() || null, (place) => `venue_id = ${place}`)
+      .when(kind, (place) => `kind = ${place}`)
+      .when(failed, (place) => `failed = ${place}`)
+      .when(commented, (place) => `commented = ${place}`)
+      .when(at?.from, (place) => `at >= ${place}`, ukInstant)
+      .when(
+        at?.to,
+        (place) => `at < ${place}`,
+        (day) => ukInstant(addDays(day, 1)),
+      );
+    for (const keys of this.keysOf(search?.trim() ?? '')) conditions.when(keys, hasKey);
+    return conditions;
+  }
+
+  /** Each of them must lead to the booking, by any of its words; one without words leads to none. */
+  private keysOf(typed: string): readonly (readonly string[])[] {
+    const index = (kind: string, value: string) => this.personalData.blindIndex(kind, value);
+    if (typed.includes('@')) return [[index('email', typed)]];
+    const [normal, words] = [normalText(typed), searchTermsOf(typed)];
+    if (normal === null || words === null) return [[]];
+    const whole = normal.replace(/\s+/g, '').toUpperCase();
+    if (/\d/.test(typed)) return [[whole, index('phone', typed)]];
+    const terms = words.slice(0, mostTerms);
+    return terms.map((term) => [index('searchWord', term), ...(terms.length === 1 ? [whole] : [])]);
+  }
+
+  private async listed(rows: readonly StaffBookingRow[]): Promise<StaffBooking[]> {
+    if (rows.length === 0) return [];
+    const testIds = [...new Set(rows.map(({ test_id }) => test_id))];
+    const [opened, english, chinese, venues] = await Promise.all([
+      this.personalData.openRows(rows, { person: 'user_id', columns: ['patients'] }),
+      this.tests.shown(testIds, 'en'),
+      this.tests.shown(testIds, 'zh'),
+      this.venues.shown([...new Set(rows.map(({ venue_id }) => venue_id))]),
+    ]);
+    const now = this.clock.now();
+    return opened.map((row) => ({
+      ...listedBooking(row, now),
+      name: listOf<Patient>(row.patients).map(personName).join(', '),
+      test: {
+        en: english.get(row.test_id)?.name ?? row.test_id,
+        zh: chinese.get(row.test_id)?.name ?? row.test_id,
+      },
+      venue: venues.get(row.venue_id)?.name ?? row.venue_id,
+    }));
+  }
+}
+
+function listedBooking(row: StaffBookingRow, now: Date): Omit<StaffBooking, 'name' | 'test' | 'venue'> {
+  const state = stateOf(row);
+  const allowed = standing(state, now).filter((each) => each.allowed);
+  const costs = allowed.some(({ action }) => action === 'cancel' || action === 'amend') ? feeNow(state, now) : null;
+  return {
+    id: row.booking_id,
+    reference: row.reference,
+    status: row.status,
+    at: row.at,
+    people: row.people,
+    testId: row.test_id,
+    venueId: row.venue_id,
+    pay: row.pay,
+    total: money(row.total, row.currency),
+    paid: paidFor(state),
+    owed: owedFor(state),
+    refunded: givenBack(state),
+    failure: row.failure,
+    failed: row.failed,
+    commented: row.commented,
+    barcode: row.barcode,
+    requestedAt: row.requested_at,
+    changedAt: row.changed_at,
+    fee: costs?.amount ?? null,
+    feeSeen: costs?.amount.amount ?? null,
+    freeUntil: costs ? new Date(costs.freeUntil) : null,
+    permittedActions: [
+      'openBooking',
+      'mutateTestComment',
+      ...allowed.flatMap(({ action }) => mutationOf[action] ?? []),
+    ],
+  };
+}

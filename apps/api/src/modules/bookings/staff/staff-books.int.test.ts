@@ -1,0 +1,171 @@
+import { accessStream, profileStream } from '@meridian/domain/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { Indexes } from '../../identity/accounts/indexes.js';
+import { plant, standing } from '../../identity/testing/planted-people.js';
+import {
+  address,
+  bo,
+  type Booker,
+  type BookingStack,
+  contact,
+  li,
+  madeBooking,
+  startBookings,
+} from '../testing/booking-stack.js';
+
+let stack: BookingStack;
+let staff: Booker;
+beforeAll(async () => {
+  stack = await startBookings({ reactions: false });
+  const planted = await plant(stack, 'staff');
+  await standing(stack, planted);
+  staff = stack.signedIn(planted);
+});
+afterAll(() => stack.stop());
+
+interface Told {
+  readonly __typename: string;
+  readonly [name: string]: unknown;
+}
+
+const outcome = `{ __typename ... on StaffBooking { id reference status at owed { amount } barcode fee { amount } }
+  ... on Refusal { reason messageKey fields { field messageKey } } }`;
+const withSlots = outcome.replace(
+  '__typename',
+  '__typename ... on StaffSlotGone { messageKey nearest { at minutes } }',
+);
+
+async function act(mutation: string, type: string, input: object, answer = outcome): Promise<Told> {
+  const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) ${answer} }`;
+  const response = await staff.browser.post('/admingql/', { query, variables: { input } });
+  const { data, errors } = (await response.json()) as { data?: Record<string, Told>; errors?: unknown };
+  const told = data?.[mutation];
+  if (!told) throw new Error(JSON.stringify(errors));
+  return told;
+}
+
+const book = (input: object) => act('mutateBookTest', 'StaffBookTestInput', input, withSlots);
+const amend = (input: object) => act('amendBookTest', 'AmendBookTestInput', input, withSlots);
+
+async function wish(more: object = {}) {
+  const { userId } = await stack.person();
+  const testId = await stack.test();
+  const venueId = await stack.venue([testId], { capacity: 1 });
+  const at = stack.slot(5);
+  return { userId, testId, venueId, at, patients: [li], contact, address, terms: '2026-11', seen: 4_500, ...more };
+}
+
+describe('staff', () => {
+  test('book for somebody with an account, and the time is theirs for good', async () => {
+    const wanted = await wish();
+    const booked = await book(wanted);
+    expect(booked).toMatchObject({ __typename: 'StaffBooking', status: 'pending', owed: { amount: 4_500 } });
+    const state = await stack.booking(String(booked['id']));
+    expect(state).toMatchObject({ status: 'pending', owner: wanted.userId, terms: '2026-11' });
+    const { taken, holds } = await stack.day(wanted.venueId, wanted.at);
+    expect([taken.length, Object.keys(holds).length]).toEqual([1, 0]);
+    const gone = await book({ ...(await wish()), ...wanted });
+    expect(gone).toMatchObject({ __typename: 'StaffSlotGone', messageKey: 'bookings.refusals.slotTaken' });
+    expect(gone['nearest']).toHaveLength(3);
+  });
+
+  test('are told in words what is wrong, and nothing is left behind', async () => {
+    const wanted = await wish();
+    const travel = await stack.test({ travel: true });
+    const kit = await stack.test({ kit: true });
+    const venueId = await stack.venue([travel, kit]);
+    const of = (testId: string) => ({ ...wanted, testId, venueId });
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ ...wanted, userId: 'nobody' }, 'unknownPerson'],
+      [{ ...wanted, testId: 'nothing' }, 'unknownTest'],
+      [{ ...wanted, venueId: 'nowhere' }, 'unknownVenue'],
+      [{ ...wanted, venueId }, 'notOfferedHere'],
+      [{ ...wanted, seen: 1 }, 'priceChanged'],
+      [{ ...wanted, at: '2020-01-01T10:00:00Z' }, 'slotPast'],
+      [{ ...wanted, patients: [{ ...li, dob: '2024-01-01' }] }, 'tooYoung'],
+      [{ ...wanted, patients: [li, { ...bo, dob: '2015-01-01' }], seen: 9_000 }, 'consentNeeded'],
+      [of(travel), 'travelNeeded'],
+      [of(kit), 'kitNeeded'],
+      [{ ...of(kit), barcode: 'KIT-UNKNOWN' }, 'unknownKit'],
+      [{ ...of(kit), barcode: await stack.kit() }, 'payNow'],
+    ];
+    for (const [input, reason] of wrong) {
+      expect([reason, await book(input)]).toMatchObject([
+        reason,
+        { __typename: 'Refusal', reason, messageKey: `bookings.refusals.${reason}` },
+      ]);
+    }
+    expect(await book({ ...wanted, terms: '' })).toMatchObject({ reason: 'invalid', fields: [{ field: 'terms' }] });
+    expect(await stack.day(wanted.venueId, wanted.at)).toEqual({ holds: {}, taken: [] });
+  });
+
+  test('move an appointment to a free time, the old one is free at once; a lost one leaves it where it was', async () => {
+    const patient = await stack.person();
+    const testId = await stack.test();
+    const venueId = await stack.venue([testId], { capacity: 1 });
+    const [first, second, third] = [stack.slot(6), stack.slot(6, 1), stack.slot(6, 2)];
+    const { id } = await madeBooking(patient, { testId, venueId, at: first });
+    await madeBooking(await stack.person(), { testId, venueId, at: third });
+    expect(await amend({ id, at: third, feeSeen: 0 })).toMatchObject({
+      __typename: 'StaffSlotGone',
+      messageKey: 'bookings.refusals.slotTaken',
+    });
+    expect(await amend({ id, at: second, feeSeen: 500 })).toMatchObject({ reason: 'feeChanged' });
+    expect(await amend({ id, at: first, feeSeen: 0 })).toMatchObject({ reason: 'sameTime' });
+    expect(await amend({ id: 'nothing', at: second, feeSeen: 0 })).toMatchObject({ reason: 'unknownBooking' });
+    expect((await stack.day(venueId, first)).taken.map(({ at }) => at)).toEqual([first, third]);
+    expect(await amend({ id, at: second, feeSeen: 0 })).toMatchObject({ __typename: 'StaffBooking', at: second });
+    const { taken, holds } = await stack.day(venueId, first);
+    expect(taken.map(({ at }) => at).toSorted()).toEqual([second, third]);
+    expect(holds).toEqual({});
+  });
+
+  test('bind a kit to one booking alone, and let it go where the step is refused', async () => {
+    const testId = await stack.test({ tubes: [{ colour: 'yellow', microlitres: 2_500 }] });
+    const venueId = await stack.venue([testId]);
+    const one = await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(7), patients: [li, bo] });
+    const other = await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(8) });
+    const barcode = await stack.kit();
+    expect(await act('sendKit', 'SendKitInput', { id: one.id, barcode })).toMatchObject({ reason: 'notYet' });
+    expect(await stack.kitNow(barcode)).toMatchObject({ usedBy: null });
+    for (const { id } of [one, other]) await act('acknowledgeBooking', 'StaffBookingInput', { id });
+    const clinic = { id: one.id, barcodeLookup: barcode, testref: 'R-1', delivery: 'postalInkit', kitless: false };
+    expect(await act('setClinicTest', 'SetClinicTestInput', clinic)).toMatchObject({ status: 'ack', barcode });
+    expect((await stack.booking(one.id)).clinicTest).toMatchObject({ testref: 'R-1', tubes: { yellow: 2, red: 0 } });
+    expect(await act('sendKit', 'SendKitInput', { id: other.id, barcode })).toMatchObject({ reason: 'kitUsed' });
+    expect(await act('sendKit', 'SendKitInput', { id: other.id, barcode: 'KIT-UNKNOWN' })).toMatchObject({
+      reason: 'unknownKit',
+    });
+    expect(await act('sendKit', 'SendKitInput', { id: one.id, barcode })).toMatchObject({ status: 'kitSent' });
+  });
+
+  test('find people by name, and see who they are once they say why', async () => {
+    const { userId } = await stack.person();
+    const find = async (search: string) => {
+      const query = 'query F($search: String!) { findPatients(search: $search) { id name email } }';
+      const response = await staff.browser.post('/admingql/', { query, variables: { search } });
+      return ((await response.json()) as { data: { findPatients: { id: string }[] } }).data.findPatients;
+    };
+    const names = { firstName: 'Quillon', lastName: 'Marsh' };
+    const searchWords = stack.api.api.nest.get(Indexes, { strict: false }).searchWords(names);
+    await stack.write(profileStream(userId), { type: 'ProfileChanged', data: { userId, ...names, searchWords } });
+    expect(await until(async () => (await find('mar quil'))[0])).toEqual({
+      id: userId,
+      name: 'Quillon Marsh',
+      email: `${userId.slice(0, 2)}…@example.org`,
+    });
+    expect(await find('mar quilt')).toEqual([]);
+    expect(await find('Nobody Here')).toEqual([]);
+    expect(await find('G')).toEqual([]);
+    const shown = '{ __typename ... on PatientProfile { firstName email } ... on Refusal { reason } }';
+    const open = (input: object) => act('openPatient', 'OpenPatientInput', input, shown);
+    expect(await open({ id: 'nobody', reason: 'support' })).toMatchObject({ reason: 'unknownPerson' });
+    expect(await stack.events(accessStream(userId))).toEqual([]);
+    expect(await open({ id: userId, reason: 'support' })).toMatchObject({
+      firstName: 'Quillon',
+      email: `${userId}@example.org`,
+    });
+    expect(await stack.events(accessStream(userId))).toEqual(['RecordOpened']);
+  });
+});

@@ -1,0 +1,164 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  MedtestChange,
+  MedtestHistoryEntry,
+  MedtestItem,
+  MedtestItemFilter,
+  MedtestItemPage,
+  MedtestItemSort,
+  MedtestItemSortField,
+  QueryAllMedtestsArgs,
+  Tulitest,
+} from '@meridian/contracts/generated/admin';
+import type pg from 'pg';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../people/people-names.port.js';
+import { testColumns, type TestRow } from './test-rows.js';
+
+interface ItemRow extends TestRow {
+  readonly changed_at: Date;
+  readonly changed_by: string;
+}
+
+interface HistoryRow {
+  readonly id: string;
+  readonly change: MedtestChange;
+  readonly amount: number | null;
+  readonly at: Date;
+  readonly by: string;
+}
+
+const columns = `${testColumns}, changed_at, changed_by`;
+const oneItem = query<ItemRow>('bookings.medtest-item', `select ${columns} from bookings.tests where test_id = $1`);
+const history = query<HistoryRow>(
+  'bookings.medtest-history',
+  'select id, change, amount, at, by from bookings.test_history where test_id = $1 order by revision desc limit 200',
+);
+const oneTulitest = query<Tulitest>(
+  'bookings.tulitest',
+  `select lab_id as id, lab_name as name, lab_shortcode as shortcode from bookings.tests where lab_id = $1
+   order by changed_at desc limit 1`,
+);
+
+const sortColumns: Record<MedtestItemSortField, SortColumn> = {
+  id: { column: 'test_id', type: 'text' },
+  name: { column: 'name_en', type: 'text' },
+  price: { column: 'amount', type: 'bigint' },
+  priority: { column: 'priority', type: 'bigint' },
+  changedAt: { column: 'changed_at', type: 'timestamptz' },
+};
+const mostTerms = 8;
+const byPriority: MedtestItemSort = { by: 'priority', direction: 'descending' };
+
+/** The catalogue of tests, for staff. */
+@Injectable()
+export class MedtestItemsQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+  ) {}
+
+  async page({ filter, sort, page }: QueryAllMedtestsArgs): Promise<MedtestItemPage> {
+    const { by, direction } = sort ?? byPriority;
+    const found = await readPage<ItemRow>(this.pool, {
+      select: columns,
+      from: 'bookings.tests',
+      ...conditionsOf(filter ?? {}),
+      key: 'test_id',
+      sort: sortColumns[by],
+      descending: direction === 'descending',
+      page: page ?? {},
+    });
+    return { rows: await this.named(found.rows), page: found.page };
+  }
+
+  async one(testId: string): Promise<MedtestItem | null> {
+    const [item] = await this.named(await oneItem(this.pool, testId));
+    return item ?? null;
+  }
+
+  /** As it is after the given position. */
+  async at(testId: string, position: LogPosition): Promise<MedtestItem | null> {
+    await this.projections.reached(['bookings.tests'], position);
+    return this.one(testId);
+  }
+
+  async history(testId: string): Promise<MedtestHistoryEntry[]> {
+    const rows = await this.people.named(await history(this.pool, testId), 'by');
+    return rows.map(({ amount, ...entry }) => ({
+      ...entry,
+      price: amount === null ? null : { amount, currency: 'GBP' },
+    }));
+  }
+
+  /** As the laboratory calls it, where a test has this code already. */
+  async tulitest(labId: string): Promise<Tulitest | null> {
+    const [found] = await oneTulitest(this.pool, labId);
+    return found ?? null;
+  }
+
+  private named(rows: readonly ItemRow[]): Promise<MedtestItem[]> {
+    return this.people.named(rows.map(itemOf), 'changedBy');
+  }
+}
+
+function conditionsOf({ search, kind, active, hidden, travel, coded }: MedtestItemFilter): Conditions {
+  const conditions = new Conditions()
+    .when(kind, (place) => `kind = ${place}`)
+    .when(active, (place) => `active = ${place}`)
+    .when(hidden, (place) => `hidden = ${place}`)
+    .when(travel, (place) => `travel = ${place}`)
+    .when(coded, (place) => `(lab_id is not null) = ${place}`);
+  for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
+    conditions.when(
+      term,
+      (place) => `test_id in (select w.test_id from bookings.test_words w where w.word like ${place})`,
+      beginning,
+    );
+  }
+  return conditions;
+}
+
+function itemOf(row: ItemRow): MedtestItem {
+  return {
+    id: row.test_id,
+    name: { en: row.name_en, zh: row.name_zh },
+    kind: row.kind,
+    price: { amount: row.amount, currency: row.currency },
+    active: row.active,
+    hidden: row.hidden,
+    inClinic: row.in_clinic,
+    travel: row.travel,
+    homeVisit: row.home_visit,
+    kit: row.kit,
+    units: row.units,
+    priority: row.priority,
+    testName: row.name_en,
+    testCode: row.test_code,
+    urlCode: row.url_code,
+    labId: row.lab_id,
+    labName: row.lab_name,
+    labShortcode: row.lab_shortcode,
+    tubes: row.tubes,
+    description: { en: row.description_en, zh: row.description_zh },
+    preparation: { en: row.preparation_en, zh: row.preparation_zh },
+    turnaround: { en: row.turnaround_en, zh: row.turnaround_zh },
+    images: row.images,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+    permittedActions: [
+      'priceTest',
+      'describeTest',
+      'specifyTest',
+      'pictureTest',
+      row.active ? 'deactivateTest' : 'activateTest',
+      row.hidden ? 'showTest' : 'hideTest',
+      'setTulitest',
+    ],
+  };
+}

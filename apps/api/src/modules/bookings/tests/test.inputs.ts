@@ -1,0 +1,42 @@
+import type { DescribeTestInput, SpecifyTestInput } from '@meridian/contracts/generated/admin';
+import type { TestItemEventMap } from '@meridian/domain/bookings';
+import { tubesOf } from './test-rows.js';
+
+type Texts = Pick<TestItemEventMap['TestDescribed'], 'en' | 'zh'>;
+type Terms = Omit<TestItemEventMap['TestSpecified'], 'testId' | 'tulitest'>;
+
+export const gbp = (amount: number) => ({ amount, currency: 'GBP' as const });
+
+export function textsOf(given: Omit<DescribeTestInput, 'id'>): Texts {
+  const { name, description, preparation, turnaround } = given;
+  return {
+    en: {
+      name: name.en,
+      description: description.en,
+      preparation: preparation.en,
+      turnaround: turnaround.en,
+    },
+    zh: {
+      name: name.zh,
+      description: description.zh,
+      preparation: preparation.zh,
+      turnaround: turnaround.zh,
+    },
+  };
+}
+
+export function termsOf(given: Omit<SpecifyTestInput, 'id'>): Terms {
+  const { kind, urlCode, testCode, travel, homeVisit, kit, inClinic, units, priority, tubes } = given;
+  return {
+    kind,
+    urlCode,
+    testCode,
+    travel,
+    homeVisit,
+    kit,
+    inClinic,
+    units,
+    priority,
+    tubes: tubesOf(tubes ?? []),
+  };
+}

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addDays, ukDay } from '@meridian/domain/kernel';
+import {
+  type Calendar,
+  calendarDecider,
+  calendarStream,
+  dayDecider,
+  type DayState,
+  dayStream,
+  nearestCount,
+  nearestSlots,
+  openSlots,
+  peopleAt,
+} from '@meridian/domain/diary';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { sharedReads } from '../../../platform/shared-reads.js';
+import { Holidays } from './holidays.js';
+
+export interface FreeSlot {
+  readonly at: string;
+  readonly minutes: number;
+  /** People for whom there is room. */
+  readonly room: number;
+}
+
+/** So many days before and after are looked through for something free. */
+const mostDaysAway = 14;
+
+/** Calendars and days as they are now. What many ask for in the same moment is read once. */
+@Injectable()
+export class VenueDays {
+  private readonly calendars = sharedReads((venueIds) =>
+    readEach(venueIds, async (venueId) => (await this.store.look(calendarStream(venueId), calendarDecider)).state),
+  );
+  private readonly days = sharedReads((streams) =>
+    readEach(streams, async (stream) => (await this.store.look(stream, dayDecider)).state),
+  );
+
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Holidays) private readonly holidays: Holidays,
+  ) {}
+
+  async calendar(venueId: string): Promise<Calendar | null> {
+    return (await this.calendars([venueId])).get(venueId) ?? null;
+  }
+
+  async day(venueId: string, day: string): Promise<DayState> {
+    const stream = dayStream(venueId, day);
+    return (await this.days([stream])).get(stream) ?? dayDecider.initial;
+  }
+
+  /** What to offer instead: the same day first, then the nearest in time. */
+  async nearest(venueId: string, at: string, people: number, now: Date): Promise<readonly FreeSlot[]> {
+    const calendar = await this.calendar(venueId);
+    if (!calendar) return [];
+    const day = ukDay(new Date(at));
+    const free: FreeSlot[] = [];
+    let last = mostDaysAway;
+    for (let away = 0; away <= last; away += 1) {
+      const around = away === 0 ? [day] : [addDays(day, -away), addDays(day, away)];
+      const found = await Promise.all(around.map((each) => this.freeOn(calendar, venueId, each, people, now)));
+      free.push(...found.flat());
+      // The next day on the other side may begin nearer than this one ends.
+      if (free.length > nearestCount) last = Math.min(last, away && away + 1);
+    }
+    return nearestSlots(free, at);
+  }
+
+  private async freeOn(calendar: Calendar, venueId: string, day: string, people: number, now: Date) {
+    const open = openSlots(calendar, day, await this.holidays.days(), now);
+    if (open.length === 0) return [];
+    const state = await this.day(venueId, day);
+    return open
+      .map(({ at, minutes, capacity }): FreeSlot => ({ at, minutes, room: capacity - peopleAt(state, at, now) }))
+      .filter(({ room }) => room >= people);
+  }
+}
+
+async function readEach<Value>(keys: readonly string[], read: (key: string) => Promise<Value>) {
+  return new Map(await Promise.all(keys.map(async (key) => [key, await read(key)] as const)));
+}

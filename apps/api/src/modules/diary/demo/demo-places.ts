@@ -1,0 +1,130 @@
+import { placeAt } from '@meridian/domain/diary';
+import type { DemoVenue } from './demo-venue.js';
+import { clinicHours, highStreet, nurseRounds, smallShop, withLunchBreak } from './usual-hours.js';
+
+type Line = readonly [
+  id: string,
+  name: string,
+  address1: string,
+  city: string,
+  postCode: string,
+  phone: string,
+  latitude: number,
+  longitude: number,
+];
+
+/** Towns are real; names and telephone numbers are made up. */
+const lines: readonly Line[] = [
+  ['pharmacy-2', 'Canal Street Pharmacy', '48 Canal Street', 'Manchester', 'M1 3HF', '0161 496 0110', 53.4773, -2.2362],
+  ['pharmacy-3', 'Bullfinch Pharmacy', '7 Colmore Yard', 'Birmingham', 'B3 2BJ', '0121 496 0111', 52.482, -1.9],
+  ['pharmacy-4', 'Kirkgate Pharmacy', '91 Kirkgate', 'Leeds', 'LS2 7DJ', '0113 496 0112', 53.7963, -1.5389],
+  ['pharmacy-5', 'Harbourside Pharmacy', '3 Narrow Quay Lane', 'Bristol', 'BS1 4QA', '0117 496 0113', 51.4502, -2.5977],
+  ['pharmacy-6', 'Grassmarket Pharmacy', '26 Thistle Wynd', 'Edinburgh', 'EH1 2JU', '0131 496 0114', 55.9472, -3.1954],
+  ['pharmacy-7', 'Clydeview Pharmacy', '150 Merchant Row', 'Glasgow', 'G1 1LE', '0141 496 0115', 55.8597, -4.2475],
+  ['pharmacy-8', 'Castle Arcade Pharmacy', '18 Quay Walk', 'Cardiff', 'CF10 1BW', '029 2018 0116', 51.4805, -3.1801],
+  ['pharmacy-9', 'Linen Hall Pharmacy', '33 Linen Court', 'Belfast', 'BT1 5GS', '028 9649 6117', 54.5968, -5.9318],
+  ['pharmacy-10', 'Mersey Row Pharmacy', '60 Dale Row', 'Liverpool', 'L2 2HF', '0151 496 0118', 53.4082, -2.9893],
+  [
+    'pharmacy-11',
+    'Grainger Pharmacy',
+    '21 Grainger Close',
+    'Newcastle upon Tyne',
+    'NE1 5DJ',
+    '0191 498 0119',
+    54.972,
+    -1.6175,
+  ],
+  [
+    'pharmacy-12',
+    'Peace Gardens Pharmacy',
+    '5 Surrey Passage',
+    'Sheffield',
+    'S1 2HH',
+    '0114 496 0120',
+    53.3801,
+    -1.4702,
+  ],
+  ['pharmacy-13', 'Lace Market Pharmacy', '14 Stoney Yard', 'Nottingham', 'NG1 1LS', '0115 496 0121', 52.9529, -1.1436],
+  ['pharmacy-14', 'Backs Pharmacy', '9 Mill Passage', 'Cambridge', 'CB2 1RX', '01632 960122', 52.2013, 0.1177],
+  ['pharmacy-15', 'Turl Yard Pharmacy', '2 Turl Yard', 'Oxford', 'OX1 3DH', '01632 960123', 51.7537, -1.2566],
+  ['pharmacy-16', 'Laines Pharmacy', '37 Gardner Lane', 'Brighton', 'BN1 1UN', '01632 960124', 50.8252, -0.1393],
+  ['pharmacy-17', 'Bargate Pharmacy', '11 Vincent Walk', 'Southampton', 'SO14 1HF', '01632 960125', 50.9052, -1.4033],
+  ['pharmacy-18', 'Norwich Lanes Pharmacy', '29 Elm Lane', 'Norwich', 'NR2 1NQ', '01632 960126', 52.6297, 1.2907],
+  [
+    'pharmacy-19',
+    'Sutton Harbour Pharmacy',
+    '6 Barbican Steps',
+    'Plymouth',
+    'PL1 2LS',
+    '01632 960127',
+    50.3679,
+    -4.1358,
+  ],
+  ['pharmacy-20', 'Shambles Pharmacy', '44 Low Petergate', 'York', 'YO1 7HT', '01632 960128', 53.9608, -1.0804],
+  ['pharmacy-21', 'Granite Mile Pharmacy', '70 Union Row', 'Aberdeen', 'AB10 1JJ', '01632 960129', 57.1458, -2.1036],
+  ['pharmacy-22', 'Maritime Pharmacy', '8 Turnpin Row', 'London', 'SE10 9JH', '020 7946 0130', 51.4812, -0.0076],
+  [
+    'pharmacy-23',
+    'Lavender Hill Pharmacy',
+    '102 Altenburg Row',
+    'London',
+    'SW11 1LJ',
+    '020 7946 0131',
+    51.4636,
+    -0.1651,
+  ],
+  ['pharmacy-24', 'Uxbridge Road Pharmacy', '55 Bond Parade', 'London', 'W5 5AA', '020 7946 0132', 51.5138, -0.3016],
+  [
+    'pharmacy-25',
+    'Old Spitalfields Pharmacy',
+    '19 Lamb Passage',
+    'London',
+    'E1 6EA',
+    '020 7946 0133',
+    51.5194,
+    -0.0757,
+  ],
+  ['pharmacy-26', 'Quayside Pharmacy', '1 Salt Row', 'Gateshead', 'NE8 2BH', '0191 498 0134', 54.9683, -1.6027],
+];
+const hoursByTurn = [withLunchBreak, smallShop, highStreet];
+
+const pharmacies: readonly DemoVenue[] = lines.map(
+  ([venueId, name, address1, city, postCode, phone, latitude, longitude], index) => ({
+    venueId,
+    kind: 'pharmacy',
+    name,
+    address1,
+    city,
+    postCode,
+    phone,
+    place: placeAt(latitude, longitude),
+    hours: hoursByTurn[index % hoursByTurn.length] ?? withLunchBreak,
+    ...(venueId === 'pharmacy-26' && { inactive: true }),
+  }),
+);
+
+export const demoPlaces: readonly DemoVenue[] = [
+  ...pharmacies,
+  {
+    venueId: 'clinic-2',
+    kind: 'clinic',
+    name: 'Albert Docks Clinic',
+    address1: '15 Salthouse Walk',
+    city: 'Manchester',
+    postCode: 'M3 3HF',
+    phone: '0161 496 0140',
+    place: placeAt(53.4794, -2.2515),
+    hours: clinicHours,
+  },
+  {
+    venueId: 'home-london',
+    kind: 'home',
+    name: 'Home visits in London',
+    address1: '',
+    city: 'London',
+    postCode: 'WC2N 5DU',
+    phone: '020 7946 0141',
+    place: placeAt(51.5074, -0.1278),
+    hours: nurseRounds,
+  },
+];

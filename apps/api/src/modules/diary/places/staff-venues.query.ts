@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  DayExceptionRow,
+  QueryStaffVenuesArgs,
+  StaffVenue,
+  StaffVenueFilter,
+  StaffVenuePage,
+  StaffVenueSort,
+  StaffVenueSortField,
+} from '@meridian/contracts/generated/admin';
+import { hoursText, spanText } from '@meridian/contracts/diary';
+import type { Calendar } from '@meridian/domain/diary';
+import type pg from 'pg';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../people/people-names.port.js';
+import { CalendarsQuery } from '../days/calendars.query.js';
+import { venueColumns, type VenueRow } from './venue-rows.js';
+
+interface StaffVenueRow extends VenueRow {
+  readonly changed_at: Date;
+  readonly changed_by: string;
+}
+
+const columns = `${venueColumns}, changed_at, changed_by`;
+const oneVenue = query<StaffVenueRow>(
+  'bookings.staff-venue',
+  `select ${columns} from bookings.venues where venue_id = $1`,
+);
+const sortColumns: Record<StaffVenueSortField, SortColumn> = {
+  id: { column: 'venue_id', type: 'text' },
+  name: { column: 'name', type: 'text' },
+  changedAt: { column: 'changed_at', type: 'timestamptz' },
+};
+const byName: StaffVenueSort = { by: 'name', direction: 'ascending' };
+const mostTerms = 8;
+
+/** The places, for staff. */
+@Injectable()
+export class StaffVenuesQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(CalendarsQuery) private readonly calendars: CalendarsQuery,
+  ) {}
+
+  async page({ filter, sort, page }: QueryStaffVenuesArgs): Promise<StaffVenuePage> {
+    const { by, direction } = sort ?? byName;
+    const found = await readPage<StaffVenueRow>(this.pool, {
+      select: columns,
+      from: 'bookings.venues',
+      ...conditionsOf(filter ?? {}),
+      key: 'venue_id',
+      sort: sortColumns[by],
+      descending: direction === 'descending',
+      page: page ?? {},
+    });
+    return { rows: await this.shown(found.rows), page: found.page };
+  }
+
+  /** As it is after the given position. */
+  async at(venueId: string, position?: LogPosition): Promise<StaffVenue | null> {
+    if (position) await this.projections.reached(['bookings.venues', 'bookings.calendars'], position);
+    const [venue] = await this.shown(await oneVenue(this.pool, venueId));
+    return venue ?? null;
+  }
+
+  async exceptions(venueId: string): Promise<DayExceptionRow[]> {
+    const calendar = await this.calendars.one(venueId);
+    return Object.entries(calendar?.exceptions ?? {}).map(([day, { spans, capacity, note }]) => ({
+      day,
+      hours: spans.map(spanText),
+      capacity: capacity ?? null,
+      note: note ?? null,
+    }));
+  }
+
+  private async shown(rows: readonly StaffVenueRow[]): Promise<StaffVenue[]> {
+    const calendars = await this.calendars.many(rows.map(({ venue_id }) => venue_id));
+    const venues = rows.map((row) => staffVenueOf(row, calendars.get(row.venue_id)));
+    return this.people.named(venues, 'changedBy');
+  }
+}
+
+function conditionsOf({ search, kind, active }: StaffVenueFilter): Conditions {
+  const conditions = new Conditions()
+    .when(kind, (place) => `kind = ${place}`)
+    .when(active, (place) => `active = ${place}`);
+  for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
+    conditions.when(
+      term,
+      (place) => `venue_id in (select w.venue_id from bookings.venue_words w where w.word like ${place})`,
+      beginning,
+    );
+  }
+  return conditions;
+}
+
+function staffVenueOf(row: StaffVenueRow, calendar: Calendar | undefined): StaffVenue {
+  return {
+    id: row.venue_id,
+    kind: row.kind,
+    name: row.name,
+    address1: row.address1,
+    city: row.city,
+    postCode: row.post_code,
+    phone: row.phone,
+    active: row.active,
+    tests: row.tests,
+    hours: hoursText(calendar?.hours ?? []),
+    slotMinutes: calendar?.slotMinutes ?? null,
+    capacity: calendar?.capacity ?? null,
+    leadMinutes: calendar?.leadMinutes ?? null,
+    furthestDays: calendar?.furthestDays ?? null,
+    bankHolidays: calendar?.bankHolidays?.map(spanText) ?? null,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+    permittedActions: [
+      'changeVenue',
+      'offerTests',
+      row.active ? 'deactivateVenue' : 'activateVenue',
+      'setCalendar',
+      ...(calendar ? ['exceptDay'] : []),
+      ...(calendar && Object.keys(calendar.exceptions).length > 0 ? ['liftException'] : []),
+    ],
+  };
+}

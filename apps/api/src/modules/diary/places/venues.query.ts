@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BookingVenue, VenueKind } from '@meridian/contracts/generated/public';
+import type { OfferingVenue } from '@meridian/domain/diary';
+import type pg from 'pg';
+import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
+import { venueColumns, venueOf, type VenueRow } from './venue-rows.js';
+
+const venuesById = query<VenueRow>(
+  'bookings.venues-by-id',
+  `select ${venueColumns} from bookings.venues where venue_id = any ($1::text[])`,
+);
+const activeVenues = query<VenueRow>(
+  'bookings.active-venues',
+  `select ${venueColumns} from bookings.venues
+   where active and ($1::text is null or $1 = any (tests)) and ($2::text is null or kind = $2)
+   order by name, venue_id`,
+);
+
+/** Where tests can be had, as far as the read model knows. */
+@Injectable()
+export class VenuesQuery {
+  private readonly together = sharedReads(async (venueIds) => {
+    const rows = await venuesById(this.pool, venueIds);
+    return new Map(rows.map((row) => [row.venue_id, venueOf(row)]));
+  });
+
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** What a booking needs to know of it; inactive ones too. */
+  async offering(venueId: string): Promise<OfferingVenue | null> {
+    const venue = await this.one(venueId);
+    return venue && { venueId, active: venue.active, tests: venue.tests };
+  }
+
+  /** Those that exist, inactive ones among them, by id. */
+  shown(venueIds: readonly string[]): Promise<ReadonlyMap<string, BookingVenue>> {
+    return this.together(venueIds);
+  }
+
+  async one(venueId: string): Promise<BookingVenue | null> {
+    return (await this.together([venueId])).get(venueId) ?? null;
+  }
+
+  /** By name. */
+  async active(filter: { readonly testId?: string | null; readonly kind?: VenueKind | null } = {}) {
+    return (await activeVenues(this.pool, filter.testId ?? null, filter.kind ?? null)).map(venueOf);
+  }
+}

@@ -1,2 +1,0 @@
-export { featureEvents } from '@meridian/domain/features';
-export { featureList } from './projections/feature-list.projection.js';

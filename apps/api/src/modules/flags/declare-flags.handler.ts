@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CataloguedFeature, type FeatureCommand, featureDecider, featureStream } from '@meridian/domain/flags';
+import { isRefused } from '@meridian/domain/kernel';
+import { comparePositions, EventStore, type LogPosition } from '../../platform/event-store/index.js';
+
+const actor = 'release';
+
+/** Brings the log in line with the features of this release, and answers where it then stands. Repeating it changes nothing. */
+@Injectable()
+export class DeclareFlagsHandler {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async handle(catalogue: readonly CataloguedFeature[], known: readonly string[]): Promise<LogPosition | null> {
+    const keys = new Set(catalogue.map(({ key }) => key));
+    const gone = known.filter((key) => !keys.has(key));
+    const commands: FeatureCommand[] = [
+      ...catalogue.map((data) => ({ type: 'DeclareFeature', data }) as const),
+      ...gone.map((key) => ({ type: 'RetireFeature', data: { key } }) as const),
+    ];
+    let last: LogPosition | null = null;
+    for (const command of commands) {
+      const outcome = await this.store.decide(featureStream(command.data.key), featureDecider, command, { actor });
+      if (isRefused(outcome)) throw new Error(`${command.type} was refused: ${outcome.refused}`);
+      if (!last || comparePositions(last, outcome.position) < 0) last = outcome.position;
+    }
+    return last;
+  }
+}

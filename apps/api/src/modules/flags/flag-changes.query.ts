@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LiveChanges, type LiveSession } from '../../platform/live/index.js';
+import type { Viewer } from '../../platform/session/viewer.js';
+import { type FeatureRow, FlagsQuery } from './flags.query.js';
+
+export interface FeaturesMessage {
+  readonly featuresChanged: readonly FeatureRow[];
+}
+
+/** What is on for one viewer: at once, and again whenever it differs. Who comes back hears whatever was missed. */
+@Injectable()
+export class FlagChangesQuery {
+  constructor(
+    @Inject(LiveChanges) private readonly live: LiveChanges,
+    @Inject(FlagsQuery) private readonly features: FlagsQuery,
+  ) {}
+
+  of(viewer: Viewer, session: LiveSession): AsyncIterableIterator<FeaturesMessage> {
+    const changes = this.live.changes('features.feature_list', session);
+    let first = session.since === null;
+    let shown = '';
+    const iterator: AsyncIterableIterator<FeaturesMessage> = {
+      next: async () => {
+        while (first || !(await changes.next()).done) {
+          first = false;
+          const featuresChanged = await this.features.of(viewer);
+          const told = JSON.stringify(featuresChanged);
+          if (told === shown) continue;
+          shown = told;
+          return { done: false, value: { featuresChanged } };
+        }
+        return { done: true, value: undefined };
+      },
+      return: async () => {
+        await changes.return?.();
+        return { done: true, value: undefined };
+      },
+      [Symbol.asyncIterator]: () => iterator,
+    };
+    return iterator;
+  }
+}

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { POOL, query } from '../../platform/postgres/index.js';
+import type { Viewer } from '../../platform/session/viewer.js';
+
+export interface FeatureRow {
+  readonly key: string;
+  readonly name: { readonly en: string; readonly zh: string };
+}
+
+const featuresOn = query<{ key: string; name_en: string; name_zh: string }>(
+  'features.on',
+  `select key, name_en, name_zh from features.feature_list
+   where status = 'on'
+     and (audience = 'everyone' or (audience = 'roles' and roles && $1::text[]) or (audience = 'users' and $2 = any (users)))
+   order by key`,
+);
+
+/** The features that are on for one viewer. */
+@Injectable()
+export class FlagsQuery {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  async of({ role, tags, userId }: Viewer): Promise<readonly FeatureRow[]> {
+    const rows = await featuresOn(this.pool, [role, ...tags], userId);
+    return rows.map(({ key, name_en: en, name_zh: zh }) => ({ key, name: { en, zh } }));
+  }
+}

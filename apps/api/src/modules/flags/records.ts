@@ -1,0 +1,2 @@
+export { featureEvents } from '@meridian/domain/flags';
+export { flagList } from './flags.projection.js';

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@meridian/domain/identity';
+import type { AccountStatus, DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import type { Holders } from './holders.port.js';
+
+/** An account without anything personal. */
+export interface Account {
+  readonly userId: string;
+  readonly status: AccountStatus;
+  readonly language: Language;
+  readonly emailIndex: string | null;
+  readonly newEmailIndex: string | null;
+  readonly usernameIndex: string | null;
+  readonly credentialId: string | null;
+  readonly otpSecretId: string | null;
+  readonly recoveryId: string | null;
+  readonly confirmed: boolean;
+  readonly passchange: boolean;
+  readonly staff: boolean;
+  readonly analytics: boolean;
+  readonly doctor: DoctorStatus;
+  readonly prescriber: PrescriberStatus;
+  /** Null before the account itself is there. */
+  readonly openedAt: Date | null;
+  readonly claimedBy: string | null;
+}
+
+export interface Login {
+  readonly emailIndex?: string | undefined;
+  readonly usernameIndex?: string | undefined;
+}
+
+const columns = `user_id as "userId", status, language, email_index as "emailIndex", new_email_index as "newEmailIndex",
+  username_index as "usernameIndex", credential_id as "credentialId", otp_secret_id as "otpSecretId",
+  recovery_id as "recoveryId", confirmed, passchange, staff, analytics, doctor, prescriber, opened_at as "openedAt",
+  claimed_by as "claimedBy"`;
+const registered = `status in ('active', 'unconfirmed')`;
+const newest = `order by status = 'active' desc, opened_at desc limit 1`;
+export const byEmail = query<Account>(
+  'identity.account_by_email',
+  `select ${columns} from identity.people where email_index = $1 and ${registered} ${newest}`,
+);
+const byUsername = query<Account>(
+  'identity.account_by_username',
+  `select ${columns} from identity.people where username_index = $1 and ${registered} ${newest}`,
+);
+const byUserId = query<Account>(
+  'identity.account',
+  `select ${columns} from identity.people where user_id = $1 and status <> 'none'`,
+);
+const otherStaff = query<{ userId: string }>(
+  'identity.other_staff',
+  'select user_id as "userId" from identity.people where staff and user_id <> $1 limit 1',
+);
+const claimedFrom = query<{ userId: string }>(
+  'identity.claimed_guests',
+  'select user_id as "userId" from identity.people where claimed_by = $1 order by user_id',
+);
+
+const dayMs = 86_400_000;
+
+@Injectable()
+export class AccountsQuery implements Holders {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The registered account of a mailbox or a user name; never a guest. */
+  async byLogin({ emailIndex, usernameIndex }: Login): Promise<Account | null> {
+    // Both are always asked, so that time does not tell which was found.
+    const [[mailed], [named]] = await Promise.all([
+      emailIndex ? byEmail(this.pool, emailIndex) : [],
+      usernameIndex ? byUsername(this.pool, usernameIndex) : [],
+    ]);
+    return mailed ?? named ?? null;
+  }
+
+  /** Whatever its status, also erased. With a position: as it is after it. */
+  async byId(userId: string, position?: LogPosition): Promise<Account | null> {
+    if (position) await this.projections.reached(['identity.people'], position);
+    const [account] = await byUserId(this.pool, userId);
+    return account ?? null;
+  }
+
+  /** Who reserved a mailbox or a user name `since` never confirmed, or was erased. */
+  async gaveUp(userId: string, since: Date): Promise<boolean> {
+    if (this.clock.now().getTime() - since.getTime() < dayMs) return false;
+    return (await this.byId(userId))?.status !== 'active';
+  }
+
+  async isLastStaff(userId: string): Promise<boolean> {
+    return (await otherStaff(this.pool, userId)).length === 0;
+  }
+
+  /** Guests whose orders and files came to this person. */
+  async claimedBy(userId: string): Promise<string[]> {
+    return (await claimedFrom(this.pool, userId)).map((guest) => guest.userId);
+  }
+}

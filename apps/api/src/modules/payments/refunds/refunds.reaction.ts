@@ -1,0 +1,39 @@
+import { isRefused } from '@meridian/domain/kernel';
+import { type PaymentEventMap, refundFor } from '@meridian/domain/payments';
+import { PermanentFailure, type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { paymentRecord } from '../paying/payment-record.js';
+import { noteFact } from '../paying/provider-facts.handler.js';
+import { createProvider } from '../paying/create-provider.js';
+import type { PaymentProvider, ProviderFact } from '../paying/provider.port.js';
+
+type Followed = Pick<PaymentEventMap, 'RefundRequested'>;
+
+export const refundsReaction = (tools: ReactionTools): Reaction => refundsReactionWith(createProvider(tools))(tools);
+
+/** Gives money back at the provider. The refund's id is the idempotency key, so that a repeat gives back nothing twice. */
+export const refundsReactionWith =
+  (provider: PaymentProvider) =>
+  ({ store }: Pick<ReactionTools, 'store'>): Reaction =>
+    reaction<Followed>({
+      name: 'payments.refunds',
+      // About an hour and a half; then it waits for a person, and the reconciliation still finds what was given back.
+      attempts: 16,
+      on: {
+        RefundRequested: async ({ data: { paymentId, refundId, amount } }, { acting }) => {
+          const record = await paymentRecord(store, paymentId);
+          const reference = record?.state.reference;
+          if (!record || !reference || refundFor(record.state.refunds, refundId)?.stands !== 'requested') return;
+          const paidAt = record.request.provider;
+          if (paidAt !== provider.name)
+            throw new PermanentFailure(`this was paid at ${paidAt}, which is not chosen now`);
+          const answer = await provider.refund({ refundId, paymentId, reference, amount });
+          if ('pending' in answer) return;
+          const fact: ProviderFact =
+            'made' in answer
+              ? { kind: 'refunded', paymentId, refundId, amount, ...answer.made }
+              : { kind: 'refundFailed', paymentId, refundId, reason: answer.declined };
+          const noted = await noteFact(store, fact, acting);
+          if (isRefused(noted) && noted.refused === 'busy') throw new Error('the log is busy');
+        },
+      },
+    });

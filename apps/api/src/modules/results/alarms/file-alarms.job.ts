@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { repeated } from '../../../platform/jobs/index.js';
+import { ImportedEntries } from '../imports/imported-entries.handler.js';
+import { FileAlarmsQuery } from './file-alarms.query.js';
+
+const minuteMs = 60_000;
+const silentMs = 2 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const acting = { actor: 'job:results.file_alarms' };
+
+/** Tells staff of the critical readings of files that were cut off before they told them themselves. */
+@Injectable()
+export class FileAlarms {
+  constructor(
+    @Inject(ImportedEntries) private readonly entries: ImportedEntries,
+    @Inject(FileAlarmsQuery) private readonly alarms: FileAlarmsQuery,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A file that brought nothing critical for a while has ended, one way or the other. */
+  async tell(now = this.clock.now()): Promise<void> {
+    const [from, until] = [dayMs, silentMs].map((ms) => new Date(now.getTime() - ms)) as [Date, Date];
+    for (const { importId, reports } of await this.alarms.silent(from, until)) {
+      await this.entries.alarm(importId, reports, acting);
+    }
+  }
+}
+
+export const fileAlarms = repeated(FileAlarms, {
+  name: 'results.file_alarms',
+  everyMs: minuteMs,
+  run: (alarms) => alarms.tell(),
+});

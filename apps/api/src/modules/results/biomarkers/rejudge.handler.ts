@@ -1,0 +1,20 @@
+import { isRefused } from '@meridian/domain/kernel';
+import { type Biomarker, reportDecider, reportStream } from '@meridian/domain/results';
+import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
+import { rejudgedReport } from './rejudged-report.js';
+import type { ReportLog } from '../entry/report-log.js';
+
+/** An entry that came meanwhile is left alone: whoever hears of it looks at that one. */
+export async function reflag(
+  { store, log }: { readonly store: EventStore; readonly log: ReportLog },
+  reportId: string,
+  biomarker: Biomarker,
+  context: WriteContext,
+): Promise<void> {
+  const told = await rejudgedReport(log, reportId, biomarker);
+  if (!told) return;
+  const { entry, reading } = told;
+  const command = { type: 'ReflagReadings', data: { reportId, entry, reading } } as const;
+  const outcome = await store.decide(reportStream(reportId), reportDecider, command, context);
+  if (isRefused(outcome) && outcome.refused !== 'entryChanged') throw new Error(`Not judged anew: ${outcome.refused}`);
+}

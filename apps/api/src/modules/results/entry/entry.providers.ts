@@ -1,0 +1,38 @@
+import type { Provider } from '@nestjs/common';
+import { Reports } from './reports.handler.js';
+import { DemoResults } from '../demo/demo-results.js';
+import { reportEntryOperations } from './report-entry.operations.js';
+import { StaffReportsResolver } from './staff-reports.resolver.js';
+import { criticalReminders } from '../alarms/critical-reminders.job.js';
+import { lateness } from './lateness.job.js';
+import { PANELS } from '../biomarkers/panels.port.js';
+import { ReportStory } from './report-story.js';
+import { ReportSubjects } from './report-subjects.js';
+import { StaffVisits } from './staff-visits.js';
+import { BiomarkersQuery } from '../biomarkers/biomarkers.query.js';
+import { ForgottenAlarmsQuery } from '../alarms/forgotten-alarms.query.js';
+import { OpenedReportQuery } from './opened-report.query.js';
+import { OverdueReportsQuery } from './overdue-reports.query.js';
+import { ReportChangesQuery } from './report-changes.query.js';
+import { ReportKeysQuery } from './report-keys.query.js';
+import { StaffReportsQuery } from './staff-reports.query.js';
+
+/** From a sample to a published report, by two people. */
+export const entryProviders: readonly Provider[] = [
+  { provide: PANELS, useExisting: BiomarkersQuery },
+  ReportKeysQuery,
+  ReportSubjects,
+  StaffVisits,
+  Reports,
+  OverdueReportsQuery,
+  ...lateness,
+  ForgottenAlarmsQuery,
+  ...criticalReminders,
+  ReportStory,
+  StaffReportsQuery,
+  OpenedReportQuery,
+  ReportChangesQuery,
+  StaffReportsResolver,
+  reportEntryOperations,
+  DemoResults,
+];

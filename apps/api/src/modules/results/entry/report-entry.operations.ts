@@ -1,0 +1,121 @@
+import type { EnterReadingsInput, TypedReadingInput } from '@meridian/contracts/generated/admin';
+import {
+  correctReadingsRules,
+  enterReadingsRules,
+  judgeReadingsRules,
+  renewReportLinkRules,
+  reportEntryRules,
+  reportWordsRules,
+  withdrawReportRules,
+} from '@meridian/contracts/results/reports';
+import { isRefused } from '@meridian/domain/kernel';
+import type { TypedReading } from '@meridian/domain/results';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import { refused } from '../../../platform/graphql/refusal.js';
+import { type Acting, adminOperations } from '../../../platform/operations/index.js';
+import { Reports, type ReportWritten } from './reports.handler.js';
+import { StaffReportsQuery } from './staff-reports.query.js';
+
+interface Call {
+  readonly input: { readonly id: string };
+  readonly acting: Acting;
+  readonly list: StaffReportsQuery;
+}
+
+const report = ({ input, acting, list }: Call, position: LogPosition) => list.at(input.id, acting.actor, position);
+
+/** Readings are entered by one, verified by another, published, corrected and withdrawn. */
+export const reportEntryOperations = adminOperations({
+  name: 'reportEntryOperations',
+  module: 'results',
+  uses: { reports: Reports, list: StaffReportsQuery },
+  fields: {
+    Mutation: {
+      judgeReadings: {
+        allow: 'staff',
+        rules: judgeReadingsRules,
+        async run({ input: { id, sampleDate, readings }, reports }) {
+          const judged = await reports.judge(id, sampleDate, readings.map(typed));
+          return isRefused(judged) ? judged : { readings: [...judged] };
+        },
+      },
+      enterReadings: {
+        allow: 'staff',
+        rules: enterReadingsRules,
+        async run({ input: { id, partial, ...input }, acting, reports }) {
+          return atReadings(input.readings, await reports.enter(id, { ...entered(input), partial }, acting));
+        },
+        answer: report,
+      },
+      correctReadings: {
+        allow: 'staff',
+        rules: correctReadingsRules,
+        async run({ input: { id, why, ...input }, acting, reports }) {
+          return atReadings(input.readings, await reports.enter(id, { ...entered(input), why, partial: true }, acting));
+        },
+        answer: report,
+      },
+      returnReadings: {
+        allow: 'staff',
+        rules: reportWordsRules,
+        run: ({ input: { id, ...words }, acting, reports }) => reports.giveBack(id, words, acting),
+        answer: report,
+      },
+      verifyReadings: {
+        allow: 'staff',
+        rules: reportEntryRules,
+        run: ({ input: { id, entry }, acting, reports }) => reports.verify(id, entry, acting),
+        answer: report,
+      },
+      acknowledgeCritical: {
+        allow: 'staff',
+        rules: reportWordsRules,
+        run: ({ input: { id, ...words }, acting, reports }) => reports.acknowledge(id, words, acting),
+        answer: report,
+      },
+      publishReport: {
+        allow: 'staff',
+        rules: reportEntryRules,
+        run: ({ input: { id, entry }, acting, reports }) => reports.publish(id, entry, acting),
+        answer: report,
+      },
+      withdrawReport: {
+        allow: 'staff',
+        rules: withdrawReportRules,
+        run: ({ input: { id, reason, words }, acting, reports }) =>
+          reports.withdraw(id, { reason, ...(words && { words }) }, acting),
+        answer: report,
+      },
+      renewReportLink: {
+        allow: 'staff',
+        rules: renewReportLinkRules,
+        run: ({ input: { id }, acting, reports }) => reports.renewLink(id, acting),
+        answer: report,
+      },
+    },
+  },
+});
+
+/** A refusal of single readings is shown at the rows of the form that it is about. */
+function atReadings(readings: readonly { readonly biomarkerId: string }[], outcome: ReportWritten) {
+  if (!isRefused(outcome) || typeof outcome.details?.biomarkerId !== 'string') return outcome;
+  const refusal = refused('results', outcome);
+  const ids = outcome.details.biomarkerId.split(' ');
+  const fields = readings.flatMap(({ biomarkerId }, index) =>
+    ids.includes(biomarkerId)
+      ? [{ field: `readings[${index}].reading`, messageKey: refusal.messageKey, values: [] }]
+      : [],
+  );
+  return { ...refusal, fields };
+}
+
+type Given = Omit<EnterReadingsInput, 'id' | 'partial'>;
+
+function entered({ seen, sampleDate, completeDate, readings, comments }: Given) {
+  const entry = { source: 'typed' as const, seen, sampleDate, completeDate, readings: readings.map(typed) };
+  return { ...entry, ...(comments && { comments }) };
+}
+
+function typed({ biomarkerId, reading, comments }: TypedReadingInput): TypedReading {
+  return { biomarkerId, reading, ...(comments && { comments }) };
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReportRefusal } from '@meridian/domain/results';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import type { WriteContext } from '../../../platform/event-store/index.js';
+import type { Viewer } from '../../../platform/session/index.js';
+import { Throttle } from '../../../platform/throttle/index.js';
+import { ReportDoor } from './report-door.handler.js';
+import { Reports } from '../entry/reports.handler.js';
+
+type RenewLinkRefusal = ReportRefusal | 'throttled' | 'busy';
+
+const minute = 60;
+/** Each sends a mail. */
+const mails = { free: 3, baseSeconds: 30, maxSeconds: 60 * minute, forgiveSeconds: 10 * minute };
+
+/** A new link for whoever owns a report. */
+@Injectable()
+export class RenewLinkHandler {
+  constructor(
+    @Inject(ReportDoor) private readonly door: ReportDoor,
+    @Inject(Reports) private readonly reports: Reports,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async handle(
+    viewer: Viewer,
+    reportId: string,
+    context: WriteContext,
+  ): Promise<{ readonly id: string } | Refused<RenewLinkRefusal>> {
+    if (!(await this.door.isOwner(viewer, reportId))) return refuse('unknownReport');
+    const guard = { key: ['result link mail', reportId], policy: mails };
+    const blocked = await this.throttle.attempt([guard], this.clock.now());
+    if (blocked) return refuse('throttled', { seconds: blocked.retryAfterSeconds });
+    const renewed = await this.reports.renewLink(reportId, context);
+    return isRefused(renewed) ? renewed : { id: reportId };
+  }
+}

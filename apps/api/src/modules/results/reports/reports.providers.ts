@@ -1,0 +1,37 @@
+import type { Provider } from '@nestjs/common';
+import { LinkGuard } from '../links/link.guard.js';
+import { RenewLinkHandler } from '../links/renew-link.handler.js';
+import { ReportDoor } from '../links/report-door.handler.js';
+import { ResultLinks } from '../links/result-links.handler.js';
+import { BiomarkerNamesResolver } from '../biomarkers/biomarker-names.resolver.js';
+import { DiagnosticsResolver } from '../entry/diagnostics.resolver.js';
+import { KeptResults } from '../my-data/kept-results.live.js';
+import { ReportLog } from '../entry/report-log.js';
+import { ReportOwners } from '../links/report-owners.js';
+import { BiomarkerNamesQuery } from '../biomarkers/biomarker-names.query.js';
+import { DocumentStatusQuery } from '../documents/document-status.query.js';
+import { EarlierReportsQuery } from './earlier-reports.query.js';
+import { KeptResultsQuery } from '../my-data/kept-results.query.js';
+import { ReportCardsQuery } from './report-cards.query.js';
+import { ReportLinksQuery } from '../links/report-links.query.js';
+import { ShownReports } from './shown-reports.query.js';
+
+/** What patients read: under a link, or signed in. */
+export const reportsProviders: readonly Provider[] = [
+  ReportLog,
+  ReportLinksQuery,
+  ReportOwners,
+  ResultLinks,
+  LinkGuard,
+  ReportDoor,
+  EarlierReportsQuery,
+  ShownReports,
+  ReportCardsQuery,
+  DocumentStatusQuery,
+  BiomarkerNamesQuery,
+  BiomarkerNamesResolver,
+  RenewLinkHandler,
+  KeptResultsQuery,
+  KeptResults,
+  DiagnosticsResolver,
+];

@@ -1,0 +1,30 @@
+import { CartAccess } from './cart-access.js';
+import { CartAdoption } from './cart-adoption.handler.js';
+import { CartCookie } from './cart-cookie.js';
+import { CartsHandler } from './carts.handler.js';
+import { CheckoutStepsHandler } from '../checkout/checkout-steps.handler.js';
+import { CartResolver } from './cart.resolver.js';
+import { CartOperations } from './cart.operations.js';
+import { CheckoutResolver } from '../checkout/checkout.resolver.js';
+import { CheckoutOperations } from '../checkout/checkout.operations.js';
+import { staleCarts } from './stale-carts.job.js';
+import { CartQuery } from './cart.query.js';
+import { EndedAttemptsQuery } from '../checkout/ended-attempts.query.js';
+import { StaleCartsQuery } from './stale-carts.query.js';
+
+/** Carts and checkouts, up to the payment. */
+export const cartProviders = [
+  CartCookie,
+  CartAdoption,
+  CartAccess,
+  CartsHandler,
+  CheckoutStepsHandler,
+  EndedAttemptsQuery,
+  CartQuery,
+  CartOperations,
+  CheckoutOperations,
+  StaleCartsQuery,
+  ...staleCarts,
+  CartResolver,
+  CheckoutResolver,
+];

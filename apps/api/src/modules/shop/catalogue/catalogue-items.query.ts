@@ -1,0 +1,168 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  CatalogueItem,
+  CatalogueItemFilter,
+  CatalogueItemPage,
+  CatalogueItemSort,
+  CatalogueItemSortField,
+  ItemChange,
+  ItemHistoryEntry,
+  QueryCatalogueItemsArgs,
+} from '@meridian/contracts/generated/admin';
+import { money } from '@meridian/domain/kernel';
+import type pg from 'pg';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from './people-names.port.js';
+import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
+import { piecesOf } from './on-sale.js';
+import { StockReads } from '../stock/stock-reads.query.js';
+import { vatRateOf } from './vat-rates.js';
+
+interface ItemRow {
+  readonly item_id: string;
+  readonly stock_id: string;
+  readonly units_each: number;
+  readonly active: boolean;
+  readonly limited: boolean;
+  readonly amount: number;
+  readonly currency: CatalogueItem['price']['currency'];
+  readonly vat_rate: number;
+  readonly url_code: string;
+  readonly priority: number;
+  readonly tags: string[];
+  readonly images: string[];
+  readonly name_en: string;
+  readonly description_en: string;
+  readonly name_zh: string;
+  readonly description_zh: string;
+  readonly changed_at: Date;
+  readonly changed_by: string;
+}
+
+interface HistoryRow {
+  readonly id: string;
+  readonly change: ItemChange;
+  readonly amount: number | null;
+  readonly vat_rate: number | null;
+  readonly limited: boolean | null;
+  readonly at: Date;
+  readonly by: string;
+}
+
+const columns = `item_id, stock_id, units_each, active, limited, amount, currency, vat_rate, url_code, priority, tags,
+  images, name_en, description_en, name_zh, description_zh, changed_at, changed_by`;
+const oneItem = query<ItemRow>('shop.catalogue-item', `select ${columns} from shop.items where item_id = $1`);
+const history = query<HistoryRow>(
+  'shop.item-history',
+  `select id, change, amount, vat_rate, limited, at, by from shop.item_history where item_id = $1
+   order by revision desc limit 200`,
+);
+
+const sortColumns: Record<CatalogueItemSortField, SortColumn> = {
+  id: { column: 'item_id', type: 'text' },
+  name: { column: 'name_en', type: 'text' },
+  price: { column: 'amount', type: 'bigint' },
+  priority: { column: 'priority', type: 'bigint' },
+  changedAt: { column: 'changed_at', type: 'timestamptz' },
+};
+const mostTerms = 8;
+const byPriority: CatalogueItemSort = { by: 'priority', direction: 'descending' };
+
+/** The items of the catalogue, for staff. */
+@Injectable()
+export class CatalogueItemsQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(StockReads) private readonly stock: StockReads,
+  ) {}
+
+  async page({ filter, sort, page }: QueryCatalogueItemsArgs): Promise<CatalogueItemPage> {
+    const { by, direction } = sort ?? byPriority;
+    const found = await readPage<ItemRow>(this.pool, {
+      select: columns,
+      from: 'shop.items',
+      ...conditionsOf(filter ?? {}),
+      key: 'item_id',
+      sort: sortColumns[by],
+      descending: direction === 'descending',
+      page: page ?? {},
+    });
+    return { rows: await this.itemsOf(found.rows), page: found.page };
+  }
+
+  /** As it is after the given position. */
+  async at(itemId: string, position: LogPosition): Promise<CatalogueItem | null> {
+    await this.projections.reached(['shop.items', 'shop.stock'], position);
+    const [item] = await this.itemsOf(await oneItem(this.pool, itemId));
+    return item ?? null;
+  }
+
+  async history(itemId: string): Promise<ItemHistoryEntry[]> {
+    const rows = await this.people.named(await history(this.pool, itemId), 'by');
+    return rows.map(({ amount, vat_rate, ...entry }) => ({
+      ...entry,
+      price: amount === null ? null : gbp(amount),
+      vatRate: vatRateOf(vat_rate),
+    }));
+  }
+
+  private async itemsOf(rows: readonly ItemRow[]): Promise<CatalogueItem[]> {
+    const free = await this.stock.free(rows.map(({ stock_id }) => stock_id));
+    const items = rows.map((row) => itemOf(row, free.get(row.stock_id) ?? 0));
+    return this.people.named(items, 'changedBy');
+  }
+}
+
+function conditionsOf({ search, active, tag }: CatalogueItemFilter): Conditions {
+  const conditions = new Conditions()
+    .when(active, (place) => `active = ${place}`)
+    .when(
+      tag?.trim() || null,
+      (place) => `item_id in (select t.item_id from shop.tagged_items t where t.tag = ${place})`,
+    );
+  for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
+    conditions.when(
+      term,
+      (place) => `item_id in (select w.item_id from shop.item_words w where w.word like ${place})`,
+      beginning,
+    );
+  }
+  return conditions;
+}
+
+function itemOf(row: ItemRow, freeUnits: number): CatalogueItem {
+  return {
+    id: row.item_id,
+    name: { en: row.name_en, zh: row.name_zh },
+    description: { en: row.description_en, zh: row.description_zh },
+    active: row.active,
+    price: { amount: row.amount, currency: row.currency },
+    vatRate: vatRateOf(row.vat_rate),
+    limited: row.limited,
+    free: piecesOf(freeUnits, row.units_each),
+    stockId: row.stock_id,
+    unitsEach: row.units_each,
+    priority: row.priority,
+    tags: row.tags,
+    urlCode: row.url_code,
+    images: row.images,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+    permittedActions: [
+      'describeItem',
+      'priceItem',
+      row.limited ? 'liftLimit' : 'limitItem',
+      row.active ? 'deactivateItem' : 'activateItem',
+    ],
+  };
+}
+
+/** The one currency of the catalogue. */
+function gbp(amount: number): CatalogueItem['price'] {
+  return { amount: money(amount).amount, currency: 'GBP' };
+}

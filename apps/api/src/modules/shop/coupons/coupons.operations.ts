@@ -1,0 +1,75 @@
+import type { CreateCouponInput } from '@meridian/contracts/generated/admin';
+import { couponRules, createCouponRules } from '@meridian/contracts/shop';
+import { addDays, ukInstant } from '@meridian/domain/kernel';
+import { type CouponBenefit, coupons, type CouponTerms } from '@meridian/domain/shop';
+import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { adminOperations } from '../../../platform/operations/index.js';
+import { CouponsQuery } from './coupons.query.js';
+import { gbp } from '../catalogue/staff-context.js';
+
+interface Call {
+  readonly input: { readonly code: string };
+  readonly list: CouponsQuery;
+}
+
+const coupon = ({ input, list }: Call, position: LogPosition) => list.at(input.code, position);
+
+export const couponOperations = adminOperations({
+  name: 'couponOperations',
+  module: 'shop',
+  uses: { store: EventStore, list: CouponsQuery },
+  fields: {
+    Query: {
+      coupons: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      couponHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.code) },
+    },
+    Mutation: {
+      createCoupon: {
+        allow: 'staff',
+        rules: createCouponRules,
+        run: ({ input, acting, store }) => store.send(coupons, { type: 'CreateCoupon', data: termsOf(input) }, acting),
+        answer: coupon,
+      },
+      stopCoupon: {
+        allow: 'staff',
+        rules: couponRules,
+        run: ({ input: { code }, acting, store }) =>
+          store.send(coupons, { type: 'StopCoupon', data: { code } }, acting),
+        answer: coupon,
+      },
+      resumeCoupon: {
+        allow: 'staff',
+        rules: couponRules,
+        run: ({ input: { code }, acting, store }) =>
+          store.send(coupons, { type: 'ResumeCoupon', data: { code } }, acting),
+        answer: coupon,
+      },
+    },
+  },
+});
+
+/** Its days are days in the United Kingdom, both included. */
+function termsOf(input: CreateCouponInput): CouponTerms {
+  const { code, maxUses, perPerson, from, until, items, leastSpend } = input;
+  return {
+    code,
+    benefit: benefitOf(input),
+    ...(maxUses && { maxUses }),
+    ...(perPerson && { perPerson }),
+    ...(from && { from: ukInstant(from).toISOString() }),
+    ...(until && { until: ukInstant(addDays(until, 1)).toISOString() }),
+    ...(items?.length && { items: [...new Set(items)] }),
+    ...(leastSpend && { leastSpend: gbp(leastSpend) }),
+  };
+}
+
+function benefitOf({ benefit, percent, amount }: CreateCouponInput): CouponBenefit {
+  switch (benefit) {
+    case 'percent':
+      return { kind: 'percent', hundredths: Math.round((percent ?? 0) * 100) };
+    case 'amount':
+      return { kind: 'amount', amount: gbp(amount ?? 0) };
+    case 'freeDelivery':
+      return { kind: 'freeDelivery' };
+  }
+}

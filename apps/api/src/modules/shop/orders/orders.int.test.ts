@@ -1,0 +1,52 @@
+import { type ReceiptEventMap, receiptStream } from '@meridian/domain/payments';
+import { ukDay } from '@meridian/domain/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asViewer } from '../../../../test/module-stack.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { type Bag, type OrderStack, startOrderStack } from '../testing/order-stack.js';
+
+type Issued = ReceiptEventMap['ReceiptIssued'];
+
+let stack: OrderStack;
+beforeAll(async () => {
+  stack = await startOrderStack();
+});
+afterAll(() => stack.stop());
+
+const settled = (orderId: string) => until(async () => (await stack.order(orderId)).status === 'paid');
+
+async function bought(bag: Bag) {
+  const due = await stack.due(bag);
+  await stack.ask(bag, due);
+  await stack.receive(due);
+  await settled(due.orderId);
+  return due;
+}
+
+describe('money that was received', () => {
+  test('makes an order: units sold, coupon redeemed, a receipt, the cart closed', async () => {
+    const item = await stack.item(5);
+    const coupon = await stack.coupon({ maxUses: 3 });
+    const bag = await stack.bag({ lines: [[item, 2]], coupon });
+    const due = await bought(bag);
+    expect(due.amount).toEqual({ amount: 2000 - 200 + 500, currency: 'GBP' });
+    expect(await stack.stock(item.stockId)).toMatchObject({ onHand: 3, held: [] });
+    expect(await stack.couponNow(coupon.code)).toMatchObject({ uses: 1, held: [] });
+    const checkout = await until(async () => {
+      const now = await stack.checkout(bag.cartId);
+      return now.status === 'paid' && now;
+    });
+    expect(checkout.paidOrder).toBe(due.orderId);
+    const receipts = await stack.events(receiptStream('receipt', ukDay(new Date())));
+    expect(receipts.filter(({ data }) => (data as Issued).subject.id === due.orderId)).toHaveLength(1);
+    await stack.settled();
+    const answer = await stack.api.post(
+      '/graphql/',
+      {
+        query: `{ orders { rows { id status receipt total { amount } lines { name quantity paid { amount } } contact { email } history { change } } } }`,
+      },
+      asViewer({ userId: bag.userId }),
+    );
+    expect(await answer.json()).toMatchObject({ data: { orders: { rows: [{ id: due.orderId, status: 'paid' }] } } });
+  });
+});

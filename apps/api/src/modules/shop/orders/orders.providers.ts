@@ -1,0 +1,35 @@
+import { OrdersHandler } from './orders.handler.js';
+import { PayCartHandler } from '../checkout/pay-cart.handler.js';
+import { OrdersResolver } from './orders.resolver.js';
+import { StaffOrderPartsResolver } from './staff-order-parts.resolver.js';
+import { StaffOrdersResolver } from './staff-orders.resolver.js';
+import { attemptDeadlines } from '../checkout/attempt-deadlines.job.js';
+import { KeptOrders } from '../my-data/kept-orders.live.js';
+import { PayableCart, PayCartOffers } from '../checkout/pay-cart.live.js';
+import { AttemptsQuery } from '../checkout/attempts.query.js';
+import { KeptOrdersQuery } from '../my-data/kept-orders.query.js';
+import { NumberedDocumentsQuery } from '../documents/numbered-documents.query.js';
+import { OrdersQuery } from './orders.query.js';
+import { PaidCartQuery } from '../checkout/paid-cart.query.js';
+import { StaffOrderPartsQuery } from './staff-order-parts.query.js';
+import { StaffOrdersQuery } from './staff-orders.query.js';
+
+/** From the payment on: attempts, orders, refunds. */
+export const ordersProviders = [
+  PayCartHandler,
+  PayCartOffers,
+  PayableCart,
+  AttemptsQuery,
+  ...attemptDeadlines,
+  OrdersQuery,
+  NumberedDocumentsQuery,
+  KeptOrdersQuery,
+  KeptOrders,
+  PaidCartQuery,
+  OrdersHandler,
+  OrdersResolver,
+  StaffOrdersQuery,
+  StaffOrderPartsQuery,
+  StaffOrdersResolver,
+  StaffOrderPartsResolver,
+];

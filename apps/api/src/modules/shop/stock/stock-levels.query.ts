@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  QueryStockLevelsArgs,
+  StockHistoryEntry,
+  StockLevel,
+  StockLevelFilter,
+  StockLevelPage,
+  StockLevelSort,
+  StockLevelSortField,
+} from '@meridian/contracts/generated/admin';
+import { fewRemain } from '@meridian/domain/shop';
+import type pg from 'pg';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../catalogue/people-names.port.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
+import { StockReads } from './stock-reads.query.js';
+
+interface StockRow {
+  readonly stock_id: string;
+  readonly changed_at: Date;
+}
+
+const columns = 'stock_id, changed_at';
+const oneStock = query<StockRow>('shop.stock', `select ${columns} from shop.stock where stock_id = $1`);
+const history = query<StockHistoryEntry>(
+  'shop.stock-history',
+  `select id, change, units, on_hand as "onHand", why as reason, order_id as "orderId", at, by
+   from shop.stock_history where stock_id = $1 order by revision desc limit 200`,
+);
+
+const sortColumns: Record<StockLevelSortField, SortColumn> = {
+  id: { column: 'stock_id', type: 'text' },
+  onHand: { column: 'on_hand', type: 'bigint' },
+  changedAt: { column: 'changed_at', type: 'timestamptz' },
+};
+const byId: StockLevelSort = { by: 'id', direction: 'ascending' };
+
+/** What lies on the shelves, for staff. */
+@Injectable()
+export class StockLevelsQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(StockReads) private readonly stock: StockReads,
+  ) {}
+
+  async page({ filter, sort, page }: QueryStockLevelsArgs): Promise<StockLevelPage> {
+    const { by, direction } = sort ?? byId;
+    const found = await readPage<StockRow>(this.pool, {
+      select: columns,
+      from: 'shop.stock',
+      ...conditionsOf(filter ?? {}),
+      key: 'stock_id',
+      sort: sortColumns[by],
+      descending: direction === 'descending',
+      page: page ?? {},
+    });
+    return { rows: await this.levelsOf(found.rows), page: found.page };
+  }
+
+  /** As it is after the given position. */
+  async at(stockId: string, position: LogPosition): Promise<StockLevel | null> {
+    await this.projections.reached(['shop.stock'], position);
+    const [level] = await this.levelsOf(await oneStock(this.pool, stockId));
+    return level ?? null;
+  }
+
+  async history(stockId: string): Promise<StockHistoryEntry[]> {
+    return this.people.named(await history(this.pool, stockId), 'by');
+  }
+
+  /** Whether it was ever counted or named by an item. */
+  async has(stockId: string): Promise<boolean> {
+    return (await oneStock(this.pool, stockId)).length > 0;
+  }
+
+  private async levelsOf(rows: readonly StockRow[]): Promise<StockLevel[]> {
+    const levels = await this.stock.levels(rows.map(({ stock_id }) => stock_id));
+    return rows.map(({ stock_id, changed_at }) => {
+      const { onHand, free, items } = levels.get(stock_id) ?? { onHand: 0, free: 0, items: [] };
+      return {
+        id: stock_id,
+        onHand,
+        held: onHand - free,
+        free,
+        items: [...items],
+        changedAt: changed_at,
+        permittedActions: ['countStock'],
+      };
+    });
+  }
+}
+
+function conditionsOf({ search, low }: StockLevelFilter): Conditions {
+  return new Conditions()
+    .begins(search?.toLowerCase(), 'stock_id')
+    .when(low, (place) => `(on_hand <= ${fewRemain}) = ${place}`);
+}

@@ -1,0 +1,6 @@
+import { AdminPage } from '../../../ui/admin/index.ts';
+import { itemsResource } from './items.resource.ts';
+
+export default function MedtestItemsPage() {
+  return <AdminPage resource={itemsResource} />;
+}

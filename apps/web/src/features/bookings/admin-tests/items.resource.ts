@@ -1,0 +1,145 @@
+import {
+  activateTest,
+  allMedtests,
+  deactivateTest,
+  describeTest,
+  hideTest,
+  listTest,
+  medtestHistory,
+  pictureTest,
+  priceTest,
+  setTulitest,
+  showTest,
+  specifyTest,
+} from '@meridian/contracts/generated/admin-metadata/bookings-tests';
+import {
+  describeTestRules,
+  listTestRules,
+  medtestItemRules,
+  pictureTestRules,
+  priceTestRules,
+  setTulitestRules,
+  specifyTestRules,
+} from '@meridian/contracts/bookings/tests';
+import { adminResource, bulkAction, createAction, formAction, Pictures } from '../../../ui/admin/index.ts';
+import { Gallery } from './Gallery.tsx';
+import { OwnPageLink } from './OwnPageLink.tsx';
+import { TestTexts } from './TestTexts.tsx';
+
+const offer = { label: 'adminMedtests.items.activate', form: activateTest, permitted: 'activateTest' } as const;
+const withdraw = {
+  label: 'adminMedtests.items.deactivate',
+  form: deactivateTest,
+  permitted: 'deactivateTest',
+} as const;
+
+export const codeAction = formAction({
+  label: 'adminMedtests.codes.set',
+  form: setTulitest,
+  rules: setTulitestRules,
+  permitted: 'setTulitest',
+});
+
+const described = {
+  list: allMedtests,
+  named: 'name',
+  columns: [
+    { name: 'name', width: '16rem' },
+    { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },
+    { name: 'kind', width: '10rem' },
+    { name: 'price', width: '7rem' },
+    { name: 'travel', width: '8rem' },
+    { name: 'inClinic', width: '7rem' },
+    { name: 'priority', width: '7rem' },
+    { name: 'changedAt', width: '12rem' },
+  ],
+  actions: [
+    formAction({
+      label: 'adminMedtests.items.price',
+      form: priceTest,
+      rules: priceTestRules,
+      permitted: 'priceTest',
+    }),
+    formAction({
+      label: 'adminMedtests.items.describe',
+      form: describeTest,
+      rules: describeTestRules,
+      permitted: 'describeTest',
+    }),
+    formAction({
+      label: 'adminMedtests.items.specify',
+      form: specifyTest,
+      rules: specifyTestRules,
+      permitted: 'specifyTest',
+    }),
+    formAction({
+      label: 'adminMedtests.items.picture',
+      form: pictureTest,
+      rules: pictureTestRules,
+      permitted: 'pictureTest',
+    }),
+    codeAction,
+    formAction({ ...offer, rules: medtestItemRules }),
+    formAction({ ...withdraw, rules: medtestItemRules }),
+    formAction({
+      label: 'adminMedtests.items.hide',
+      form: hideTest,
+      rules: medtestItemRules,
+      permitted: 'hideTest',
+    }),
+    formAction({
+      label: 'adminMedtests.items.show',
+      form: showTest,
+      rules: medtestItemRules,
+      permitted: 'showTest',
+    }),
+  ],
+  history: medtestHistory,
+} as const;
+
+const texts = { draws: TestTexts, covers: ['description', 'preparation', 'turnaround'] } as const;
+
+/** The catalogue of tests. */
+export const itemsResource = adminResource({
+  ...described,
+  title: 'adminMedtests.items.title',
+  lead: 'adminMedtests.items.lead',
+  views: [
+    {
+      name: 'active',
+      label: 'adminMedtests.items.active',
+      filter: { active: true, hidden: false },
+      empty: { title: 'adminMedtests.items.active.empty', text: 'adminMedtests.items.active.empty.text' },
+    },
+    {
+      name: 'hidden',
+      label: 'adminMedtests.items.hidden',
+      filter: { active: true, hidden: true },
+      empty: { title: 'adminMedtests.items.hidden.empty', text: 'adminMedtests.items.hidden.empty.text' },
+    },
+    {
+      name: 'inactive',
+      label: 'adminMedtests.items.inactive',
+      filter: { active: false },
+      empty: { title: 'adminMedtests.items.inactive.empty', text: 'adminMedtests.items.inactive.empty.text' },
+    },
+    { name: 'all', label: 'adminMedtests.items.all' },
+  ],
+  create: createAction({
+    label: 'adminMedtests.items.create',
+    form: listTest,
+    rules: listTestRules,
+    starts: { units: 1, priority: 0, travel: false, homeVisit: false, kit: false, inClinic: false },
+  }),
+  bulk: [bulkAction(offer), bulkAction(withdraw)],
+  parts: [{ draws: OwnPageLink }, texts],
+  draws: { images: Pictures },
+});
+
+/** One of them on a page of its own. */
+export const itemResource = adminResource({
+  ...described,
+  title: 'adminMedtests.item.title',
+  lead: 'adminMedtests.items.lead',
+  parts: [{ draws: Gallery, covers: ['images'] }, texts],
+});

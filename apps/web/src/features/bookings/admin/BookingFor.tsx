@@ -1,0 +1,158 @@
+import { useId, useState } from 'react';
+import { useQuery } from 'urql';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import form from '../../../ui/form/form.module.css';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
+import { Failed, Loading } from '../../../ui/states/states.tsx';
+import styles from './admin-bookings.module.css';
+import type { Chosen } from './booking-for.values.ts';
+import type { Booked } from './PatientBookingPage.tsx';
+import { PlacesToBook, type Profile, TestsToBook } from './patient-booking.documents.ts';
+import { TellAndBook } from './TellAndBook.tsx';
+
+const quiet = { quiet: true };
+const mostPeople = 10;
+
+/** What, where and when; then who comes. Only what can be paid at the visit is offered. */
+export default function BookingFor({ profile, onBooked }: { profile: Profile; onBooked(booked: Booked): void }) {
+  const { language } = useLanguage();
+  const [testId, setTestId] = useState('');
+  const [venueId, setVenueId] = useState('');
+  const [people, setPeople] = useState(1);
+  const [at, setAt] = useState<string>();
+  const [turn, setTurn] = useState(0);
+  const ids = { test: useId(), place: useId(), people: useId() };
+  const [{ data, error }, again] = useQuery({ query: TestsToBook, variables: { lang: language }, context: quiet });
+  const [{ data: found }] = useQuery({
+    query: PlacesToBook,
+    variables: { testId },
+    pause: testId === '',
+    context: quiet,
+  });
+  if (error && !data) return <Failed onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  if (!data) return <Loading shape="form" />;
+
+  const tests = data.medtest.filter(({ kit, homeVisit }) => !kit && !homeVisit);
+  const test = tests.find(({ id }) => id === testId);
+  const places = testId === '' ? [] : (found?.venues ?? []);
+  const place = places.find(({ id }) => id === venueId);
+  const total = (test?.price ?? 0) * people;
+  const chosen: Chosen | undefined =
+    test && place && at !== undefined
+      ? { userId: profile.id, testId, venueId, at, travel: test.travel, total }
+      : undefined;
+
+  return (
+    <>
+      <Section heading={<Say id="adminBookings.book.what" />}>
+        <div className={styles.choices}>
+          <div className={form.field}>
+            <label htmlFor={ids.test} className={form.label}>
+              <Say id="fields.StaffBooking.test" />
+            </label>
+            <span className={form.hint}>
+              <Say id="adminBookings.book.what.hint" />
+            </span>
+            <select
+              id={ids.test}
+              className={form.control}
+              value={testId}
+              onChange={({ target }) => {
+                setTestId(target.value);
+                setAt(undefined);
+              }}
+            >
+              <Choose />
+              {tests.map(({ id, name, price, currency }) => (
+                <option key={id} value={id} data-formatted>
+                  {name} · {formatMoney({ amount: price, currency })}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={form.field}>
+            <label htmlFor={ids.place} className={form.label}>
+              <Say id="fields.StaffBooking.venue" />
+            </label>
+            <select
+              id={ids.place}
+              className={form.control}
+              disabled={testId === ''}
+              value={place ? venueId : ''}
+              onChange={({ target }) => {
+                setVenueId(target.value);
+                setAt(undefined);
+              }}
+            >
+              <Choose />
+              {places.map(({ id, name, city }) => (
+                <option key={id} value={id} data-formatted>
+                  {name}, {city}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={form.field}>
+            <label htmlFor={ids.people} className={form.label}>
+              <Say id="fields.StaffBooking.people" />
+            </label>
+            <select
+              id={ids.people}
+              className={form.control}
+              value={people}
+              onChange={({ target }) => {
+                setPeople(Number(target.value));
+                setAt(undefined);
+              }}
+            >
+              {Array.from({ length: mostPeople }, (_, index) => (
+                <option key={index} value={index + 1} data-formatted>
+                  {index + 1}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      </Section>
+      {test && place && (
+        <Section heading={<Say id="adminBookings.book.when" />}>
+          <SlotPicker venueId={venueId} testId={testId} people={people} chosen={at} onChoose={setAt} turn={turn} />
+          {at !== undefined && (
+            <p aria-live="polite">
+              <Say
+                id="adminBookings.book.time"
+                values={{ time: <strong data-formatted>{formatUkTime(at, language)}</strong> }}
+              />
+            </p>
+          )}
+        </Section>
+      )}
+      {chosen && test && (
+        <TellAndBook
+          key={`${people}`}
+          profile={profile}
+          people={people}
+          chosen={chosen}
+          total={formatMoney({ amount: total, currency: test.currency })}
+          onTime={(to) => {
+            setAt(to);
+            setTurn((count) => count + 1);
+          }}
+          onBooked={onBooked}
+        />
+      )}
+    </>
+  );
+}
+
+function Choose() {
+  return (
+    <option value="" disabled>
+      —
+    </option>
+  );
+}

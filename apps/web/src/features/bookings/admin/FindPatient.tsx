@@ -1,0 +1,121 @@
+import { openPatientRules } from '@meridian/contracts/bookings';
+import { useId, useState, type FormEvent } from 'react';
+import { askAdmin } from '../../../lib/api/admin-client.ts';
+import { trusted } from '../../../lib/api/admin-form.ts';
+import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
+import { Refusal } from '../../../ui/admin/Refusal.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { SelectField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import form from '../../../ui/form/form.module.css';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './admin-bookings.module.css';
+import { FindPatients, OpenPatient, type Profile } from './patient-booking.documents.ts';
+import { accessReasons } from './reasons.ts';
+
+type Found = { readonly id: string; readonly name: string; readonly email: string };
+type State = 'nothing' | 'asking' | 'failed' | readonly Found[];
+
+const leastTyped = 2;
+
+/** Whom to book for. Their data opens once somebody has said why. */
+export function FindPatient({ onOpened }: { onOpened(profile: Profile): void }) {
+  const field = useId();
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<State>('nothing');
+  const [chosen, setChosen] = useState<Found>();
+
+  async function find(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim().length < leastTyped) return;
+    setChosen(undefined);
+    setState('asking');
+    const found = await askAdmin(trusted(FindPatients), { search: typed.trim() }, { personal: true }).catch(
+      () => 'failed' as const,
+    );
+    setState(found === 'failed' ? found : (found as readonly Found[]));
+  }
+
+  return (
+    <div className={styles.part}>
+      <form noValidate className={styles.search} onSubmit={(event) => void find(event)}>
+        <div className={form.field}>
+          <label htmlFor={field} className={form.label}>
+            <Say id="adminBookings.book.search" />
+          </label>
+          <input
+            id={field}
+            type="search"
+            autoComplete="off"
+            className={form.control}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <SecondaryButton type="submit" disabled={state === 'asking'}>
+          <Say id="adminBookings.book.find" />
+        </SecondaryButton>
+      </form>
+      <div aria-live="polite" className={styles.part}>
+        {state === 'failed' && (
+          <p role="alert">
+            <Say id="admin.rows.failed" />
+          </p>
+        )}
+        {typeof state !== 'string' && state.length === 0 && (
+          <p>
+            <Say id="adminBookings.book.nobody" />
+          </p>
+        )}
+        {typeof state !== 'string' && state.length > 0 && (
+          <ul className={styles.found}>
+            {state.map((found) => (
+              <li key={found.id}>
+                <button
+                  type="button"
+                  className={styles.person}
+                  aria-pressed={chosen?.id === found.id}
+                  onClick={() => setChosen(found)}
+                >
+                  <strong data-formatted>{found.name || found.email}</strong>
+                  <span className={styles.soft} data-formatted>
+                    {found.email}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {chosen && <Reason key={chosen.id} id={chosen.id} onOpened={onOpened} />}
+    </div>
+  );
+}
+
+function Reason({ id, onOpened }: { id: string; onOpened(profile: Profile): void }) {
+  const [refused, setRefused] = useState<Refused>();
+  return (
+    <Form
+      initial={{ id, reason: 'support' }}
+      rules={openPatientRules}
+      onSend={async ({ reason }) => {
+        setRefused(undefined);
+        const outcome = await carryOut({ form: trusted(OpenPatient) }, { id, reason });
+        if (!('refused' in outcome)) return onOpened(outcome.answer as unknown as Profile);
+        if (outcome.refused.fields.length > 0) return outcome.refused.fields;
+        setRefused(outcome.refused);
+        return [];
+      }}
+    >
+      {refused && <Refusal refused={refused} />}
+      <SelectField
+        name="reason"
+        label="fields.OpenBookingInput.reason"
+        hint="adminBookings.open.hint"
+        options={accessReasons}
+      />
+      <SubmitButton label="journey.continue" />
+    </Form>
+  );
+}

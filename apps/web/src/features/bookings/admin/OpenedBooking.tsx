@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './admin-bookings.module.css';
+import type { Opened } from './bookings.documents.ts';
+
+const colours = ['yellow', 'purple', 'grey', 'blue', 'red', 'green', 'pink', 'navy'] as const;
+
+/** All that was told of a booking. */
+export function OpenedBooking({ opened }: { opened: Opened }) {
+  const { language } = useLanguage();
+  const { address1, address2, city, postCode, country, arrival, departure, mode, from } = opened;
+  const address = [address1, address2, city, postCode, country].filter(Boolean).join(', ');
+  const dayOf = (day: string | null | undefined) => day && formatDateOfBirth(day, language);
+  const journey = mode && (
+    <>
+      <Say id={`booking.travel.${mode}`} /> {opened.number}
+    </>
+  );
+  return (
+    <div className={styles.opened}>
+      <ol className={styles.people}>
+        {opened.patients.map((patient) => (
+          <li key={patient.number}>
+            <strong data-formatted>{fullName(patient)}</strong>
+            <span data-formatted>{formatDateOfBirth(patient.dob, language)}</span>
+            <Say id={patient.sex === 1 ? 'booking.sex.male' : 'booking.sex.female'} />
+            {patient.passport && <span data-formatted>{patient.passport}</span>}
+            {patient.ethnicity && <span data-formatted>{patient.ethnicity}</span>}
+            {patient.failedDraws > 0 && (
+              <span className={styles.bad}>
+                <Say id="adminBookings.failedDraws" values={{ count: patient.failedDraws }} />
+              </span>
+            )}
+            {patient.sampled && (
+              <span className={styles.goodWord}>
+                <Say id="fields.BookingStatus.sampled" />
+              </span>
+            )}
+            {patient.out && (
+              <span className={styles.bad}>
+                <Say id={`fields.BookingFailureReason.${patient.out}`} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.facts}>
+        <Fact name="adminBookings.consent">{opened.consent}</Fact>
+        <Fact name="adminBookings.email">{opened.email}</Fact>
+        <Fact name="adminBookings.phone">{opened.phone}</Fact>
+        <Fact name="adminBookings.address">{address}</Fact>
+        <Fact name="adminBookings.arrival">{dayOf(arrival)}</Fact>
+        <Fact name="adminBookings.departure">{dayOf(departure)}</Fact>
+        <Fact name="adminBookings.journey">{journey}</Fact>
+        <Fact name="adminBookings.from">{[from, ...opened.transit].filter(Boolean).join(' → ')}</Fact>
+        <Fact name="adminBookings.lastTest">{dayOf(opened.lastTest)}</Fact>
+      </dl>
+      {opened.clinicTest && <ClinicTest test={opened.clinicTest} />}
+      {opened.comments.length > 0 && (
+        <>
+          <h4 className={styles.heading}>
+            <Say id="adminBookings.comments" />
+          </h4>
+          <ul className={styles.comments}>
+            {opened.comments.map(({ id, comment, at, by }) => (
+              <li key={id}>
+                <p data-formatted>{comment}</p>
+                <p className={styles.soft} data-formatted>
+                  {formatUkTime(at, language)} · {by}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ClinicTest({ test }: { test: NonNullable<Opened['clinicTest']> }) {
+  const needed = colours.filter((colour) => test.tubes[colour] > 0);
+  return (
+    <>
+      <h4 className={styles.heading}>
+        <Say id="adminBookings.clinicTest" />
+      </h4>
+      <dl className={styles.facts}>
+        <Fact name="fields.SetClinicTestInput.testref">{test.testref}</Fact>
+        <Fact name="fields.SetClinicTestInput.clinicKit">{test.clinicKit}</Fact>
+        <Fact name="fields.SetClinicTestInput.barcodeLookup">{test.barcodeLookup}</Fact>
+        <Fact name="fields.SetClinicTestInput.delivery">
+          <Say id={`fields.SampleDelivery.${test.delivery}`} />
+        </Fact>
+        <Fact name="fields.SetClinicTestInput.labName">
+          {[test.labName, test.address1, test.postCode].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name="adminBookings.tubes">
+          {needed.length > 0 && (
+            <ul className={styles.tubes}>
+              {needed.map((colour) => (
+                <li key={colour}>
+                  <span className={styles.tube} data-colour={colour} aria-hidden />
+                  <Say
+                    id="adminBookings.tube"
+                    values={{ colour: <Say id={`adminBookings.tube.${colour}`} />, count: test.tubes[colour] }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+/** What was not told is not drawn. */
+function Fact({ name, children }: { name: MessageId; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>
+        <Say id={name} />
+      </dt>
+      <dd data-formatted>{children}</dd>
+    </div>
+  );
+}

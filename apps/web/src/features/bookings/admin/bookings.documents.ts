@@ -1,0 +1,95 @@
+import { adminGraphql } from '../../../gql/admin/index.ts';
+import type { OpenBookingMutation } from '../../../gql/admin/graphql.ts';
+import { graphql } from '../../../gql/index.ts';
+
+export const BookingsChanged = graphql(`
+  subscription StaffBookingsChanged {
+    bookingsChanged {
+      position
+    }
+  }
+`);
+
+export const OpenBooking = adminGraphql(`
+  mutation OpenBooking($input: OpenBookingInput!) {
+    openBooking(input: $input) {
+      ... on OpenedBooking {
+        id
+        patients {
+          number
+          firstName
+          lastName
+          dob
+          sex
+          passport
+          ethnicity
+          sampled
+          failedDraws
+          out
+        }
+        consent
+        email
+        phone
+        address1
+        address2
+        city
+        postCode
+        country
+        arrival
+        departure
+        mode
+        number
+        from
+        transit
+        lastTest
+        comments {
+          id
+          comment
+          at
+          by
+        }
+        clinicTest {
+          testref
+          clinicKit
+          barcodeLookup
+          delivery
+          labName
+          address1
+          postCode
+          kitless
+          tubes {
+            yellow
+            purple
+            grey
+            blue
+            red
+            green
+            pink
+            navy
+          }
+        }
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export type Opened = Extract<OpenBookingMutation['openBooking'], { __typename: 'OpenedBooking' }>;
+
+export const AmendBooking = adminGraphql(`
+  mutation AmendBooking($input: AmendBookTestInput!) {
+    amendBookTest(input: $input) {
+      ... on StaffBooking {
+        id
+        at
+      }
+      ... on StaffSlotGone {
+        messageKey
+        nearest {
+          at
+        }
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);

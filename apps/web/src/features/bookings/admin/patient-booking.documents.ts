@@ -1,0 +1,88 @@
+import { adminGraphql } from '../../../gql/admin/index.ts';
+import type { OpenPatientMutation } from '../../../gql/admin/graphql.ts';
+import { graphql } from '../../../gql/index.ts';
+
+export const FindPatients = adminGraphql(`
+  query FindPatients($search: String!) {
+    findPatients(search: $search) {
+      id
+      name
+      email
+    }
+  }
+`);
+
+export const OpenPatient = adminGraphql(`
+  mutation OpenPatient($input: OpenPatientInput!) {
+    openPatient(input: $input) {
+      ... on PatientProfile {
+        id
+        firstName
+        lastName
+        dob
+        sex
+        passport
+        ethnicity
+        email
+        phoneCountry
+        phone
+        address1
+        address2
+        city
+        postCode
+        country
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export type Profile = Extract<OpenPatientMutation['openPatient'], { __typename: 'PatientProfile' }>;
+
+export const BookForPatient = adminGraphql(`
+  mutation BookForPatient($input: StaffBookTestInput!) {
+    mutateBookTest(input: $input) {
+      ... on StaffBooking {
+        id
+        reference
+        at
+        owed {
+          amount
+          currency
+        }
+      }
+      ... on StaffSlotGone {
+        messageKey
+        nearest {
+          at
+        }
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export const TestsToBook = graphql(`
+  query TestsToBook($lang: Language!) {
+    medtest(lang: $lang) {
+      id
+      name
+      price
+      currency
+      travel
+      homeVisit
+      kit
+    }
+  }
+`);
+
+export const PlacesToBook = graphql(`
+  query PlacesToBook($testId: ID!) {
+    venues(testId: $testId) {
+      id
+      kind
+      name
+      city
+    }
+  }
+`);

@@ -1,0 +1,6 @@
+import type { Option } from '../../../ui/form/fields.tsx';
+
+/** Why staff look at what is kept about somebody. */
+export const accessReasons: readonly Option[] = (
+  ['support', 'delivery', 'verification', 'safety', 'legal'] as const
+).map((value) => ({ value, label: `fields.AccessReason.${value}` as const }));

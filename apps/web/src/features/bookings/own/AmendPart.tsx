@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { FeeRule } from '../shared/FeeRule.tsx';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
+import { Say } from '../../../ui/Say.tsx';
+import { NewTime, useNewTime } from '../../diary/shared/NewTime.tsx';
+import { AmendBooking, OwnBooking } from './bookings.documents.ts';
+import styles from './bookings.module.css';
+import type { PartProps } from './BookingView.tsx';
+import { useFeeRefusal } from './use-fee.ts';
+
+/** Another time. What it costs is said before anything is chosen, and once more on the button. */
+export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
+  const { language } = useLanguage();
+  const [, amend] = useMutation(AmendBooking);
+  const chosen = useNewTime();
+  const [sending, setSending] = useState(false);
+  const { trouble, forget, refuse } = useFeeRefusal(refresh);
+  const { id, time, people, venue, medtest, fee } = booking;
+  const { at } = chosen;
+  const amount = fee?.amount;
+  const costs = amount !== undefined && amount.amount > 0;
+
+  async function send(wanted: string) {
+    chosen.choose(wanted);
+    chosen.forgetGone();
+    setSending(true);
+    const { data } = await amend({ id, at: wanted, feeSeen: amount?.amount ?? 0, lang: language });
+    setSending(false);
+    const answer = data?.amendBookTest;
+    if (answer?.__typename === 'SlotGone') {
+      chosen.lose(answer);
+    } else if (answer?.__typename === 'Refusal') {
+      refuse(answer);
+    } else if (answer?.__typename === 'BookTest') {
+      forget();
+      take(readFragment(OwnBooking, answer));
+      notify({ tone: 'good', message: 'yourBookings.amend.done' });
+      onDone();
+    }
+  }
+
+  return (
+    <JourneyShell page="amend" question={<Say id="yourBookings.amend.question" />} onBack={onDone}>
+      {time && (
+        <p>
+          <Say id="yourBookings.amend.now" values={{ time: <strong>{formatUkTime(time, language)}</strong> }} />
+        </p>
+      )}
+      <Note tone={costs ? 'warn' : 'plain'} level={2} heading={<Say id="yourBookings.fee" />}>
+        <p>
+          <FeeRule fee={fee} />
+        </p>
+        {costs && (
+          <p>
+            <Say id="yourBookings.amend.fee" values={{ amount: formatMoney(amount) }} />
+          </p>
+        )}
+      </Note>
+      {trouble && (
+        <Note tone="bad" level={2} heading={<Say id={trouble.message} values={trouble.values} />} takesFocus />
+      )}
+      <NewTime
+        time={chosen}
+        venueId={venue.id}
+        testId={medtest.id}
+        {...{ people, sending }}
+        onSend={(wanted) => void send(wanted)}
+      />
+      <div className={styles.actions}>
+        <PrimaryButton disabled={sending || at === undefined} onClick={() => at !== undefined && void send(at)}>
+          {sending && <Say id="form.sending" />}
+          {!sending && at === undefined && <Say id="yourBookings.amend.choose" />}
+          {!sending && at !== undefined && (
+            <Say
+              id={costs ? 'yourBookings.amend.costs' : 'yourBookings.amend.free'}
+              values={{ time: formatUkTime(at, language), amount: amount && formatMoney(amount) }}
+            />
+          )}
+        </PrimaryButton>
+        <SecondaryButton onClick={onDone}>
+          <Say id="yourBookings.amend.keep" />
+        </SecondaryButton>
+      </div>
+    </JourneyShell>
+  );
+}

@@ -1,0 +1,158 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useQuery } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { useReturn } from '../../../lib/return.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Appointment } from '../shared/Appointment.tsx';
+import { CalendarLink } from '../shared/CalendarLink.tsx';
+import { FeeRule } from '../shared/FeeRule.tsx';
+import { Receipts } from '../shared/Receipts.tsx';
+import { useBookingRecord } from '../shared/use-booking-record.ts';
+import { SecondaryLink } from '../../../ui/buttons.tsx';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
+import { AmendPart } from './AmendPart.tsx';
+import { OneOwnBooking, OwnBooking } from './bookings.documents.ts';
+import styles from './bookings.module.css';
+import { CancelPart } from './CancelPart.tsx';
+import { Comments } from './Comments.tsx';
+import { History } from './History.tsx';
+import { Money } from './Money.tsx';
+import { Road } from './Road.tsx';
+import { ResultNews, useResults } from './ResultNews.tsx';
+import { actionOf, type OwnBookingNow } from './standing.ts';
+import { NextStep, StatusWord } from './StatusWord.tsx';
+
+const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
+
+/** One booking: how it stands, what may be done with it, how far it has come. */
+export default function BookingView({ id }: { id: string }) {
+  const { language } = useLanguage();
+  const isOnline = useOnline();
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: OneOwnBooking,
+    variables: { id, lang: language },
+    context,
+  });
+  const [written, setWritten] = useState<OwnBookingNow>();
+  const refresh = useCallback(() => {
+    setWritten(undefined);
+    ask({ requestPolicy: 'network-only' });
+  }, [ask]);
+  useReturn(refresh);
+
+  if (data === undefined) {
+    if (!isOnline) return <Offline />;
+    return error ? <Failed onRetry={refresh} /> : <Loading shape="document" />;
+  }
+  if (!data.oneBooktest) return fetching ? <Loading shape="document" /> : <Navigate to="/404" replace />;
+  const booking = written ?? readFragment(OwnBooking, data.oneBooktest);
+  return <Opened booking={booking} take={setWritten} refresh={refresh} />;
+}
+
+export type PartProps = {
+  booking: OwnBookingNow;
+  /** Takes what a write answered. */
+  take(booking: OwnBookingNow): void;
+  refresh(): void;
+  onDone(): void;
+};
+
+function Opened({ booking, take, refresh }: Omit<PartProps, 'onDone'>) {
+  const [search, setSearch] = useSearchParams();
+  const { id } = booking;
+  const doing = search.get('do');
+  const onDone = () => setSearch({ booking: id });
+  const isDoing = (action: 'amend' | 'cancel') => doing === action && actionOf(booking, action).shown;
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [doing]);
+
+  if (isDoing('amend')) return <AmendPart {...{ booking, take, refresh, onDone }} />;
+  if (isDoing('cancel')) return <CancelPart {...{ booking, take, refresh, onDone }} />;
+  return <Told booking={booking} take={take} />;
+}
+
+function Told({ booking, take }: Pick<PartProps, 'booking' | 'take'>) {
+  const { id, status, reference, medtest, page, fee } = booking;
+  const amend = actionOf(booking, 'amend');
+  const cancel = actionOf(booking, 'cancel');
+  const isExpected = status === 'pending' || status === 'ack';
+  const why = amend.why ?? cancel.why;
+  const results = useResults(id);
+  const record = useBookingRecord(booking);
+  return (
+    <article className={styles.document}>
+      <AppLink to="/your-files/bookings" className={styles.back}>
+        <IconChevronLeft size={22} aria-hidden />
+        <Say id="yourBookings.title" />
+      </AppLink>
+      <div className={styles.head}>
+        <h1 data-formatted>{medtest.name}</h1>
+        <StatusWord status={status} />
+        {reference && (
+          <p className={styles.soft}>
+            <Say id="yourBookings.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
+          </p>
+        )}
+        <Appointment {...booking} />
+        <NextStep booking={booking} />
+        <ResultNews results={results} />
+        <div className={styles.actions}>
+          {status === 'held' && (
+            <SecondaryLink to={`/medtest/new?id=${id}&step=${page}`}>
+              <Say id={booking.ended ? 'yourBookings.payAgain' : 'yourBookings.goOn'} />
+            </SecondaryLink>
+          )}
+          {amend.shown && (
+            <SecondaryLink to={`/your-files/bookings?booking=${id}&do=amend`}>
+              <Say id="yourBookings.amend" />
+            </SecondaryLink>
+          )}
+          {cancel.shown && (
+            <SecondaryLink to={`/your-files/bookings?booking=${id}&do=cancel`}>
+              <Say id="yourBookings.cancel" />
+            </SecondaryLink>
+          )}
+          {isExpected && <CalendarLink bookingId={id} />}
+        </div>
+        {(amend.shown || cancel.shown) && (
+          <p className={styles.soft}>
+            <FeeRule fee={fee} />
+          </p>
+        )}
+        {why && (
+          <p className={styles.soft}>
+            <Say id={why as MessageId} />
+          </p>
+        )}
+      </div>
+      {status !== 'held' && status !== 'expired' && (
+        <>
+          <Section heading={<Say id="yourBookings.money" />}>
+            <Money booking={booking} />
+            <Receipts record={record} />
+          </Section>
+          <Section heading={<Say id="yourBookings.road" />}>
+            <Road booking={booking} />
+          </Section>
+        </>
+      )}
+      {record && (
+        <Section heading={<Say id="yourBookings.history" />}>
+          <History record={record} patients={booking.patientTests} />
+        </Section>
+      )}
+      <Section heading={<Say id="yourBookings.comments" />}>
+        <Comments booking={booking} take={take} />
+      </Section>
+    </article>
+  );
+}

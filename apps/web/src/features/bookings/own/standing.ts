@@ -1,0 +1,89 @@
+import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings';
+import type { OwnBookingFragment } from '../../../gql/graphql.ts';
+
+export type OwnBookingNow = OwnBookingFragment;
+
+const events = { amend: 'DateAmended', cancel: 'BookingCancelled' } as const;
+export type OwnAction = keyof typeof events;
+
+const takes = (status: BookingStatus, type: string): boolean =>
+  bookingMachine.resolveState({ value: status, context: {} }).can({ type });
+
+/** An action is shown where the machine knows it; the server says whether it may be done, and why not. */
+export function actionOf({ status, allowed }: Pick<OwnBookingNow, 'status' | 'allowed'>, action: OwnAction) {
+  const isOnRoad = status !== 'held' && takes(status, events[action]);
+  return {
+    shown: isOnRoad && allowed[action],
+    why: isOnRoad && !allowed[action] ? (action === 'amend' ? allowed.amendWhy : allowed.cancelWhy) : null,
+  };
+}
+
+const targets: Readonly<Record<string, readonly BookingStatus[]>> = Object.fromEntries(
+  Object.entries(bookingMachine.config.states ?? {}).map(([status, { on = {} }]) => [
+    status,
+    [...new Set(Object.values(on as Record<string, BookingStatus>))],
+  ]),
+);
+
+function leadsTo(from: BookingStatus, to: BookingStatus, seen = new Set<BookingStatus>()): boolean {
+  if (from === to) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return (targets[from] ?? []).some((next) => leadsTo(next, to, seen));
+}
+
+export type Mile = 'done' | 'now' | 'ahead';
+
+/** The road of a test with the places that lie behind and ahead, as the machine draws it; none once it has ended. */
+export function roadOf(status: BookingStatus, kit: boolean): readonly { status: BookingStatus; mile: Mile }[] {
+  const seen = kit ? 'kitSent' : 'attended';
+  const other = kit ? 'attended' : 'kitSent';
+  const road = [
+    'pending',
+    'ack',
+    status === other ? other : seen,
+    'sampled',
+    'atLab',
+    'resulted',
+    'published',
+  ] as const;
+  if (!road.some((each) => each === status)) return [];
+  return road.map((each) => ({
+    status: each,
+    mile: each === status ? 'now' : leadsTo(status, each) ? 'ahead' : 'done',
+  }));
+}
+
+const unfinished: readonly BookingStatus[] = ['held'];
+const over: readonly BookingStatus[] = ['published', 'cancelled', 'noShow', 'failed', 'expired'];
+
+export type Groups<Booking> = { unfinished: readonly Booking[]; next: readonly Booking[]; past: readonly Booking[] };
+
+/** What is coming, the next first; what was begun; what is over, the latest first. What was never finished in time is left out. */
+export function grouped<Booking extends Pick<OwnBookingNow, 'status' | 'time' | 'startedAt'>>(
+  bookings: readonly Booking[],
+): Groups<Booking> {
+  const when = ({ time, startedAt }: Booking) => time ?? startedAt;
+  return {
+    unfinished: bookings.filter(({ status }) => unfinished.includes(status)),
+    next: bookings
+      .filter(({ status }) => !unfinished.includes(status) && !over.includes(status))
+      .toSorted((one, other) => when(one).localeCompare(when(other))),
+    past: bookings
+      .filter(({ status }) => over.includes(status) && status !== 'expired')
+      .toSorted((one, other) => when(other).localeCompare(when(one))),
+  };
+}
+
+/** What comes back when it is cancelled now for this fee, and what is still to be paid then. */
+export function afterCancelling(booking: Pick<OwnBookingNow, 'total' | 'owed' | 'paid' | 'refunded'>, fee: number) {
+  const { total, owed, paid, refunded } = booking;
+  const rest = total.amount - owed.amount - fee;
+  const amount = (value: number) => ({ ...total, amount: Math.max(0, value) });
+  return {
+    back: amount(rest),
+    due: amount(-rest),
+    /** Fees of having moved it before. */
+    earlier: amount(paid.amount - refunded.amount + owed.amount - total.amount),
+  };
+}

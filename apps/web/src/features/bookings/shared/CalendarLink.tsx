@@ -1,0 +1,13 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './booking.module.css';
+
+/** For the calendar of a phone or computer. It says that there is an appointment, and nothing about health. */
+export function CalendarLink({ bookingId }: { bookingId: string }) {
+  return (
+    <a className={styles.calendar} href={`/api/bookings/${encodeURIComponent(bookingId)}/calendar.ics`} download>
+      <IconCalendarPlus size={22} aria-hidden />
+      <Say id="bookingParts.calendar" />
+    </a>
+  );
+}

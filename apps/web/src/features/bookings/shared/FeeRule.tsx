@@ -1,0 +1,14 @@
+import { formatMoney, type Money } from '../../../lib/format/money.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { Say } from '../../../ui/Say.tsx';
+
+export type Fee = { amount: Money; rule: 'free' | 'late'; freeUntil: string };
+
+/** What changing or cancelling costs, and the rule behind it. */
+export function FeeRule({ fee }: { fee: Fee | null | undefined }) {
+  const { language } = useLanguage();
+  if (!fee) return <Say id="bookingParts.fee.rule" />;
+  const values = { time: formatUkTime(fee.freeUntil, language), amount: formatMoney(fee.amount) };
+  return <Say id={fee.rule === 'free' ? 'bookingParts.fee.free' : 'bookingParts.fee.late'} values={values} />;
+}

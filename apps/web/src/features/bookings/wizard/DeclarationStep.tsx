@@ -1,0 +1,103 @@
+import { healthStatementNames, healthStatementsRules } from '@meridian/contracts/bookings';
+import { IconEmergencyBed } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
+import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { call } from '../../../ui/phone.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './booking.module.css';
+import { statementsInput, type StatementsValues } from './booking.values.ts';
+import type { StepProps } from './StepContent.tsx';
+
+const statementWords = {
+  noSymptoms: 'booking.statement.noSymptoms',
+  noCloseContact: 'booking.statement.noCloseContact',
+  noHighRiskArea: 'booking.statement.noHighRiskArea',
+  noTravel: 'booking.statement.noTravel',
+  noOtherSuspicion: 'booking.statement.noOtherSuspicion',
+  noDiagnosis: 'booking.statement.noDiagnosis',
+} as const satisfies Record<(typeof healthStatementNames)[number], MessageId>;
+
+const options = healthStatementNames.map((value) => ({ value, label: <Say id={statementWords[value]} /> }));
+
+/** A nurse comes home only to who can confirm all six. What was left out is kept nowhere, not even in this tab. */
+export default function DeclarationStep({ wizard, booking, onward }: StepProps) {
+  const [refused, setRefused] = useState(false);
+
+  async function send(values: StatementsValues) {
+    const input = { action: 'declaration', id: booking.id, statements: statementsInput(values) } as const;
+    let isRefused = false;
+    const sent = await wizard.send(input, (reason) => {
+      isRefused = reason === 'declarationRefused';
+      return isRefused ? 'confirmed' : undefined;
+    });
+    if (isRefused || ('booking' in sent && !sent.booking.declared)) {
+      setRefused(true);
+      window.scrollTo(0, 0);
+      return undefined;
+    }
+    return 'wrong' in sent ? sent.wrong : onward(sent.booking);
+  }
+
+  if (refused) return <NotAtHome onBack={() => setRefused(false)} />;
+  const confirmed = booking.declared ? healthStatementNames : [];
+  return (
+    <>
+      <Emergency />
+      <p>
+        <Say id="booking.declaration.text" />
+      </p>
+      <Form<StatementsValues, ReturnType<typeof statementsInput>>
+        initial={{ confirmed }}
+        rules={healthStatementsRules}
+        asInput={statementsInput}
+        onSend={send}
+      >
+        <div className={styles.statements}>
+          <CheckboxGroupField name="confirmed" label="booking.declaration.label" options={options} />
+        </div>
+        <SubmitButton label="journey.continue" />
+      </Form>
+    </>
+  );
+}
+
+function Emergency() {
+  return (
+    <div className={styles.emergency}>
+      <IconEmergencyBed size={28} aria-hidden />
+      <p>
+        <Say id="booking.emergency" values={{ tel: call('999') }} />
+      </p>
+    </div>
+  );
+}
+
+/** Said kindly: why not, what instead, and what if it is urgent. */
+function NotAtHome({ onBack }: { onBack(): void }) {
+  return (
+    <>
+      <Note tone="warn" level={2} heading={<Say id="booking.refused" />} takesFocus>
+        <p>
+          <Say id="booking.refused.text" />
+        </p>
+        <p>
+          <Say id="booking.refused.instead" />
+        </p>
+        <div className={styles.actions}>
+          <PrimaryLink to="/shop/postal-pcr-kit">
+            <Say id="booking.refused.shop" />
+          </PrimaryLink>
+          <SecondaryButton onClick={onBack}>
+            <Say id="booking.refused.back" />
+          </SecondaryButton>
+        </div>
+      </Note>
+      <Emergency />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { bookingTermsRules, bookingTermsVersion } from '@meridian/contracts/bookings';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { CheckboxField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './booking.module.css';
+import type { StepProps } from './StepContent.tsx';
+
+type Values = { terms: boolean };
+
+const asInput = ({ terms }: Values) => ({ terms: terms ? bookingTermsVersion : '' });
+
+const points: readonly MessageId[] = [
+  'booking.terms.cancel',
+  'booking.terms.late',
+  'booking.terms.miss',
+  'booking.terms.result',
+  'booking.terms.data',
+];
+
+/** What is agreed to, in the sentences that matter. */
+export default function TermsStep({ wizard, booking, onward }: StepProps) {
+  async function send(values: Values) {
+    const sent = await wizard.send({ action: 'terms', id: booking.id, ...asInput(values) });
+    return 'wrong' in sent ? sent.wrong : onward(sent.booking);
+  }
+
+  return (
+    <>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>
+            <Say id={point} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <AppLink to="/terms" target="_blank">
+          <Say id="identify.terms.read" />
+        </AppLink>
+      </p>
+      <Form
+        initial={{ terms: booking.terms === bookingTermsVersion }}
+        rules={bookingTermsRules}
+        asInput={asInput}
+        onSend={send}
+      >
+        <CheckboxField name="terms" label="booking.terms.agree" />
+        <SubmitButton label="journey.continue" />
+      </Form>
+    </>
+  );
+}

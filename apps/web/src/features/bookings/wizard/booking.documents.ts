@@ -1,0 +1,218 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const BookingDraft = graphql(`
+  fragment BookingDraft on BookTest {
+    id
+    status
+    reference
+    time
+    minutes
+    people
+    keptUntil
+    medtest {
+      id
+      name
+      preparation
+      turnaround
+      travel
+      homeVisit
+      kit
+    }
+    venue {
+      id
+      kind
+      name
+      address1
+      city
+      postCode
+      phone
+    }
+    patientTests {
+      firstName
+      lastName
+      dob
+      sex
+      passport
+    }
+    consent {
+      firstName
+      lastName
+    }
+    email
+    phoneCountry
+    phone
+    address1
+    address2
+    city
+    postCode
+    country
+    travel {
+      arrival
+      departure
+      mode
+      number
+      from
+      transit
+      lastTest
+    }
+    barcode
+    declared
+    terms
+    pages
+    page
+    pay
+    payInStore
+    price {
+      amount
+      currency
+    }
+    total {
+      amount
+      currency
+    }
+    paid {
+      amount
+      currency
+    }
+    owed {
+      amount
+      currency
+    }
+    fee {
+      amount {
+        amount
+        currency
+      }
+      rule
+      freeUntil
+    }
+    attempt {
+      paymentId
+      until
+    }
+    ended {
+      why
+      at
+    }
+    claimed
+  }
+`);
+
+export const OneBooking = graphql(`
+  query OneBooking($id: ID!, $lang: Language!) {
+    oneBooktest(id: $id, lang: $lang) {
+      ...BookingDraft
+    }
+  }
+`);
+
+export const BookingStep = graphql(`
+  mutation BookingStep(
+    $action: BookTestAction!
+    $id: ID
+    $testId: ID
+    $venueId: ID
+    $at: DateTime
+    $people: Int
+    $patients: [BookingPatientInput!]
+    $consent: BookingConsentInput
+    $contact: BookingContactInput
+    $address: BookingAddressInput
+    $travel: BookingTravelInput
+    $barcode: String
+    $statements: HealthStatementsInput
+    $terms: String
+    $seen: Int
+    $lang: Language!
+  ) {
+    mutateBookTest(
+      action: $action
+      id: $id
+      testId: $testId
+      venueId: $venueId
+      at: $at
+      people: $people
+      patients: $patients
+      consent: $consent
+      contact: $contact
+      address: $address
+      travel: $travel
+      barcode: $barcode
+      statements: $statements
+      terms: $terms
+      seen: $seen
+      lang: $lang
+    ) {
+      ...BookingDraft
+      ... on SlotGone {
+        messageKey
+        nearest {
+          at
+        }
+      }
+      ...RefusalParts
+    }
+  }
+`);
+
+export const TestAndVenue = graphql(`
+  query TestAndVenue($testId: ID!, $venueId: ID!, $lang: Language!) {
+    medtestItem(id: $testId, lang: $lang) {
+      id
+      active
+      name
+      price
+      currency
+    }
+    venue(id: $venueId) {
+      id
+      active
+      name
+      city
+      tests
+    }
+  }
+`);
+
+export const AddressesOf = graphql(`
+  query AddressesOf($postCode: String!) {
+    postCodeAddresses(postCode: $postCode) {
+      ... on FoundAddresses {
+        addresses {
+          address1
+          address2
+          city
+          postCode
+          country
+        }
+      }
+      ...RefusalParts
+    }
+  }
+`);
+
+/** What is known of who books, so that nothing is asked twice. */
+export const BookerDetails = graphql(`
+  mutation BookerDetails {
+    getUser {
+      id
+      firstName
+      lastName
+      email
+      contacts {
+        phoneCountry
+        phone
+        address1
+        address2
+        city
+        postCode
+        country
+      }
+      profile {
+        dob
+        sex
+        passport
+      }
+    }
+  }
+`);

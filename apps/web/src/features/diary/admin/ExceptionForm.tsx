@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { ukDay } from '../../../lib/format/uk-moment.ts';
+import { Refusal } from '../../../ui/admin/index.ts';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import form from '../../../ui/form/form.module.css';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './admin-venues.module.css';
+import { type SpanDraft, textOf } from './hours-draft.ts';
+import { NumberBox } from './NumberBox.tsx';
+import { Spans } from './Spans.tsx';
+import { TouchedBookings } from './TouchedBookings.tsx';
+import { useTwoSteps } from './use-two-steps.ts';
+import { ExceptDay, PreviewException } from './venues.documents.ts';
+
+type Props = { venueId: string; onClose(): void; onSaved(): void };
+
+/** One day that is different: closed, or with hours of its own. */
+export function ExceptionForm({ venueId, onClose, onSaved }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const [today] = useState(() => ukDay(new Date()));
+  const [day, setDay] = useState('');
+  const [spans, setSpans] = useState<readonly SpanDraft[]>([]);
+  const [capacity, setCapacity] = useState('');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { touched, refused, busy, look, keep, back } = useTwoSteps({ preview: PreviewException, save: ExceptDay });
+  const input = {
+    id: venueId,
+    day,
+    hours: textOf(spans),
+    capacity: spans.length > 0 && capacity !== '' ? Number(capacity) : null,
+    note: note.trim() || null,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(day === '');
+    if (day !== '') void look(input);
+  };
+  const save = async () => {
+    if (await keep(input)) onSaved();
+  };
+  return (
+    <form className={styles.editor} noValidate onSubmit={submit} onChange={back}>
+      {refused && <Refusal refused={refused} />}
+      <div className={form.field} data-wrong={missing}>
+        <label htmlFor={`${id}-day`} className={form.label}>
+          <Say id="fields.DayExceptionRow.day" />
+        </label>
+        {missing && (
+          <span className={form.error}>
+            <Say id="rules.required" />
+          </span>
+        )}
+        <input
+          id={`${id}-day`}
+          type="date"
+          min={today}
+          className={form.control}
+          aria-invalid={missing}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </div>
+      <div className={form.field}>
+        <span className={form.label}>
+          <Say id="fields.DayExceptionRow.hours" />
+        </span>
+        <Spans
+          of={intl.formatMessage({ id: 'fields.DayExceptionRow.hours' })}
+          spans={spans}
+          onChange={(next) => {
+            setSpans(next);
+            back();
+          }}
+        />
+      </div>
+      {spans.length > 0 && <NumberBox label="adminVenues.capacity" value={capacity} onChange={setCapacity} />}
+      <div className={form.field}>
+        <label htmlFor={`${id}-note`} className={form.label}>
+          <Say id="adminVenues.note" />
+        </label>
+        <input
+          id={`${id}-note`}
+          maxLength={120}
+          className={form.control}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      {touched ? (
+        <TouchedBookings
+          touched={touched}
+          save="adminVenues.exceptions.save"
+          busy={busy}
+          onSave={() => void save()}
+          onBack={back}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <PrimaryButton type="submit" disabled={busy}>
+            <Say id="adminVenues.check" />
+          </PrimaryButton>
+          <SecondaryButton onClick={onClose}>
+            <Say id="admin.cancel" />
+          </SecondaryButton>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { setCalendarRules } from '@meridian/contracts/diary';
+import { formErrors } from '@meridian/contracts/kernel';
+import { type FormEvent, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { Refusal } from '../../../ui/admin/index.ts';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import form from '../../../ui/form/form.module.css';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './admin-venues.module.css';
+import { draftFrom, type HoursDraft, type HoursRow, inputOf, likeMonday, weekdays } from './hours-draft.ts';
+import { NumberBox } from './NumberBox.tsx';
+import { Spans } from './Spans.tsx';
+import { TouchedBookings } from './TouchedBookings.tsx';
+import { useTwoSteps } from './use-two-steps.ts';
+import { PreviewCalendar, SetCalendar } from './venues.documents.ts';
+import { weekdayNames } from './weekday-names.ts';
+
+type Props = {
+  venueId: string;
+  row: HoursRow;
+  onClose(): void;
+  onSaved(row: HoursRow): void;
+};
+
+const bankChoices = ['closed', 'usual', 'hours'] as const;
+const bankLabels = {
+  closed: 'adminVenues.bank.closed',
+  usual: 'adminVenues.bank.usual',
+  hours: 'adminVenues.bank.hours',
+} as const satisfies Record<HoursDraft['bank'], MessageId>;
+
+/** A week, day by day, and what goes for every slot; then what it would touch. */
+export function HoursEditor({ venueId, row, onClose, onSaved }: Props) {
+  const intl = useIntl();
+  const group = useId();
+  const [draft, setDraft] = useState(() => draftFrom(row));
+  const [wrong, setWrong] = useState<ReturnType<typeof formErrors>>({});
+  const { touched, refused, busy, look, keep, back } = useTwoSteps({ preview: PreviewCalendar, save: SetCalendar });
+  const change = (part: Partial<HoursDraft>) => {
+    setDraft({ ...draft, ...part });
+    back();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = inputOf(venueId, draft);
+    const errors = formErrors(setCalendarRules, input);
+    setWrong(errors);
+    if (Object.keys(errors).length === 0) void look(input);
+  };
+  const save = async () => {
+    const after = await keep(inputOf(venueId, draft));
+    if (after) onSaved(after as unknown as HoursRow);
+  };
+  const number = (name: 'slotMinutes' | 'capacity' | 'leadMinutes' | 'furthestDays') => (
+    <NumberBox
+      label={`adminVenues.${name}`}
+      value={draft[name]}
+      error={wrong[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+
+  return (
+    <form className={styles.editor} noValidate onSubmit={submit}>
+      {refused && <Refusal refused={refused} />}
+      <div className={styles.days}>
+        {weekdays.map((weekday) => (
+          <div key={weekday} className={styles.day}>
+            <span className={styles.weekday}>
+              <Say id={weekdayNames[weekday]} />
+            </span>
+            <Spans
+              of={intl.formatMessage({ id: weekdayNames[weekday] })}
+              spans={draft.week[weekday] ?? []}
+              onChange={(spans) => change({ week: draft.week.map((each, at) => (at === weekday ? spans : each)) })}
+            />
+          </div>
+        ))}
+      </div>
+      <div>
+        <SecondaryButton onClick={() => change({ week: likeMonday(draft.week) })}>
+          <Say id="adminVenues.likeMonday" />
+        </SecondaryButton>
+      </div>
+      <fieldset className={styles.bank}>
+        <legend className={styles.weekday}>
+          <Say id="fields.StaffVenue.bankHolidays" />
+        </legend>
+        {bankChoices.map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              type="radio"
+              name={group}
+              checked={draft.bank === choice}
+              onChange={() => change({ bank: choice })}
+            />
+            <Say id={bankLabels[choice]} />
+          </label>
+        ))}
+        {draft.bank === 'hours' && (
+          <Spans
+            of={intl.formatMessage({ id: 'fields.StaffVenue.bankHolidays' })}
+            spans={draft.bankSpans}
+            onChange={(bankSpans) => change({ bankSpans })}
+          />
+        )}
+      </fieldset>
+      {Object.keys(wrong).some((field) => /^(hours|bankHolidays)/.test(field)) && (
+        <p role="alert" className={form.error}>
+          <Say id="bookings.refusals.badHours" />
+        </p>
+      )}
+      <div className={styles.numbers}>
+        {number('slotMinutes')}
+        {number('capacity')}
+        {number('leadMinutes')}
+        {number('furthestDays')}
+      </div>
+      {touched ? (
+        <TouchedBookings
+          touched={touched}
+          save="adminVenues.hours.save"
+          busy={busy}
+          onSave={() => void save()}
+          onBack={back}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <PrimaryButton type="submit" disabled={busy}>
+            <Say id="adminVenues.check" />
+          </PrimaryButton>
+          <SecondaryButton onClick={onClose}>
+            <Say id="admin.cancel" />
+          </SecondaryButton>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './admin-venues.module.css';
+import type { Touched } from './use-two-steps.ts';
+
+type Props = {
+  touched: readonly Touched[];
+  save: MessageId;
+  busy: boolean;
+  onSave(): void;
+  onBack(): void;
+};
+
+/** The second step: which bookings would stand outside the hours. */
+export function TouchedBookings({ touched, save, busy, onSave, onBack }: Props) {
+  const { language } = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const Sign = touched.length > 0 ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <div ref={box} tabIndex={-1} className={styles.touched} data-some={touched.length > 0}>
+      <p className={styles.verdict}>
+        <Sign size={22} aria-hidden />
+        <span>
+          <Say id="adminVenues.touched" values={{ count: touched.length }} />
+        </span>
+      </p>
+      {touched.length > 0 && (
+        <>
+          <ul className={styles.bookings}>
+            {touched.map(({ id, reference, at, people }) => (
+              <li key={id}>
+                <AppLink to={`/admin/medtest?open=${id}`} translate="no">
+                  {reference || id}
+                </AppLink>
+                <span data-formatted>{formatUkTime(at, language)}</span>
+                <span>
+                  <Say id="adminVenues.people" values={{ count: people }} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.soft}>
+            <Say id="adminVenues.touched.stay" />
+          </p>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <PrimaryButton disabled={busy} onClick={onSave}>
+          <Say id={save} />
+        </PrimaryButton>
+        <SecondaryButton disabled={busy} onClick={onBack}>
+          <Say id="adminVenues.back" />
+        </SecondaryButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { trusted } from '../../../lib/api/admin-form.ts';
+import { carryOut, type AdminRow, type Refused } from '../../../ui/admin/index.ts';
+
+export interface Touched {
+  readonly id: string;
+  readonly reference: string;
+  readonly at: string;
+  readonly people: number;
+}
+
+type Documents = { readonly preview: unknown; readonly save: unknown };
+
+/** A change of hours: first the bookings that it touches are shown, then it is saved over these and no others. */
+export function useTwoSteps({ preview, save }: Documents) {
+  const [touched, setTouched] = useState<readonly Touched[]>();
+  const [refused, setRefused] = useState<Refused>();
+  const [busy, setBusy] = useState(false);
+
+  const send = async (document: unknown, input: AdminRow) => {
+    setBusy(true);
+    setRefused(undefined);
+    const outcome = await carryOut({ form: trusted(document) }, input);
+    setBusy(false);
+    if (!('refused' in outcome)) return outcome.answer;
+    setRefused(outcome.refused);
+    return undefined;
+  };
+  const look = async (input: AdminRow) => {
+    const answer = await send(preview, input);
+    setTouched(answer?.['touched'] as readonly Touched[] | undefined);
+  };
+  return {
+    touched,
+    refused,
+    busy,
+    look,
+    /** Answers the place as it is then; nothing where it was refused. */
+    async keep(input: AdminRow): Promise<AdminRow | undefined> {
+      const answer = await send(save, { ...input, seen: touched?.map(({ id }) => id) ?? [] });
+      if (!answer) setTouched(undefined);
+      return answer;
+    },
+    back() {
+      setTouched(undefined);
+      setRefused(undefined);
+    },
+  };
+}

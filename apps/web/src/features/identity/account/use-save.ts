@@ -1,0 +1,38 @@
+import type { FieldError } from '@meridian/contracts/kernel';
+import { useMutation } from 'urql';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { refused } from '../../../ui/form/refused.ts';
+import { notify } from '../../../ui/notifications/notifications.ts';
+import { SaveProfile } from './account.documents.ts';
+import { changes, type ProfileInput } from './account.values.ts';
+import type { AccountAccess } from './use-account.ts';
+
+export type Saved = { refused?: readonly FieldError[]; saved: boolean };
+
+/** Which field a refusal is about, when it names none. */
+const about = {
+  emailTaken: 'email',
+  passwordWrong: 'currentPassword',
+  codeWrong: 'code',
+  passwordSame: 'password',
+  passwordBreached: 'password',
+};
+
+/** Sends what has changed. Nothing to send counts as saved. */
+export function useSave({ keep }: Pick<AccountAccess, 'keep'>, elsewhere?: Partial<typeof about>) {
+  const [, send] = useMutation(SaveProfile);
+
+  return async (after: ProfileInput, before: ProfileInput = {}): Promise<Saved> => {
+    const changed = changes(after, before);
+    if (Object.keys(changed).length === 0) return { saved: true };
+    const { data } = await send(changed);
+    const outcome = data?.mutateProfile;
+    if (outcome === undefined) return { saved: false };
+    if (outcome.__typename === 'Refusal')
+      return { saved: false, refused: refused(outcome, { ...about, ...elsewhere }) };
+    await keep(outcome);
+    return { saved: true };
+  };
+}
+
+export const sayGood = (message: MessageId) => notify({ tone: 'good', message });

@@ -1,0 +1,85 @@
+import {
+  activatePrescriber,
+  deactivatePrescriber,
+  healthProfessionals,
+  openProfessional,
+  professionalHistory,
+  refuseDoctor,
+  verifyDoctor,
+} from '@meridian/contracts/generated/admin-metadata/identity';
+import {
+  activatePrescriberRules,
+  deactivatePrescriberRules,
+  openProfessionalRules,
+  refuseDoctorRules,
+  verifyDoctorRules,
+} from '@meridian/contracts/identity';
+import { adminResource, formAction } from '../../../ui/admin/index.ts';
+import { CountryName, LanguageNames } from './code-names.tsx';
+import { GmcNumber } from './GmcNumber.tsx';
+
+/** Nothing is done with many at once: each number has to be looked up, and each refusal says its own reason. */
+export const healthProfessionalsResource = adminResource({
+  title: 'adminHcp.title',
+  lead: 'adminHcp.lead',
+  list: healthProfessionals,
+  named: 'name',
+  views: [
+    {
+      name: 'waiting',
+      label: 'adminHcp.view.waiting',
+      filter: { waiting: true },
+      order: { by: 'appliedAt', direction: 'ascending' },
+      empty: { title: 'adminHcp.view.waiting.empty', text: 'adminHcp.view.waiting.empty.text' },
+    },
+    { name: 'all', label: 'adminHcp.view.all' },
+  ],
+  columns: [
+    { name: 'name', width: '13rem' },
+    { name: 'doctor', width: '8rem', tones: { applied: 'warn', verified: 'good', refused: 'bad' } },
+    { name: 'prescriber', width: '8rem', tones: { pending: 'warn', active: 'good', inactive: 'bad' } },
+    { name: 'specialty', width: '9rem' },
+    { name: 'gmcNumber', width: '8rem' },
+    { name: 'appliedAt', width: '11rem' },
+    { name: 'changedAt', width: '11rem' },
+  ],
+  actions: [
+    formAction({
+      label: 'adminHcp.open',
+      answered: 'adminHcp.record',
+      form: openProfessional,
+      rules: openProfessionalRules,
+      permitted: 'openProfessional',
+    }),
+    formAction({
+      label: 'adminHcp.verify',
+      form: verifyDoctor,
+      rules: verifyDoctorRules,
+      permitted: 'verifyDoctor',
+      shows: ['name', 'gmcNumber'],
+    }),
+    formAction({
+      label: 'adminHcp.refuse',
+      form: refuseDoctor,
+      rules: refuseDoctorRules,
+      permitted: 'refuseDoctor',
+      shows: ['name', 'gmcNumber'],
+    }),
+    formAction({
+      label: 'adminHcp.activate',
+      form: activatePrescriber,
+      rules: activatePrescriberRules,
+      permitted: 'activatePrescriber',
+      shows: ['name', 'doctor'],
+    }),
+    formAction({
+      label: 'adminHcp.deactivate',
+      form: deactivatePrescriber,
+      rules: deactivatePrescriberRules,
+      permitted: 'deactivatePrescriber',
+      shows: ['name', 'srxId'],
+    }),
+  ],
+  history: professionalHistory,
+  draws: { gmcNumber: GmcNumber, country: CountryName, languages: LanguageNames },
+});

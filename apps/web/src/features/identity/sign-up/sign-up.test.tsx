@@ -1,0 +1,70 @@
+import { signupRules } from '@meridian/contracts/identity';
+import { validateInput } from '@meridian/contracts/kernel';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Locale } from '../../../lib/i18n/languages.ts';
+import { show } from '../../../testing/render.tsx';
+import { someUser } from '../../../testing/viewers.ts';
+import { SignUpForm } from './SignUpForm.tsx';
+import { blankSignUp, signUpInput, type SignUpValues } from './sign-up.values.ts';
+
+afterEach(cleanup);
+
+const filled: SignUpValues = {
+  ...blankSignUp('en'),
+  familyName: ' Lin ',
+  email: 'mei.lin@example.com',
+  username: 'meilin',
+  password: ' Correct horse 1 ',
+  phone: '20 7946 0000',
+  terms: true,
+};
+
+describe('what signing up sends', () => {
+  it('is what the rules of the contract take, for a patient and for a doctor', () => {
+    expect(validateInput(signupRules, signUpInput(filled)).ok).toBe(true);
+    const doctor = { ...filled, role: 'doctor', specialty: 'cardiology', gmcNumber: '7012345' } as const;
+    expect(validateInput(signupRules, signUpInput(doctor)).ok).toBe(true);
+  });
+
+  it('leaves out what is empty, trims all but the password, and never tells a patient’s specialty', () => {
+    const input = signUpInput({ ...filled, specialty: 'cardiology' });
+    expect(input).not.toHaveProperty('title');
+    expect(input).not.toHaveProperty('specialty');
+    expect([input.familyName, input.password]).toEqual(['Lin', ' Correct horse 1 ']);
+  });
+
+  it('begins with what an order of a guest said', () => {
+    const guest = someUser({ firstName: 'Mei', email: 'guest@example.com' });
+    expect(blankSignUp('zh', guest)).toMatchObject({ language: 'zh', givenName: 'Mei', email: 'guest@example.com' });
+  });
+});
+
+describe('the form', () => {
+  async function open(locale: Locale = 'en') {
+    const onSend = vi.fn(async () => undefined);
+    await show(
+      <MemoryRouter>
+        <SignUpForm onSend={onSend} />
+      </MemoryRouter>,
+      locale,
+    );
+    return onSend;
+  }
+
+  it('asks a doctor for specialty and GMC number, and nobody else', async () => {
+    await open();
+    expect(screen.queryByLabelText('GMC number')).toBeNull();
+    fireEvent.click(screen.getByLabelText('A doctor'));
+    expect(await screen.findByLabelText('GMC number')).toBeDefined();
+  });
+
+  it('wants a WeChat name from who reads Chinese', async () => {
+    const onSend = await open('zh');
+    expect(screen.getByLabelText('微信号')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '注册' }));
+    await waitFor(() => expect(screen.getByLabelText('微信号').getAttribute('aria-invalid')).toBe('true'));
+    expect(onSend).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,215 @@
+import { adminGraphql } from '../../../gql/admin/index.ts';
+import type {
+  FindReportsQuery,
+  JudgeReadingsMutation,
+  OpenReportMutation,
+  ReportCountsQuery,
+} from '../../../gql/admin/graphql.ts';
+import { graphql } from '../../../gql/index.ts';
+
+export const ReportsChanged = graphql(`
+  subscription StaffReportsChanged {
+    reportsChanged {
+      position
+    }
+  }
+`);
+
+export const ReportCounts = adminGraphql(`
+  query ReportCounts {
+    reportCounts {
+      awaited
+      late
+      critical
+      toVerify
+      toPublish
+      linkLocked
+    }
+  }
+`);
+
+export type Counts = Omit<ReportCountsQuery['reportCounts'], '__typename'>;
+
+export const FindReports = adminGraphql(`
+  query FindReports($filter: StaffReportFilter) {
+    reports(filter: $filter) {
+      rows {
+        id
+        reference
+        barcode
+        status
+        name
+        sampledAt
+        changedAt
+        test {
+          en
+          zh
+        }
+      }
+    }
+  }
+`);
+
+export type FoundReport = FindReportsQuery['reports']['rows'][number];
+
+export const OpenReport = adminGraphql(`
+  mutation OpenReport($input: OpenReportInput!) {
+    openReport(input: $input) {
+      ... on OpenedReport {
+        id
+        report {
+          id
+          reference
+          status
+          patient
+          barcode
+          bookingId
+          sampledAt
+          due
+          late
+          critical
+          unanswered
+          edition
+          linkLocked
+          changedAt
+          permittedActions
+          test {
+            en
+            zh
+          }
+        }
+        firstName
+        lastName
+        dob
+        sex
+        age
+        language
+        publishedEntry
+        panel {
+          biomarkerId
+          shortcode
+          kind
+          unit
+          version
+          inPanel
+          name {
+            en
+            zh
+          }
+          range {
+            low
+            high
+            criticalLow
+            criticalHigh
+          }
+          choices {
+            code
+            flag
+            name {
+              en
+              zh
+            }
+          }
+        }
+        entries {
+          number
+          by
+          at
+          source
+          sampleDate
+          completeDate
+          comments
+          critical
+          why
+          verifiedBy
+          acknowledgedBy
+          acknowledgement
+          returned
+          edition
+          readings {
+            biomarkerId
+            shortcode
+            version
+            unit
+            reading
+            flag
+            isRange
+            comments
+            name {
+              en
+              zh
+            }
+            found {
+              en
+              zh
+            }
+            range {
+              low
+              high
+              criticalLow
+              criticalHigh
+            }
+          }
+        }
+        withdrawal {
+          edition
+          at
+          reason
+          words
+        }
+        actions {
+          action
+          allowed
+          why
+        }
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export type Opened = Extract<OpenReportMutation['openReport'], { __typename: 'OpenedReport' }>;
+export type PanelRow = Opened['panel'][number];
+export type Entry = Opened['entries'][number];
+export type StaffReading = Entry['readings'][number];
+export type Range = NonNullable<PanelRow['range']>;
+
+export const JudgeReadings = adminGraphql(`
+  mutation JudgeReadings($input: JudgeReadingsInput!) {
+    judgeReadings(input: $input) {
+      ... on JudgedReadings {
+        readings {
+          biomarkerId
+          flag
+          isRange
+        }
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export type Judged = Extract<JudgeReadingsMutation['judgeReadings'], { __typename: 'JudgedReadings' }>;
+export type ReadingFlag = NonNullable<Judged['readings'][number]['flag']>;
+
+export const EnterReadings = adminGraphql(`
+  mutation EnterReadings($input: EnterReadingsInput!) {
+    enterReadings(input: $input) {
+      ... on StaffReport {
+        id
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export const CorrectReadings = adminGraphql(`
+  mutation CorrectReadings($input: CorrectReadingsInput!) {
+    correctReadings(input: $input) {
+      ... on StaffReport {
+        id
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+import { askAdmin } from '../../../lib/api/admin-client.ts';
+import { trusted } from '../../../lib/api/admin-form.ts';
+import { useLive } from '../../../ui/admin/use-live.ts';
+import { ReportCounts, ReportsChanged, type Counts } from './reports.documents.ts';
+
+const everything = {};
+
+/** How much waits in each queue, as it is now; what was known stays where it cannot be asked. */
+export function useCounts(): Counts | undefined {
+  const [counts, setCounts] = useState<Counts>();
+  const [asked, setAsked] = useState(0);
+  const ask = useCallback(() => setAsked((count) => count + 1), []);
+  useLive(ReportsChanged, everything, ask);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    askAdmin(trusted(ReportCounts), {}, { signal: controller.signal }).then(
+      (found) => !controller.signal.aborted && setCounts(found as Counts),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [asked]);
+  return counts;
+}

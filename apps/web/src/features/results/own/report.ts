@@ -1,0 +1,57 @@
+import type { ReadingFlag, ShownReportFragment } from '../../../gql/graphql.ts';
+
+export type Report = ShownReportFragment;
+export type ShownReading = Report['results'][number];
+/** What is usual for this person. */
+export type Range = Omit<NonNullable<ShownReading['range']>, '__typename'> | null;
+
+const outside: readonly ReadingFlag[] = ['low', 'high', 'criticalLow', 'criticalHigh', 'abnormal', 'critical'];
+const critical: readonly ReadingFlag[] = ['criticalLow', 'criticalHigh', 'critical'];
+
+export const isOutside = ({ flag }: Pick<ShownReading, 'flag'>): boolean => outside.includes(flag);
+export const isCritical = ({ flag }: Pick<ShownReading, 'flag'>): boolean => critical.includes(flag);
+
+/** `5.2 mmol/L`, with what keeps both on one line. */
+export const withUnit = (reading: string, unit?: string | null): string => (unit ? `${reading}\u00a0${unit}` : reading);
+
+type Usual = Pick<NonNullable<ShownReading['range']>, 'low' | 'high'> | null;
+type Said = Pick<ShownReading, 'reading' | 'unit' | 'flag' | 'comments'> & { readonly range?: Usual };
+
+/** One side of a correction; what is usual is told where it differs between both. */
+export interface SaidThen extends Said {
+  readonly tellsRange: boolean;
+  /** The reading itself is the same on both. */
+  readonly staysSame: boolean;
+}
+
+const hasOtherRange = (left: Said, right: Said): boolean =>
+  (left.range?.low ?? null) !== (right.range?.low ?? null) ||
+  (left.range?.high ?? null) !== (right.range?.high ?? null);
+
+/** Of a reading that was corrected: it says the same, by another range. */
+export function isRangeAlone({ former, ...now }: ShownReading): boolean {
+  if (!former || !hasOtherRange(former, now)) return false;
+  const fields = ['reading', 'unit', 'flag', 'comments'] as const;
+  return fields.every((field) => (former[field] ?? null) === (now[field] ?? null));
+}
+
+/** What the last correction changed, and what it took out, as it was and as it is. */
+export function changesOf({ results, correction }: Pick<Report, 'results' | 'correction'>) {
+  if (!correction) return [];
+  return [
+    ...results
+      .filter(({ changed }) => changed)
+      .map(({ id, testName, former, ...now }) => {
+        const tellsRange = former ? hasOtherRange(former, now) : false;
+        const staysSame = former ? former.reading === now.reading && former.unit === now.unit : false;
+        const before = former ? { ...former, tellsRange, staysSame } : null;
+        return { id, testName, before, now: { ...now, tellsRange, staysSame } };
+      }),
+    ...correction.removed.map(({ shortcode, testName, former }) => ({
+      id: `removed-${shortcode}`,
+      testName,
+      before: { ...former, tellsRange: false, staysSame: false },
+      now: null,
+    })),
+  ];
+}

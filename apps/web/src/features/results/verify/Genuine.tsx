@@ -1,0 +1,88 @@
+import type { DocumentFacts } from '@meridian/contracts/results';
+import type { ReactNode } from 'react';
+import { useQuery } from 'urql';
+import { formatDay, formatUkMoment } from '../../../lib/format/uk-moment.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { useOnline } from '../../../lib/online.ts';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { StandingOfDocument } from './verify.documents.ts';
+import styles from './verify.module.css';
+
+type Props = { of: 'code' | 'file'; facts: DocumentFacts; children?: ReactNode };
+
+const tones = { valid: 'good', superseded: 'warn', withdrawn: 'bad', unknown: 'warn' } as const;
+const quiet = { quiet: true };
+
+/** We signed it. Whether it still stands is for the server to say. */
+export function Genuine({ of, facts, children }: Props) {
+  const { language } = useLanguage();
+  const isOnline = useOnline();
+  const { documentId, edition, day } = facts;
+  const [{ data, error }, ask] = useQuery({
+    query: StandingOfDocument,
+    variables: { documentId },
+    requestPolicy: 'network-only',
+    pause: !isOnline,
+    context: quiet,
+  });
+  const takesFocus = of === 'file';
+  const about = (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Say id="verify.document" />
+          </dt>
+          <dd translate="no">{documentId}</dd>
+        </div>
+        <div>
+          <dt>
+            <Say id="verify.edition" />
+          </dt>
+          <dd>{edition}</dd>
+        </div>
+        <div>
+          <dt>
+            <Say id="verify.day" />
+          </dt>
+          <dd>{formatDay(day, language)}</dd>
+        </div>
+      </dl>
+      {children}
+    </>
+  );
+  const status = data?.documentStatus;
+  if (!status) {
+    const isWaiting = isOnline && !error;
+    return (
+      <Note level={2} heading={<Say id={`verify.${of}.genuine`} />} takesFocus={takesFocus}>
+        <p>
+          <Say id={isWaiting ? 'verify.standing.asking' : 'verify.standing.notAsked'} />
+        </p>
+        {about}
+        {isOnline && error && (
+          <SecondaryButton onClick={() => ask({ requestPolicy: 'network-only' })}>
+            <Say id="state.retry" />
+          </SecondaryButton>
+        )}
+      </Note>
+    );
+  }
+  const { standing, changedAt } = status;
+  return (
+    <Note
+      key={standing}
+      tone={tones[standing]}
+      level={2}
+      heading={<Say id={`verify.${standing}`} />}
+      takesFocus={takesFocus}
+    >
+      <p>
+        <Say id={`verify.${standing}.text`} values={{ moment: changedAt ? formatUkMoment(changedAt, language) : '' }} />
+      </p>
+      {about}
+    </Note>
+  );
+}

@@ -1,0 +1,128 @@
+import { codeOf, type DocumentFacts, type SealedWords } from '@meridian/contracts/results';
+import type { Rules } from '@meridian/contracts/kernel';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { formatDay } from '../../../lib/format/uk-moment.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { openWords } from './proof.ts';
+import { useBiomarkerNames } from './use-biomarker-names.ts';
+import styles from './verify.module.css';
+
+type Values = { code: string };
+type Props = { sealed: string; facts: DocumentFacts };
+
+const wrong: MessageId = 'verify.words.wrong';
+const rules: Rules<Values> = object({
+  code: string()
+    .defined()
+    .test('code', wrong, (typed) => codeOf(typed) !== null),
+});
+
+/** The code on the paper opens what the QR code holds, so that each word can be compared. */
+export function PaperWords({ sealed, facts }: Props) {
+  const [words, setWords] = useState<SealedWords>();
+  const [failed, setFailed] = useState(0);
+  const names = useBiomarkerNames();
+
+  async function open({ code }: Values) {
+    const found = await openWords(sealed, codeOf(code) ?? '', facts);
+    setWords(found ?? undefined);
+    setFailed(found ? 0 : failed + 1);
+  }
+
+  return (
+    <Section heading={<Say id="verify.words.heading" />}>
+      {words ? (
+        <Words words={words} biomarkers={names} />
+      ) : (
+        <>
+          <p>
+            <Say id="verify.words.text" />
+          </p>
+          {failed > 0 && (
+            <Note key={failed} tone="bad" heading={<Say id="verify.words.failed" />} takesFocus>
+              <p>
+                <Say id="verify.words.failed.text" />
+              </p>
+            </Note>
+          )}
+          <Form initial={{ code: '' }} rules={rules} asInput={(values) => values} onSend={open}>
+            <TextField name="code" label="verify.words.label" hint="verify.words.hint" verbatim />
+            <SubmitButton label="verify.words.open" />
+          </Form>
+        </>
+      )}
+    </Section>
+  );
+}
+
+const flags: Readonly<Record<string, MessageId>> = {
+  normal: 'verify.flag.normal',
+  low: 'verify.flag.low',
+  high: 'verify.flag.high',
+  criticalLow: 'verify.flag.criticalLow',
+  criticalHigh: 'verify.flag.criticalHigh',
+  abnormal: 'verify.flag.abnormal',
+  critical: 'verify.flag.critical',
+  indeterminate: 'verify.flag.indeterminate',
+  none: 'verify.flag.none',
+};
+
+type WordsProps = { words: SealedWords; biomarkers: ReadonlyMap<string, string> };
+
+function Words({ words: { names, dob, test, sampleDate, readings }, biomarkers }: WordsProps) {
+  const { language } = useLanguage();
+  const facts: readonly (readonly [MessageId, string])[] = [
+    ['verify.words.names', names],
+    ['verify.words.dob', formatDay(dob, language)],
+    ['verify.words.test', test],
+    ['verify.words.sampleDate', formatDay(sampleDate, language)],
+  ];
+  return (
+    <Note heading={<Say id="verify.words.must" />} takesFocus>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <Say id={name} />
+            </dt>
+            <dd data-formatted>{value}</dd>
+          </div>
+        ))}
+        {readings.map(([shortcode, reading, flag]) => (
+          <div key={shortcode}>
+            <dt>
+              <span translate="no">{shortcode}</span>
+              {biomarkers.has(shortcode) && (
+                <span className={styles.called} data-formatted>
+                  {biomarkers.get(shortcode)}
+                </span>
+              )}
+            </dt>
+            <dd>
+              <span data-formatted>{reading}</span>
+              {flags[flag] && (
+                <>
+                  {' · '}
+                  <Say id={flags[flag]} />
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {readings.some(([shortcode]) => biomarkers.has(shortcode)) && (
+        <p className={styles.hint}>
+          <Say id="verify.words.called" />
+        </p>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,21 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const StandingOfDocument = graphql(`
+  query StandingOfDocument($documentId: ID!) {
+    documentStatus(documentId: $documentId) {
+      standing
+      edition
+      publishedAt
+      changedAt
+    }
+  }
+`);
+
+export const BiomarkerNames = graphql(`
+  query BiomarkerNames($lang: Language!) {
+    biomarkerNames(lang: $lang) {
+      shortcode
+      name
+    }
+  }
+`);

@@ -1,0 +1,94 @@
+import {
+  cancelOrder,
+  deliverOrder,
+  dispatchOrder,
+  openOrder,
+  refundOrder,
+  staffOrderHistory,
+  staffOrders,
+} from '@meridian/contracts/generated/admin-metadata/shop';
+import {
+  cancelOrderRules,
+  deliverOrderRules,
+  dispatchOrderRules,
+  openOrderRules,
+  refundOrderRules,
+} from '@meridian/contracts/shop';
+import { adminResource, bulkAction, formAction, lazyAsk, recordLink } from '../../../ui/admin/index.ts';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
+
+const deliver = { label: 'adminOrders.deliver', form: deliverOrder, permitted: 'deliverOrder' } as const;
+const oldestFirst = { by: 'placedAt', direction: 'ascending' } as const;
+
+export const ordersResource = adminResource({
+  title: 'adminOrders.title',
+  lead: 'adminOrders.lead',
+  list: staffOrders,
+  named: 'number',
+  views: [
+    {
+      name: 'toSend',
+      label: 'adminOrders.toSend',
+      filter: { status: 'paid' },
+      order: oldestFirst,
+      empty: { title: 'adminOrders.toSend.empty', text: 'adminOrders.toSend.empty.text' },
+    },
+    { name: 'onTheWay', label: 'adminOrders.onTheWay', filter: { status: 'dispatched' }, order: oldestFirst },
+    { name: 'delivered', label: 'adminOrders.delivered', filter: { status: 'delivered' } },
+    { name: 'cancelled', label: 'adminOrders.cancelled', filter: { status: 'cancelled' } },
+    { name: 'all', label: 'adminOrders.all' },
+  ],
+  columns: [
+    { name: 'number', width: '11rem' },
+    {
+      name: 'status',
+      width: '9rem',
+      tones: { paid: 'plain', dispatched: 'plain', delivered: 'good', cancelled: 'bad' },
+    },
+    { name: 'name', width: '13rem' },
+    { name: 'pieces', width: '5rem' },
+    { name: 'total', width: '7rem' },
+    { name: 'refunded', width: '7rem' },
+    { name: 'placedAt', width: '12rem' },
+  ],
+  actions: [
+    formAction({
+      label: 'adminOrders.dispatch',
+      form: dispatchOrder,
+      rules: dispatchOrderRules,
+      permitted: 'dispatchOrder',
+      shows: ['delivery'],
+    }),
+    formAction({ ...deliver, rules: deliverOrderRules }),
+    formAction({
+      label: 'adminOrders.refund',
+      form: refundOrder,
+      rules: refundOrderRules,
+      permitted: 'refundOrder',
+      asks: { pieces: lazyAsk('refunded-pieces', () => import('./RefundedPieces.tsx')) },
+    }),
+    formAction({
+      label: 'adminOrders.cancel',
+      form: cancelOrder,
+      rules: cancelOrderRules,
+      permitted: 'cancelOrder',
+    }),
+    formAction({
+      label: 'adminOrders.open',
+      answered: 'adminOrders.opened',
+      form: openOrder,
+      rules: openOrderRules,
+      permitted: 'openOrder',
+    }),
+  ],
+  bulk: [bulkAction(deliver)],
+  history: staffOrderHistory,
+  draws: { coupon: recordLink('/admin/coupon') },
+  parts: [
+    { draws: OrderMoney, covers: ['total', 'refunded', 'left', 'refunds', 'pieces'] },
+    { draws: OrderLines },
+    { draws: OrderRefunds },
+  ],
+});

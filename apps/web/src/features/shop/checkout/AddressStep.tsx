@@ -1,0 +1,83 @@
+import { chooseDeliveryRules } from '@meridian/contracts/shop';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { CountryField } from '../../../ui/form/CountryField.tsx';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useFieldErrors, type FieldError } from '../../../ui/form/form-errors.ts';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
+import { PersonFields } from '../../identity/shared/identify/PersonFields.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { Loading } from '../../../ui/states/states.tsx';
+import styles from './checkout.module.css';
+import { deliveryInput, isComplete, type DeliveryValues } from './delivery.values.ts';
+import { personHints } from './person-hints.ts';
+import { useKnownDelivery } from './use-delivery.ts';
+import type { Checkout } from './use-checkout.ts';
+
+type Props = {
+  checkout: Checkout;
+  onSend(values: DeliveryValues): Promise<readonly FieldError[] | undefined>;
+};
+
+const names = {
+  given: 'contact.firstName',
+  family: 'contact.lastName',
+  email: 'contact.email',
+  country: 'contact.phoneCountry',
+  phone: 'contact.phone',
+};
+
+/** Where the parcel goes, and whom we reach about it. */
+export default function AddressStep({ checkout, onSend }: Props) {
+  const known = useKnownDelivery(checkout);
+  if (known === undefined) return <Loading shape="form" />;
+  return (
+    <Form initial={known} rules={chooseDeliveryRules} asInput={(values) => deliveryInput(values)} onSend={onSend}>
+      <Recipient isKnown={isComplete(known)} />
+      <FieldGroup title="checkout.address">
+        <CountryField name="address.country" label="checkout.country" />
+        <TextField name="address.address1" label="checkout.address1" autoComplete="address-line1" />
+        <TextField name="address.address2" label="checkout.address2" autoComplete="address-line2" optional />
+        <TextField name="address.city" label="checkout.city" autoComplete="address-level2" />
+        <TextField name="address.postCode" label="checkout.postCode" autoComplete="postal-code" verbatim />
+      </FieldGroup>
+      <SubmitButton label="journey.continue" />
+    </Form>
+  );
+}
+
+/** What is known is shown to be checked; fields appear only where something is missing, wrong, or to be changed. */
+function Recipient({ isKnown }: { isKnown: boolean }) {
+  const { values } = useFormikContext<DeliveryValues>();
+  const [changing, setChanging] = useState(!isKnown);
+  const isWrong = Object.keys(useFieldErrors()).some((name) => name.startsWith('contact.'));
+  if (changing || isWrong) {
+    return (
+      <FieldGroup title="checkout.recipient">
+        <PersonFields names={names} hints={personHints} />
+      </FieldGroup>
+    );
+  }
+  const { email, phoneCountry, phone } = values.contact;
+  return (
+    <div className={styles.known}>
+      <h3>
+        <Say id="checkout.recipient" />
+      </h3>
+      <p className={styles.lines} translate="no" data-formatted>
+        <strong>{fullName(values.contact)}</strong>
+        <span>{email}</span>
+        <span>
+          {phoneCountry} {phone}
+        </span>
+      </p>
+      <SecondaryButton onClick={() => setChanging(true)}>
+        <Say id="checkout.recipient.change" />
+      </SecondaryButton>
+    </div>
+  );
+}

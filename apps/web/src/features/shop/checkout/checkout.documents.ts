@@ -1,0 +1,263 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const CheckoutCart = graphql(`
+  fragment CheckoutCart on Cart {
+    id
+    status
+    count
+    lines {
+      item {
+        id
+        name
+        images
+      }
+      quantity
+      seenPrice {
+        amount
+        currency
+      }
+      gross {
+        amount
+        currency
+      }
+      discount {
+        amount
+        currency
+      }
+      paid {
+        amount
+        currency
+      }
+    }
+    changes {
+      why
+      itemId
+      from {
+        amount
+        currency
+      }
+      to {
+        amount
+        currency
+      }
+      remain
+    }
+    coupon {
+      code
+      problem
+    }
+    buyer {
+      guest
+      mine
+    }
+    delivery {
+      optionId
+      name
+      price {
+        amount
+        currency
+      }
+      contact {
+        firstName
+        lastName
+        email
+        phoneCountry
+        phone
+      }
+      address {
+        address1
+        address2
+        city
+        postCode
+        country
+      }
+    }
+    quote {
+      goods {
+        amount
+        currency
+      }
+      discount {
+        amount
+        currency
+      }
+      deliveryPrice {
+        amount
+        currency
+      }
+      deliveryDiscount {
+        amount
+        currency
+      }
+      total {
+        amount
+        currency
+      }
+      vat {
+        rate
+        net {
+          amount
+          currency
+        }
+        vat {
+          amount
+          currency
+        }
+      }
+    }
+    attempt {
+      paymentId
+      until
+    }
+    ended {
+      why
+      messageKey
+      items
+      at
+    }
+  }
+`);
+
+export const CartToCheckOut = graphql(`
+  query CartToCheckOut($lang: Language) {
+    cart(lang: $lang) {
+      ...CheckoutCart
+    }
+  }
+`);
+
+export const StartCheckout = graphql(`
+  mutation StartCheckout($lang: Language) {
+    startCheckout(lang: $lang) {
+      ...CheckoutCart
+      ...RefusalParts
+    }
+  }
+`);
+
+export const ChooseDelivery = graphql(`
+  mutation ChooseDelivery($input: ChooseDeliveryInput!, $lang: Language) {
+    chooseDelivery(input: $input, lang: $lang) {
+      ...CheckoutCart
+      ...RefusalParts
+    }
+  }
+`);
+
+export const ConfirmPrices = graphql(`
+  mutation ConfirmPricesToPay($lang: Language) {
+    confirmPrices(lang: $lang) {
+      ...CheckoutCart
+      ...RefusalParts
+    }
+  }
+`);
+
+export const DropCoupon = graphql(`
+  mutation DropCoupon($lang: Language) {
+    removeCoupon(lang: $lang) {
+      ...CheckoutCart
+      ...RefusalParts
+    }
+  }
+`);
+
+export const DeliveryOptions = graphql(`
+  query DeliveryOptions($lang: Language!) {
+    deliveryDesc(lang: $lang) {
+      id
+      name
+      description
+      delivery {
+        currency
+        price
+        minDeliveryDays
+        maxDeliveryDays
+        active
+      }
+    }
+  }
+`);
+
+/** What is known of who buys, so that nothing is asked twice. */
+export const BuyerDetails = graphql(`
+  mutation BuyerDetails {
+    getUser {
+      id
+      firstName
+      lastName
+      email
+      contacts {
+        phoneCountry
+        phone
+        address1
+        address2
+        city
+        postCode
+        country
+      }
+    }
+  }
+`);
+
+export const HowPaid = graphql(`
+  query HowPaid($cartId: ID!, $lang: Language) {
+    paidCart(cartId: $cartId, lang: $lang) {
+      cartId
+      status
+      order {
+        id
+        lines {
+          itemId
+          name
+          quantity
+          gross {
+            amount
+            currency
+          }
+        }
+        coupon
+        goods {
+          amount
+          currency
+        }
+        discount {
+          amount
+          currency
+        }
+        deliveryName
+        deliveryPrice {
+          amount
+          currency
+        }
+        deliveryDiscount {
+          amount
+          currency
+        }
+        total {
+          amount
+          currency
+        }
+        vat {
+          rate
+          net {
+            amount
+            currency
+          }
+          vat {
+            amount
+            currency
+          }
+        }
+        contact {
+          firstName
+          lastName
+          email
+        }
+        expectedFrom
+        expectedTo
+        receipt
+      }
+    }
+  }
+`);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { contactEmail } from '../../../lib/product.ts';
+import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';
+import { call } from '../../../ui/phone.tsx';
+
+const sections: readonly DocumentSection[] = [
+  { id: 'emergency', title: 'help.emergency', text: ['help.emergency.text'] },
+  { id: 'urgent', title: 'help.urgent', text: ['help.urgent.text'] },
+  { id: 'mind', title: 'help.mind', text: ['help.mind.text'] },
+  {
+    id: 'using',
+    title: 'help.using',
+    list: ['help.using.language', 'help.using.colours', 'help.using.times', 'help.using.reload'],
+  },
+  {
+    id: 'contact',
+    title: 'help.contact',
+    text: [contactEmail === '' ? 'help.contact.none' : 'help.contact.email'],
+  },
+];
+
+const values = {
+  tel: call('999'),
+  china: call('120'),
+  nhs: call('111'),
+  samaritans: call('116 123'),
+  email: contactEmail,
+  mail: (parts: ReactNode[]) => (
+    <a key="mail" href={`mailto:${contactEmail}`} translate="no">
+      {parts}
+    </a>
+  ),
+};
+
+export default function HelpPage() {
+  return <DocumentPage title="help.title" lead="help.lead" sections={sections} values={values} contents={false} />;
+}

@@ -1,1 +1,0 @@
-export { switchFeatureRules } from './features.rules.js';

@@ -1,0 +1,1 @@
+export { switchFeatureRules } from './flags.rules.js';

@@ -1,0 +1,26 @@
+import { leastAge, mostAge, ownConsentAge } from '../limits.js';
+
+const dayForm = /^\d{4}-\d\d-\d\d$/;
+
+function isDay(value: string): boolean {
+  if (!dayForm.test(value)) return false;
+  const moment = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(value);
+}
+
+/** In whole years, on a UK day. Who was born on 29 February has their birthday on 1 March in other years. */
+export function ageOn(birthDay: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4));
+  return day.slice(5) < birthDay.slice(5) ? years - 1 : years;
+}
+
+export type AgeRefusal = 'badBirthDay' | 'tooYoung' | 'consentNeeded';
+
+/** Why somebody born then may not be tested on that day, or null. */
+export function problemWithAge(birthDay: string, day: string, hasConsent: boolean): AgeRefusal | null {
+  if (!isDay(birthDay) || !isDay(day)) return 'badBirthDay';
+  const age = ageOn(birthDay, day);
+  if (age < 0 || age > mostAge) return 'badBirthDay';
+  if (age < leastAge) return 'tooYoung';
+  return age < ownConsentAge && !hasConsent ? 'consentNeeded' : null;
+}

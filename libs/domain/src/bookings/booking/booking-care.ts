@@ -1,0 +1,101 @@
+import { type Refused, refuse } from '../../kernel/index.js';
+import { type BookingOutcome, problemWithKit } from './booking-steps.js';
+import type { BookingCommand, BookingRefusal } from './booking.commands.js';
+import type { BookingEvent } from './booking.events.js';
+import { withRefunds } from './booking.money.js';
+import { type BookingAction, whyNot } from './booking.standing.js';
+import { type BookingState, type PatientProgress } from './booking.state.js';
+import { mostDraws } from '../limits.js';
+import { tubesFor } from '../tests/tubes.js';
+
+type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
+
+/** One of the patients who is still to be tested, if the action is possible now. */
+function patientFor(
+  action: BookingAction,
+  index: number,
+  state: BookingState,
+  now: Date,
+): PatientProgress | Refused<BookingRefusal> {
+  const why = whyNot(action, state, now);
+  if (why) return refuse(why);
+  const patient = state.progress[index];
+  if (!patient) return refuse('noSuchPatient');
+  return patient.out === null ? patient : refuse('patientOut');
+}
+
+interface Out {
+  readonly bookingId: string;
+  readonly patient: number;
+  readonly reason: Data<'FailPatient'>['reason'];
+  readonly words?: string;
+}
+
+/** Without this patient the booking goes on for the others, or fails where there is nobody left. */
+function out({ bookingId, patient, reason, words }: Out, state: BookingState): BookingEvent {
+  const othersStand = state.progress.some((each, index) => index !== patient && each.out === null);
+  const userId = state.owner ?? '';
+  const data = { bookingId, userId, patient, reason, ...(words !== undefined && { words }) };
+  return othersStand ? { type: 'PatientFailed', data } : { type: 'BookingFailed', data };
+}
+
+export function failDraw(data: Data<'FailDraw'>, state: BookingState, now: Date): BookingOutcome {
+  const found = patientFor('failDraw', data.patient, state, now);
+  if ('refused' in found) return found;
+  if (found.sampled) return refuse('alreadySampled');
+  const { bookingId, patient } = data;
+  const attempt = found.failedDraws + 1;
+  const failed: BookingEvent = { type: 'DrawFailed', data: { bookingId, patient, attempt } };
+  if (attempt < mostDraws) return [failed];
+  return withRefunds([failed, out({ bookingId, patient, reason: 'secondFailedDraw' }, state)], state, data);
+}
+
+export function takeSample(data: Data<'TakeSample'>, state: BookingState, now: Date): BookingOutcome {
+  const found = patientFor('takeSample', data.patient, state, now);
+  if ('refused' in found) return found;
+  return found.sampled ? refuse('alreadySampled') : [{ type: 'SampleTaken', data }];
+}
+
+export function failPatient(data: Data<'FailPatient'>, state: BookingState, now: Date): BookingOutcome {
+  const found = patientFor('failPatient', data.patient, state, now);
+  if ('refused' in found) return found;
+  if (found.published) return refuse('alreadyDone');
+  const begins = Date.parse(state.slot?.at ?? '');
+  if (data.reason === 'didNotAttend' && now.getTime() < begins) return refuse('tooEarly');
+  if (data.reason === 'didNotAttend' && found.sampled) return refuse('alreadySampled');
+  return withRefunds([out(data, state)], state, data);
+}
+
+export function enterResult(data: Data<'EnterResult'>, state: BookingState, now: Date): BookingOutcome {
+  const found = patientFor('enterResult', data.patient, state, now);
+  if ('refused' in found) return found;
+  if (!found.sampled) return refuse('notSampled');
+  return found.resulted ? [] : [{ type: 'ResultEntered', data }];
+}
+
+export function publishResult(data: Data<'PublishResult'>, state: BookingState, now: Date): BookingOutcome {
+  const found = patientFor('publish', data.patient, state, now);
+  if ('refused' in found) return found;
+  if (!found.resulted) return refuse('noResult');
+  return found.published ? [] : [{ type: 'ResultPublished', data }];
+}
+
+export function failBooking(data: Data<'FailBooking'>, state: BookingState, now: Date): BookingOutcome {
+  const why = whyNot('fail', state, now);
+  if (why) return refuse(why);
+  const { bookingId, reason, words } = data;
+  const failed = { bookingId, userId: state.owner ?? '', reason, ...(words !== undefined && { words }) };
+  return withRefunds([{ type: 'BookingFailed', data: failed }], state, data);
+}
+
+export function setClinicTest(data: Data<'SetClinicTest'>, state: BookingState, now: Date): BookingOutcome {
+  const why = whyNot('setClinicTest', state, now);
+  if (why) return refuse(why);
+  const { known, ordered, ...told } = data;
+  if (told.barcode !== undefined) {
+    const problem = problemWithKit(told.barcode, known, data.bookingId);
+    if (problem) return problem;
+  }
+  const people = state.progress.filter(({ out: gone }) => gone === null).length;
+  return [{ type: 'ClinicTestSet', data: { ...told, tubes: tubesFor(ordered, people) } }];
+}

@@ -1,0 +1,71 @@
+import { money, type Money, refuse, ukDay } from '../../kernel/index.js';
+import { problemWithAge } from './age.js';
+import type { BookingOutcome } from './booking-steps.js';
+import type { BookingCommand } from './booking.commands.js';
+import { withRefunds } from './booking.money.js';
+import { ended, whyNot } from './booking.standing.js';
+import type { BookingState } from './booking.state.js';
+import { type Fee, feeFor } from './fee.js';
+
+type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
+
+/** What it costs to cancel or amend this booking now, and the rule behind it. Shown before anybody agrees. */
+export function feeNow({ slot, requested }: BookingState, now: Date): Fee | null {
+  return slot && requested ? feeFor(slot.at, requested.total, now) : null;
+}
+
+const nothing = money(0);
+
+/** The fee to be noted, if it is the one that was shown. */
+function agreedFee({ by, feeSeen, waiver }: Data<'CancelBooking'> | Data<'AmendDate'>, state: BookingState, now: Date) {
+  if (waiver !== undefined) return by === 'staff' ? nothing : refuse('waiverByStaff');
+  const shown = feeNow(state, now);
+  const fee: Money = shown?.amount ?? nothing;
+  return fee.amount === feeSeen.amount ? fee : refuse('feeChanged', { fee, rule: shown?.rule ?? 'free' });
+}
+
+export function amendDate(data: Data<'AmendDate'>, state: BookingState, now: Date): BookingOutcome {
+  const why = whyNot('amend', state, now, data.by);
+  if (why) return refuse(why);
+  const { slot, owner } = state;
+  if (!slot || owner === null) return refuse('unknownBooking');
+  const { bookingId, at, kept, by, waiver } = data;
+  if (Date.parse(at) === Date.parse(slot.at)) return refuse('sameTime');
+  if (Date.parse(at) <= now.getTime()) return refuse('slotPast');
+  const lapsed = kept?.until !== undefined && Date.parse(kept.until) <= now.getTime();
+  const people = state.progress.filter(({ out }) => out === null).length;
+  if (!kept || lapsed || Date.parse(kept.at) !== Date.parse(at) || kept.people < people) return refuse('holdLapsed');
+  for (const [patient, { dob }] of state.patients.entries()) {
+    if (state.progress[patient]?.out !== null) continue;
+    const problem = problemWithAge(dob, ukDay(new Date(at)), state.consent !== null);
+    if (problem) return refuse(problem, { patient });
+  }
+  const fee = agreedFee(data, state, now);
+  if ('refused' in fee) return fee;
+  const amended = { bookingId, userId: owner, from: slot.at, at, fee, by, ...(waiver !== undefined && { waiver }) };
+  return [{ type: 'DateAmended', data: amended }];
+}
+
+export function cancelBooking(data: Data<'CancelBooking'>, state: BookingState, now: Date): BookingOutcome {
+  if (state.status === 'cancelled') return [];
+  if (state.attempt) return refuse('paymentUnderWay', { until: state.attempt.until });
+  const why = whyNot('cancel', state, now, data.by);
+  if (why) return refuse(why);
+  const fee = agreedFee(data, state, now);
+  if ('refused' in fee) return fee;
+  const { bookingId, by, waiver } = data;
+  const person = state.owner === null ? {} : { userId: state.owner, ...(waiver !== undefined && { words: waiver }) };
+  return withRefunds([{ type: 'BookingCancelled', data: { bookingId, ...person, by, fee } }], state, data);
+}
+
+export function missBooking({ bookingId, refundId }: Data<'MissBooking'>, state: BookingState, now: Date) {
+  const why = whyNot('miss', state, now);
+  if (why) return state.status === 'noShow' ? [] : refuse(why);
+  return withRefunds([{ type: 'PatientMissed', data: { bookingId } }], state, { bookingId, refundId });
+}
+
+export function expireBooking({ bookingId }: { readonly bookingId: string }, state: BookingState): BookingOutcome {
+  if (state.status === 'expired') return [];
+  if (state.status !== 'held') return refuse(ended(state) ?? 'alreadyRequested');
+  return state.attempt ? refuse('paymentUnderWay') : [{ type: 'BookingExpired', data: { bookingId } }];
+}

@@ -1,0 +1,91 @@
+import { type Refused, refuse, times, ukDay } from '../../kernel/index.js';
+import { problemWithAge } from './age.js';
+import type { BookingCommand, BookingRefusal, OfferedTest } from './booking.commands.js';
+import type { OfferingVenue } from '../../diary/index.js';
+import type { BookingState } from './booking.state.js';
+import { travelProblems } from './travel.js';
+
+const pages = ['slot', 'patients', 'address', 'travel', 'barcode', 'declaration', 'terms', 'summary'] as const;
+export type BookingPage = (typeof pages)[number];
+
+/** The pages that a test asks for, in their order. Back and progress are derived from them. */
+export function pagesFor({ travel, kit, homeVisit }: OfferedTest): readonly BookingPage[] {
+  const asked: Partial<Record<BookingPage, boolean>> = { travel, barcode: kit, declaration: homeVisit };
+  return pages.filter((page) => asked[page] ?? true);
+}
+
+/** What is missing or wrong on a page, judged by what was told so far; null where the page is done. */
+export function problemWithPage(page: BookingPage, state: BookingState, now: Date): Refused<BookingRefusal> | null {
+  const at = (reason: BookingRefusal, details: object = {}) => refuse(reason, { page, ...details });
+  switch (page) {
+    case 'slot':
+      if (!state.slot) return at('slotNeeded');
+      return Date.parse(state.slot.at) <= now.getTime() ? at('slotPast') : null;
+    case 'patients':
+      return problemWithPatients(state, at);
+    case 'address':
+      return state.contact && state.address ? null : at('addressNeeded');
+    case 'travel': {
+      const fields = travelProblems(state.travel ?? {}, now);
+      return fields.length > 0 ? at('travelNeeded', { fields }) : null;
+    }
+    case 'barcode':
+      return state.kit === null ? at('kitNeeded') : null;
+    case 'declaration':
+      return state.declared ? null : at('declarationNeeded');
+    case 'terms':
+      return state.terms === null ? at('termsNeeded') : null;
+    case 'summary':
+      return null;
+  }
+}
+
+type At = (reason: BookingRefusal, details?: object) => Refused<BookingRefusal>;
+
+function problemWithPatients({ patients, consent, slot }: BookingState, at: At): Refused<BookingRefusal> | null {
+  if (patients.length === 0) return at('patientsNeeded');
+  if (slot && patients.length > slot.people) return at('tooManyPatients', { most: slot.people });
+  if (!slot) return null;
+  const day = ukDay(new Date(slot.at));
+  for (const [patient, { dob }] of patients.entries()) {
+    const problem = problemWithAge(dob, day, consent !== null);
+    if (problem) return at(problem, { patient });
+  }
+  return null;
+}
+
+/** Where somebody who comes back goes on: the first page that is not done. */
+export function nextPage(state: BookingState, offer: OfferedTest, now: Date): BookingPage {
+  return pagesFor(offer).find((page) => problemWithPage(page, state, now) !== null) ?? 'summary';
+}
+
+type Wanted = Pick<Extract<BookingCommand, { type: 'RequestBooking' }>['data'], 'offer' | 'venue' | 'kept' | 'seen'>;
+
+export function problemWithOffer(
+  { offer, venue }: { readonly offer: OfferedTest; readonly venue: OfferingVenue },
+  testId: string | null,
+  venueId: string | null,
+): Refused<BookingRefusal> | null {
+  if (offer.testId !== testId || !offer.active) return refuse('testUnavailable');
+  if (venue.venueId !== venueId || !venue.active) return refuse('venueInactive');
+  return venue.tests.includes(offer.testId) ? null : refuse('notOfferedHere');
+}
+
+/** Everything at once, so that no order of pages slips past a rule. */
+export function problemWithRequest(wanted: Wanted, state: BookingState, now: Date): Refused<BookingRefusal> | null {
+  const problem = problemWithOffer(wanted, state.testId, state.venueId);
+  if (problem) return problem;
+  for (const page of pagesFor(wanted.offer)) {
+    const unfinished = problemWithPage(page, state, now);
+    if (unfinished) return unfinished;
+  }
+  const { kept, offer, seen } = wanted;
+  const { slot, patients } = state;
+  const lapsed = kept?.until !== undefined && Date.parse(kept.until) <= now.getTime();
+  if (!kept || lapsed || Date.parse(kept.at) !== Date.parse(slot?.at ?? '') || kept.people < patients.length) {
+    return refuse('holdLapsed', { page: 'slot' });
+  }
+  const total = times(offer.price, patients.length);
+  const same = total.amount === seen.amount && total.currency === seen.currency;
+  return same ? null : refuse('priceChanged', { page: 'summary', total });
+}

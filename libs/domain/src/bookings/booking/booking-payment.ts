@@ -1,0 +1,89 @@
+import { refuse, times } from '../../kernel/index.js';
+import { problemWithRequest } from './booking-pages.js';
+import { type BookingOutcome, shut } from './booking-steps.js';
+import type { BookingCommand } from './booking.commands.js';
+import type { BookingEvent, BookingEventMap } from './booking.events.js';
+import { leftOf, owedFor, withRefunds } from './booking.money.js';
+import { type BookingState, refundOf, takes } from './booking.state.js';
+
+type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
+type Terms = Pick<BookingEventMap['BookingRequested'], 'reference' | 'pay' | 'price' | 'total'>;
+
+/** The booking as it was told: nothing here is decided any more. */
+function requested(bookingId: string, terms: Terms, state: BookingState): BookingEvent {
+  const { owner, testId, venueId, slot, patients } = state;
+  if (owner === null || testId === null || venueId === null || !slot) throw new Error('A booking without its parts');
+  const { at } = slot;
+  const data = { bookingId, userId: owner, testId, venueId, at, people: patients.length, ...terms };
+  return { type: 'BookingRequested', data };
+}
+
+export function beginBookingPayment(data: Data<'BeginBookingPayment'>, state: BookingState, now: Date): BookingOutcome {
+  if (state.attempt?.orderId === data.orderId) return [];
+  const problem = shut(state) ?? problemWithRequest(data, state, now);
+  if (problem) return problem;
+  const { bookingId, orderId, paymentId, reference, offer, until } = data;
+  const total = times(offer.price, state.patients.length);
+  if (total.amount === 0) return refuse('nothingToPay');
+  const attempt = { bookingId, orderId, paymentId, reference, price: offer.price, total, until };
+  return [{ type: 'BookingPaymentBegun', data: attempt }];
+}
+
+export function requestBooking(data: Data<'RequestBooking'>, state: BookingState, now: Date): BookingOutcome {
+  if (state.requested?.reference === data.reference) return [];
+  const problem = shut(state) ?? problemWithRequest(data, state, now);
+  if (problem) return problem;
+  const { bookingId, reference, offer } = data;
+  const total = times(offer.price, state.patients.length);
+  const free = total.amount === 0;
+  if ((offer.kit || offer.homeVisit) && !free) return refuse('payNow');
+  return [requested(bookingId, { reference, pay: free ? 'nothing' : 'inStore', price: offer.price, total }, state)];
+}
+
+/** Money first, then the place. Where the place is gone, or nobody waits for the money any more, it goes back. */
+export function landBookingPayment(data: Data<'LandBookingPayment'>, state: BookingState): BookingOutcome {
+  const { bookingId, orderId, paymentId, amount, paidAt, taken, refundId } = data;
+  if (state.status === 'none') return refuse('unknownBooking');
+  if (state.receipts.some(({ receiptId }) => receiptId === paymentId)) return [];
+  const running = state.attempt?.orderId === orderId;
+  const attempt = state.attempt ?? state.lapsed;
+  const paid: BookingEvent = {
+    type: 'BookingPaid',
+    data: { bookingId, receiptId: paymentId, paymentId, amount, paidAt },
+  };
+  const wanted = attempt?.orderId === orderId && takes(state, 'BookingRequested') && taken;
+  if (wanted && attempt.total.amount === amount.amount) {
+    const { reference, price, total } = attempt;
+    return [requested(bookingId, { reference, pay: 'now', price, total }, state), paid];
+  }
+  const gone: BookingEvent = { type: 'BookingPaymentAbandoned', data: { bookingId, orderId, why: 'slotGone' } };
+  return withRefunds(running ? [paid, gone] : [paid], state, { bookingId, refundId });
+}
+
+export function takePayment(data: Data<'TakePayment'>, state: BookingState): BookingOutcome {
+  if (state.receipts.some(({ receiptId }) => receiptId === data.receiptId)) return [];
+  if (state.status === 'none') return refuse('unknownBooking');
+  const owed = owedFor(state);
+  const exact = owed.amount > 0 && owed.amount === data.amount.amount && owed.currency === data.amount.currency;
+  return exact ? [{ type: 'BookingPaid', data }] : refuse('notOwed', { owed });
+}
+
+export function noteBookingRefund(data: Data<'NoteBookingRefund'>, state: BookingState): BookingOutcome {
+  const known = refundOf(state.refunds, data.refundId);
+  if (known?.stands === 'made') return [];
+  const asked = known?.stands === 'requested' ? known.amount.amount : 0;
+  const { amount, currency } = data.amount;
+  const most = leftOf(state, data.receiptId).amount + asked;
+  const sound = Number.isSafeInteger(amount) && amount > 0 && currency === 'GBP' && amount <= most;
+  const asAsked = known === undefined || (known.receiptId === data.receiptId && known.amount.amount === amount);
+  if (!sound || !asAsked) return refuse('refundTooMuch');
+  const { reason, ...refunded } = data;
+  const why = reason === undefined || state.owner === null ? {} : { userId: state.owner, reason };
+  return [{ type: 'BookingRefunded', data: { ...refunded, ...why } }];
+}
+
+export function giveBack(ids: Data<'GiveBack'>, state: BookingState): BookingOutcome {
+  if (refundOf(state.refunds, ids.refundId)) return [];
+  const refunds = withRefunds([], state, ids);
+  return refunds.length > 0 ? refunds : refuse('nothingDueBack');
+}

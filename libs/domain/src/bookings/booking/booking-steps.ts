@@ -1,0 +1,85 @@
+import { type Refused, refuse } from '../../kernel/index.js';
+import { isBarcode } from '../kits/barcode.js';
+import { problemWithOffer, problemWithPage } from './booking-pages.js';
+import { type BookingCommand, type BookingRefusal, healthStatements, type KnownKit } from './booking.commands.js';
+import type { BookingEvent } from './booking.events.js';
+import { ended } from './booking.standing.js';
+import { type BookingState, evolveBooking, takes } from './booking.state.js';
+
+type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
+export type BookingOutcome = readonly BookingEvent[] | Refused<BookingRefusal>;
+
+/** Why nothing can be told now; `userId` where it must be the booker who tells it. */
+export function shut(state: BookingState, userId?: string): Refused<BookingRefusal> | null {
+  if (state.status !== 'held') return refuse(ended(state) ?? 'alreadyRequested');
+  if (userId !== undefined && state.owner !== userId) return refuse('foreignBooking');
+  return state.attempt ? refuse('paymentUnderWay', { until: state.attempt.until }) : null;
+}
+
+export function startBooking(data: Data<'StartBooking'>, state: BookingState): BookingOutcome {
+  const { offer: _offer, venue: _venue, ...started } = data;
+  if (!takes(state, 'BookingStarted')) return refuse('bookingExists');
+  return problemWithOffer(data, started.testId, started.venueId) ?? [{ type: 'BookingStarted', data: started }];
+}
+
+export function claimBooking(data: Data<'ClaimBooking'>, state: BookingState): BookingOutcome {
+  const { from, ...claimed } = data;
+  if (state.owner === data.userId) return [];
+  if (state.status !== 'none' && state.owner !== null && state.owner !== from) return refuse('foreignBooking');
+  return shut(state) ?? [{ type: 'BookingClaimed', data: claimed }];
+}
+
+export function chooseSlot(data: Data<'ChooseSlot'>, state: BookingState, now: Date): BookingOutcome {
+  const closed = shut(state);
+  if (closed) return closed;
+  if (Date.parse(data.at) <= now.getTime()) return refuse('slotPast', { page: 'slot' });
+  if (Date.parse(data.until) <= now.getTime()) return refuse('holdLapsed', { page: 'slot' });
+  return [{ type: 'SlotChosen', data }];
+}
+
+/** Told, unless what is told makes its own page wrong. */
+function told(event: BookingEvent, page: 'patients' | 'travel', state: BookingState, now: Date): BookingOutcome {
+  return problemWithPage(page, evolveBooking(state, event), now) ?? [event];
+}
+
+export function namePatients(data: Data<'NamePatients'>, state: BookingState, now: Date): BookingOutcome {
+  return shut(state, data.userId) ?? told({ type: 'PatientsNamed', data }, 'patients', state, now);
+}
+
+export function giveTravel(data: Data<'GiveTravel'>, state: BookingState, now: Date): BookingOutcome {
+  return shut(state, data.userId) ?? told({ type: 'TravelGiven', data }, 'travel', state, now);
+}
+
+export function problemWithKit(
+  barcode: string,
+  known: KnownKit | null,
+  bookingId: string,
+): Refused<BookingRefusal> | null {
+  if (!isBarcode(barcode)) return refuse('badBarcode', { page: 'barcode' });
+  if (known?.barcode !== barcode) return refuse('unknownKit', { page: 'barcode' });
+  const usedByOther = known.usedBy !== null && known.usedBy !== bookingId;
+  return usedByOther ? refuse('kitUsed', { page: 'barcode' }) : null;
+}
+
+export function giveKit({ bookingId, barcode, known }: Data<'GiveKit'>, state: BookingState): BookingOutcome {
+  const problem = shut(state) ?? problemWithKit(barcode, known, bookingId);
+  if (problem) return problem;
+  return state.kit === barcode ? [] : [{ type: 'KitGiven', data: { bookingId, barcode } }];
+}
+
+/**
+ * Who cannot confirm all six is not visited at home; which of them is never stored, and the postal test in the shop is there
+ * for them. A declaration made before is withdrawn.
+ */
+export function declareHealth({ bookingId, statements }: Data<'DeclareHealth'>, state: BookingState): BookingOutcome {
+  const closed = shut(state);
+  if (closed) return closed;
+  const whole = healthStatements.every((statement) => statements[statement] === true);
+  if (whole) return state.declared ? [] : [{ type: 'HealthDeclared', data: { bookingId } }];
+  if (state.declared) return [{ type: 'DeclarationWithdrawn', data: { bookingId } }];
+  return refuse('declarationRefused', { page: 'declaration', instead: 'postalTest' });
+}
+
+export function agreeTerms(data: Data<'AgreeTerms'>, state: BookingState): BookingOutcome {
+  return shut(state) ?? (state.terms === data.terms ? [] : [{ type: 'TermsAgreed', data }]);
+}

@@ -1,0 +1,174 @@
+import type { KeptSlot, OfferingVenue } from '../../diary/index.js';
+import type { Money } from '../../kernel/index.js';
+import type { BookingEventMap, FailureReason } from './booking.events.js';
+import type { TubeNeed } from '../tests/tubes.js';
+
+/** A test as the catalogue has it now. */
+export interface OfferedTest {
+  readonly testId: string;
+  readonly active: boolean;
+  readonly price: Money;
+  /** Travel information is asked for. */
+  readonly travel: boolean;
+  /** A nurse comes home, so health is declared. */
+  readonly homeVisit: boolean;
+  /** The patient has a kit with a barcode. */
+  readonly kit: boolean;
+}
+
+/** A kit as it is known by its barcode. */
+export interface KnownKit {
+  readonly barcode: string;
+  readonly usedBy: string | null;
+}
+
+export const healthStatements = [
+  'noSymptoms',
+  'noCloseContact',
+  'noHighRiskArea',
+  'noTravel',
+  'noOtherSuspicion',
+  'noDiagnosis',
+] as const;
+export type HealthStatement = (typeof healthStatements)[number];
+
+type Command<Type extends string, Data extends object = object> = {
+  readonly type: Type;
+  readonly data: { readonly bookingId: string } & Data;
+};
+type As<Type extends string, Event extends keyof BookingEventMap> = {
+  readonly type: Type;
+  readonly data: BookingEventMap[Event];
+};
+type By = { readonly by: 'patient' | 'staff' };
+type Offer = { readonly offer: OfferedTest; readonly venue: OfferingVenue };
+/** Names what is to be given back, if anything is. */
+type MayRefund = { readonly refundId: string };
+type OfPatient = { readonly patient: number };
+
+type Wanted = Offer & {
+  readonly reference: string;
+  readonly kept: KeptSlot | null;
+  /** The total on the screen. It decides nothing; if it is another one, they look again. */
+  readonly seen: Money;
+};
+
+export type BookingCommand =
+  | { readonly type: 'StartBooking'; readonly data: BookingEventMap['BookingStarted'] & Offer }
+  /** `from`: the guest who began it in the same browser, and has signed in since. */
+  | Command<'ClaimBooking', BookingEventMap['BookingClaimed'] & { readonly from?: string }>
+  /** After the day has kept the slot. */
+  | As<'ChooseSlot', 'SlotChosen'>
+  | As<'NamePatients', 'PatientsNamed'>
+  | As<'GiveAddress', 'AddressGiven'>
+  | As<'GiveTravel', 'TravelGiven'>
+  | Command<'GiveKit', { readonly barcode: string; readonly known: KnownKit | null }>
+  | Command<'DeclareHealth', { readonly statements: Readonly<Record<HealthStatement, boolean>> }>
+  | As<'AgreeTerms', 'TermsAgreed'>
+  | Command<
+      'BeginBookingPayment',
+      Wanted & { readonly orderId: string; readonly paymentId: string; readonly until: string }
+    >
+  | As<'AbandonBookingPayment', 'BookingPaymentAbandoned'>
+  /** Money is there. `taken`: the slot is this booking's for good; else the money goes back. */
+  | Command<
+      'LandBookingPayment',
+      MayRefund & {
+        readonly orderId: string;
+        readonly paymentId: string;
+        readonly amount: Money;
+        readonly paidAt: string;
+        readonly taken: boolean;
+      }
+    >
+  /** Paid in store, or free of charge. */
+  | Command<'RequestBooking', Wanted>
+  | Command<'TakePayment', { readonly receiptId: string; readonly amount: Money; readonly paidAt: string }>
+  | Command<'AcknowledgeBooking'>
+  /** After the day has kept the new slot. `feeSeen`: as it was shown before they agreed. */
+  | Command<
+      'AmendDate',
+      By & { readonly at: string; readonly kept: KeptSlot | null; readonly feeSeen: Money; readonly waiver?: string }
+    >
+  | Command<'CancelBooking', By & MayRefund & { readonly feeSeen: Money; readonly waiver?: string }>
+  | Command<'AttendBooking'>
+  | Command<'SendKit', { readonly barcode?: string }>
+  | Command<'FailDraw', OfPatient & MayRefund>
+  | Command<'TakeSample', OfPatient & { readonly barcode?: string }>
+  | Command<'FailPatient', OfPatient & MayRefund & { readonly reason: FailureReason; readonly words?: string }>
+  | Command<'ReachLab'>
+  | As<'EnterResult', 'ResultEntered'>
+  | As<'PublishResult', 'ResultPublished'>
+  | Command<'MissBooking', MayRefund>
+  | Command<
+      'FailBooking',
+      MayRefund & { readonly reason: Exclude<FailureReason, 'didNotAttend'>; readonly words?: string }
+    >
+  | Command<
+      'SetClinicTest',
+      Omit<BookingEventMap['ClinicTestSet'], 'bookingId' | 'tubes'> & {
+        readonly known: KnownKit | null;
+        /** What each test ordered needs of one person. */
+        readonly ordered: readonly (readonly TubeNeed[])[];
+      }
+    >
+  | Command<'Comment', By & { readonly userId: string; readonly commentId: string; readonly comment: string }>
+  | Command<'ExpireBooking'>
+  /** What payments tell. */
+  | As<'NoteBookingRefund', 'BookingRefunded'>
+  | As<'NoteBookingRefundFailed', 'BookingRefundFailed'>
+  /** Asks anew for what is still to be given back after a refund failed. */
+  | Command<'GiveBack', MayRefund>;
+
+/** Each is the end of a message key, `bookings.refusals.<reason>`. */
+export type BookingRefusal =
+  | 'unknownBooking'
+  | 'bookingExists'
+  | 'foreignBooking'
+  | 'testUnavailable'
+  | 'notOfferedHere'
+  | 'venueInactive'
+  | 'paymentUnderWay'
+  | 'alreadyRequested'
+  | 'slotNeeded'
+  | 'slotPast'
+  | 'holdLapsed'
+  | 'patientsNeeded'
+  | 'tooManyPatients'
+  | 'badBirthDay'
+  | 'tooYoung'
+  | 'consentNeeded'
+  | 'addressNeeded'
+  | 'travelNeeded'
+  | 'kitNeeded'
+  | 'badBarcode'
+  | 'unknownKit'
+  | 'kitUsed'
+  | 'declarationNeeded'
+  | 'declarationRefused'
+  | 'termsNeeded'
+  | 'priceChanged'
+  | 'nothingToPay'
+  | 'payNow'
+  | 'notOwed'
+  | 'feeChanged'
+  | 'waiverByStaff'
+  | 'sameTime'
+  | 'sampleAtLab'
+  | 'tooEarly'
+  | 'appointmentPast'
+  | 'appointmentBegun'
+  | 'bookingCancelled'
+  | 'bookingFailed'
+  | 'bookingMissed'
+  | 'bookingExpired'
+  | 'notYet'
+  | 'alreadyDone'
+  | 'noSuchPatient'
+  | 'patientOut'
+  | 'alreadySampled'
+  | 'notSampled'
+  | 'noResult'
+  | 'badComment'
+  | 'refundTooMuch'
+  | 'nothingDueBack';

@@ -1,0 +1,233 @@
+import { bookingMachine } from '@meridian/workflows/bookings';
+import { describe, expect, it } from 'vitest';
+import { compileTransitions, isRefused, money } from '../../kernel/index.js';
+import { given, machineAccepts } from '../../kernel/testing/index.js';
+import { bookingDecider } from './booking.decider.js';
+import { standing } from './booking.standing.js';
+import * as make from '../testing/index.js';
+
+const { started, chosen, named, li, bo, ready, begun, requested, paid, paidBooking, acked, offer } = make;
+const booking = given(bookingDecider);
+const filled = booking.events(ready);
+const now = new Date('2026-11-24T09:30:00.000Z');
+const onTheDay = { now: new Date('2026-11-27T10:00:00.000Z') };
+
+describe('a booking', () => {
+  it('is requested when everything is told and the place is kept', () => {
+    filled.when(make.request()).thenExpect([requested()]);
+    const slot = { page: 'slot' };
+    filled.when(make.request({ kept: null })).thenExpect({ refused: 'holdLapsed', details: slot });
+    filled
+      .when(make.request({ kept: make.kept({ until: '2026-11-24T09:30:00.000Z' }) }))
+      .thenExpect({ refused: 'holdLapsed', details: slot });
+    filled.when(make.request({ kept: make.kept({ people: 1 }) })).thenExpect({ refused: 'holdLapsed', details: slot });
+    filled.when(make.request(), onTheDay).thenExpect({ refused: 'slotPast', details: slot });
+    filled.when(make.request({ seen: money(4500) })).thenExpect({
+      refused: 'priceChanged',
+      details: { page: 'summary', total: money(9000) },
+    });
+    filled.when(make.request({ offer: offer({ homeVisit: true }) })).thenExpect({
+      refused: 'declarationNeeded',
+      details: { page: 'declaration' },
+    });
+    const atHome = filled.events([make.declared]);
+    atHome.when(make.request({ offer: offer({ homeVisit: true }) })).thenExpect({ refused: 'payNow' });
+    atHome.when(make.begin({ offer: offer({ homeVisit: true }) })).thenExpect([begun]);
+    const free = { offer: offer({ price: money(0) }), seen: money(0) };
+    filled.when(make.request(free)).thenExpect([requested('nothing', money(0))]);
+    filled.when(make.begin(free)).thenExpect({ refused: 'nothingToPay' });
+    filled.events([requested()]).when(make.request()).thenExpect([]);
+    filled.events([requested()]).when(make.agree).thenExpect({ refused: 'alreadyRequested' });
+  });
+
+  it('is requested by its money, where the place is still there', () => {
+    filled.when(make.begin()).thenExpect([begun]);
+    const paying = filled.events([begun]);
+    paying.when(make.begin()).thenExpect([]);
+    const { until } = begun.data as { until: string };
+    paying.when(make.name(li)).thenExpect({ refused: 'paymentUnderWay', details: { until } });
+    paying.when(make.cancel()).thenExpect({ refused: 'paymentUnderWay', details: { until } });
+    paying.when(make.expire).thenExpect({ refused: 'paymentUnderWay' });
+    paying.when(make.land()).thenExpect([requested('now'), paid]);
+    const gone = [paid, make.abandoned('slotGone'), make.refundAsked(9000)];
+    paying.when(make.land(false)).thenExpect(gone);
+    const late = paying.events([make.abandoned('expired')]);
+    late.when(make.land()).thenExpect([requested('now'), paid]);
+    late.when(make.land(false)).thenExpect([paid, make.refundAsked(9000)]);
+    late
+      .events([named(li)])
+      .when(make.land())
+      .thenExpect([paid, make.refundAsked(9000)]);
+    late
+      .events([make.expired])
+      .when(make.land())
+      .thenExpect([paid, make.refundAsked(9000)]);
+    late.events([requested()]).when(make.land()).thenExpect([paid]);
+    booking.events(paidBooking).when(make.land()).thenExpect([]);
+  });
+
+  it('is amended to a place that is kept, as long as nobody came', () => {
+    const pending = booking.events(paidBooking);
+    const free = { fee: make.noFee, by: 'patient', bookingId: 'b1', userId: 'u1' } as const;
+    pending.when(make.amend()).thenExpect([{ type: 'DateAmended', data: { ...free, from: make.at, at: make.later } }]);
+    pending.when(make.amend({ at: make.at })).thenExpect({ refused: 'sameTime' });
+    pending.when(make.amend({ kept: null })).thenExpect({ refused: 'holdLapsed' });
+    pending.when(make.amend({ at: '2026-11-23T10:00:00.000Z' })).thenExpect({ refused: 'slotPast' });
+    pending.when(make.amend(), onTheDay).thenExpect({ refused: 'appointmentPast' });
+    pending.events([acked, make.attended]).when(make.amend()).thenExpect({ refused: 'appointmentBegun' });
+    const young = booking.events([started, chosen, named({ ...bo, dob: '2021-11-27' }), ...paidBooking.slice(3)]);
+    const sooner = { at: '2026-11-26T10:00:00.000Z', kept: make.kept({ at: '2026-11-26T10:00:00.000Z' }) };
+    young.when(make.amend(sooner)).thenExpect({ refused: 'tooYoung', details: { patient: 0 } });
+  });
+
+  it('is cancelled until its sample is at the lab', () => {
+    const sampled = booking.events([...paidBooking, acked, make.attended, make.sampled(0), make.sampled(1)]);
+    sampled.when(make.cancel()).thenExpect([make.cancelled(), make.refundAsked(9000)]);
+    const atLab = sampled.events([make.reachedLab]);
+    atLab.when(make.cancel()).thenExpect({ refused: 'sampleAtLab' });
+    atLab.when(make.amend()).thenExpect({ refused: 'sampleAtLab' });
+    atLab
+      .events([make.resulted(0)])
+      .when(make.cancel())
+      .thenExpect({ refused: 'sampleAtLab' });
+    const nextDay = { now: new Date('2026-11-28T00:00:00.000Z') };
+    booking.events(paidBooking).when(make.cancel(), nextDay).thenExpect({ refused: 'appointmentPast' });
+    booking
+      .events([...paidBooking, make.cancelled()])
+      .when(make.cancel())
+      .thenExpect([]);
+  });
+
+  it('says why what is not allowed now is not', () => {
+    const why = (history: Parameters<typeof booking.events>[0]) =>
+      Object.fromEntries(standing(booking.events(history).state, onTheDay.now).map((each) => [each.action, each.why]));
+    expect(why(paidBooking)).toMatchObject({
+      acknowledge: null,
+      cancel: null,
+      attend: 'notYet',
+      failDraw: 'notYet',
+      publish: 'notYet',
+      takePayment: 'notOwed',
+      giveBack: 'nothingDueBack',
+    });
+    expect(why([...paidBooking, acked, make.attended, make.sampled(0)])).toMatchObject({
+      acknowledge: 'alreadyDone',
+      reachLab: 'notSampled',
+      miss: 'alreadyDone',
+    });
+    expect(why([...paidBooking, make.cancelled()])).toMatchObject({ cancel: 'bookingCancelled' });
+    const forPatient = standing(booking.events(paidBooking).state, now, 'patient');
+    expect(forPatient.map(({ action, allowed }) => [action, allowed])).toEqual([
+      ['amend', true],
+      ['cancel', true],
+    ]);
+  });
+
+  it('counts the tubes that the tests of each patient need', () => {
+    const ordered = [
+      [
+        { colour: 'yellow', microlitres: 3000 },
+        { colour: 'purple', microlitres: 4000 },
+      ],
+      [{ colour: 'yellow', microlitres: 2001 }],
+    ] as const;
+    const outcome = booking.events([...paidBooking, acked]).when(make.setClinicTest({ ordered })).outcome;
+    const tubes = { yellow: 4, purple: 2, grey: 0, blue: 0, red: 0, green: 0, pink: 0, navy: 0 };
+    expect(outcome).toMatchObject([{ type: 'ClinicTestSet', data: { delivery: 'courier', kitless: false, tubes } }]);
+    booking
+      .events([...paidBooking, acked])
+      .when(make.setClinicTest({ barcode: 'KIT-0009', known: null }))
+      .thenExpect({ refused: 'unknownKit', details: { page: 'barcode' } });
+    booking.events(paidBooking).when(make.setClinicTest()).thenExpect({ refused: 'notYet' });
+  });
+
+  it('takes no step that the machine does not, and each that it does', () => {
+    const till = { receiptId: 'till-9', amount: money(9000), paidAt: '2026-11-24T09:30:00.000Z' };
+    const settled = { type: 'BookingPaid', data: { bookingId: 'b1', ...till } } as const;
+    const come = [...ready, requested(), acked, make.attended];
+    const drawn = [...come, make.sampled(0)];
+    const lab = [...drawn, make.sampled(1), make.reachedLab];
+    const results = [...lab, make.resulted(0)];
+    const shown = [...results, make.published(0)];
+    const failed = { type: 'BookingFailed', data: { bookingId: 'b1', userId: 'u1', reason: 'other' } } as const;
+    const asked = make.refundAsked(1000);
+    const undue = (...history: Parameters<typeof booking.events>[0][]) =>
+      history.flatMap((each) => [each, [...each, paid, asked], [...each, paid, settled]]);
+    const visitor = [make.startedByVisitor];
+    const next = { bookingId: 'b1', venueId: 'v1', at: make.later, until: make.later, people: 2 };
+    const chosenNext = { type: 'SlotChosen', data: next } as const;
+    const problems = machineAccepts({
+      table: compileTransitions(bookingMachine.config),
+      decider: bookingDecider,
+      statusOf: ({ status }) => status,
+      histories: {
+        none: [[]],
+        held: [
+          ...undue([started, chosen]),
+          visitor,
+          ready,
+          [...ready, make.declared],
+          [...ready, begun],
+          [...ready, chosenNext],
+        ],
+        pending: undue([...ready, requested()]),
+        ack: undue([...ready, requested(), acked]),
+        attended: undue(come),
+        kitSent: undue([...ready, requested(), acked, make.kitSent]),
+        sampled: [...undue(drawn), [...drawn, make.sampled(1)]],
+        atLab: undue(lab),
+        resulted: [...undue(results), [...results, make.resulted(1)]],
+        published: [...undue(shown), [...shown, make.resulted(1)]],
+        cancelled: undue([...ready, requested(), make.cancelled(make.lateFee)]),
+        noShow: undue([...ready, requested(), acked, make.missed]),
+        failed: undue([...come, failed]),
+        expired: undue([...ready, make.expired]),
+      },
+      commands: [
+        make.start,
+        make.claim(),
+        { type: 'ChooseSlot', data: next },
+        make.begin({ kept: { at: make.later, people: 2 } }),
+        make.name(li),
+        make.giveAddress,
+        make.giveTravel({ arrival: '2026-11-29', mode: 'other', from: 'CN' }),
+        make.giveKit('KIT-0001'),
+        make.declare(),
+        make.declare({ noTravel: false }),
+        make.agree,
+        { ...make.agree, type: 'AgreeTerms', data: { bookingId: 'b1', terms: '2' } },
+        make.request(),
+        make.begin(),
+        make.abandon,
+        make.land(),
+        make.land(false),
+        make.takePayment(9000),
+        make.ack,
+        make.amend({ feeSeen: make.lateFee, by: 'staff' }),
+        make.cancel({ by: 'staff', feeSeen: make.lateFee }),
+        make.cancel(),
+        make.attend,
+        make.sendKit,
+        make.failDraw(1),
+        make.takeSample(1),
+        make.failPatient(1),
+        make.reachLab,
+        make.enterResult(0),
+        make.enterResult(1),
+        make.publish(0),
+        make.publish(1),
+        make.miss,
+        make.fail,
+        make.setClinicTest(),
+        make.comment,
+        make.expire,
+        make.refunded('f1', 1000),
+        make.refundFailed('f1'),
+        make.giveBack(),
+      ],
+      context: { ...onTheDay, actor: 'a' },
+    });
+    expect(problems).toEqual([]);
+    expect(isRefused(booking.events(shown).when(make.comment).outcome)).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import { type Decider, refuse } from '../../kernel/index.js';
+import {
+  enterResult,
+  failBooking,
+  failDraw,
+  failPatient,
+  publishResult,
+  setClinicTest,
+  takeSample,
+} from './booking-care.js';
+import { amendDate, cancelBooking, expireBooking, missBooking } from './booking-changes.js';
+import {
+  beginBookingPayment,
+  giveBack,
+  landBookingPayment,
+  noteBookingRefund,
+  requestBooking,
+  takePayment,
+} from './booking-payment.js';
+import {
+  agreeTerms,
+  chooseSlot,
+  claimBooking,
+  declareHealth,
+  giveKit,
+  giveTravel,
+  namePatients,
+  shut,
+  startBooking,
+} from './booking-steps.js';
+import type { BookingCommand, BookingRefusal } from './booking.commands.js';
+import type { BookingEvent } from './booking.events.js';
+import { whyNot } from './booking.standing.js';
+import { type BookingState, evolveBooking, noBooking, refundOf } from './booking.state.js';
+
+/** A step that staff take: once, when its time has come. */
+function step(
+  event: Extract<BookingEvent, { type: 'BookingAcknowledged' | 'PatientAttended' | 'KitSent' | 'SampleReachedLab' }>,
+  state: BookingState,
+  now: Date,
+) {
+  const actions = {
+    BookingAcknowledged: 'acknowledge',
+    PatientAttended: 'attend',
+    KitSent: 'sendKit',
+    SampleReachedLab: 'reachLab',
+  } as const;
+  const why = whyNot(actions[event.type], state, now);
+  return why ? refuse(why) : [event];
+}
+
+export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent, BookingRefusal> = {
+  initial: noBooking,
+  evolve: evolveBooking,
+  decide: {
+    StartBooking: ({ data }, state) => startBooking(data, state),
+    ClaimBooking: ({ data }, state) => claimBooking(data, state),
+    ChooseSlot: ({ data }, state, { now }) => chooseSlot(data, state, now),
+    NamePatients: ({ data }, state, { now }) => namePatients(data, state, now),
+    GiveAddress: ({ data }, state) => shut(state, data.userId) ?? [{ type: 'AddressGiven', data }],
+    GiveTravel: ({ data }, state, { now }) => giveTravel(data, state, now),
+    GiveKit: ({ data }, state) => giveKit(data, state),
+    DeclareHealth: ({ data }, state) => declareHealth(data, state),
+    AgreeTerms: ({ data }, state) => agreeTerms(data, state),
+    BeginBookingPayment: ({ data }, state, { now }) => beginBookingPayment(data, state, now),
+    AbandonBookingPayment: ({ data }, { attempt }) =>
+      attempt?.orderId === data.orderId ? [{ type: 'BookingPaymentAbandoned', data }] : [],
+    LandBookingPayment: ({ data }, state) => landBookingPayment(data, state),
+    RequestBooking: ({ data }, state, { now }) => requestBooking(data, state, now),
+    TakePayment: ({ data }, state) => takePayment(data, state),
+    AcknowledgeBooking: ({ data }, state, { now }) => step({ type: 'BookingAcknowledged', data }, state, now),
+    AmendDate: ({ data }, state, { now }) => amendDate(data, state, now),
+    CancelBooking: ({ data }, state, { now }) => cancelBooking(data, state, now),
+    AttendBooking: ({ data }, state, { now }) => step({ type: 'PatientAttended', data }, state, now),
+    SendKit: ({ data }, state, { now }) => step({ type: 'KitSent', data }, state, now),
+    FailDraw: ({ data }, state, { now }) => failDraw(data, state, now),
+    TakeSample: ({ data }, state, { now }) => takeSample(data, state, now),
+    FailPatient: ({ data }, state, { now }) => failPatient(data, state, now),
+    ReachLab: ({ data }, state, { now }) => step({ type: 'SampleReachedLab', data }, state, now),
+    EnterResult: ({ data }, state, { now }) => enterResult(data, state, now),
+    PublishResult: ({ data }, state, { now }) => publishResult(data, state, now),
+    MissBooking: ({ data }, state, { now }) => missBooking(data, state, now),
+    FailBooking: ({ data }, state, { now }) => failBooking(data, state, now),
+    SetClinicTest: ({ data }, state, { now }) => setClinicTest(data, state, now),
+    Comment: ({ data }, { status, owner }) => {
+      if (status === 'none' || owner === null) return refuse('unknownBooking');
+      if (owner !== data.userId) return refuse('foreignBooking');
+      const comment = data.comment.trim();
+      return comment === '' ? refuse('badComment') : [{ type: 'CommentMade', data: { ...data, comment } }];
+    },
+    ExpireBooking: ({ data }, state) => expireBooking(data, state),
+    NoteBookingRefund: ({ data }, state) => noteBookingRefund(data, state),
+    NoteBookingRefundFailed: ({ data }, { refunds }) =>
+      refundOf(refunds, data.refundId)?.stands === 'requested' ? [{ type: 'BookingRefundFailed', data }] : [],
+    GiveBack: ({ data }, state) => giveBack(data, state),
+  },
+};

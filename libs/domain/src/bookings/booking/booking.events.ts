@@ -1,0 +1,203 @@
+import {
+  defineEvents,
+  event,
+  type EventOf,
+  id,
+  instant,
+  list,
+  moneyField,
+  oneOf,
+  optional,
+  text,
+  wholeNumber,
+} from '../../kernel/index.js';
+import {
+  bookingAddressField,
+  bookingContactField,
+  bookingId,
+  clinicTestFields,
+  consentField,
+  patient,
+  patients,
+  travelField,
+  userId,
+} from './booking.fields.js';
+import { mostDraws } from '../limits.js';
+import { mostPeople } from '../../diary/index.js';
+
+const by = oneOf('patient', 'staff');
+const words = optional(text(500));
+const people = wholeNumber({ min: 1, max: mostPeople });
+const about = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userId', fields }) as const;
+const ofAttempt = { bookingId, orderId: id(40) };
+const ofRefund = { bookingId, refundId: id(60) };
+
+/** Why somebody could not be tested. */
+const reasons = [
+  'secondFailedDraw',
+  'didNotAttend',
+  'unfit',
+  'kitFault',
+  'sampleSpoiled',
+  'labRejected',
+  'venueClosed',
+  'other',
+] as const;
+export type FailureReason = (typeof reasons)[number];
+const [firstReason, ...otherReasons] = reasons;
+const reason = oneOf<FailureReason>(firstReason, ...otherReasons);
+export const failureReasons: readonly FailureReason[] = reasons;
+
+export const bookingEvents = defineEvents({
+  BookingStarted: event({
+    version: 1,
+    fields: { bookingId, userId: optional(userId), testId: id(40), venueId: id(40), language: oneOf('en', 'zh') },
+  }),
+  /** The booking is this account's now. Nothing personal is told before, or it was told by somebody else and counts no more. */
+  BookingClaimed: event({ version: 1, fields: { bookingId, userId } }),
+  /** `until`: as long as the day keeps it for this booking. */
+  SlotChosen: event({ version: 1, fields: { bookingId, venueId: id(40), at: instant(), until: instant(), people } }),
+  /** `searchWords` are keyed indexes of beginnings of names, for staff who look for a booking. */
+  PatientsNamed: event({
+    version: 1,
+    fields: { bookingId, userId, patients, consent: optional(consentField), searchWords: list(id(100), 1000) },
+    personal: about('patients', 'consent'),
+  }),
+  AddressGiven: event({
+    version: 1,
+    fields: {
+      bookingId,
+      userId,
+      emailIndex: id(100),
+      phoneIndex: optional(id(100)),
+      contact: bookingContactField,
+      address: bookingAddressField,
+    },
+    personal: about('contact', 'address'),
+  }),
+  TravelGiven: event({
+    version: 1,
+    fields: { bookingId, userId, travel: travelField },
+    personal: about('travel'),
+  }),
+  KitGiven: event({ version: 1, fields: { bookingId, barcode: id(40) } }),
+  /** All six statements are true. A declaration that is not wholly true is never stored. */
+  HealthDeclared: event({ version: 1, fields: { bookingId } }),
+  /** It says no more than that it is not made any longer. */
+  DeclarationWithdrawn: event({ version: 1, fields: { bookingId } }),
+  TermsAgreed: event({ version: 1, fields: { bookingId, terms: id(40) } }),
+  BookingPaymentBegun: event({
+    version: 1,
+    fields: {
+      ...ofAttempt,
+      paymentId: id(40),
+      reference: id(20),
+      price: moneyField(),
+      total: moneyField(),
+      until: instant(),
+    },
+  }),
+  BookingPaymentAbandoned: event({
+    version: 1,
+    fields: { ...ofAttempt, why: oneOf('failed', 'cancelled', 'expired', 'slotGone') },
+  }),
+  /** `price`: of one person. What the catalogue says later changes nothing. */
+  BookingRequested: event({
+    version: 1,
+    fields: {
+      bookingId,
+      userId,
+      reference: id(20),
+      pay: oneOf('now', 'inStore', 'nothing'),
+      testId: id(40),
+      venueId: id(40),
+      at: instant(),
+      people,
+      price: moneyField(),
+      total: moneyField(),
+    },
+  }),
+  /** Without `paymentId` it was paid in store; else `receiptId` is the same. */
+  BookingPaid: event({
+    version: 1,
+    fields: {
+      bookingId,
+      receiptId: id(40),
+      paymentId: optional(id(40)),
+      amount: moneyField(),
+      paidAt: instant(),
+    },
+  }),
+  BookingAcknowledged: event({ version: 1, fields: { bookingId } }),
+  DateAmended: event({
+    version: 1,
+    fields: { bookingId, userId, from: instant(), at: instant(), fee: moneyField(), by, waiver: words },
+    personal: about('waiver'),
+  }),
+  PatientAttended: event({ version: 1, fields: { bookingId } }),
+  KitSent: event({ version: 1, fields: { bookingId, barcode: optional(id(40)) } }),
+  DrawFailed: event({
+    version: 1,
+    fields: { bookingId, patient, attempt: wholeNumber({ min: 1, max: mostDraws }) },
+  }),
+  SampleTaken: event({ version: 1, fields: { bookingId, patient, barcode: optional(id(40)) } }),
+  /** One of several cannot be tested; the others can. */
+  PatientFailed: event({
+    version: 1,
+    fields: { bookingId, userId, patient, reason, words },
+    personal: about('words'),
+  }),
+  SampleReachedLab: event({ version: 1, fields: { bookingId } }),
+  ResultEntered: event({ version: 1, fields: { bookingId, patient, resultId: id(40) } }),
+  ResultPublished: event({ version: 1, fields: { bookingId, patient, resultId: id(40) } }),
+  BookingCancelled: event({
+    version: 1,
+    fields: { bookingId, userId: optional(userId), by, fee: moneyField(), words },
+    personal: about('words'),
+  }),
+  PatientMissed: event({ version: 1, fields: { bookingId } }),
+  /** `patient`: the last who could have been tested, where it was one of them. */
+  BookingFailed: event({
+    version: 1,
+    fields: { bookingId, userId, reason, patient: optional(patient), words },
+    personal: about('words'),
+  }),
+  ClinicTestSet: event({ version: 1, fields: { bookingId, ...clinicTestFields } }),
+  CommentMade: event({
+    version: 1,
+    fields: { bookingId, userId, commentId: id(40), by, comment: text(2000, 1) },
+    personal: about('comment'),
+  }),
+  BookingExpired: event({ version: 1, fields: { bookingId } }),
+  /** Without `paymentId` it is given back in store. */
+  BookingRefundRequested: event({
+    version: 1,
+    fields: {
+      ...ofRefund,
+      receiptId: id(40),
+      paymentId: optional(id(40)),
+      amount: moneyField(),
+      userId: optional(userId),
+      reason: words,
+    },
+    personal: about('reason'),
+  }),
+  BookingRefunded: event({
+    version: 1,
+    fields: {
+      ...ofRefund,
+      receiptId: id(40),
+      amount: moneyField(),
+      refundedAt: instant(),
+      userId: optional(userId),
+      reason: words,
+    },
+    personal: about('reason'),
+  }),
+  BookingRefundFailed: event({ version: 1, fields: ofRefund }),
+});
+
+export type BookingEvent = EventOf<typeof bookingEvents>;
+export type BookingEventMap = { readonly [Event in BookingEvent as Event['type']]: Event['data'] };
+
+export const bookingStream = (bookingId: string): string => `booking-${bookingId}`;

@@ -1,0 +1,113 @@
+import { add, type Money, money, subtract, sum, times } from '../../kernel/index.js';
+import type { BookingEvent } from './booking.events.js';
+import { type BookingState, evolveBooking } from './booking.state.js';
+
+const nothing = money(0);
+const least = (left: Money, right: Money) => (left.amount <= right.amount ? left : right);
+const atLeastNothing = (amount: Money) => (amount.amount > 0 ? amount : nothing);
+
+export function paidFor({ receipts }: BookingState): Money {
+  return sum(receipts.map(({ amount }) => amount));
+}
+
+const counted = (out: string | null) => out === null || out === 'didNotAttend';
+
+/** A part of what a booking costs. */
+export type Charge =
+  | { readonly kind: 'test'; readonly people: number; readonly price: Money; readonly amount: Money }
+  | { readonly kind: 'amendFee' | 'cancelFee'; readonly amount: Money };
+
+/** What the booking costs as it stands: its price, its fees, or nothing where it failed through no fault of the patient. */
+export function chargesFor(state: BookingState): readonly Charge[] {
+  const { status, requested, progress, amendFees, cancelFee } = state;
+  if (!requested) return [];
+  const ofPatients = (counts: (out: string | null) => boolean): Charge => {
+    const people = progress.filter(({ out }) => counts(out)).length;
+    return { kind: 'test', people, price: requested.price, amount: times(requested.price, people) };
+  };
+  const amended: Charge = { kind: 'amendFee', amount: amendFees };
+  const charged = (...charges: readonly Charge[]) => charges.filter(({ amount }) => amount.amount > 0);
+  switch (status) {
+    case 'none':
+    case 'held':
+    case 'expired':
+      return [];
+    case 'cancelled':
+      return charged(amended, { kind: 'cancelFee', amount: cancelFee });
+    case 'failed':
+      return charged(ofPatients((out) => out === 'didNotAttend'));
+    case 'noShow':
+    case 'pending':
+    case 'ack':
+    case 'attended':
+    case 'kitSent':
+    case 'sampled':
+    case 'atLab':
+    case 'resulted':
+    case 'published':
+      return charged(ofPatients(counted), amended);
+  }
+}
+
+/** Who did not come is asked for nothing more than what was paid. */
+export function chargeFor(state: BookingState): Money {
+  const charge = sum(chargesFor(state).map(({ amount }) => amount));
+  return state.status === 'noShow' ? least(paidFor(state), charge) : charge;
+}
+
+const refundsOf = ({ refunds }: BookingState) => Object.values(refunds).filter(({ stands }) => stands !== 'failed');
+
+/** Given back, or on its way. */
+export function givenBack(state: BookingState): Money {
+  return sum(refundsOf(state).map(({ amount }) => amount));
+}
+
+/** What was paid and stays paid. */
+export function keptOf(state: BookingState): Money {
+  return subtract(paidFor(state), givenBack(state));
+}
+
+/** Still to be paid at the visit. Nobody is charged it without agreeing, and what was given back of our own will is not asked for again. */
+export function owedFor(state: BookingState): Money {
+  const asGift = sum(
+    refundsOf(state)
+      .filter(({ unasked }) => unasked)
+      .map(({ amount }) => amount),
+  );
+  return atLeastNothing(subtract(chargeFor(state), add(keptOf(state), asGift)));
+}
+
+/** Paid, and more than the booking costs. */
+export function dueBack(state: BookingState): Money {
+  return atLeastNothing(subtract(keptOf(state), chargeFor(state)));
+}
+
+/** What may still be given back of one receipt. */
+export function leftOf(state: BookingState, receiptId: string): Money {
+  const { amount = nothing } = state.receipts.find((receipt) => receipt.receiptId === receiptId) ?? {};
+  const back = refundsOf(state).filter((refund) => refund.receiptId === receiptId);
+  return subtract(amount, sum(back.map((refund) => refund.amount)));
+}
+
+/** Adds to events the refunds that they call for, with their words: the latest receipt first, each from where it was paid. */
+export function withRefunds(
+  events: readonly BookingEvent[],
+  state: BookingState,
+  { bookingId, refundId }: { readonly bookingId: string; readonly refundId: string },
+): readonly BookingEvent[] {
+  const after = events.reduce(evolveBooking, state);
+  let due = dueBack(after);
+  const [words] = events.flatMap(({ data }) => ('words' in data && data.words !== undefined ? [data.words] : []));
+  const why = state.owner === null || words === undefined ? {} : { userId: state.owner, reason: words };
+  const refunds: BookingEvent[] = [];
+  for (const receipt of after.receipts.toReversed()) {
+    const amount = least(due, leftOf(after, receipt.receiptId));
+    if (amount.amount === 0) continue;
+    const { receiptId, paymentId } = receipt;
+    const ids = { bookingId, refundId: refunds.length === 0 ? refundId : `${refundId}-${refunds.length}`, receiptId };
+    const data = { ...ids, ...(paymentId !== null && { paymentId }), amount, ...why };
+    refunds.push({ type: 'BookingRefundRequested', data });
+    due = subtract(due, amount);
+  }
+  return [...events, ...refunds];
+}

@@ -1,0 +1,120 @@
+import { ukDay } from '../../kernel/index.js';
+import type { BookingRefusal } from './booking.commands.js';
+import type { BookingEvent } from './booking.events.js';
+import { dueBack, owedFor } from './booking.money.js';
+import { type BookingState, takes } from './booking.state.js';
+
+const eventOf = {
+  acknowledge: 'BookingAcknowledged',
+  amend: 'DateAmended',
+  cancel: 'BookingCancelled',
+  attend: 'PatientAttended',
+  sendKit: 'KitSent',
+  failDraw: 'DrawFailed',
+  takeSample: 'SampleTaken',
+  failPatient: 'PatientFailed',
+  reachLab: 'SampleReachedLab',
+  enterResult: 'ResultEntered',
+  publish: 'ResultPublished',
+  miss: 'PatientMissed',
+  fail: 'BookingFailed',
+  setClinicTest: 'ClinicTestSet',
+  takePayment: 'BookingPaid',
+  giveBack: 'BookingRefundRequested',
+} as const satisfies Record<string, BookingEvent['type']>;
+
+export type BookingAction = keyof typeof eventOf;
+export const bookingActions = Object.keys(eventOf) as readonly BookingAction[];
+
+type By = 'patient' | 'staff';
+
+/** What a patient may do; all else is done by staff, or told by other modules. */
+const ofPatients: readonly BookingAction[] = ['amend', 'cancel'];
+
+export interface ActionStanding {
+  readonly action: BookingAction;
+  readonly allowed: boolean;
+  /** Why not: the end of a message key, `bookings.refusals.<why>`. */
+  readonly why: BookingRefusal | null;
+}
+
+/** What may be done with a booking now, and why the rest may not. Server, screens and audit all ask this. */
+export function standing(state: BookingState, now: Date, by: By = 'staff'): readonly ActionStanding[] {
+  return bookingActions
+    .filter((action) => by === 'staff' || ofPatients.includes(action))
+    .map((action) => {
+      const why = whyNot(action, state, now, by);
+      return { action, allowed: why === null, why };
+    });
+}
+
+export function whyNot(action: BookingAction, state: BookingState, now: Date, by: By = 'staff'): BookingRefusal | null {
+  if (takes(state, eventOf[action])) return guard(action, state, now, by);
+  return ended(state) ?? outOfTurn(action, state);
+}
+
+/** Why a booking that has come to its end goes no further. */
+export function ended({ status }: BookingState): BookingRefusal | null {
+  switch (status) {
+    case 'none':
+      return 'unknownBooking';
+    case 'cancelled':
+      return 'bookingCancelled';
+    case 'failed':
+      return 'bookingFailed';
+    case 'noShow':
+      return 'bookingMissed';
+    case 'expired':
+      return 'bookingExpired';
+    default:
+      return null;
+  }
+}
+
+/** How far each action lies on the road: before it is `notYet`, after it `alreadyDone`. */
+const road = ['held', 'pending', 'ack', 'attended', 'kitSent', 'sampled', 'atLab', 'resulted', 'published'] as const;
+
+function outOfTurn(action: BookingAction, state: BookingState): BookingRefusal {
+  const here = road.findIndex((status) => status === state.status);
+  const last = road.findLastIndex((status) => takes({ ...state, status }, eventOf[action]));
+  if (here < last) return 'notYet';
+  const atLab = here >= road.indexOf('atLab');
+  if (action === 'cancel' || action === 'amend') return atLab ? 'sampleAtLab' : 'appointmentBegun';
+  return 'alreadyDone';
+}
+
+function guard(action: BookingAction, state: BookingState, now: Date, by: By): BookingRefusal | null {
+  const begins = new Date(state.slot?.at ?? 0);
+  const standsIn = state.progress.filter(({ out }) => out === null);
+  switch (action) {
+    case 'amend':
+      return by === 'patient' && begins.getTime() <= now.getTime() ? 'appointmentPast' : null;
+    case 'cancel': {
+      const expected = state.status === 'pending' || state.status === 'ack';
+      const begun = begins.getTime() < now.getTime();
+      return by === 'patient' && expected && begun && ukDay(begins) < ukDay(now) ? 'appointmentPast' : null;
+    }
+    case 'attend':
+      return ukDay(now) < ukDay(begins) ? 'tooEarly' : null;
+    case 'miss':
+      return now.getTime() < begins.getTime() ? 'tooEarly' : null;
+    case 'failDraw':
+    case 'takeSample':
+      return standsIn.every(({ sampled }) => sampled) ? 'alreadySampled' : null;
+    case 'reachLab':
+      return standsIn.every(({ sampled }) => sampled) ? null : 'notSampled';
+    case 'publish':
+      return standsIn.some(({ resulted }) => resulted) ? null : 'noResult';
+    case 'takePayment':
+      return owedFor(state).amount > 0 ? null : 'notOwed';
+    case 'giveBack':
+      return dueBack(state).amount > 0 ? null : 'nothingDueBack';
+    case 'acknowledge':
+    case 'sendKit':
+    case 'failPatient':
+    case 'enterResult':
+    case 'fail':
+    case 'setClinicTest':
+      return null;
+  }
+}

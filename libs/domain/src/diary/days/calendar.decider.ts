@@ -1,0 +1,65 @@
+import { type Decider, type Refused, refuse } from '../../kernel/index.js';
+import type { CalendarEvent, CalendarEventMap, Span } from './calendar.events.js';
+import type { Calendar } from './slots.js';
+
+export type CalendarState = Calendar | null;
+
+/** Bookings that would stand outside the hours, as they are now and as they were shown. */
+type Seen = { readonly touched: readonly string[]; readonly seen: readonly string[] };
+
+export type CalendarCommand =
+  | { readonly type: 'SetCalendar'; readonly data: CalendarEventMap['CalendarSet'] & Seen }
+  | { readonly type: 'ExceptDay'; readonly data: CalendarEventMap['DayExcepted'] & Seen }
+  | { readonly type: 'LiftException'; readonly data: CalendarEventMap['ExceptionLifted'] & Seen };
+
+export type CalendarRefusal = 'badHours' | 'touched' | 'noCalendar' | 'noException';
+
+export const calendarDecider: Decider<CalendarState, CalendarCommand, CalendarEvent, CalendarRefusal> = {
+  initial: null,
+  evolve(state, event) {
+    if (event.type === 'CalendarSet') {
+      const { venueId: _venue, ...calendar } = event.data;
+      return { ...calendar, exceptions: state?.exceptions ?? {} };
+    }
+    if (!state) throw new Error(`A venue without a calendar takes no ${event.type}`);
+    switch (event.type) {
+      case 'DayExcepted': {
+        const { venueId: _venue, day, ...exception } = event.data;
+        return { ...state, exceptions: { ...state.exceptions, [day]: exception } };
+      }
+      case 'ExceptionLifted': {
+        const { [event.data.day]: _lifted, ...exceptions } = state.exceptions;
+        return { ...state, exceptions };
+      }
+    }
+  },
+  decide: {
+    SetCalendar: ({ data: { touched, seen, ...calendar } }) => {
+      const { hours, bankHolidays = [] } = calendar;
+      const once = new Set(hours.map(({ weekday }) => weekday)).size === hours.length;
+      const sound = once && [bankHolidays, ...hours.map(({ spans }) => spans)].every(areHours);
+      if (!sound) return refuse('badHours');
+      return unseen({ touched, seen }) ?? [{ type: 'CalendarSet', data: calendar }];
+    },
+    ExceptDay: ({ data: { touched, seen, ...exception } }, state) => {
+      if (!state) return refuse('noCalendar');
+      if (!areHours(exception.spans)) return refuse('badHours');
+      return unseen({ touched, seen }) ?? [{ type: 'DayExcepted', data: exception }];
+    },
+    LiftException: ({ data: { touched, seen, ...lifted } }, state) => {
+      if (!state) return refuse('noCalendar');
+      if (!Object.hasOwn(state.exceptions, lifted.day)) return refuse('noException');
+      return unseen({ touched, seen }) ?? [{ type: 'ExceptionLifted', data: lifted }];
+    },
+  },
+};
+
+/** In order, apart, and each of some length. */
+function areHours(spans: readonly Span[]): boolean {
+  return spans.every(({ from, until }, index) => from < until && from >= (spans[index - 1]?.until ?? 0));
+}
+
+function unseen({ touched, seen }: Seen): Refused<CalendarRefusal> | null {
+  const same = touched.length === seen.length && touched.every((bookingId) => seen.includes(bookingId));
+  return same ? null : refuse('touched', { bookings: touched });
+}

@@ -1,0 +1,50 @@
+import {
+  day,
+  defineEvents,
+  event,
+  type EventOf,
+  id,
+  list,
+  nested,
+  optional,
+  text,
+  type ValueOf,
+  wholeNumber,
+} from '../../kernel/index.js';
+import { furthestDays, mostCapacity } from '../limits.js';
+
+const venueId = id(40);
+const minuteOfDay = wholeNumber({ min: 0, max: 1440 });
+/** Minutes of the UK day as the clock on the wall shows them: 540 is 9:00. */
+const span = nested({ from: minuteOfDay, until: minuteOfDay });
+const spans = list(span, 8);
+const capacity = wholeNumber({ min: 1, max: mostCapacity });
+
+export const calendarFields = {
+  /** By weekday; a day that is missing is closed. 0 is Sunday. */
+  hours: list(nested({ weekday: wholeNumber({ min: 0, max: 6 }), spans }), 7),
+  slotMinutes: wholeNumber({ min: 5, max: 120 }),
+  /** People at once. */
+  capacity,
+  /** A slot can be had until so many minutes before it begins. */
+  leadMinutes: wholeNumber({ min: 0, max: 14 * 1440 }),
+  furthestDays: wholeNumber({ min: 1, max: furthestDays }),
+  /** Hours on bank holidays, none if closed; missing where they are days like any other. */
+  bankHolidays: optional(spans),
+};
+
+export const calendarEvents = defineEvents({
+  CalendarSet: event({ version: 1, fields: { venueId, ...calendarFields } }),
+  /** One day is different: closed where it has no spans. */
+  DayExcepted: event({
+    version: 1,
+    fields: { venueId, day: day(), spans, capacity: optional(capacity), note: optional(text(120)) },
+  }),
+  ExceptionLifted: event({ version: 1, fields: { venueId, day: day() } }),
+});
+
+export type CalendarEvent = EventOf<typeof calendarEvents>;
+export type CalendarEventMap = { readonly [Event in CalendarEvent as Event['type']]: Event['data'] };
+export type Span = ValueOf<typeof span>;
+
+export const calendarStream = (venueId: string): string => `calendar-${venueId}`;

@@ -1,0 +1,47 @@
+export {
+  type CalendarCommand,
+  calendarDecider,
+  type CalendarRefusal,
+  type CalendarState,
+} from './days/calendar.decider.js';
+export {
+  type CalendarEvent,
+  type CalendarEventMap,
+  calendarEvents,
+  calendarStream,
+  type Span,
+} from './days/calendar.events.js';
+export {
+  type DayCommand,
+  dayDecider,
+  type DayRefusal,
+  type DayState,
+  freeOf,
+  keptFor,
+  type KeptSlot,
+  peopleAt,
+} from './days/day.decider.js';
+export { type DayEvent, type DayEventMap, dayEvents, dayStream } from './days/day.events.js';
+export {
+  type Calendar,
+  type DayException,
+  nearestSlots,
+  openSlots,
+  type Slot,
+  slotAt,
+  type SlotRefusal,
+  slotsOf,
+  touchedBy,
+} from './days/slots.js';
+export { furthestDays, isCount, mostCapacity, mostPeople, mostProlongings, nearestCount } from './limits.js';
+export { distanceBetween, type DistanceUnit, nearestPlaces, placeAt } from './places/distance.js';
+export { normalPostCode, outwardCode } from './places/post-code.js';
+export {
+  type OfferingVenue,
+  offeringVenue,
+  type VenueCommand,
+  venueDecider,
+  type VenueRefusal,
+  type VenueState,
+} from './places/venue.decider.js';
+export { type Place, type VenueEvent, type VenueEventMap, venueEvents, venueStream } from './places/venue.events.js';

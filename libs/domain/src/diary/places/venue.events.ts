@@ -1,0 +1,43 @@
+import {
+  defineEvents,
+  event,
+  type EventOf,
+  id,
+  list,
+  nested,
+  oneOf,
+  text,
+  type ValueOf,
+  wholeNumber,
+} from '../../kernel/index.js';
+
+const venueId = id(40);
+/** In millionths of a degree: events know whole numbers alone. */
+const place = nested({
+  latitude: wholeNumber({ min: -90_000_000, max: 90_000_000 }),
+  longitude: wholeNumber({ min: -180_000_000, max: 180_000_000 }),
+});
+const facts = {
+  kind: oneOf('pharmacy', 'clinic', 'home'),
+  name: text(120, 1),
+  address1: text(120),
+  city: text(80),
+  postCode: text(12),
+  phone: text(20),
+  place,
+};
+
+export const venueEvents = defineEvents({
+  VenueOpened: event({ version: 1, fields: { venueId, ...facts } }),
+  VenueChanged: event({ version: 1, fields: { venueId, ...facts } }),
+  /** Tests that can be had there: all of them, not what is new. */
+  VenueOffers: event({ version: 1, fields: { venueId, tests: list(id(40), 500) } }),
+  VenueActivated: event({ version: 1, fields: { venueId } }),
+  VenueDeactivated: event({ version: 1, fields: { venueId } }),
+});
+
+export type VenueEvent = EventOf<typeof venueEvents>;
+export type VenueEventMap = { readonly [Event in VenueEvent as Event['type']]: Event['data'] };
+export type Place = ValueOf<typeof place>;
+
+export const venueStream = (venueId: string): string => `venue-${venueId}`;

@@ -1,0 +1,88 @@
+import { defineEvents, event, type EventOf, id, instant, oneOf, optional, text } from '../../kernel/index.js';
+
+const userId = id(40);
+/** A keyed index of a normalised value: finds it without telling it. */
+const index = id(100);
+const language = oneOf('en', 'zh');
+const email = text(254, 3);
+const username = text(14, 1);
+const personal = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userId', fields }) as const;
+
+/** A mailed link: the hash of what it carries, and until when it works. */
+const link = { requestId: id(40), tokenHash: id(100), expiresAt: instant() };
+
+export const accountEvents = defineEvents({
+  AccountOpened: event({
+    version: 1,
+    fields: {
+      userId,
+      role: oneOf('patient', 'doctor'),
+      language,
+      email,
+      emailIndex: index,
+      username,
+      usernameIndex: index,
+      credentialId: id(40),
+    },
+    personal: personal('email', 'username'),
+  }),
+  GuestAdmitted: event({
+    version: 1,
+    fields: { userId, language, email, emailIndex: index, phoneIndex: optional(index) },
+    personal: personal('email'),
+  }),
+  GuestSignedUp: event({
+    version: 1,
+    fields: {
+      userId,
+      role: oneOf('patient', 'doctor'),
+      language,
+      email,
+      emailIndex: index,
+      username,
+      usernameIndex: index,
+      credentialId: id(40),
+    },
+    personal: personal('email', 'username'),
+  }),
+  ConfirmationRequested: event({ version: 1, fields: { userId, ...link } }),
+  EmailConfirmed: event({ version: 1, fields: { userId, emailIndex: index } }),
+  GuestInvited: event({ version: 1, fields: { userId, ...link } }),
+  GuestConverted: event({ version: 1, fields: { userId, emailIndex: index, credentialId: id(40) } }),
+  PasswordResetRequested: event({ version: 1, fields: { userId, ...link } }),
+  PasswordSet: event({
+    version: 1,
+    fields: { userId, credentialId: id(40), how: oneOf('change', 'reset', 'strengthened') },
+  }),
+  PasswordChangeDemanded: event({ version: 1, fields: { userId } }),
+  EmailChangeRequested: event({
+    version: 1,
+    fields: { userId, email, emailIndex: index, ...link },
+    personal: personal('email'),
+  }),
+  EmailChangeStopped: event({ version: 1, fields: { userId } }),
+  EmailChanged: event({
+    version: 1,
+    fields: { userId, email, emailIndex: index, formerEmail: email, formerIndex: index },
+    personal: personal('email', 'formerEmail'),
+  }),
+  OtpTurnedOn: event({ version: 1, fields: { userId, secretId: id(40), recoveryId: id(40) } }),
+  OtpTurnedOff: event({ version: 1, fields: { userId } }),
+  RecoveryCodesRenewed: event({ version: 1, fields: { userId, recoveryId: id(40) } }),
+  LanguageChosen: event({ version: 1, fields: { userId, language } }),
+  ConsentGiven: event({ version: 1, fields: { userId, purpose: oneOf('analytics') } }),
+  ConsentWithdrawn: event({ version: 1, fields: { userId, purpose: oneOf('analytics') } }),
+  StaffGranted: event({ version: 1, fields: { userId } }),
+  StaffRevoked: event({ version: 1, fields: { userId } }),
+  AccountErased: event({
+    version: 1,
+    fields: { userId, language, email, emailIndex: index, usernameIndex: optional(index) },
+    personal: personal('email'),
+  }),
+});
+
+export type AccountEvent = EventOf<typeof accountEvents>;
+export type AccountEventMap = { readonly [Event in AccountEvent as Event['type']]: Event['data'] };
+export type Language = Extract<AccountEvent, { type: 'LanguageChosen' }>['data']['language'];
+
+export const accountStream = (userId: string): string => `account-${userId}`;

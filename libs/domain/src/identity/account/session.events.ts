@@ -1,0 +1,35 @@
+import { defineEvents, event, type EventOf, flag, id, instant, oneOf, text } from '../../kernel/index.js';
+
+const userId = id(40);
+
+export const sessionEvents = defineEvents({
+  SessionStarted: event({
+    version: 1,
+    fields: { userId, sessionId: id(40), tokenHash: id(100), device: text(120), guest: flag(), expiresAt: instant() },
+    personal: { of: 'userId', fields: ['device'] },
+  }),
+  SessionRotated: event({ version: 1, fields: { userId, sessionId: id(40), tokenHash: id(100) } }),
+  SessionEnded: event({
+    version: 1,
+    fields: {
+      userId,
+      sessionId: id(40),
+      how: oneOf(
+        'signOut',
+        'elsewhere',
+        'passwordChange',
+        'rightsChange',
+        'erasure',
+        'tooMany',
+        'emailChange',
+        'otpOn',
+      ),
+    },
+  }),
+});
+
+export type SessionEvent = EventOf<typeof sessionEvents>;
+export type SessionEventMap = { readonly [Event in SessionEvent as Event['type']]: Event['data'] };
+export type SessionEnd = Extract<SessionEvent, { type: 'SessionEnded' }>['data']['how'];
+
+export const sessionsStream = (userId: string): string => `sessions-${userId}`;

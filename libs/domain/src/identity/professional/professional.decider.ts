@@ -1,0 +1,91 @@
+import {
+  doctorMachine,
+  type DoctorStatus,
+  prescriberMachine,
+  type PrescriberStatus,
+} from '@meridian/workflows/identity';
+import { compileTransitions, type Decider, refuse } from '../../kernel/index.js';
+import type { DoctorEvent, PrescriberEvent } from './professional.events.js';
+
+type Person = { readonly userId: string };
+type Command<Type extends string, Data extends object = Person> = { readonly type: Type; readonly data: Data };
+type DoctorData<Type extends DoctorEvent['type']> = Extract<DoctorEvent, { type: Type }>['data'];
+type PrescriberData<Type extends PrescriberEvent['type']> = Extract<PrescriberEvent, { type: Type }>['data'];
+
+export type DoctorCommand =
+  | Command<'ApplyAsDoctor', DoctorData<'DoctorApplied'>>
+  | Command<'VerifyDoctor'>
+  | Command<'RefuseDoctor', DoctorData<'DoctorRefused'>>;
+
+export interface DoctorState {
+  readonly status: DoctorStatus;
+  readonly gmcIndex: string | null;
+}
+
+export type DoctorRefusal = 'notApplied' | 'numberVerified' | 'alreadyVerified' | 'ownRecord';
+
+const doctors = compileTransitions(doctorMachine.config);
+const prescribers = compileTransitions(prescriberMachine.config);
+
+function step<Status extends string>(table: typeof doctors, status: Status, type: string): Status {
+  const next = table.next(status, type);
+  if (next === undefined) throw new Error(`${status} takes no ${type}`);
+  return next as Status;
+}
+
+export const doctorDecider: Decider<DoctorState, DoctorCommand, DoctorEvent, DoctorRefusal> = {
+  initial: { status: 'none', gmcIndex: null },
+  evolve: (state, event) => ({
+    status: step(doctors, state.status, event.type),
+    gmcIndex: event.type === 'DoctorApplied' ? event.data.gmcIndex : state.gmcIndex,
+  }),
+  decide: {
+    ApplyAsDoctor: ({ data }, { status, gmcIndex }) => {
+      if (status === 'verified') return gmcIndex === data.gmcIndex ? [] : refuse('numberVerified');
+      return status === 'applied' && gmcIndex === data.gmcIndex ? [] : [{ type: 'DoctorApplied', data }];
+    },
+    VerifyDoctor: ({ data }, { status }, { actor }) => {
+      if (actor === data.userId) return refuse('ownRecord');
+      if (status === 'verified') return refuse('alreadyVerified');
+      return doctors.next(status, 'DoctorVerified') ? [{ type: 'DoctorVerified', data }] : refuse('notApplied');
+    },
+    RefuseDoctor: ({ data }, { status }, { actor }) => {
+      if (actor === data.userId) return refuse('ownRecord');
+      return doctors.next(status, 'DoctorRefused') ? [{ type: 'DoctorRefused', data }] : refuse('notApplied');
+    },
+  },
+};
+
+export type PrescriberCommand =
+  /** `doctor`: the person is a verified doctor. */
+  | Command<'ApplyAsPrescriber', PrescriberData<'PrescriberApplied'> & { readonly doctor: boolean }>
+  | Command<'ActivatePrescriber', PrescriberData<'PrescriberActivated'>>
+  | Command<'DeactivatePrescriber', PrescriberData<'PrescriberDeactivated'>>;
+
+export interface PrescriberState {
+  readonly status: PrescriberStatus;
+}
+
+export type PrescriberRefusal = 'doctorsOnly' | 'alreadyApplied' | 'alreadyActive' | 'notActive' | 'ownRecord';
+
+export const prescriberDecider: Decider<PrescriberState, PrescriberCommand, PrescriberEvent, PrescriberRefusal> = {
+  initial: { status: 'none' },
+  evolve: ({ status }, { type }) => ({ status: step(prescribers, status, type) }),
+  decide: {
+    ApplyAsPrescriber: ({ data: { doctor, ...data } }, { status }) => {
+      if (!doctor) return refuse('doctorsOnly');
+      if (status === 'active') return refuse('alreadyActive');
+      return status === 'pending' ? refuse('alreadyApplied') : [{ type: 'PrescriberApplied', data }];
+    },
+    ActivatePrescriber: ({ data }, { status }, { actor }) => {
+      if (actor === data.userId) return refuse('ownRecord');
+      return status === 'active' ? refuse('alreadyActive') : [{ type: 'PrescriberActivated', data }];
+    },
+    DeactivatePrescriber: ({ data }, { status }, { actor }) => {
+      if (actor === data.userId) return refuse('ownRecord');
+      return prescribers.next(status, 'PrescriberDeactivated')
+        ? [{ type: 'PrescriberDeactivated', data }]
+        : refuse('notActive');
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import { withoutMarks } from '../../kernel/index.js';
+import { isHan, type NamedPerson, personName } from './person-name.js';
+
+export interface SearchedProfile extends NamedPerson {
+  readonly email?: string | null | undefined;
+  readonly gmcNumber?: string | null | undefined;
+}
+
+const longest = 20;
+const most = 200;
+
+/** Everything by which somebody may be looked for: beginnings of names; an address or a number as a whole. */
+export function searchWordsOf(profile: SearchedProfile): readonly string[] {
+  const whole = [profile.email, profile.gmcNumber].flatMap((value) => normalised(value ?? '') || []);
+  const names = [profile.firstName, profile.lastName].flatMap((name) => wordsIn(name ?? '') ?? []);
+  const parts = names.flatMap((name) => name.split(/[-'’.]+/)).filter(Boolean);
+  const joined = normalised(personName(profile)) ?? '';
+  const full = isHan(joined) ? [joined.replaceAll(' ', '')] : [];
+  return [...new Set([...whole, ...[...names, ...full, ...parts].flatMap(beginningsOf)])].slice(0, most);
+}
+
+/**
+ * What was typed into a search, in the form of those words. All of them must be found; null for a text that is longer than
+ * anybody's words.
+ */
+export function searchTermsOf(search: string): readonly string[] | null {
+  const words = wordsIn(search);
+  return words && [...new Set(words.map((term) => (term.includes('@') ? term : shortened(term))))];
+}
+
+function normalised(text: string): string | null {
+  return withoutMarks(text)?.trim().replace(/\s+/g, ' ').toLowerCase() ?? null;
+}
+
+function wordsIn(text: string): string[] | null {
+  return normalised(text)?.split(' ').filter(Boolean) ?? null;
+}
+
+function shortened(word: string): string {
+  return [...word].slice(0, longest).join('');
+}
+
+function beginningsOf(word: string): string[] {
+  const letters = [...shortened(word)];
+  const shortest = Math.min(isHan(letters[0] ?? '') ? 1 : 2, letters.length);
+  return letters.map((_letter, index) => letters.slice(0, index + 1).join('')).slice(shortest - 1);
+}

@@ -1,0 +1,99 @@
+import { type Decider, type Money, refuse, type Refused } from '../../kernel/index.js';
+import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
+import { evolvePayment, noPayment, type PaymentState, refundable, refundFor, sumOf, takes } from './payment.state.js';
+
+export type PaymentCommand =
+  | { readonly type: 'RequestPayment'; readonly data: PaymentEventMap['PaymentRequested'] }
+  | { readonly type: 'NotePending'; readonly data: PaymentEventMap['PaymentPending'] }
+  | { readonly type: 'ReceivePayment'; readonly data: Omit<PaymentEventMap['PaymentReceived'], 'after'> }
+  | { readonly type: 'FailPayment'; readonly data: PaymentEventMap['PaymentFailed'] }
+  | { readonly type: 'CancelPayment'; readonly data: PaymentEventMap['PaymentCancelled'] }
+  | { readonly type: 'ExpirePayment'; readonly data: PaymentEventMap['PaymentExpired'] }
+  | { readonly type: 'RequestRefund'; readonly data: Omit<PaymentEventMap['RefundRequested'], 'userId'> }
+  /** Told by the provider; a refund that nobody asked for here was made there. */
+  | { readonly type: 'CompleteRefund'; readonly data: PaymentEventMap['PartRefunded'] }
+  | { readonly type: 'FailRefund'; readonly data: PaymentEventMap['RefundFailed'] };
+
+export type PaymentRefusal =
+  | 'unknownPayment'
+  | 'paymentExists'
+  | 'badAmount'
+  | 'amountDiffers'
+  | 'otherReference'
+  | 'alreadyPaid'
+  | 'notPaid'
+  | 'unknownRefund'
+  | 'refundExists'
+  | 'refundTooMuch'
+  | 'refundMade';
+
+export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent, PaymentRefusal> = {
+  initial: noPayment,
+  evolve: evolvePayment,
+  decide: {
+    RequestPayment: ({ data }, { asked }) => {
+      if (!isAmount(data.amount)) return refuse('badAmount');
+      if (!asked) return [{ type: 'PaymentRequested', data }];
+      const again = sameMoney(asked.amount, data.amount) && asked.orderId === data.orderId;
+      return again && asked.subject.id === data.subject.id ? [] : refuse('paymentExists');
+    },
+    NotePending: ({ data }, state) => {
+      if (!state.asked) return refuse('unknownPayment');
+      if (state.reference !== null && state.reference !== data.reference) return refuse('otherReference');
+      return takes(state, 'PaymentPending') ? [{ type: 'PaymentPending', data }] : [];
+    },
+    ReceivePayment: ({ data }, state) => {
+      if (!state.asked) return refuse('unknownPayment');
+      if (state.reference !== null && state.reference !== data.reference) return refuse('otherReference');
+      if (!sameMoney(state.asked.amount, data.amount)) return refuse('amountDiffers', { asked: state.asked.amount });
+      if (!takes(state, 'PaymentReceived')) return [];
+      const { status } = state;
+      const late = status === 'failed' || status === 'cancelled' || status === 'expired';
+      return [{ type: 'PaymentReceived', data: { ...data, ...(late && { after: status }) } }];
+    },
+    FailPayment: ({ data }, state) => ending(state, { type: 'PaymentFailed', data }),
+    CancelPayment: ({ data }, state) => ending(state, { type: 'PaymentCancelled', data }),
+    ExpirePayment: ({ data }, state) => ending(state, { type: 'PaymentExpired', data }),
+    RequestRefund: ({ data }, state) => {
+      if (!state.received || !state.asked) return refuse(state.asked ? 'notPaid' : 'unknownPayment');
+      const known = refundFor(state.refunds, data.refundId);
+      if (known) return known.amount === data.amount.amount ? [] : refuse('refundExists');
+      if (!isAmount(data.amount) || data.amount.currency !== state.received.currency) return refuse('badAmount');
+      const left = refundable(state);
+      if (data.amount.amount > left) return refuse('refundTooMuch', { left });
+      const person = data.reason === undefined ? {} : { userId: state.asked.userId };
+      return [{ type: 'RefundRequested', data: { ...data, ...person } }];
+    },
+    CompleteRefund: ({ data }, state) => {
+      if (!state.received) return refuse(state.asked ? 'notPaid' : 'unknownPayment');
+      const known = refundFor(state.refunds, data.refundId);
+      if (known && known.amount !== data.amount.amount) return refuse('amountDiffers', { asked: known.amount });
+      if (known?.stands === 'made') return [];
+      if (!isAmount(data.amount) || data.amount.currency !== state.received.currency) return refuse('badAmount');
+      const left = refundable(state) + (known?.stands === 'requested' ? known.amount : 0);
+      if (data.amount.amount > left) return refuse('refundTooMuch', { left });
+      const whole = sumOf(state, 'made') + data.amount.amount === state.received.amount;
+      return [{ type: whole ? 'FullyRefunded' : 'PartRefunded', data }];
+    },
+    FailRefund: ({ data }, state) => {
+      const known = refundFor(state.refunds, data.refundId);
+      if (!known) return refuse('unknownRefund');
+      if (known.stands === 'made') return refuse('refundMade');
+      return known.stands === 'requested' ? [{ type: 'RefundFailed', data }] : [];
+    },
+  },
+};
+
+function ending(state: PaymentState, event: PaymentEvent): readonly PaymentEvent[] | Refused<PaymentRefusal> {
+  if (!state.asked) return refuse('unknownPayment');
+  if (state.received) return refuse('alreadyPaid');
+  return takes(state, event.type) ? [event] : [];
+}
+
+function isAmount({ amount }: Money): boolean {
+  return Number.isSafeInteger(amount) && amount > 0;
+}
+
+function sameMoney(left: Money, right: Money): boolean {
+  return left.amount === right.amount && left.currency === right.currency;
+}

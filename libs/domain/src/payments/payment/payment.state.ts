@@ -1,0 +1,78 @@
+import { paymentMachine, type PaymentStatus } from '@meridian/workflows/payments';
+import { compileTransitions, type Money } from '../../kernel/index.js';
+import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
+
+export interface PaymentRefund {
+  readonly amount: number;
+  readonly stands: 'requested' | 'made' | 'failed';
+  readonly reason?: string;
+}
+
+export interface PaymentState {
+  readonly status: PaymentStatus;
+  readonly asked: Pick<PaymentEventMap['PaymentRequested'], 'subject' | 'orderId' | 'userId' | 'amount'> | null;
+  readonly reference: string | null;
+  readonly received: Money | null;
+  readonly refunds: Readonly<Record<string, PaymentRefund>>;
+}
+
+export const noPayment: PaymentState = { status: 'none', asked: null, reference: null, received: null, refunds: {} };
+
+const table = compileTransitions(paymentMachine.config);
+
+export function takes({ status }: PaymentState, type: PaymentEvent['type']): boolean {
+  return table.next(status, type) !== undefined;
+}
+
+export function evolvePayment(state: PaymentState, event: PaymentEvent): PaymentState {
+  const status = table.next(state.status, event.type);
+  if (status === undefined) throw new Error(`A payment that is ${state.status} takes no ${event.type}`);
+  return { ...state, ...changed(state, event), status: status as PaymentStatus };
+}
+
+function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<PaymentState> {
+  switch (event.type) {
+    case 'PaymentRequested': {
+      const { subject, orderId, userId, amount } = event.data;
+      return { asked: { subject, ...(orderId !== undefined && { orderId }), userId, amount } };
+    }
+    case 'PaymentPending':
+      return { reference: event.data.reference };
+    case 'PaymentReceived':
+      return { reference: event.data.reference, received: event.data.amount };
+    case 'RefundRequested': {
+      const { refundId, amount, reason } = event.data;
+      const refund = { amount: amount.amount, stands: 'requested', ...(reason !== undefined && { reason }) } as const;
+      return { refunds: { ...refunds, [refundId]: refund } };
+    }
+    case 'RefundFailed': {
+      const refund = refundFor(refunds, event.data.refundId);
+      return refund ? { refunds: { ...refunds, [event.data.refundId]: { ...refund, stands: 'failed' } } } : {};
+    }
+    case 'PartRefunded':
+    case 'FullyRefunded': {
+      const { refundId, amount } = event.data;
+      const refund = { ...refundFor(refunds, refundId), amount: amount.amount, stands: 'made' } as const;
+      return { refunds: { ...refunds, [refundId]: refund } };
+    }
+    case 'PaymentFailed':
+    case 'PaymentCancelled':
+    case 'PaymentExpired':
+      return {};
+  }
+}
+
+export function refundFor(refunds: PaymentState['refunds'], refundId: string): PaymentRefund | undefined {
+  return Object.hasOwn(refunds, refundId) ? refunds[refundId] : undefined;
+}
+
+export function sumOf({ refunds }: PaymentState, ...which: readonly PaymentRefund['stands'][]): number {
+  return Object.values(refunds)
+    .filter(({ stands }) => which.includes(stands))
+    .reduce((total, { amount }) => total + amount, 0);
+}
+
+/** What may still be given back: what was received, less what was or is being given back. */
+export function refundable(state: PaymentState): number {
+  return (state.received?.amount ?? 0) - sumOf(state, 'requested', 'made');
+}

@@ -1,0 +1,46 @@
+import type { Decider } from '../../kernel/index.js';
+import type { FileAlarmed, StaffReminded } from './alarm.events.js';
+
+interface AlarmOfFile {
+  readonly type: 'AlarmOfFile';
+  readonly data: FileAlarmed['data'];
+}
+
+/** In how many reports of a file staff were told of critical readings. */
+type ToldReports = number;
+
+/** One alarm for a file; another one only where more came to light than was told. */
+export const fileAlarmDecider: Decider<ToldReports, AlarmOfFile, FileAlarmed, never> = {
+  initial: 0,
+  evolve: (_told, { data }) => data.reports,
+  decide: {
+    AlarmOfFile: ({ data }, told) => (data.reports > told ? [{ type: 'FileAlarmed', data }] : []),
+  },
+};
+
+type Alarm = StaffReminded['data']['alarms'][number];
+
+interface RemindStaff {
+  readonly type: 'RemindStaff';
+  readonly data: StaffReminded['data'];
+}
+
+/** So many are kept in mind; by then the reports themselves say that staff were reminded. */
+const mostKept = 5_000;
+
+/** Alarms of which staff were reminded, the newest last. */
+type Reminded = ReadonlySet<string>;
+
+const keyOf = ({ reportId, entry, alarmedAt }: Alarm): string => `${reportId} ${entry} ${alarmedAt}`;
+
+/** Each alarm is brought to mind once, together with the others that wait. */
+export const remindersDecider: Decider<Reminded, RemindStaff, StaffReminded, never> = {
+  initial: new Set(),
+  evolve: (reminded, { data }) => new Set([...reminded, ...data.alarms.map(keyOf)].slice(-mostKept)),
+  decide: {
+    RemindStaff: ({ data }, reminded) => {
+      const alarms = data.alarms.filter((alarm) => !reminded.has(keyOf(alarm)));
+      return alarms.length > 0 ? [{ type: 'StaffReminded', data: { alarms } }] : [];
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import { defineEvents, event, type EventOf, id, instant, list, nested, wholeNumber } from '../../kernel/index.js';
+import { mostReminded } from '../limits.js';
+import { reportId } from '../reports/result.fields.js';
+
+const alarm = nested({
+  reportId,
+  entry: wholeNumber({ min: 1, max: 1_000 }),
+  /** Tells the alarms of one report apart. */
+  alarmedAt: instant(),
+});
+
+/** What staff are told of many reports at once. */
+export const alarmEvents = defineEvents({
+  /** A laboratory's file brought critical readings, in so many reports. `importId`: of one time that it was sent. */
+  FileAlarmed: event({
+    version: 1,
+    fields: { importId: id(40), reports: wholeNumber({ min: 1, max: 100_000 }) },
+  }),
+  /** Nobody acknowledged these in time. */
+  StaffReminded: event({ version: 1, fields: { alarms: list(alarm, mostReminded) } }),
+});
+
+export type AlarmEvent = EventOf<typeof alarmEvents>;
+export type AlarmEventMap = { readonly [Event in AlarmEvent as Event['type']]: Event['data'] };
+export type FileAlarmed = Extract<AlarmEvent, { type: 'FileAlarmed' }>;
+export type StaffReminded = Extract<AlarmEvent, { type: 'StaffReminded' }>;
+
+export const fileAlarmStream = (importId: string): string => `filealarm-${importId}`;
+/** One for the house, so that no two processes remind of the same. */
+export const remindersStream = 'criticalreminders-staff';

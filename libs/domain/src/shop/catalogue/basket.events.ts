@@ -1,0 +1,12 @@
+import { defineEvents, event, type EventOf, id } from '../../kernel/index.js';
+
+export const basketEvents = defineEvents({
+  BasketTaken: event({ version: 1, fields: { userId: id(40), cartId: id(40) } }),
+  BasketLeft: event({ version: 1, fields: { userId: id(40), cartId: id(40) } }),
+});
+
+export type BasketEvent = EventOf<typeof basketEvents>;
+export type BasketEventMap = { readonly [Event in BasketEvent as Event['type']]: Event['data'] };
+
+/** Which open cart an account has: one. */
+export const basketStream = (userId: string): string => `basket-${userId}`;

@@ -1,0 +1,52 @@
+import {
+  defineEvents,
+  event,
+  type EventOf,
+  flag,
+  id,
+  list,
+  moneyField,
+  nested,
+  text,
+  wholeNumber,
+} from '../../kernel/index.js';
+
+const itemId = id(40);
+const words = nested({ name: text(120, 1), description: text(4000) });
+const vatRate = wholeNumber({ min: 0, max: 10_000 });
+const shown = {
+  /** Groups items, such as `weightloss`. */
+  urlCode: id(60),
+  tags: list(text(40, 1), 20),
+  priority: wholeNumber({ min: 0, max: 10_000 }),
+  images: list(text(300, 1), 12),
+  en: words,
+  zh: words,
+};
+
+export const itemEvents = defineEvents({
+  /** `stockId`: several items may be taken from one stock; each takes `unitsEach` of it. */
+  ItemListed: event({
+    version: 1,
+    fields: {
+      itemId,
+      stockId: id(40),
+      unitsEach: wholeNumber({ min: 1, max: 100 }),
+      limited: flag(),
+      price: moneyField(),
+      vatRate,
+      ...shown,
+    },
+  }),
+  ItemDescribed: event({ version: 1, fields: { itemId, ...shown } }),
+  /** The price includes VAT; the rate is in hundredths of a percent. */
+  ItemPriced: event({ version: 1, fields: { itemId, price: moneyField(), vatRate } }),
+  ItemLimited: event({ version: 1, fields: { itemId, limited: flag() } }),
+  ItemActivated: event({ version: 1, fields: { itemId } }),
+  ItemDeactivated: event({ version: 1, fields: { itemId } }),
+});
+
+export type ItemEvent = EventOf<typeof itemEvents>;
+export type ItemEventMap = { readonly [Event in ItemEvent as Event['type']]: Event['data'] };
+
+export const itemStream = (itemId: string): string => `shopitem-${itemId}`;

@@ -1,0 +1,57 @@
+import type { Money } from '../../kernel/index.js';
+import { highestPrice, isPrice, isQuantity, mostCouponUses } from '../limits.js';
+
+export type CouponBenefit =
+  /** In hundredths of a percent. */
+  | { readonly kind: 'percent'; readonly hundredths: number }
+  | { readonly kind: 'amount'; readonly amount: Money }
+  | { readonly kind: 'freeDelivery' };
+
+/** What a coupon gives and to whom. It never changes: whoever was shown a discount gets it. */
+export interface CouponTerms {
+  readonly code: string;
+  readonly benefit: CouponBenefit;
+  readonly maxUses?: number;
+  readonly perPerson?: number;
+  readonly from?: string;
+  /** The first instant at which it no longer counts. */
+  readonly until?: string;
+  /** Without any it is for everything. */
+  readonly items?: readonly string[];
+  readonly leastSpend?: Money;
+}
+
+export type CouponTermsRefusal = 'badCode' | 'badBenefit' | 'badLimits';
+
+/** Upper case, without blanks: how a code is told from another, however it was typed. */
+export function normalCode(typed: string): string {
+  return typed.replace(/\s+/g, '').toUpperCase();
+}
+
+export function problemInTerms(terms: CouponTerms): CouponTermsRefusal | null {
+  const { code, maxUses, perPerson, from, until, leastSpend } = terms;
+  if (!/^[A-Z0-9-]{3,40}$/.test(code)) return 'badCode';
+  if (!isFair(terms.benefit)) return 'badBenefit';
+  if (maxUses !== undefined && !isQuantity(maxUses, mostCouponUses)) return 'badLimits';
+  if (perPerson !== undefined && !isQuantity(perPerson)) return 'badLimits';
+  if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until)) return 'badLimits';
+  return leastSpend && !isPrice(leastSpend.amount) ? 'badLimits' : null;
+}
+
+function isFair(benefit: CouponBenefit): boolean {
+  switch (benefit.kind) {
+    case 'percent':
+      return isQuantity(benefit.hundredths, 10_000);
+    case 'amount':
+      return isQuantity(benefit.amount.amount, highestPrice);
+    case 'freeDelivery':
+      return true;
+  }
+}
+
+export type CouponTimeRefusal = 'couponTooEarly' | 'couponOver';
+
+export function problemWithTime({ from, until }: CouponTerms, now: Date): CouponTimeRefusal | null {
+  if (from !== undefined && now.getTime() < Date.parse(from)) return 'couponTooEarly';
+  return until !== undefined && now.getTime() >= Date.parse(until) ? 'couponOver' : null;
+}

@@ -1,1 +1,0 @@
-export { featureMachine, type FeatureStatus } from './feature.machine.js';

@@ -1,0 +1,1 @@
+export { featureMachine, type FeatureStatus } from './flag.machine.js';
