@@ -85,7 +85,7 @@ describe.each(projections.map((projection) => ({ name: projection.name, projecti
         expect(row).toMatchObject({ created_at: createdAt, created_by: createdBy, changed_at: changedAt });
         expect(row).toMatchObject({ changed_by: changedBy, revision: String(revision) });
         const columns = fold.rowOf(sealed, facts);
-        for (const column of fold.columns)
+        for (const column of Object.keys(fold.columns))
           expect([column, plain(row[column])]).toEqual([column, plain(columns[column])]);
       }
     });

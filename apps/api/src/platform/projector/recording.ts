@@ -4,7 +4,7 @@ import { isCheckpointMoved, isLeaseLost, isTransient } from './failure.js';
 import { mergeInserts } from './insert.merger.js';
 import { PipelineError, runPipeline } from './pipeline.js';
 import type { Projection } from './projection.js';
-import { type FoldedBatch, StateFolder } from './state.folder.js';
+import { type FoldedBatch, type FoldedRow, StateFolder } from './state.folder.js';
 import { StatementRecorder, type Slot, type Statement } from './statement.js';
 
 /** An event whose handler, fold or statements failed; those before it in the batch could be written. */
@@ -58,7 +58,7 @@ export class Recording {
   async writeWithin(client: pg.PoolClient, events: readonly StoredEvent[]): Promise<void> {
     const batch = this.folder?.batch(events);
     await batch?.read(client);
-    await runPipeline(client, this.record(events, batch).rows);
+    await runPipeline(client, this.record(events, batch, true).rows);
   }
 
   private async attempt(
@@ -68,13 +68,13 @@ export class Recording {
     merged: boolean,
   ): Promise<void> {
     const batch = this.folder?.batch(events);
-    const known = batch?.mustRead ? null : this.record(events, batch);
+    const known = batch?.mustRead ? null : this.record(events, batch, merged);
     const client = await pool.connect();
     try {
       if (!known) await runPipeline(client, opening);
       // The checkpoint is locked by now: no swap of the tables comes between reading and writing.
       if (!known) await batch?.read(client);
-      const { rows, ends } = known ?? this.record(events, batch);
+      const { rows, ends } = known ?? this.record(events, batch, merged);
       const before = known ? opening : [];
       await runPipeline(client, [...before, ...(merged ? mergeInserts(rows) : rows), commit]).catch(
         (error: unknown) => {
@@ -88,17 +88,23 @@ export class Recording {
     }
   }
 
-  private record(events: readonly StoredEvent[], batch: FoldedBatch | undefined): Recorded {
+  /** Folded rows `together` are one statement; apart, each comes after the last event of its aggregate. */
+  private record(events: readonly StoredEvent[], batch: FoldedBatch | undefined, together: boolean): Recorded {
     const rows: Statement[] = [];
     const ends: number[] = [];
+    const folded: FoldedRow[] = [];
     for (const [index, event] of events.entries()) {
       try {
-        rows.push(...this.handled(event), ...(batch?.statementsFor(event, index) ?? []));
+        rows.push(...this.handled(event));
+        const row = batch?.take(event, index);
+        if (row) folded.push(row);
       } catch (error) {
         throw new EventFailure(index, error);
       }
+      if (batch && !together) rows.push(...folded.splice(0).map((row) => batch.one(row)));
       ends.push(rows.length);
     }
+    if (batch && folded.length > 0) rows.push(batch.many(folded));
     return { rows, ends };
   }
 

@@ -1,4 +1,5 @@
 import type { LogPosition } from '../event-store/stored-event.js';
+import type { ColumnTypes } from './column-types.js';
 import type { SqlValue } from './statement.js';
 
 /** What is known of every aggregate beside its state. */
@@ -23,12 +24,14 @@ export interface StateFold {
   readonly table: string;
   /** The column that holds the aggregate's id. */
   readonly id: string;
-  /** Names of the columns that are computed from the state. */
-  readonly columns: readonly string[];
+  /** Those that are computed from the state, with their types. */
+  readonly columns: ColumnTypes;
   readonly initial: unknown;
   evolve(state: unknown, event: { readonly type: string; readonly data: object }): unknown;
   /** What of a state goes into the row. */
   stored(state: unknown): unknown;
+  /** The state that the fold goes on with. */
+  restored(stored: unknown): unknown;
   rowOf(state: unknown, facts: StateFacts): Row;
 }
 

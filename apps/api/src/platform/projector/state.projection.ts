@@ -31,7 +31,7 @@ export interface StateDeclaration<State, Event extends DomainMessage, Columns ex
   readonly indexes?: Readonly<Record<string, string>>;
   /**
    * Fields that `columns` and queries have no use for and that grow for ever. `evolve` may add to them and never looks
-   * into them: each batch begins with their initial value.
+   * into them: they are not stored, and each batch begins with their initial value.
    */
   readonly omit?: readonly (keyof State & string)[];
   /** Tables of single events beside it, such as a history. */
@@ -69,16 +69,21 @@ function foldOf<State, Event extends DomainMessage, Columns extends ColumnTypes>
   omit = [],
 }: StateDeclaration<State, Event, Columns>): StateFold {
   const { initial, evolve } = decider;
-  const left = Object.fromEntries(omit.map((field) => [field, initial[field]]));
+  const omitted = new Set<string>(omit);
+  const restored = Object.fromEntries(omit.map((field) => [field, initial[field]]));
   return {
     category,
     types: new Set(Object.keys(events.definitions)),
     table: name,
     id,
-    columns: Object.keys(table),
+    columns: table,
     initial,
     evolve: (state, event) => evolve(state as State, event as Event),
-    stored: (state) => (omit.length > 0 ? { ...(state as State), ...left } : state),
+    stored: (state) =>
+      omitted.size > 0
+        ? Object.fromEntries(Object.entries(state as object).filter(([field]) => !omitted.has(field)))
+        : state,
+    restored: (stored) => (omitted.size > 0 ? { ...(stored as object), ...restored } : stored),
     rowOf(state, facts) {
       const row = columns(state as State, facts);
       if (!row) throw new Error(`${name}: there are no columns for this state`);
