@@ -14,7 +14,6 @@ interface StateRow<State> {
 
 interface Leaf {
   readonly person: string;
-  readonly field: string;
   readonly value: string;
 }
 
@@ -38,16 +37,17 @@ export async function openStates<Row extends StateRow<unknown>>(
   const leaves = new Map<string, Leaf[]>();
   for (const row of rows) {
     mapSealed(row.state, '', (field, value) => {
-      const person = personOf(row);
-      leaves.set(field, [...(leaves.get(field) ?? []), { person, field, value }]);
+      const ofField = leaves.get(field) ?? [];
+      leaves.set(field, ofField);
+      ofField.push({ person: personOf(row), value });
     });
   }
-  const opened = await Promise.all(
-    [...leaves].map(([field, each]) => personalData.openRows(each, { person: 'person', columns: { value: field } })),
-  );
-  const values = new Map(
-    [...leaves.values()].flat().map(({ value }, index) => [value, (opened.flat()[index] as { value: unknown }).value]),
-  );
+  const values = new Map<string, unknown>();
+  const open = async (field: string, sealed: readonly Leaf[]): Promise<void> => {
+    const opened = await personalData.openRows(sealed, { person: 'person', columns: { value: field } });
+    for (const [index, { value }] of sealed.entries()) values.set(value, opened[index]?.value);
+  };
+  await Promise.all([...leaves].map(([field, sealed]) => open(field, sealed)));
   return rows.map(({ state }) => {
     const read: unknown = mapSealed(state, '', (_field, value) => values.get(value));
     return read as Row extends StateRow<infer State> ? State : never;
