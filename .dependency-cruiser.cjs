@@ -90,9 +90,19 @@ module.exports = {
     ),
     rule(
       'projections-without-deciders',
-      'A projection folds facts; it takes no decision.',
+      'A projection takes an aggregate from the index of its domain, for its fold alone; it takes no decision.',
       notTest(role('\\.projection', '\\.tables')),
       { path: '\\.decider\\.ts$' },
+    ),
+    rule(
+      'projections-fold-their-own',
+      'A projection folds the aggregates of its own module. Of others it knows the types of events.',
+      notTest(role('\\.projection')),
+      {
+        path: '^libs/domain/src/',
+        pathNot: '^libs/domain/src/($1|kernel)/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'projections-in-their-room',

@@ -20,6 +20,10 @@ export const probes = {
     file: 'apps/api/src/modules/probe/thing/probe.projection.ts',
     imports: '../../../../../../libs/domain/src/other/target.decider.js',
   },
+  'projections-fold-their-own': {
+    file: 'apps/api/src/modules/probe/cards/cards.projection.ts',
+    imports: '../../../../../../libs/domain/src/other/target.js',
+  },
   'projections-in-their-room': {
     file: 'apps/api/src/modules/probe/thing/probe.projection.ts',
     imports: './target.query.js',
