@@ -21,7 +21,7 @@ import { createPool, usualPulse } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
 import { Reactor, type ReactionFactory, reactionStore, type ReactionTools } from './reactions/index.js';
 import { AnchorFile, anchorFileOf, Auditor, createProof, loadSigningKey, type Proof } from './proof/index.js';
-import { checkEventStore, checkPostgres, checkProjections } from './readiness-checks.js';
+import { checkEventStore, checkHistories, checkPostgres, checkProjections } from './readiness-checks.js';
 import { createSecrets, loadServerKeys, type Secrets } from './secrets/index.js';
 import { Throttles } from './throttle/index.js';
 
@@ -90,12 +90,17 @@ export async function composePlatform(
   if (tracer) traceQueries(pool, tracer);
   const counted = storeMetrics(metrics.registry);
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  const incomplete = new Set<string>();
   const store = createEventStore({
     client,
     registry,
     personalData,
     metrics: tracer ? traceStore(counted, tracer) : counted,
     onAppended: (events) => proof.noticed(events),
+    onIncomplete: (error) => {
+      if (!incomplete.has(error.stream)) log.error({ error }, 'a stream is not whole: commands on it are refused');
+      incomplete.add(error.stream);
+    },
   });
   personalData.onErased((hash) => store.forget((personId) => personHash(personId) === hash));
   const reader = createEventStoreReader(eventStoreUrl, upcastWith(registry));
@@ -133,6 +138,7 @@ export async function composePlatform(
   readiness.check('postgres', checkPostgres(pool));
   readiness.check('eventStore', checkEventStore(client));
   readiness.check('projections', checkProjections(projector));
+  readiness.check('histories', checkHistories(incomplete));
 
   let started = false;
   const shutdown = new Shutdown();

@@ -26,3 +26,8 @@ export function checkProjections(projector: Projector): Check {
     return { ready: true, leading: projector.leading, live: live.length, failed };
   };
 }
+
+/** Commands on these streams are refused, all others still answer. Counted since the start of the process. */
+export function checkHistories(incomplete: ReadonlySet<string>): Check {
+  return () => ({ ready: true, incompleteStreams: incomplete.size });
+}

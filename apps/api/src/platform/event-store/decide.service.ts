@@ -47,7 +47,7 @@ export class DecideService {
     const mark = cache.mark();
     const cached = cache.get(key);
     metrics.count(cached ? 'cacheHits' : 'cacheMisses');
-    const folded = await folder.load(stream, decider, cached);
+    const folded = await (cached ? folder.loadNewer(stream, decider, cached) : folder.load(stream, decider));
     const known = cache.get(key);
     if (!known || known.revision < folded.revision) cache.set(key, folded, mark);
     return folded;
@@ -123,7 +123,12 @@ export class DecideService {
     const { folder, metrics } = this.parts;
     const started = performance.now();
     const headOnly = isFacts(decider) && (from ? !from.complete : !jobs.some(needsHistory));
-    const folded = headOnly ? await folder.loadHead(stream, decider) : await folder.load(stream, decider, from);
+    const loading = headOnly
+      ? folder.loadHead(stream, decider)
+      : from
+        ? folder.loadOn(stream, decider, from)
+        : folder.load(stream, decider);
+    const folded = await loading;
     metrics.took('load', (performance.now() - started) / 1000);
     return folded;
   }

@@ -3,7 +3,8 @@ import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
 import { eventTypeFilter, streamNameFilter } from '@eventstore/db-client';
 import type { EventRegistry } from '@meridian/domain/kernel';
 import { currentEvent, isOurRecord, rawEvent } from './event-codec.js';
-import { drain } from './log-client.js';
+import type { HistoryGuard } from './history-guard.js';
+import { drain, type LogClient } from './log-client.js';
 import { backOff, type Patience, pause } from './patience.js';
 import { isMissingStream, mayTryAgain, StoreUnavailable } from './store-errors.js';
 import type { StoreMetrics } from './store-metrics.js';
@@ -46,6 +47,8 @@ export class EventFeed {
     private readonly registry: EventRegistry,
     private readonly patience: Patience,
     private readonly metrics: StoreMetrics,
+    private readonly log: LogClient,
+    private readonly guard: HistoryGuard,
   ) {}
 
   async *read(stream: string, { fromRevision = 0n, maxCount, raw }: ReadOptions = {}): AsyncGenerator<StoredEvent> {
@@ -54,11 +57,13 @@ export class EventFeed {
     const open = () => this.client.readStream(stream, { fromRevision: next, maxCount: left });
     for await (const { event } of this.resumed(() => drain(open(), this.patience.callMs))) {
       if (!event) continue;
-      next = event.revision + 1n;
+      this.guard.requireForwards(stream, next, [event]);
+      next += 1n;
       left -= 1;
       if (isOurRecord(event)) yield this.handOut(event, raw);
       if (left === 0) return;
     }
+    if (next === 0n) await this.log.requireUnwritten(stream);
   }
 
   async *readAll({ from, raw }: ReadAllOptions = {}): AsyncGenerator<StoredEvent> {

@@ -23,10 +23,12 @@ import { EventWriter } from './event-writer.js';
 import { factsDecider, writeFacts } from './facts.js';
 import { type AnyDecider, Folder } from './folded.js';
 import { type CacheSize, FoldedCache } from './folded-cache.js';
+import { HistoryGuard } from './history-guard.js';
 import { LogClient } from './log-client.js';
 import { type Patience, usualPatience, within } from './patience.js';
 import type { PersonalData } from './personal-data.port.js';
 import type { WriteContext } from './store-context.js';
+import type { HistoryIncomplete } from './store-errors.js';
 import { noMetrics, type StoreMetrics } from './store-metrics.js';
 import type { LogPosition, StoredEvent } from './stored-event.js';
 import { logWire, type WireEvent } from './wire/log-wire.js';
@@ -45,6 +47,8 @@ export interface EventStoreOptions {
   readonly cache?: Partial<CacheSize>;
   /** Told how many events each append of this process brought. */
   readonly onAppended?: (events: number) => void;
+  /** Told of each read that was refused because the store handed out only a part of a stream. */
+  readonly onIncomplete?: (error: HistoryIncomplete) => void;
 }
 
 export interface Written<Event extends DomainMessage = DomainMessage> {
@@ -73,13 +77,14 @@ export class EventStore {
 
   constructor(private readonly options: EventStoreOptions) {
     const { registry, personalData, clock = systemClock, metrics = noMetrics, cache, patience, onAppended } = options;
+    const guard = new HistoryGuard(metrics, options.onIncomplete);
     const patient = { ...usualPatience, conflicts: 20, decideMs: 15_000, ...patience };
     this.metrics = metrics;
     this.client = options.client ?? EventStoreDBClient.connectionString(options.connectionString ?? '');
     this.cache = new FoldedCache({ entries: 20_000, bytes: 64 * 1024 * 1024, ...cache });
-    this.feed = new EventFeed(this.client, registry, patient, metrics);
-    this.log = new LogClient(logWire(this.client), patient, metrics);
+    this.log = new LogClient(logWire(this.client), patient, metrics, guard);
     const { log } = this;
+    this.feed = new EventFeed(this.client, registry, patient, metrics, log, guard);
     const writer = new EventWriter(registry, personalData, clock);
     const folder = new Folder(log, registry, personalData);
     this.decisions = new DecideService({

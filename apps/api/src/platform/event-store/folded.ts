@@ -47,11 +47,23 @@ export class Folder {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** Reads only what is newer than `from`. */
-  async load(stream: string, decider: AnyDecider, from: Folded = unfolded(decider)): Promise<Folded> {
+  load(stream: string, decider: AnyDecider): Promise<Folded> {
+    return this.fold(decider, unfolded(decider), this.log.load(stream));
+  }
+
+  /** To look at: reads only what is newer than `from`. */
+  loadNewer(stream: string, decider: AnyDecider, from: Folded): Promise<Folded> {
+    return this.fold(decider, from, this.log.newer(stream, from));
+  }
+
+  /** To decide upon. */
+  loadOn(stream: string, decider: AnyDecider, from: Folded): Promise<Folded> {
+    return this.fold(decider, from, this.log.loadOn(stream, from));
+  }
+
+  private async fold(decider: AnyDecider, from: Folded, read: Promise<readonly WireEvent[]>): Promise<Folded> {
     let folded = from;
-    for (const record of await this.log.load(stream, from.revision + 1n))
-      folded = await this.next(decider, folded, record);
+    for (const record of await read) folded = await this.next(decider, folded, record);
     return folded;
   }
 

@@ -10,7 +10,7 @@ export {
 } from './event-store.js';
 export type { FeedFilter, FeedItem, ReadAllOptions, ReadOptions, SubscribeOptions } from './event-feed.js';
 export { isSealed, type PersonalData, SEALED_PREFIX } from './personal-data.port.js';
-export { StoreUnavailable } from './store-errors.js';
+export { HistoryIncomplete, StoreUnavailable } from './store-errors.js';
 export type { WriteContext } from './store-context.js';
 export { type StoreCount, type StoreMetrics, type StoreOperation } from './store-metrics.js';
 export {

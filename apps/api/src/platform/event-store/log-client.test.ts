@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedEvent } from './event-writer.js';
+import { HistoryGuard } from './history-guard.js';
 import { LogClient } from './log-client.js';
 import { CallTimeout } from './patience.js';
 import { RevisionConflict, StoreUnavailable } from './store-errors.js';
@@ -30,7 +31,8 @@ function server(answers: readonly (Error | AppendDone | 'silence')[], held: read
       return held.map((id): WireEvent => Object.assign(new RawEvent(), { id, revision: 4n, position }));
     },
   };
-  const log = new LogClient(wire, { callMs: 30, unreachableMs: 400 }, countingMetrics());
+  const metrics = countingMetrics();
+  const log = new LogClient(wire, { callMs: 30, unreachableMs: 400 }, metrics, new HistoryGuard(metrics));
   return { append: () => log.append('s', [ours], 3n), sent };
 }
 

@@ -1,4 +1,5 @@
 import type { PlacedEvent } from './event-writer.js';
+import type { HistoryGuard } from './history-guard.js';
 import { CallTimeout, type Patience, withPatience } from './patience.js';
 import { isConflict, RevisionConflict } from './store-errors.js';
 import type { StoreMetrics } from './store-metrics.js';
@@ -8,6 +9,12 @@ import type { LogWire, WireEvent } from './wire/log-wire.js';
 export interface Appended {
   readonly revision: bigint;
   readonly position: LogPosition;
+}
+
+/** How far a stream was read: -1n where nothing was. */
+interface Seen {
+  readonly revision: bigint;
+  readonly hash: string | null;
 }
 
 interface Cancellable<Item> extends AsyncIterable<Item> {
@@ -43,12 +50,13 @@ export class LogClient {
     private readonly wire: LogWire,
     readonly patience: Patience,
     private readonly metrics: StoreMetrics,
+    private readonly guard: HistoryGuard,
   ) {}
 
   /** Appends right after `headRevision` (-1n: to a new stream) or throws RevisionConflict. An unknown outcome is found out. */
   async append(stream: string, events: readonly PlacedEvent[], headRevision: bigint): Promise<Appended> {
     let uncertain = false;
-    return this.patiently(async (_, milliseconds) => {
+    const appended = await this.patiently(async (_, milliseconds) => {
       try {
         const { revision, position } = await this.wire.append(stream, events, headRevision, milliseconds);
         if (position) return { revision, position };
@@ -63,6 +71,9 @@ export class LogClient {
         throw new RevisionConflict(`Another append to the stream came first`, { cause });
       }
     });
+    if (appended.revision !== headRevision + BigInt(events.length))
+      this.guard.refuse(stream, `it goes on at event ${appended.revision}, behind events that nobody was shown`);
+    return appended;
   }
 
   private async find(
@@ -80,9 +91,31 @@ export class LogClient {
       : undefined;
   }
 
-  /** All events of a stream from a revision on; none for a stream that is not there. */
-  async load(stream: string, from: bigint): Promise<readonly WireEvent[]> {
-    return this.patiently((_, milliseconds) => this.wire.read({ stream, from }, milliseconds));
+  /** All events of a stream; none for a stream that was never written. */
+  async load(stream: string): Promise<readonly WireEvent[]> {
+    const events = await this.forwards(stream, 0n);
+    if (events.length === 0) await this.requireUnwritten(stream);
+    return events;
+  }
+
+  /** What came after the last event seen. Where nothing comes, newer events may be hidden: see `loadOn`. */
+  newer(stream: string, seen: Seen): Promise<readonly WireEvent[]> {
+    return this.forwards(stream, seen.revision + 1n);
+  }
+
+  /** The same, surely: the last event seen has to come once more. */
+  async loadOn(stream: string, seen: Seen): Promise<readonly WireEvent[]> {
+    if (seen.revision < 0n) return this.load(stream);
+    const [known, ...events] = await this.forwards(stream, seen.revision);
+    if (known?.metadata.hash !== seen.hash)
+      this.guard.refuse(stream, `event ${seen.revision} is not the one that was read before`);
+    return events;
+  }
+
+  private async forwards(stream: string, from: bigint): Promise<readonly WireEvent[]> {
+    const events = await this.patiently((_, milliseconds) => this.wire.read({ stream, from }, milliseconds));
+    this.guard.requireForwards(stream, from, events);
+    return events;
   }
 
   /** The last event of a stream, if there is one. */
@@ -94,7 +127,17 @@ export class LogClient {
   /** So many events of a stream, the newest first. */
   async backwards(stream: string, from: bigint | 'end', count: number): Promise<readonly WireEvent[]> {
     const asked = { stream, from, backwards: true, count } as const;
-    return this.patiently((_, milliseconds) => this.wire.read(asked, milliseconds));
+    const events = await this.patiently((_, milliseconds) => this.wire.read(asked, milliseconds));
+    this.guard.requireBackwards(stream, from, count, events);
+    if (events.length === 0 && from === 'end') await this.requireUnwritten(stream);
+    return events;
+  }
+
+  /** A stream whose events are all hidden reads like one that was never written; its metadata tells them apart. */
+  async requireUnwritten(stream: string): Promise<void> {
+    const asked = { stream: `$$${stream}`, from: 'end', backwards: true, count: 1 } as const;
+    const metadata = await this.patiently((_, milliseconds) => this.wire.read(asked, milliseconds));
+    if (metadata.length > 0) this.guard.refuse(stream, 'its metadata hides its events');
   }
 
   private patiently<Value>(call: (attempt: number, milliseconds: number) => Promise<Value>): Promise<Value> {

@@ -1,7 +1,19 @@
 /** The event store cannot be reached. Nothing is half done; the same command id may be tried again. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+  override readonly name: string = 'StoreUnavailable';
   readonly status = 503;
+}
+
+/** The store hands out less of a stream than was written to it. Nothing is decided on a part of a history. */
+export class HistoryIncomplete extends StoreUnavailable {
+  override readonly name = 'HistoryIncomplete';
+
+  constructor(
+    readonly stream: string,
+    what: string,
+  ) {
+    super(`The history of ${stream} is incomplete: ${what}. Run npm run audit -- verify`);
+  }
 }
 
 /** Another append came first. */

@@ -1,5 +1,13 @@
 export type StoreCount =
-  'conflicts' | 'retries' | 'cacheHits' | 'cacheMisses' | 'busy' | 'unavailable' | 'repeatedCommands' | 'resubscribed';
+  | 'conflicts'
+  | 'retries'
+  | 'cacheHits'
+  | 'cacheMisses'
+  | 'busy'
+  | 'unavailable'
+  | 'incomplete'
+  | 'repeatedCommands'
+  | 'resubscribed';
 export type StoreOperation = 'decide' | 'append' | 'load';
 
 /** What the store reports about itself. Labels are these names alone: never a stream, never a person. */
