@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEventNode, type EventNode } from '@meridian/event-node';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chainHash } from '../apps/api/src/platform/event-store/chain.js';
 import { masterKey, wrapKey } from '../apps/api/src/platform/personal-data/master-keys.js';
 
 describe('the commands for proof and personal data', { timeout: 300_000 }, () => {
@@ -43,6 +45,22 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
     return { code, text };
   }
 
+  /** Events as the product writes them, in a new stream. */
+  async function write(stream: string, count: number): Promise<void> {
+    const client = EventStoreDBClient.connectionString(node.url);
+    let previousHash: string | null = null;
+    for (let revision = 0; revision < count; revision += 1) {
+      const [id, type, data] = [randomUUID(), 'FeatureDeclared', { key: stream }];
+      const metadata = { schemaVersion: 1, actor: 'tester', correlationId: id };
+      const hash: string = chainHash({ previousHash, stream, revision, id, type, data, metadata });
+      await client.appendToStream(stream, jsonEvent({ id, type, data, metadata: { ...metadata, hash, previousHash } }));
+      previousHash = hash;
+    }
+    await client.dispose();
+  }
+
+  const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
   /** A key as it is made when something personal is first recorded; nothing is opened with it here. */
   async function know(person: string): Promise<void> {
     const key = wrapKey(masterKey(Buffer.from(MASTER_KEY, 'base64')), randomBytes(32), `person:${person}:1`);
@@ -75,6 +93,41 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
     const { code, text } = await run('audit.mjs', 'verify');
     expect(text).toMatch(/^✗ there is no event in the log/);
     expect(code).toBe(1);
+  });
+
+  it('exports what is signed to its end, to be checked with the fingerprint of the key', async () => {
+    await write('feature-a', 2);
+    const out = mkdtempSync(join(tmpdir(), 'meridian-export-'));
+    const keyless = await run('audit.mjs', 'export', 'feature-a', '--out', out);
+    expect(keyless.text).toContain('an export is signed: set SIGNING_KEY, or DATA_DIR to the folder of the product');
+    expect(readdirSync(out)).toEqual([]);
+    const SIGNING_KEY = newKey();
+    const signed = { ...usual(), SIGNING_KEY };
+    const { code, text } = await runWith(signed, 'audit.mjs', 'export', 'feature-a', '--out', out);
+    expect(text).toContain('✓ 2 events in');
+    expect(code).toBe(0);
+    const key = /verify-evidence\.mjs --key (\w+)$/m.exec(text)?.[1] ?? '';
+    const checked = await run(join(out, 'verify-evidence.mjs'), '--key', key);
+    expect(checked.text).toContain('clean: everything is as it was written and signed');
+    expect((await runWith(signed, 'audit.mjs', 'verify')).text).toContain('✓ clean');
+    const foreign = { ...usual(), SIGNING_KEY: newKey() };
+    const refused = await runWith(foreign, 'audit.mjs', 'export', '--all', '--out', out);
+    expect(refused.text).toMatch(/^✗ the key \w+ never signed this log/);
+    expect(refused.code).toBe(1);
+  });
+
+  it('finds metadata of a stream, and an anchor file that is gone', async () => {
+    await write('feature-b', 2);
+    const client = EventStoreDBClient.connectionString(node.url);
+    await client.setStreamMetadata('feature-b', { maxCount: 1 });
+    await client.dispose();
+    const hidden = await run('audit.mjs', 'verify');
+    expect(hidden.text).toContain('✗ metadata    feature-b has metadata ($maxCount; event 0 of $$feature-b)');
+    expect(hidden.code).toBe(2);
+    rmSync(join(dataDir, 'proof'), { recursive: true });
+    const lost = await run('audit.mjs', 'verify');
+    expect(lost.text).toContain('✗ checkpoint  the anchor file holds none of the 1 checkpoints');
+    expect(lost.code).toBe(2);
   });
 
   it('neither erases nor gives keys to somebody who is not known', async () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -65,7 +66,7 @@ async function withParts(work) {
     const anchor = new proof.AnchorFile(
       proof.anchorFileOf({ dataDir, proofAnchorFile: process.env['PROOF_ANCHOR_FILE'] }),
     );
-    return await work({ proof, pool, client, anchor, trustedKeys: ownKeys(proof, dataDir) });
+    return await work({ proof, pool, client, anchor, signingKey: ownKey(proof, dataDir) });
   } catch (error) {
     throw explained(error);
   } finally {
@@ -76,16 +77,19 @@ async function withParts(work) {
   }
 }
 
-/** @param {any} proof @param {string} dataDir */
-function ownKeys(proof, dataDir) {
+/** The key of this installation: a tool makes none. @param {any} proof @param {string} dataDir */
+function ownKey(proof, dataDir) {
   const signingKey = process.env['SIGNING_KEY'];
-  return signingKey ? [proof.loadSigningKey({ production: true, dataDir, signingKey })] : [];
+  if (signingKey) return proof.loadSigningKey({ production: true, dataDir, signingKey });
+  return existsSync(join(dataDir, 'keys', 'signing.pem'))
+    ? proof.loadSigningKey({ production: false, dataDir })
+    : undefined;
 }
 
 /** @param {any} parts @param {string | undefined} stream */
-async function verify({ proof, ...parts }, stream) {
+async function verify({ proof, signingKey, ...parts }, stream) {
   const progress = meter(stream ? `verify ${stream}` : 'verify the log');
-  const options = { ...parts, onProgress: progress.show };
+  const options = { ...parts, trustedKeys: signingKey ? [signingKey] : [], onProgress: progress.show };
   const report = await (stream ? proof.verifyStream(stream, options) : proof.verifyLog(options));
   const took = progress.end(report.events);
   const found = report.events > 0 || report.findings.length > 0;
@@ -109,17 +113,30 @@ async function verify({ proof, ...parts }, stream) {
 
 /** @param {any} parts @param {string | undefined} stream @param {string} out */
 async function exportTo({ proof, ...parts }, stream, out) {
+  await requireKnown(parts);
   const progress = meter('export');
   const folder = resolve(proof.folderOf(out));
   const verifier = inRoot('scripts/verify-evidence.mjs');
   const onProgress = (/** @type {number} */ done) => progress.show(done, done);
-  const evidence = await proof.exportEvidence({ ...parts, stream, folder, verifier, onProgress });
+  const signer = proof.createProof(parts);
+  const evidence = await proof.exportEvidence({ ...parts, proof: signer, stream, folder, verifier, onProgress });
   if (evidence.events === 0) throw new Complaint(stream ? `there is no stream ${stream}` : 'the log is empty');
   console.log(`✓ ${evidence.events} events in ${folder} (${progress.end(evidence.events)})`);
-  if (evidence.unanchored > 0)
-    console.log(`not yet anchored: ${evidence.unanchored} events; the next checkpoint signs them`);
-  console.log(`Check it on any machine with Node: node ${resolve(folder, 'verify-evidence.mjs')}`);
-  return 0;
+  for (const { kind, text } of evidence.findings) console.log(`✗ ${kind.padEnd(11)} ${text}`);
+  if (evidence.findings.length > 0) console.log('✗ the log is not sound: what was exported carries no signed head');
+  const keys = evidence.keys.map((/** @type {string} */ key) => ` --key ${key}`).join('');
+  console.log(`Check it on any machine with Node: node ${resolve(folder, 'verify-evidence.mjs')}${keys}`);
+  return evidence.findings.length > 0 ? 2 : 0;
+}
+
+/** An export is signed, and what is not yet signed of the log with it: never by the key of another installation. */
+/** @param {any} parts */
+async function requireKnown({ signingKey, pool }) {
+  if (!signingKey)
+    throw new Complaint('an export is signed: set SIGNING_KEY, or DATA_DIR to the folder of the product');
+  const { rows } = await pool.query('select key_id from platform.proof_public_keys');
+  if (rows.length === 0 || rows.some((/** @type {any} */ { key_id }) => key_id === signingKey.keyId)) return;
+  throw new Complaint(`the key ${signingKey.keyId} never signed this log: set SIGNING_KEY to the one that does`);
 }
 
 await runAsCommand(async () => {

@@ -132,7 +132,7 @@ export async function composePlatform(
   const anchor = new AnchorFile(anchorFileOf(environment));
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
   const proof = createProof({ pool, client, signingKey, anchor, onError });
-  const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey });
+  const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey, proof });
 
   const readiness = new Readiness();
   readiness.check('postgres', checkPostgres(pool));

@@ -47,7 +47,7 @@ export interface EventStoreOptions {
   readonly cache?: Partial<CacheSize>;
   /** Told how many events each append of this process brought. */
   readonly onAppended?: (events: number) => void;
-  /** Told of each read that was refused because the store handed out only a part of a stream. */
+  /** Called for each read that was refused because the store handed out only a part of a stream. */
   readonly onIncomplete?: (error: HistoryIncomplete) => void;
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Checkpoint } from './checkpoint.js';
+import { type Checkpoint, isCheckpoint } from './checkpoint.js';
 import type { PublicKey } from './signing-key.js';
 
 export interface AnchorFileEnvironment {
@@ -33,8 +33,8 @@ export class AnchorFile {
     for (const line of text.split('\n')) {
       if (line === '') continue;
       const entry = parsed(line);
-      if (entry && 'signature' in entry) checkpoints.push(entry);
-      else if (entry && 'publicKey' in entry) publicKeys.push(entry);
+      if (isCheckpoint(entry)) checkpoints.push(entry);
+      else if (isPublicKey(entry)) publicKeys.push(entry);
       else unreadable += 1;
     }
     return { checkpoints, publicKeys, unreadable };
@@ -57,11 +57,14 @@ export class AnchorFile {
   }
 }
 
-function parsed(line: string): Checkpoint | PublicKey | undefined {
+function isPublicKey(value: unknown): value is PublicKey {
+  if (typeof value !== 'object' || value === null || !('keyId' in value) || !('publicKey' in value)) return false;
+  return typeof value.keyId === 'string' && typeof value.publicKey === 'string';
+}
+
+function parsed(line: string): unknown {
   try {
-    const entry: unknown = JSON.parse(line);
-    const known = typeof entry === 'object' && entry !== null && ('signature' in entry || 'publicKey' in entry);
-    return known ? (entry as Checkpoint | PublicKey) : undefined;
+    return JSON.parse(line);
   } catch {
     return undefined;
   }

@@ -8,14 +8,16 @@ import { ownFile } from '../own-files.js';
 import type { AnchorFile } from './anchor.file.js';
 import { latestCheckpoint } from './checkpoint.store.js';
 import { exportEvidence } from './evidence.js';
-import type { PublicKey } from './signing-key.js';
+import type { Proof } from './proof.js';
+import type { SigningKey } from './signing-key.js';
 import { type VerifyReport, verifyStream } from './verify-log.js';
 
 export interface AuditorOptions {
   readonly client: EventStoreDBClient;
   readonly pool: Pool;
   readonly anchor: AnchorFile;
-  readonly ownKey: PublicKey;
+  readonly ownKey: SigningKey;
+  readonly proof: Pick<Proof, 'checkpoint'>;
 }
 
 export interface StreamProof extends VerifyReport {
@@ -23,6 +25,12 @@ export interface StreamProof extends VerifyReport {
   readonly lastSigned: Date | null;
   /** By this an auditor knows the key, learned another way. */
   readonly keyFingerprint: string;
+}
+
+export interface AuditPack {
+  readonly files: Readonly<Record<string, Buffer>>;
+  /** Fingerprints of the keys that signed it. */
+  readonly keys: readonly string[];
 }
 
 const verifier = fileURLToPath(ownFile('../../scripts/verify-evidence.mjs'));
@@ -40,19 +48,15 @@ export class Auditor {
     return { ...report, lastSigned: last ? new Date(last.signedAt) : null, keyFingerprint: ownKey.keyId };
   }
 
-  get keyFingerprint(): string {
-    return this.options.ownKey.keyId;
-  }
-
   /** Files by name: the events of the stream as they lie in the log, sealed, and the program that checks them. */
-  async pack(stream: string): Promise<Readonly<Record<string, Buffer>>> {
-    const { ownKey, ...parts } = this.options;
+  async pack(stream: string): Promise<AuditPack> {
+    const { ownKey: signingKey, ...parts } = this.options;
     const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
     try {
-      await exportEvidence({ ...parts, trustedKeys: [ownKey], stream, folder, verifier });
+      const { keys } = await exportEvidence({ ...parts, signingKey, stream, folder, verifier });
       const names = ['evidence.json', 'verify-evidence.mjs'];
       const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
-      return Object.fromEntries(files);
+      return { files: Object.fromEntries(files), keys };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,5 +1,6 @@
 import type { AnchorContents } from './anchor.file.js';
-import { type Checkpoint, isSignedBy } from './checkpoint.js';
+import { canonicalJson } from '../event-store/chain.js';
+import { type Checkpoint, isCheckpoint, isSignedBy } from './checkpoint.js';
 import type { Findings } from './finding.js';
 import type { PublicKey } from './signing-key.js';
 
@@ -14,11 +15,14 @@ export interface CheckpointSources {
 
 /** The signed checkpoints in order, each proved by signature and linked to the one before. */
 export function checkedCheckpoints(sources: CheckpointSources, findings: Findings): Checkpoint[] {
-  const bySequence = new Map(sources.stored.map((each) => [each.sequence, each]));
   const complain = (text: string) => findings.add({ kind: 'checkpoint', text });
+  const readable = sources.stored.filter(isCheckpoint);
+  const lost = sources.stored.length - readable.length;
+  if (lost > 0) complain(`${lost} checkpoints in the database cannot be read: they were altered`);
+  const bySequence = new Map(readable.map((each) => [each.sequence, each]));
   for (const anchored of sources.anchored.checkpoints) {
     const stored = bySequence.get(anchored.sequence);
-    if (stored && stored.signature !== anchored.signature) {
+    if (stored && canonicalJson(stored) !== canonicalJson(anchored)) {
       complain(`checkpoint ${anchored.sequence} in the database is not the one in the anchor file`);
     }
     if (!stored) complain(`checkpoint ${anchored.sequence} is in the anchor file and gone from the database`);
@@ -27,6 +31,7 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   if (sources.anchored.unreadable > 0) {
     complain(`${sources.anchored.unreadable} lines of the anchor file are no checkpoints`);
   }
+  nameUnanchored(readable, sources.anchored.checkpoints, complain);
   const outside = [...sources.trustedKeys, ...sources.anchored.publicKeys];
   const keys = outside.length > 0 ? outside : sources.storedKeys;
   const ordered = [...bySequence.values()].sort((left, right) => left.sequence - right.sequence);
@@ -35,6 +40,18 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
     if (fault) complain(`checkpoint ${checkpoint.sequence} ${fault}`);
   });
   return ordered;
+}
+
+/** The file may be behind by what was signed last, so only gaps in it are found. */
+function nameUnanchored(
+  stored: readonly Checkpoint[],
+  anchored: readonly Checkpoint[],
+  complain: (text: string) => void,
+): void {
+  const present = new Set(anchored.map(({ sequence }) => sequence));
+  const newest = Math.max(0, ...present);
+  for (const { sequence } of stored)
+    if (sequence < newest && !present.has(sequence)) complain(`checkpoint ${sequence} is gone from the anchor file`);
 }
 
 function faultOf(

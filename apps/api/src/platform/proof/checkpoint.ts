@@ -24,6 +24,21 @@ export interface Checkpoint extends CheckpointBody {
   readonly signature: string;
 }
 
+const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+const isPosition = (value: unknown): boolean => typeof value === 'string' && /^\d+\/\d+$/.test(value);
+
+/** What was tampered with may be no checkpoint any more. Whether it is a true one, the signature says. */
+export function isCheckpoint(value: unknown): value is Checkpoint {
+  if (typeof value !== 'object' || value === null) return false;
+  const { sequence, from, to, count, total, root, signature } = value as Partial<Record<keyof Checkpoint, unknown>>;
+  return (
+    [sequence, count, total].every(isCount) &&
+    [root, signature].every((text) => typeof text === 'string') &&
+    isPosition(to) &&
+    (from === null || isPosition(from))
+  );
+}
+
 /** The event as a checkpoint counts it. */
 export interface ManifestEntry {
   readonly stream: string;
@@ -33,7 +48,7 @@ export interface ManifestEntry {
 
 export function manifestEntry(event: CountedEvent): ManifestEntry {
   const revision = event.revision.toString();
-  const content = [event.stream, revision, event.id, hashOf(event.metadata), timeText(event.recordedAt)];
+  const content = [event.stream, revision, event.id, hashOf(event), timeText(event.recordedAt)];
   return { stream: event.stream, revision, leaf: leafHash(JSON.stringify(content)) };
 }
 
@@ -42,7 +57,8 @@ export function timeText(time: Date): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-function hashOf(metadata: unknown): unknown {
+/** As the event carries it, which in a log that was tampered with may be anything. */
+export function hashOf({ metadata }: Pick<CountedEvent, 'metadata'>): unknown {
   return typeof metadata === 'object' && metadata !== null && 'hash' in metadata ? metadata.hash : null;
 }
 

@@ -7,6 +7,7 @@ export type FindingKind =
   | 'inserted'
   | 'truncated'
   | 'unconfirmed'
+  | 'metadata'
   | 'checkpoint'
   | 'projection';
 

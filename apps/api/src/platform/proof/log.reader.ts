@@ -48,14 +48,17 @@ function ofTheStoreItself({ streamId, type }: Pick<RecordedEvent, 'streamId' | '
   return streamId.startsWith('$') || type.startsWith('$');
 }
 
-/** All events after `after`, in log order, as fast as they are taken. */
-export async function* readLog(client: EventStoreDBClient, after?: LogPosition): AsyncGenerator<LoggedEvent> {
-  const reading = client.readAll({ direction: FORWARDS, fromPosition: after ?? START }, { highWaterMark: 512 });
+/** All events in log order, as fast as they are taken. `onForeign` gets those of the store itself. */
+export async function* readLog(
+  client: EventStoreDBClient,
+  onForeign: (event: LoggedEvent) => void,
+): AsyncGenerator<LoggedEvent> {
+  const reading = client.readAll({ direction: FORWARDS, fromPosition: START }, { highWaterMark: 512 });
   try {
     for await (const { event } of reading) {
-      if (!event || ofTheStoreItself(event)) continue;
-      const found = logged(event);
-      if (!after || comparePositions(found.position, after) > 0) yield found;
+      if (!event) continue;
+      if (ofTheStoreItself(event)) onForeign(logged(event));
+      else yield logged(event);
     }
   } finally {
     await reading.cancel();
@@ -94,6 +97,20 @@ export async function* readStream(client: EventStoreDBClient, stream: string): A
     for await (const { event } of reading) if (event) yield logged(event);
   } catch (error) {
     if (!(error instanceof StreamNotFoundError)) throw error;
+  } finally {
+    await reading.cancel();
+  }
+}
+
+/** The last event of a stream, as far as the store shows it. */
+export async function endOfStream(client: EventStoreDBClient, stream: string): Promise<LoggedEvent | undefined> {
+  const reading = client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+  try {
+    for await (const { event } of reading) if (event) return logged(event);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw error;
+    return undefined;
   } finally {
     await reading.cancel();
   }

@@ -1,57 +1,28 @@
-import { mkdtempSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { positionFrom } from './checkpoint.js';
-import { type AuditedLog, openAuditedLog } from './testing/audited-log.js';
-import { verifyLog, verifyStream } from './verify-log.js';
+import { signedLogs, verified } from './testing/signed-log.js';
 
-const open: AuditedLog[] = [];
+const { signedLog, closeAll } = signedLogs();
 
-afterEach(async () => {
-  for (const log of open.splice(0)) await log.close();
-});
-
-/** Streams a and b, five events each in turns, signed by two checkpoints, then `unsigned` more events of a. */
-async function signedLog({ unsigned = 0 } = {}): Promise<AuditedLog> {
-  const log = await openAuditedLog(mkdtempSync(join(tmpdir(), 'proof-')));
-  open.push(log);
-  for (let round = 0; round < 5; round += 1) {
-    await log.append('a-1', 1);
-    await log.append('b-1', 1);
-    if (round === 2) await log.checkpoint();
-  }
-  await log.checkpoint();
-  if (unsigned > 0) await log.append('a-1', unsigned);
-  return log;
-}
+afterEach(closeAll);
 
 const edit = (column: string, from: string, to: string, where: string) =>
   `update event_log.events set ${column} = convert_to(replace(convert_from(${column}, 'UTF8'), '${from}', '${to}'), 'UTF8') where ${where}`;
 
-async function told(log: AuditedLog, stream?: string) {
-  const parts = await log.reopen();
-  const report = await (stream ? verifyStream(stream, parts) : verifyLog(parts));
-  return {
-    ...report,
-    told: report.findings.map(({ kind, stream: where, revision }) => [kind, where, revision].join(' ').trim()),
-  };
-}
-
 describe('a log that nobody touched', () => {
   it('is clean, and tells how many events are not yet anchored', async () => {
     const log = await signedLog({ unsigned: 3 });
-    const report = await told(log);
+    const report = await verified(log);
     expect(report.findings).toEqual([]);
     expect(report).toMatchObject({ events: 13, streams: 2, checkpoints: 2, unanchored: 3 });
-    expect(await told(log, 'a-1')).toMatchObject({ events: 8, unanchored: 3, findings: [] });
+    expect(await verified(log, 'a-1')).toMatchObject({ events: 8, unanchored: 3, findings: [] });
   });
 
   it('is signed only once when two processes sign at the same time', async () => {
     const log = await signedLog({ unsigned: 3 });
     await Promise.all([log.checkpoint(), log.checkpoint(), log.anotherProof().checkpoint()]);
-    expect(await told(log)).toMatchObject({ findings: [], checkpoints: 3, unanchored: 0 });
+    expect(await verified(log)).toMatchObject({ findings: [], checkpoints: 3, unanchored: 0 });
   });
 
   it('is signed by many checkpoints when much is new, and a last time at shutdown', async () => {
@@ -60,7 +31,7 @@ describe('a log that nobody touched', () => {
     const proof = log.anotherProof({ eventsEach: 10 });
     proof.start();
     await proof.stop();
-    expect(await told(log)).toMatchObject({ findings: [], checkpoints: 5, unanchored: 0 });
+    expect(await verified(log)).toMatchObject({ findings: [], checkpoints: 5, unanchored: 0 });
   });
 
   it('is signed as soon as enough is new, and after a while when it is not', async () => {
@@ -76,7 +47,7 @@ describe('a log that nobody touched', () => {
     patient.start();
     await expect.poll(async () => (await log.checkpoints()).length).toBe(4);
     await patient.stop();
-    expect(await told(log)).toMatchObject({ findings: [], checkpoints: 4, unanchored: 0 });
+    expect(await verified(log)).toMatchObject({ findings: [], checkpoints: 4, unanchored: 0 });
   });
 
   it('is not signed before enough is new', async () => {
@@ -93,7 +64,7 @@ describe('a log that nobody touched', () => {
     const log = await signedLog({ unsigned: 1 });
     await log.rotateSigningKey();
     await log.checkpoint();
-    expect(await told(log)).toMatchObject({ findings: [], checkpoints: 3 });
+    expect(await verified(log)).toMatchObject({ findings: [], checkpoints: 3 });
   });
 });
 
@@ -135,7 +106,7 @@ describe('verify finds', () => {
   ])('%s', async (_name, tampering, expected) => {
     const log = await signedLog();
     await log.tamper(tampering);
-    expect((await told(log)).told.sort()).toEqual(expected);
+    expect((await verified(log)).places.sort()).toEqual(expected);
   });
 
   it('a swapped pair, across streams and inside one', async () => {
@@ -147,25 +118,25 @@ describe('verify finds', () => {
         where e.pos = -mine.pos and other.side <> mine.side`;
     const across = await signedLog();
     await across.tamper(swap(`stream = 'a-1' and rev = 1`, `stream = 'b-1' and rev = 1`));
-    expect((await told(across)).told.sort()).toEqual(['disordered a-1 1', 'disordered b-1 1']);
+    expect((await verified(across)).places.sort()).toEqual(['disordered a-1 1', 'disordered b-1 1']);
     const inside = await signedLog();
     await inside.tamper(swap(`stream = 'a-1' and rev = 1`, `stream = 'a-1' and rev = 2`));
-    expect((await told(inside)).told).toContain('disordered a-1 1');
+    expect((await verified(inside)).places).toContain('disordered a-1 1');
   });
 
   it('swapped contents of two events of a stream', async () => {
     const log = await signedLog();
     await log.tamper(`update event_log.events set rev = -rev where stream = 'a-1' and rev in (1, 2);
       update event_log.events set rev = 3 + rev where stream = 'a-1' and rev < 0`);
-    expect((await told(log)).told).toEqual(expect.arrayContaining(['altered a-1 1', 'altered a-1 2']));
+    expect((await verified(log)).places).toEqual(expect.arrayContaining(['altered a-1 1', 'altered a-1 2']));
   });
 
   it('a truncated tail, even when the checkpoints were truncated with it', async () => {
     const log = await signedLog();
     await log.tamper('delete from event_log.events where pos > (select max(pos) - 2 from event_log.events)');
-    expect((await told(log)).told).toEqual(['missing a-1 4', 'missing b-1 4', 'truncated']);
+    expect((await verified(log)).places).toEqual(['missing a-1 4', 'missing b-1 4', 'truncated']);
     await log.tamper('delete from platform.proof_checkpoints where sequence = 2');
-    expect((await told(log)).told).toEqual(expect.arrayContaining(['checkpoint', 'truncated']));
+    expect((await verified(log)).places).toEqual(expect.arrayContaining(['checkpoint', 'truncated']));
   });
 
   it('a truncated tail that other events have grown over', async () => {
@@ -173,7 +144,7 @@ describe('verify finds', () => {
     await log.tamper('delete from event_log.events where pos > (select max(pos) - 2 from event_log.events)');
     await log.reopen();
     await log.append('c-1', 6);
-    expect((await told(log)).told).toEqual(
+    expect((await verified(log)).places).toEqual(
       expect.arrayContaining(['missing a-1 4', 'missing b-1 4', 'inserted c-1 0']),
     );
   });
@@ -183,9 +154,9 @@ describe('verify finds', () => {
     const head = await log.head();
     await log.tamper(`insert into platform.projection_checkpoints (name, slot, version, tables, commit, prepare)
       values ('bookings.list', 'live', 1, '{}', ${head.commit}, ${head.prepare})`);
-    expect((await told(log)).told).toEqual([]);
+    expect((await verified(log)).places).toEqual([]);
     await log.tamper('delete from event_log.events where pos > (select max(pos) - 5 from event_log.events)');
-    expect((await told(log)).told).toEqual(['projection']);
+    expect((await verified(log)).places).toEqual(['projection']);
   });
 
   it('a truncated tail that no checkpoint signed, when a reaction had handled it', async () => {
@@ -193,27 +164,27 @@ describe('verify finds', () => {
     const { commit, prepare } = await log.head();
     await log.tamper(`insert into platform.reaction_checkpoints (name, commit, prepare)
       values ('mail', ${commit}, ${prepare})`);
-    expect((await told(log)).told).toEqual([]);
+    expect((await verified(log)).places).toEqual([]);
     await log.tamper('delete from event_log.events where pos > (select max(pos) - 5 from event_log.events)');
-    expect((await told(log)).findings[0]?.text).toContain('the reaction mail has handled events behind the end');
+    expect((await verified(log)).findings[0]?.text).toContain('the reaction mail has handled events behind the end');
   });
 
   it('an inserted event, bare or with a perfect chain', async () => {
     const bare = await signedLog({ unsigned: 1 });
     await bare.insert('a-1', { chained: false });
-    expect((await told(bare)).told).toEqual(['unproven a-1 6']);
+    expect((await verified(bare)).places).toEqual(['unproven a-1 6']);
     const perfect = await signedLog();
     const [first] = await perfect.checkpoints();
     await perfect.insert('forged-1', { chained: true, at: positionFrom(first?.to ?? '').commit });
-    expect((await told(perfect)).told).toEqual(expect.arrayContaining(['inserted forged-1 0']));
+    expect((await verified(perfect)).places).toEqual(expect.arrayContaining(['inserted forged-1 0']));
   });
 
   it('a stream written anew with a perfect chain', async () => {
     const log = await signedLog();
     await log.rewrite('a-1', (data) => ({ ...data, label: 'never happened' }));
-    const report = await told(log);
-    expect(report.told).toEqual([0, 1, 2, 3, 4].map((rev) => `altered a-1 ${rev}`));
-    expect((await told(log, 'a-1')).told).toEqual(report.told);
+    const report = await verified(log);
+    expect(report.places).toEqual([0, 1, 2, 3, 4].map((rev) => `altered a-1 ${rev}`));
+    expect((await verified(log, 'a-1')).places).toEqual(report.places);
   });
 
   it('altered checkpoints, and checkpoints signed anew by a key of somebody else', async () => {
@@ -221,7 +192,7 @@ describe('verify finds', () => {
     await altered.tamper(
       `update platform.proof_checkpoints set checkpoint = jsonb_set(checkpoint, '{signature}', '"AAAA"') where sequence = 1`,
     );
-    expect((await told(altered)).told).toContain('checkpoint');
+    expect((await verified(altered)).places).toContain('checkpoint');
     const forged = await signedLog();
     const anchored = await readFile(forged.anchorFile, 'utf8');
     await forged.tamper('delete from platform.proof_checkpoints; delete from platform.proof_public_keys');
@@ -229,13 +200,13 @@ describe('verify finds', () => {
     await writeFile(forged.anchorFile, '');
     await forged.checkpoint();
     await writeFile(forged.anchorFile, anchored);
-    expect((await told(forged)).told).toContain('checkpoint');
+    expect((await verified(forged)).places).toContain('checkpoint');
   });
 
   it('checkpoints that were dropped with their table', async () => {
     const log = await signedLog();
     await log.tamper('drop table platform.proof_checkpoints, platform.proof_public_keys');
-    expect((await told(log)).findings.map(({ text }) => text)).toEqual([
+    expect((await verified(log)).findings.map(({ text }) => text)).toEqual([
       'checkpoint 1 is in the anchor file and gone from the database',
       'checkpoint 2 is in the anchor file and gone from the database',
     ]);
@@ -244,9 +215,9 @@ describe('verify finds', () => {
   it('an altered list of events beside a checkpoint, when it matters', async () => {
     const log = await signedLog();
     await log.tamper(`update platform.proof_checkpoints set manifest = '\\x00'`);
-    expect((await told(log)).told).toEqual([]);
+    expect((await verified(log)).places).toEqual([]);
     await log.tamper(`delete from event_log.events where stream = 'a-1' and rev = 4`);
-    expect((await told(log)).told).toEqual(['unconfirmed']);
+    expect((await verified(log)).places).toEqual(['unconfirmed']);
   });
 });
 

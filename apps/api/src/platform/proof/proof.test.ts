@@ -120,6 +120,22 @@ describe('the chain of checkpoints', () => {
     expect(trouble(chainOf(newKey(), 1))).toEqual([expect.stringContaining('nobody outside the database vouches for')]);
     expect(trouble(chainOf(newKey(), 1), [], [])).toHaveLength(1);
   });
+
+  it('shows a checkpoint that differs from the anchored one in anything, and a line gone from the anchor file', () => {
+    const [first, second, third] = chainOf(key, 3) as [Checkpoint, Checkpoint, Checkpoint];
+    const altered = { ...second, total: 7 };
+    expect(trouble([first, altered, third], [first, second, third])).toEqual([
+      'checkpoint 2 in the database is not the one in the anchor file',
+    ]);
+    expect(trouble([first, second, third], [first, third])).toEqual(['checkpoint 2 is gone from the anchor file']);
+  });
+
+  it('shows a checkpoint in the database that cannot be read', () => {
+    const [first, second] = chainOf(key, 2) as [Checkpoint, Checkpoint];
+    expect(trouble([first, { ...second, to: '582x' }])).toEqual([
+      '1 checkpoints in the database cannot be read: they were altered',
+    ]);
+  });
 });
 
 describe('a signed range', () => {
@@ -155,6 +171,22 @@ describe('a signed range', () => {
 });
 
 describe('the anchor file', () => {
+  it.each([
+    { to: '582x' },
+    { from: '5' },
+    { sequence: 'x' },
+    { count: 1.5 },
+    { total: null },
+    { root: 7 },
+    { signature: null },
+  ])('counts a checkpoint that cannot be read: %j', async (change) => {
+    const anchor = new AnchorFile(join(folder(), 'checkpoints.jsonl'));
+    const [first, second] = chainOf(newKey(), 2) as [Checkpoint, Checkpoint];
+    await anchor.append([first]);
+    writeFileSync(anchor.path, `${JSON.stringify({ ...second, ...change })}\n`, { flag: 'a' });
+    expect(await anchor.read()).toMatchObject({ checkpoints: [first], unreadable: 1 });
+  });
+
   it('keeps what is appended, and mends a line that was cut off', async () => {
     const anchor = new AnchorFile(join(folder(), 'deep', 'checkpoints.jsonl'));
     const key = newKey();

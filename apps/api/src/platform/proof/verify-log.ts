@@ -7,10 +7,20 @@ import { checkedCheckpoints } from './checkpoint.chain.js';
 import { checkpointsAfter, manifestOf, publicKeys } from './checkpoint.store.js';
 import { type Finding, Findings } from './finding.js';
 import { headOfLog, type LoggedEvent, readLog, readStream } from './log.reader.js';
+import { RangeWalk } from './range-walk.js';
 import { readersAhead } from './readers-ahead.js';
-import { compareRange, trusted } from './signed-range.js';
+import { trusted } from './signed-range.js';
 import type { PublicKey } from './signing-key.js';
+import { metadataStream, nameStoreEvent } from './store-events.js';
 import { StreamChains } from './stream-chain.js';
+
+/** Is shown what is read while it is verified. */
+export interface Witness {
+  checkpoints?(checkpoints: readonly Checkpoint[]): void;
+  event?(event: LoggedEvent): Promise<void>;
+  /** The events that a checkpoint signed; shown when one stream is verified. */
+  signed?(checkpoint: Checkpoint, manifest: readonly ManifestEntry[]): void;
+}
 
 export interface VerifyOptions {
   readonly client: EventStoreDBClient;
@@ -19,6 +29,7 @@ export interface VerifyOptions {
   /** Public keys known from outside the database, such as that of this installation. */
   readonly trustedKeys?: readonly PublicKey[];
   readonly onProgress?: (done: number, total: number) => void;
+  readonly witness?: Witness;
 }
 
 export interface VerifyReport {
@@ -34,7 +45,7 @@ export interface VerifyReport {
 const progressEvery = 2000;
 
 export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
-  const { client, pool, onProgress = () => undefined } = options;
+  const { client, pool, anchor, onProgress = () => undefined, witness } = options;
   const findings = new Findings();
   const checkpoints = await loadCheckpoints(options, findings);
   const total = checkpoints.at(-1)?.total ?? 0;
@@ -42,15 +53,20 @@ export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
   const ranges = new RangeWalk(checkpoints, (sequence) => manifestOf(pool, sequence), findings);
   let events = 0;
   let end: LogPosition | undefined;
-  for await (const event of readLog(client)) {
+  for await (const event of readLog(client, (foreign) => nameStoreEvent(foreign, findings))) {
     chains.take(event);
     if (ranges.isBehind(event)) await ranges.advanceTo(event);
     ranges.take(event);
+    await witness?.event?.(event);
     end = event.position;
     events += 1;
     if (events % progressEvery === 0) onProgress(events, Math.max(total, events));
   }
   await ranges.finish();
+  if (checkpoints.length > 0 && (await anchor.read()).checkpoints.length === 0) {
+    const text = `the anchor file holds none of the ${checkpoints.length} checkpoints: it was emptied or lost, or PROOF_ANCHOR_FILE names another place`;
+    findings.add({ kind: 'checkpoint', text });
+  }
   const last = checkpoints.at(-1);
   if (last && (!end || comparePositions(end, positionFrom(last.to)) < 0)) {
     const text = `the log ends before the end that checkpoint ${last.sequence} signed on ${last.signedAt}: its tail was cut off`;
@@ -68,40 +84,58 @@ export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
   };
 }
 
-/** One stream alone: its chain, and each of its events against the signed lists of events. */
+/** One stream alone: its chain, its metadata, and each of its events against the signed lists of events. */
 export async function verifyStream(stream: string, options: VerifyOptions): Promise<VerifyReport> {
-  const { client, pool, onProgress = () => undefined } = options;
+  const { client, pool, onProgress = () => undefined, witness } = options;
   const findings = new Findings();
   const checkpoints = await loadCheckpoints(options, findings);
   const chains = new StreamChains(findings);
-  const present = new Map<string, ManifestEntry>();
+  const present = new Map<string, Present>();
+  for await (const event of readStream(client, metadataStream(stream))) nameStoreEvent(event, findings);
   for await (const event of readStream(client, stream)) {
+    if (event.type.startsWith('$')) nameStoreEvent(event, findings);
     chains.take(event);
-    const entry = manifestEntry(event);
-    present.set(entry.revision, entry);
+    present.set(event.revision.toString(), { ...manifestEntry(event), position: event.position });
   }
-  let signed = 0;
+  const unsigned = new Map(present);
+  let complete = true;
   for (const [index, checkpoint] of checkpoints.entries()) {
     const manifest = trusted(await manifestOf(pool, checkpoint.sequence), checkpoint);
     if (!manifest) {
       const text = `the list of events of checkpoint ${checkpoint.sequence} is lost or altered: what it signed of ${stream} is not known`;
       findings.add({ kind: 'unconfirmed', text });
+      complete = false;
     }
     for (const entry of manifest ?? []) {
       if (entry.stream !== stream) continue;
-      signed += 1;
+      unsigned.delete(entry.revision);
       compareEntry(checkpoint, entry, present.get(entry.revision), findings);
     }
+    if (manifest) witness?.signed?.(checkpoint, manifest);
     onProgress(index + 1, checkpoints.length);
   }
+  const last = checkpoints.at(-1);
+  if (last && complete) nameInserted([...unsigned.values()], positionFrom(last.to), findings);
   return {
     events: present.size,
     streams: chains.streams,
     checkpoints: checkpoints.length,
-    unanchored: Math.max(0, present.size - signed),
+    unanchored: unsigned.size,
     findings: findings.all,
     moreFindings: findings.more,
   };
+}
+
+interface Present extends ManifestEntry {
+  readonly position: LogPosition;
+}
+
+function nameInserted(unsigned: readonly Present[], signedUpTo: LogPosition, findings: Findings): void {
+  for (const { stream, revision, position } of unsigned) {
+    if (comparePositions(position, signedUpTo) > 0) continue;
+    const text = `event ${revision} of ${stream} stands among signed events and was not signed: it was inserted`;
+    findings.add({ kind: 'inserted', stream, revision, text });
+  }
 }
 
 function compareEntry(
@@ -118,54 +152,14 @@ function compareEntry(
   }
 }
 
-async function loadCheckpoints({ pool, anchor, trustedKeys = [] }: VerifyOptions, findings: Findings) {
+async function loadCheckpoints({ pool, anchor, trustedKeys = [], witness }: VerifyOptions, findings: Findings) {
   const sources = {
     stored: await checkpointsAfter(pool, 0),
     anchored: await anchor.read(),
     storedKeys: await publicKeys(pool),
     trustedKeys,
   };
-  return checkedCheckpoints(sources, findings);
-}
-
-/** Hands each event to the checkpoint that covers it, and compares a range when it is complete. */
-class RangeWalk {
-  unanchored = 0;
-  private current = 0;
-  private present: ManifestEntry[] = [];
-
-  constructor(
-    private readonly checkpoints: readonly Checkpoint[],
-    private readonly manifests: (sequence: number) => Promise<ManifestEntry[] | undefined>,
-    private readonly findings: Findings,
-  ) {}
-
-  private get end() {
-    const checkpoint = this.checkpoints[this.current];
-    return checkpoint && positionFrom(checkpoint.to);
-  }
-
-  isBehind(event: LoggedEvent): boolean {
-    return this.end !== undefined && comparePositions(event.position, this.end) > 0;
-  }
-
-  async advanceTo(event: LoggedEvent): Promise<void> {
-    while (this.isBehind(event)) await this.close();
-  }
-
-  take(event: LoggedEvent): void {
-    if (this.checkpoints[this.current]) this.present.push(manifestEntry(event));
-    else this.unanchored += 1;
-  }
-
-  async finish(): Promise<void> {
-    while (this.checkpoints[this.current]) await this.close();
-  }
-
-  private async close(): Promise<void> {
-    const checkpoint = this.checkpoints[this.current];
-    if (checkpoint) await compareRange(checkpoint, this.present, this.manifests, this.findings);
-    this.current += 1;
-    this.present = [];
-  }
+  const checkpoints = checkedCheckpoints(sources, findings);
+  witness?.checkpoints?.(checkpoints);
+  return checkpoints;
 }

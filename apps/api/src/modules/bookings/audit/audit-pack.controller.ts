@@ -30,8 +30,8 @@ export class AuditPackController {
     const opened = await this.audits.open(booking, reason, { actor: viewer.userId ?? viewer.role, requestId });
     if ('refused' in opened) throw new Problem(opened.refused === 'busy' ? 'busy' : 'notFound');
     const { bookingId } = opened;
-    const files = await this.auditor.pack(bookingStream(bookingId));
-    const zip = auditPack(files, { booking: bookingId, key: this.auditor.keyFingerprint });
+    const { files, keys } = await this.auditor.pack(bookingStream(bookingId));
+    const zip = auditPack(files, { booking: bookingId, key: keys.join(' --key ') });
     await reply
       .headers({
         'content-disposition': `attachment; filename="booking-${bookingId}-audit.zip"`,

@@ -116,9 +116,8 @@ describe('the history of a booking', () => {
 describe('the pack for an auditor', () => {
   const fetched = async (body: object, headers = staff) => stack.api.post('/api/bookings/audit-pack/', body, headers);
 
-  test('is checked by Node alone, tells nothing personal, and a changed byte is found', async () => {
+  test('is signed to its last event, checked by Node alone, tells nothing personal, and shows a change', async () => {
     const { bookingId } = await tested('patient-packed');
-    await stack.api.api.platform.proof.checkpoint();
     const answer = await fetched({ booking: bookingId, reason: 'legal' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -134,6 +133,10 @@ describe('the pack for an auditor', () => {
 
     await writeFile(join(folder, 'evidence.json'), evidence.replace('KIT-0001', 'KIT-0002'));
     await expect(check()).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining('was altered') });
+    const pack: { events: object[] } = JSON.parse(evidence);
+    await writeFile(join(folder, 'evidence.json'), JSON.stringify({ ...pack, events: pack.events.slice(0, -1) }));
+    const cut = `${pack.events.length} events were exported, and ${pack.events.length - 1} are here`;
+    await expect(check()).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining(cut) });
   });
 
   test('is for staff who say why', async () => {

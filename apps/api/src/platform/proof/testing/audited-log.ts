@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, type StreamMetadata } from '@eventstore/db-client';
 import { type EventNode, startEventNode } from '@meridian/event-node';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { chainHash } from '../../event-store/chain.js';
@@ -51,6 +51,15 @@ export class AuditedLog {
 
   get parts() {
     return { client: this.client, pool: this.database.pool, anchor: new AnchorFile(this.anchorFile) };
+  }
+
+  get exporting() {
+    return { ...this.parts, signingKey: this.signingKey, proof: this.anotherProof() };
+  }
+
+  /** Sets what the store shows of a stream, as any client may that can write. */
+  async setMetadata(stream: string, metadata: StreamMetadata): Promise<void> {
+    await this.client.setStreamMetadata(stream, metadata);
   }
 
   async append(stream: string, count: number): Promise<void> {
