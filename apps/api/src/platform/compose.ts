@@ -97,9 +97,10 @@ export async function composePlatform(
     personalData,
     metrics: tracer ? traceStore(counted, tracer) : counted,
     onAppended: (events) => proof.noticed(events),
-    onIncomplete: (error) => {
-      if (!incomplete.has(error.stream)) log.error({ error }, 'a stream is not whole: commands on it are refused');
-      incomplete.add(error.stream);
+    onIncomplete: ({ stream }) => {
+      if (!incomplete.has(stream))
+        log.error({ stream }, 'a stream has missing or hidden events: commands on it are refused');
+      incomplete.add(stream);
     },
   });
   personalData.onErased((hash) => store.forget((personId) => personHash(personId) === hash));

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import type { MedtestAudit } from '@meridian/contracts/generated/admin';
 import { type BookingCommand, bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { accessStream } from '@meridian/domain/identity';
@@ -145,5 +146,25 @@ describe('the pack for an auditor', () => {
     expect((await fetched({ booking: 'T-NOTHING', reason: 'legal' })).status).toBe(404);
     const patient = asViewer({ userId: 'patient-kept', role: 'Patient' });
     expect((await fetched({ booking: bookingId, reason: 'legal' }, patient)).status).toBe(403);
+  });
+});
+
+describe('a booking whose events are hidden by metadata of its stream', () => {
+  test('is shown to nobody in part, the log names it and the readiness counts it', async () => {
+    const { bookingId } = await tested('patient-hidden');
+    const { eventStoreUrl } = stack.api.api.platform.environment;
+    const client = EventStoreDBClient.connectionString(eventStoreUrl);
+    await client.setStreamMetadata(bookingStream(bookingId), { truncateBefore: 2 });
+    await client.dispose();
+    const answer = await stack.api.post(
+      '/admingql/',
+      { query, variables: { input: { booking: bookingId, reason: 'legal' } } },
+      staff,
+    );
+    expect(await answer.json()).toMatchObject({ errors: [{ code: 'unavailable' }] });
+    const alarms = stack.api.log.filter((line) => line.includes('missing or hidden events'));
+    expect(alarms).toEqual([expect.stringContaining(`"stream":"booking-${bookingId}"`)]);
+    const { checks } = (await (await stack.api.get('/readyz')).json()) as { checks: object };
+    expect(checks).toMatchObject({ histories: { ready: true, incompleteStreams: 1 } });
   });
 });
