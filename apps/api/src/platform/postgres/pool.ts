@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { addPulse, type PulseTimes } from './pulse.js';
-import { addShortWay } from './short-way.js';
+import { addStatements } from './statement.js';
 
 export const POOL = Symbol('POOL');
 
@@ -33,5 +33,5 @@ export function createPool(options: PoolOptions): pg.Pool {
   const watched = pulse
     ? addPulse(pool, { connectionString: databaseUrl, application_name: `${name} pulse` }, pulse)
     : pool;
-  return addShortWay(watched);
+  return addStatements(watched);
 }

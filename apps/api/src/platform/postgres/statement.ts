@@ -1,6 +1,7 @@
 import pg from 'pg';
+import utils from 'pg/lib/utils.js';
 
-/** A named text and its values: a plain query for pg's client, and known to the pool as one that may take the short way. */
+/** A named text and its values: a plain query for pg's client, and known to the pool as one that `addStatements` runs. */
 export class Statement {
   constructor(
     readonly name: string,
@@ -9,64 +10,74 @@ export class Statement {
   ) {}
 }
 
-/** What Postgres said of the columns when a connection first ran a statement. It refuses to run one whose columns have changed. */
-export interface Columns {
+/** A statement as a connection knows it: Postgres refuses to run one whose columns have changed. */
+interface Prepared {
+  /** Not the name that pg gives the same statement in a transaction: each keeps a list of what it has prepared. */
+  readonly name: string;
+  readonly columns: Columns;
+}
+
+interface Columns {
   readonly names: readonly string[];
   readonly parsers: readonly ((text: string) => unknown)[];
   readonly empty: Readonly<Record<string, unknown>>;
 }
+
+type KnownStatements = Map<string, Prepared>;
 
 interface Field {
   readonly name: string;
   readonly dataTypeID: number;
 }
 
-interface Connection {
-  readonly parsedStatements: Readonly<Record<string, string>>;
-  readonly stream: { readonly writable: boolean; write(bytes: Buffer): boolean };
-  sendCopyFail(reason: string): void;
+interface Answer {
+  readonly rows: Record<string, unknown>[];
+  readonly rowCount: number | null;
 }
 
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils;
-const describe = Buffer.from([0x44, 0, 0, 0, 6, 0x50, 0]);
-const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+const noColumns: Columns = { names: [], parsers: [], empty: {} };
+const allRows = {};
 
 /**
- * One run of a statement on a connection of pg. All its messages leave in one piece, and columns that the connection
- * knows are not asked for again.
+ * One run of a statement, by the interface that pg has for cursors and streams. Columns that the connection knows are not
+ * asked for again. A connection on which anything failed is given up, so that what it knows is what Postgres knows.
  */
-export class StatementRun implements pg.Submittable {
+class StatementRun implements pg.Submittable {
   readonly name: string;
   readonly text: string;
-  readonly rows: Record<string, unknown>[] = [];
-  rowCount: number | null = null;
-  private readonly values: readonly unknown[];
-  private columns: Columns | undefined;
+  private readonly rows: Record<string, unknown>[] = [];
+  private readonly isKnown: boolean;
+  private rowCount: number | null = null;
+  private columns: Columns;
   private failure: Error | undefined;
 
   constructor(
-    { name, text, values }: Statement,
-    private readonly known: Map<string, Columns>,
-    private readonly settle: (error: Error | undefined, run: StatementRun) => void,
+    private readonly statement: Statement,
+    private readonly known: KnownStatements,
+    private readonly settle: (error: Error | undefined, answer: Answer) => void,
   ) {
-    this.name = name;
-    this.text = text;
-    this.values = values;
+    const prepared = known.get(statement.name);
+    this.isKnown = prepared !== undefined;
+    this.name = prepared?.name ?? `:${statement.name}`;
+    this.columns = prepared?.columns ?? noColumns;
+    this.text = statement.text;
   }
 
   submit(connection: pg.Connection): Error | null {
-    const { parsedStatements, stream } = connection as unknown as Connection;
-    const parsed = parsedStatements[this.name];
-    if (parsed !== undefined && parsed !== this.text) return new Error(`two statements are named ${this.name}`);
-    this.columns = parsed === undefined ? undefined : this.known.get(this.name);
+    const { stream } = connection;
+    stream.cork();
     try {
-      const bound = bind(this.name, this.values);
-      const parts = this.columns ? [bound, executeAndSync] : [bound, describe, executeAndSync];
-      const bytes = Buffer.concat(parsed === undefined ? [parse(this.name, this.text), ...parts] : parts);
-      if (stream.writable) stream.write(bytes);
+      const values = this.statement.values.map((value) => utils.prepareValue(value));
+      if (!this.isKnown) connection.parse({ name: this.name, text: this.text, types: [] }, true);
+      connection.bind({ statement: this.name, values }, true);
+      if (!this.isKnown) connection.describe({ type: 'P', name: '' }, true);
+      connection.execute(allRows, true);
+      connection.sync();
       return null;
     } catch (error) {
       return error as Error;
+    } finally {
+      stream.uncork();
     }
   }
 
@@ -76,11 +87,10 @@ export class StatementRun implements pg.Submittable {
       ({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
     );
     this.columns = { names, parsers, empty: Object.fromEntries(names.map((name) => [name, null])) };
-    this.known.set(this.name, this.columns);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    if (this.failure || !this.columns) return;
+    if (this.failure) return;
     const { names, parsers, empty } = this.columns;
     const row: Record<string, unknown> = { ...empty };
     try {
@@ -100,58 +110,50 @@ export class StatementRun implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.settle(this.failure, this);
+    if (!this.isKnown) this.known.set(this.statement.name, { name: this.name, columns: this.columns });
+    this.settle(this.failure, this.answer);
   }
 
   handleError(error: Error): void {
-    this.settle(this.failure ?? error, this);
+    this.settle(this.failure ?? error, this.answer);
   }
 
   handleEmptyQuery(): void {}
 
-  handlePortalSuspended(): void {}
-
   handleCopyData(): void {}
 
-  handleCopyInResponse(connection: pg.Connection): void {
-    (connection as unknown as Connection).sendCopyFail('no rows are copied');
+  handleCopyInResponse({ stream }: pg.Connection): void {
+    stream.destroy(new Error(`the statement ${this.name} wants rows to copy`));
+  }
+
+  private get answer(): Answer {
+    return { rows: this.rows, rowCount: this.rowCount };
   }
 }
 
-function parse(name: string, text: string): Buffer {
-  return message(0x50, Buffer.from(`${name}\0${text}\0\0\0`));
-}
-
-function message(code: number, body: Buffer): Buffer {
-  const head = Buffer.allocUnsafe(5);
-  head[0] = code;
-  head.writeInt32BE(body.length + 4, 1);
-  return Buffer.concat([head, body]);
-}
-
-/** Answers are text; a parameter is text, too, unless it is bytes. */
-function bind(name: string, values: readonly unknown[]): Buffer {
-  const prepared = values.map((value) => prepareValue(value));
-  const sizes = prepared.map((value) =>
-    value === null ? 0 : typeof value === 'string' ? Buffer.byteLength(value) : value.length,
-  );
-  const nameSize = Buffer.byteLength(name);
-  const size =
-    5 + 1 + nameSize + 1 + 2 + 2 * values.length + 2 + 4 * values.length + 2 + sizes.reduce((a, b) => a + b, 0);
-  const bytes = Buffer.allocUnsafe(size);
-  bytes[0] = 0x42;
-  let at = bytes.writeInt32BE(size - 1, 1);
-  at = bytes.writeInt8(0, at);
-  at += bytes.write(name, at);
-  at = bytes.writeInt8(0, at);
-  at = bytes.writeInt16BE(values.length, at);
-  for (const value of prepared) at = bytes.writeInt16BE(value instanceof Buffer ? 1 : 0, at);
-  at = bytes.writeInt16BE(values.length, at);
-  for (const [index, value] of prepared.entries()) {
-    at = bytes.writeInt32BE(value === null ? -1 : (sizes[index] ?? 0), at);
-    if (typeof value === 'string') at += bytes.write(value, at);
-    else if (value) at += value.copy(bytes, at);
-  }
-  bytes.writeInt16BE(0, at);
-  return bytes;
+/** Makes a pool run what is a `Statement` by `StatementRun`; everything else as ever. */
+export function addStatements(pool: pg.Pool): pg.Pool {
+  const known = new WeakMap<pg.PoolClient, KnownStatements>();
+  const query = pool.query.bind(pool) as (...parts: unknown[]) => unknown;
+  const knownTo = (client: pg.PoolClient): KnownStatements => {
+    const columns = known.get(client);
+    if (columns) return columns;
+    const none: KnownStatements = new Map();
+    known.set(client, none);
+    return none;
+  };
+  const run = async (statement: Statement): Promise<Answer> => {
+    const client = await pool.connect();
+    return new Promise((resolve, reject) => {
+      const settle = (error: Error | undefined, answer: Answer) => {
+        client.release(error);
+        if (error) reject(error);
+        else resolve(answer);
+      };
+      client.query(new StatementRun(statement, knownTo(client), settle));
+    });
+  };
+  return Object.assign(pool, {
+    query: (...parts: unknown[]) => (parts[0] instanceof Statement ? run(parts[0]) : query(...parts)),
+  }) as pg.Pool;
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { createPool } from './pool.js';
 import { Statement } from './statement.js';
 import { transaction } from './transaction.js';
 
-const name = 'the short way';
+const name = 'statements';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -58,10 +59,27 @@ describe('a statement outside of a transaction', () => {
     expect((await run('write', 'update counted set n = n + 1 where n > 2')).rowCount).toBe(3);
   });
 
-  it('may be the same inside of a transaction', async () => {
-    await one();
-    const inside = await transaction(pool, (client) => client.query(new Statement('one', 'select 1 as one', [])));
-    expect(inside.rows).toEqual(await one());
+  it('may be the same inside of a transaction, before and after, on one connection', async () => {
+    await pool.end();
+    pool = open(1);
+    const inside = () => transaction(pool, (client) => client.query(new Statement('one', 'select 1 as one', [])));
+    for (const run of [one, inside, one, inside]) await run();
+    expect((await inside()).rows).toEqual(await one());
+  });
+
+  it('is prepared once on a connection, with rows or without', async () => {
+    await pool.query('create table prepared (n int)');
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await run('prepared.put', 'insert into prepared values ($1)', [turn]);
+      await run('prepared.all', 'select n from prepared');
+    }
+    const { rows } = await pool.query(
+      `select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name like ':prepared%' order by name`,
+    );
+    expect(rows).toEqual([
+      { name: ':prepared.all', runs: 3 },
+      { name: ':prepared.put', runs: 3 },
+    ]);
   });
 
   it('uses no more connections than it needs', async () => {
@@ -84,9 +102,10 @@ describe('when something fails', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('refuses a second text under one name', async () => {
-    await one();
-    await expect(run('one', 'select 2 as two')).rejects.toThrow('two statements are named one');
+  it('rejects a statement that wants rows to copy, and goes on', async () => {
+    await pool.query('create table copied (n int)');
+    await expect(run('copy', 'copy copied from stdin')).rejects.toThrow();
+    expect(await one()).toEqual([{ one: 1 }]);
   });
 
   it('reads the columns anew when a table has changed', async () => {
@@ -120,34 +139,21 @@ describe('when something fails', () => {
   });
 });
 
-describe('beside transactions', () => {
+describe('while a pool of one connection is in use', () => {
   beforeEach(async () => {
     await pool.end();
     pool = open(1);
   });
 
-  it('leaves its connection to a transaction, and waits for that of one', async () => {
-    await one();
+  it('waits its turn, and not for ever', async () => {
     const client = await pool.connect();
     const waiting = one();
     await expect.poll(() => pool.waitingCount).toBe(1);
     client.release();
     expect(await waiting).toEqual([{ one: 1 }]);
-  });
-
-  it('lets those who wait go first', async () => {
-    const order: string[] = [];
-    const first = run('nap', 'select pg_sleep(0.05)').then(() => order.push('first'));
-    const second = transaction(pool, async () => void order.push('transaction'));
-    const third = one().then(() => order.push('third'));
-    await Promise.all([first, second, third]);
-    expect(order).toEqual(['first', 'transaction', 'third']);
-  });
-
-  it('does not wait for ever', async () => {
-    const client = await pool.connect();
+    const again = await pool.connect();
     await expect(one()).rejects.toThrow('timeout exceeded');
-    client.release();
+    again.release();
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
@@ -160,4 +166,8 @@ describe('beside transactions', () => {
     const { rows } = await database.pool.query(`select 1 from pg_stat_activity where application_name = $1`, [name]);
     expect(rows).toEqual([]);
   });
+});
+
+it('was proved with this version of pg: with another, compare the benches of lists before and after', () => {
+  expect(createRequire(import.meta.url)('pg/package.json')).toMatchObject({ version: '8.23.1' });
 });
