@@ -63,7 +63,7 @@ describe('a statement outside of a transaction', () => {
     await pool.end();
     pool = open(1);
     const inside = () => transaction(pool, (client) => client.query(new Statement('one', 'select 1 as one', [])));
-    for (const run of [one, inside, one, inside]) await run();
+    for (const turn of [inside, one, inside, one]) await turn();
     expect((await inside()).rows).toEqual(await one());
   });
 
