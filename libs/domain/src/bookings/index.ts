@@ -74,6 +74,7 @@ export {
   offeredTest,
   type TestItemCommand,
   testItemDecider,
+  testItems,
   type TestItemRefusal,
   type TestItemState,
 } from './tests/test-item.decider.js';

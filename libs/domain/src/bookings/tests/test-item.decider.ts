@@ -1,4 +1,4 @@
-import { type Decider, type Money, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, type Money, refuse } from '../../kernel/index.js';
 import type { OfferedTest } from '../booking/booking.commands.js';
 import { highestTestPrice, mostPictures } from '../limits.js';
 import type { TestItemEvent, TestItemEventMap } from './test-item.events.js';
@@ -113,3 +113,9 @@ export function offeredTest(state: TestItemState): OfferedTest | null {
   const { testId, active, price, travel, homeVisit, kit } = state;
   return { testId, active, price, travel, homeVisit, kit };
 }
+
+export const testItems: Aggregate<TestItemState, TestItemCommand, TestItemEvent, TestItemRefusal> = {
+  category: 'medtest',
+  decider: testItemDecider,
+  idOf: ({ data }) => data.testId,
+};

@@ -4,9 +4,10 @@ import { gbp } from './test.inputs.js';
 
 type Given = MutationMutateMedtestArgs;
 type Argument = keyof Given;
+type Commands = readonly [TestItemCommand, ...TestItemCommand[]];
 
 /** The commands that an integrator's one mutation stands for, or the arguments that are missing. */
-export type Mapped = { readonly commands: readonly TestItemCommand[] } | { readonly missing: readonly Argument[] };
+export type Mapped = { readonly commands: Commands } | { readonly missing: readonly Argument[] };
 
 const nothing = { name: '', description: '', preparation: '', turnaround: '' };
 const given = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
@@ -58,7 +59,7 @@ function listing(args: Given, tulitest: Tulitest | null): Mapped {
   return { commands: active ? [listed, { type: 'ActivateTest', data: { testId } }] : [listed] };
 }
 
-function updates(args: Given, current: TestItemState, tulitest: Tulitest | null): readonly TestItemCommand[] {
+function updates(args: Given, current: TestItemState, tulitest: Tulitest | null): Commands {
   const { itemId: testId, price, active, inClinic, urlCode, testCode, testName } = args;
   const terms = {
     ...(given(inClinic) && { inClinic }),

@@ -1,0 +1,136 @@
+import type { MedtestItemInput } from '@meridian/contracts/generated/admin';
+import {
+  describeTestRules,
+  listTestRules,
+  medtestItemRules,
+  mutateMedtestRules,
+  pictureTestRules,
+  priceTestRules,
+  setTulitestRules,
+  specifyTestRules,
+} from '@meridian/contracts/bookings/tests';
+import { type TestItemCommand, testItemDecider, testItems, testItemStream } from '@meridian/domain/bookings';
+import { isRefused, refuse } from '@meridian/domain/kernel';
+import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { refusedInput } from '../../../platform/graphql/refusal.js';
+import { type Acting, adminOperations } from '../../../platform/operations/index.js';
+import { MedtestItemsQuery } from './medtest-items.query.js';
+import { commandsOf } from './mutate-medtest.inputs.js';
+import { gbp, termsOf, textsOf } from './test.inputs.js';
+
+type Switch = 'ActivateTest' | 'DeactivateTest' | 'HideTest' | 'ShowTest';
+
+interface Call {
+  readonly input: MedtestItemInput;
+  readonly acting: Acting;
+  readonly store: EventStore;
+  readonly items: MedtestItemsQuery;
+}
+
+const item = ({ input, items }: Pick<Call, 'input' | 'items'>, position: LogPosition) => items.at(input.id, position);
+
+const switching = (type: Switch) => ({
+  allow: 'staff' as const,
+  rules: medtestItemRules,
+  run: ({ input: { id }, acting, store }: Call) => store.send(testItems, { type, data: { testId: id } }, acting),
+  answer: item,
+});
+
+/** What staff do with the catalogue of tests. */
+export const staffTestsOperations = adminOperations({
+  name: 'staffTestsOperations',
+  module: 'bookings',
+  uses: { store: EventStore, items: MedtestItemsQuery },
+  fields: {
+    Query: {
+      allMedtests: { allow: 'staff', run: ({ args, items }) => items.page(args) },
+      medtestItem: { allow: 'staff', run: ({ args, items }) => items.one(args.id) },
+      medtestHistory: { allow: 'staff', run: ({ args, items }) => items.history(args.id) },
+    },
+    Mutation: {
+      listTest: {
+        allow: 'staff',
+        rules: listTestRules,
+        run({ input, acting, store }) {
+          const { id: testId, price, images } = input;
+          const facts = { price: gbp(price), images: images ?? [], ...textsOf(input), ...termsOf(input) };
+          return store.send(testItems, { type: 'ListTest', data: { testId, ...facts } }, acting);
+        },
+        answer: item,
+      },
+      describeTest: {
+        allow: 'staff',
+        rules: describeTestRules,
+        run: ({ input, acting, store }) =>
+          store.send(testItems, { type: 'DescribeTest', data: { testId: input.id, ...textsOf(input) } }, acting),
+        answer: item,
+      },
+      specifyTest: {
+        allow: 'staff',
+        rules: specifyTestRules,
+        run: ({ input, acting, store }) =>
+          store.send(testItems, { type: 'SpecifyTest', data: { testId: input.id, ...termsOf(input) } }, acting),
+        answer: item,
+      },
+      priceTest: {
+        allow: 'staff',
+        rules: priceTestRules,
+        run: ({ input: { id, price }, acting, store }) =>
+          store.send(testItems, { type: 'PriceTest', data: { testId: id, price: gbp(price) } }, acting),
+        answer: item,
+      },
+      pictureTest: {
+        allow: 'staff',
+        rules: pictureTestRules,
+        run: ({ input: { id, images }, acting, store }) =>
+          store.send(testItems, { type: 'PictureTest', data: { testId: id, images } }, acting),
+        answer: item,
+      },
+      setTulitest: {
+        allow: 'staff',
+        rules: setTulitestRules,
+        run({ input: { id, labId, labName, labShortcode }, acting, store }) {
+          const tulitest = { id: labId, name: labName, shortcode: labShortcode };
+          return store.send(testItems, { type: 'SpecifyTest', data: { testId: id, tulitest } }, acting);
+        },
+        answer: item,
+      },
+      activateTest: switching('ActivateTest'),
+      deactivateTest: switching('DeactivateTest'),
+      hideTest: switching('HideTest'),
+      showTest: switching('ShowTest'),
+      /** One mutation for all that can happen to a test of the catalogue, as integrators know it. */
+      mutateMedtest: {
+        allow: 'staff',
+        rules: mutateMedtestRules,
+        async run({ input, acting, store, items }) {
+          const [{ state: current }, tulitest] = await Promise.all([
+            store.look(testItemStream(input.itemId), testItemDecider),
+            input.tulitestId ? items.tulitest(input.tulitestId) : null,
+          ]);
+          if (input.tulitestId && !tulitest) return refuse('unknownTulitest');
+          const mapped = commandsOf(input, current, tulitest);
+          if ('missing' in mapped) {
+            return refusedInput(mapped.missing.map((field) => ({ field, messageKey: 'rules.required', values: {} })));
+          }
+          return sendAll(mapped.commands, acting, store);
+        },
+        answer: ({ input, items }, position) => items.at(input.itemId, position),
+      },
+    },
+  },
+});
+
+/** Up to the first one that is refused. */
+async function sendAll(
+  [first, ...rest]: readonly [TestItemCommand, ...TestItemCommand[]],
+  acting: Acting,
+  store: EventStore,
+) {
+  let outcome = await store.send(testItems, first, acting);
+  for (const command of rest) {
+    if (isRefused(outcome)) return outcome;
+    outcome = await store.send(testItems, command, acting);
+  }
+  return outcome;
+}
