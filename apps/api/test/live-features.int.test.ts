@@ -1,6 +1,7 @@
-import { featureCatalogue, featureEvents } from '@meridian/domain/flags';
+import { featureCatalogue, featureEvents, features } from '@meridian/domain/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flagList, FlagsModule, SwitchFlagHandler } from '../src/modules/flags/index.js';
+import { flagList, FlagsModule } from '../src/modules/flags/index.js';
+import { EventStore } from '../src/platform/event-store/index.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { listen } from './event-stream.js';
 import { startModuleStack, type ModuleStack } from './module-stack.js';
@@ -27,10 +28,9 @@ describe('live features over server-sent events', () => {
 
   const address = (query: string) => `${stack.api.url}/graphql/stream?${new URLSearchParams({ query }).toString()}`;
   const turn = async (key: string, to: 'on' | 'off') => {
-    const everybody = { audience: 'everyone', roles: [], users: [] } as const;
-    const outcome = await stack.api.api.nest
-      .get(SwitchFlagHandler)
-      .handle({ key, to, ...everybody }, { actor: 'staff-1' });
+    const data = { key, audience: 'everyone', roles: [], users: [] } as const;
+    const type = to === 'on' ? 'SwitchFeatureOn' : 'SwitchFeatureOff';
+    const outcome = await stack.api.api.nest.get(EventStore).send(features, { type, data }, { actor: 'staff-1' });
     expect(outcome).not.toHaveProperty('refused');
   };
 

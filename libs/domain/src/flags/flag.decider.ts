@@ -1,5 +1,5 @@
 import { featureMachine, type FeatureStatus } from '@meridian/workflows/flags';
-import { compileTransitions, type Decider, type Refused, refuse } from '../kernel/index.js';
+import { type Aggregate, compileTransitions, type Decider, type Refused, refuse } from '../kernel/index.js';
 import type { CataloguedFeature } from './flag-catalogue.js';
 import type { FeatureAudience, FeatureEvent } from './flag.events.js';
 
@@ -95,3 +95,9 @@ function sameTexts(left: CataloguedFeature | null, right: CataloguedFeature): bo
     JSON.stringify([texts.nameEn, texts.nameZh, texts.descriptionEn, texts.descriptionZh]);
   return left !== null && told(left) === told(right);
 }
+
+export const features: Aggregate<FeatureState, FeatureCommand, FeatureEvent, FeatureRefusal> = {
+  category: 'feature',
+  decider: featureDecider,
+  idOf: ({ data }) => data.key,
+};

@@ -11,5 +11,6 @@ export {
   type FeatureCommand,
   featureDecider,
   type FeatureRefusal,
+  features,
   type FeatureState,
 } from './flag.decider.js';

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeclareFlagsHandler } from './declare-flags.handler.js';
-import { SwitchFlagHandler } from './switch-flag.handler.js';
 import { FlagsStart } from './flags.start.js';
-import { StaffFlagsResolver } from './staff-flags.resolver.js';
-import { FlagsResolver } from './flags.resolver.js';
+import { staffFlagsOperations } from './staff-flags.operations.js';
+import { flagsOperations } from './flags.operations.js';
 import { PeopleNamesModule } from './people-names.live.js';
 import { FlagChangesQuery } from './flag-changes.query.js';
 import { StaffFlagsQuery } from './staff-flags.query.js';
@@ -15,10 +14,9 @@ import { FlagsQuery } from './flags.query.js';
     FlagsQuery,
     FlagChangesQuery,
     StaffFlagsQuery,
-    SwitchFlagHandler,
     DeclareFlagsHandler,
-    FlagsResolver,
-    StaffFlagsResolver,
+    flagsOperations,
+    staffFlagsOperations,
     FlagsStart,
   ],
 })

@@ -21,7 +21,7 @@ const featuresOn = query<{ key: string; name_en: string; name_zh: string }>(
 export class FlagsQuery {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  async of({ role, tags, userId }: Viewer): Promise<readonly FeatureRow[]> {
+  async of({ role, tags, userId }: Viewer): Promise<FeatureRow[]> {
     const rows = await featuresOn(this.pool, [role, ...tags], userId);
     return rows.map(({ key, name_en: en, name_zh: zh }) => ({ key, name: { en, zh } }));
   }

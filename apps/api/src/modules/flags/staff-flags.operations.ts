@@ -1,0 +1,35 @@
+import { switchFeatureRules } from '@meridian/contracts/flags';
+import type { SwitchFeatureInput } from '@meridian/contracts/generated/admin';
+import { type FeatureCommand, features } from '@meridian/domain/flags';
+import { EventStore } from '../../platform/event-store/index.js';
+import { adminOperations } from '../../platform/operations/index.js';
+import { StaffFlagsQuery } from './staff-flags.query.js';
+
+export const staffFlagsOperations = adminOperations({
+  name: 'staffFlagsOperations',
+  module: 'features',
+  uses: { store: EventStore, flags: StaffFlagsQuery },
+  fields: {
+    Query: {
+      featureFlags: {
+        allow: 'staff',
+        run: ({ args: { filter, sort, page }, flags }) => flags.page(filter, sort, page),
+      },
+      featureHistory: { allow: 'staff', run: ({ args, flags }) => flags.history(args.key) },
+    },
+    Mutation: {
+      switchFeature: {
+        allow: 'staff',
+        rules: switchFeatureRules,
+        run: ({ input, acting, store }) => store.send(features, commandOf(input), acting),
+        answer: ({ input, flags }, position) => flags.at(input.key, position),
+      },
+    },
+  },
+});
+
+function commandOf({ key, switch: to, audience, roles, users }: SwitchFeatureInput): FeatureCommand {
+  if (to === 'off') return { type: 'SwitchFeatureOff', data: { key } };
+  const data = { key, audience: audience ?? 'everyone', roles: roles ?? [], users: users ?? [] };
+  return { type: 'SwitchFeatureOn', data };
+}
