@@ -49,9 +49,8 @@ export class BoundOperations {
   }
 
   private resolverOf(root: string, operation: AnyOperation): unknown {
-    if (root === 'Query') return this.calling((call) => operation.run?.(call));
     if (root === 'Subscription') return { subscribe: this.calling((call) => operation.subscribe?.(call)) };
-    return this.calling((call, args) => this.mutate(operation, call, args));
+    return this.calling((call, args) => this.act(operation, call, args));
   }
 
   private calling(work: (call: object, args: object) => unknown): Resolve {
@@ -61,7 +60,7 @@ export class BoundOperations {
     };
   }
 
-  private async mutate(operation: AnyOperation, call: object, args: object): Promise<unknown> {
+  private async act(operation: AnyOperation, call: object, args: object): Promise<unknown> {
     const { rules } = operation;
     if (!rules) return this.settled(operation, call, await operation.run?.(call));
     const validated = validateInput(rules, 'input' in args ? args.input : args);

@@ -69,6 +69,24 @@ describe('a mutation with rules', () => {
   });
 });
 
+describe('a query', () => {
+  const queried = (outcome: unknown) => {
+    const fields = { Query: { coupons: { allow: 'staff', rules: couponRules, run: () => outcome } } };
+    const bound = new BoundOperations('admin', 'shop', fields, {});
+    return bound.resolvers['Query']?.['staff:coupons'] as Resolve;
+  };
+
+  it('is refused by field when its rules reject the input', async () => {
+    const refusal = await queried(record)(undefined, { input: {} }, context);
+    expect(refusal).toMatchObject({ __typename: 'Refusal', reason: 'invalid', fields: [{ field: 'code' }] });
+  });
+
+  it('answers a refusal of the domain with the message of its module', async () => {
+    const refusal = await queried(refuse('unknownCoupon'))(undefined, { input: { code: 'SUMMER' } }, context);
+    expect(refusal).toMatchObject({ __typename: 'Refusal', messageKey: 'shop.refusals.unknownCoupon' });
+  });
+});
+
 it('lists who may call each operation', () => {
   const fields = { Query: { cart: { allow: 'public', run: () => null } } };
   expect(new BoundOperations('public', 'shop', fields, {}).rules).toEqual([['Query.cart', 'public']]);

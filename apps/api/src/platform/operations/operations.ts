@@ -82,7 +82,10 @@ interface Subscribe<Call> {
 
 type Queries<Fields, Parts> = {
   readonly [Name in keyof Fields]?: Fields[Name] extends { readonly args: infer Args; readonly answer: infer Answer }
-    ? Read<Parts & Asked<Args>, Answer>
+    ? [RefusedIn<Answer>] extends [never]
+      ? Read<Parts & Asked<Args>, Answer>
+      : | Act<Parts & Asked<Args>, Answer>
+        | ActByRules<Parts & AskedWithInput<Args, InputOf<Args>>, InputOf<Args>, Answer>
     : never;
 };
 
@@ -94,8 +97,8 @@ type Mutations<Fields, Parts> = {
     : never;
 };
 
-type Subscriptions<Names extends string, Parts> = {
-  readonly [Name in Names]?: Subscribe<Parts & Asked<unknown> & { readonly live: LiveSession }>;
+type Subscriptions<Fields, Parts> = {
+  readonly [Name in keyof Fields]?: Subscribe<Parts & Asked<Fields[Name]> & { readonly live: LiveSession }>;
 };
 
 /** Root fields of one endpoint: an unknown name, a wrong input and a wrong answer do not compile. */

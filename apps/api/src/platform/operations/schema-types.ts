@@ -4,16 +4,16 @@ import type { Refused } from '@meridian/domain/kernel';
 
 /** The root fields of each endpoint, as the code generator types their resolvers. */
 export interface Endpoints {
-  readonly admin: Roots<admin.QueryResolvers, admin.MutationResolvers, never>;
-  readonly public: Roots<open.QueryResolvers, open.MutationResolvers, FieldName<open.SubscriptionResolvers>>;
+  readonly admin: Roots<admin.QueryResolvers, admin.MutationResolvers, object>;
+  readonly public: Roots<open.QueryResolvers, open.MutationResolvers, open.SubscriptionResolvers>;
 }
 
 export type EndpointName = keyof Endpoints;
 
-interface Roots<Query, Mutation, Subscription extends string> {
+interface Roots<Query, Mutation, Subscription> {
   readonly Query: Fields<Query>;
   readonly Mutation: Fields<Mutation>;
-  readonly Subscription: Subscription;
+  readonly Subscription: SubscriptionArgs<Subscription>;
 }
 
 type FieldName<Resolvers> = Exclude<keyof Resolvers, '__isTypeOf'>;
@@ -28,6 +28,17 @@ type Field<Resolver> =
     info: never,
   ) => infer Answer
     ? { readonly args: Args; readonly answer: Awaited<Answer> }
+    : never;
+
+type SubscriptionArgs<Resolvers> = {
+  readonly [Name in FieldName<Resolvers>]: ArgsOfSubscription<NonNullable<Resolvers[Name]>>;
+};
+
+type ArgsOfSubscription<Resolver> =
+  Extract<Resolver, { readonly subscribe: unknown }> extends {
+    readonly subscribe: (parent: never, args: infer Args, context: never, info: never) => unknown;
+  }
+    ? Args
     : never;
 
 /** What the rules of an operation judge: its argument `input` where it has one, else all its arguments. */
