@@ -4,8 +4,8 @@ import { Slots } from './days/slots.handler.js';
 import { VenueDays } from './days/venue-days.handler.js';
 import { VenuesHandler } from './places/venues.handler.js';
 import { DemoVenues } from './demo/demo-venues.js';
-import { StaffVenuesResolver } from './places/staff-venues.resolver.js';
-import { VenuesResolver } from './places/venues.resolver.js';
+import { staffVenuesOperations } from './places/staff-venues.operations.js';
+import { venuesOperations } from './places/venues.operations.js';
 import { addressBook } from './addresses/address-book.js';
 import { ADDRESS_BOOK } from './addresses/addresses.port.js';
 import { Holidays } from './days/holidays.js';
@@ -33,8 +33,8 @@ export const diaryProviders: readonly Provider[] = [
   CourierQuery,
   StaffVenuesQuery,
   DayBook,
-  VenuesResolver,
-  StaffVenuesResolver,
+  venuesOperations,
+  staffVenuesOperations,
   VenuesStart,
   DemoVenues,
 ];
