@@ -1,50 +1,59 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { TouchedBooking } from '@meridian/contracts/generated/admin';
-import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import { refused } from '../../../platform/graphql/refusal.js';
-import { VenuesHandler, type BookedSlot, DayBook } from '../../diary/index.js';
-import { StaffBookingsQuery } from '../staff/staff-bookings.query.js';
-import type { HoursChange } from './hours-change.js';
-import type { StaffContext } from '../people/staff-context.js';
+import { exceptDayRules, liftExceptionRules, setCalendarRules } from '@meridian/contracts/diary';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import { adminOperations } from '../../../platform/operations/index.js';
+import { StaffVenuesQuery } from '../../diary/index.js';
+import { dayExcepted, exceptionLifted, hoursSet } from './hours-change.js';
+import { VenueHours } from './venue-hours.handler.js';
 
-/** A change of hours in two steps: which bookings it touches, and then the change over those that were seen. */
-@Injectable()
-export class VenueHoursOperations {
-  constructor(
-    @Inject(VenuesHandler) private readonly handler: VenuesHandler,
-    @Inject(DayBook) private readonly book: DayBook,
-    @Inject(StaffBookingsQuery) private readonly bookings: StaffBookingsQuery,
-  ) {}
-
-  async preview(change: HoursChange): Promise<object> {
-    const touched = await this.touchedBy(change);
-    if (isRefused(touched)) return refused('bookings', touched);
-    const ids = touched.map(({ bookingId }) => bookingId);
-    const problem = await this.handler.problemWith(change.command({ touched: ids, seen: ids }));
-    if (problem) return refused('bookings', problem);
-    return { __typename: 'CalendarPreview', touched: await this.shown(touched) };
-  }
-
-  async save(change: HoursChange, seen: readonly string[], context: StaffContext) {
-    const touched = await this.touchedBy(change);
-    if (isRefused(touched)) return touched;
-    return this.handler.calendar(change.command({ touched: touched.map(({ bookingId }) => bookingId), seen }), context);
-  }
-
-  private async touchedBy(change: HoursChange): Promise<readonly BookedSlot[] | Refused> {
-    const { venueId, day } = change;
-    if (!(await this.handler.venueNow(venueId)).opened) return refuse('unknownVenue');
-    const calendar = change.after(await this.handler.calendarNow(venueId));
-    return calendar ? this.book.touched(venueId, calendar, day) : refuse('noCalendar');
-  }
-
-  private async shown(touched: readonly BookedSlot[]): Promise<TouchedBooking[]> {
-    const bookings = await this.bookings.byIds(touched.map(({ bookingId }) => bookingId));
-    return touched.map(({ bookingId: id, at, people }) => ({
-      id,
-      reference: bookings.get(id)?.reference ?? '',
-      at,
-      people,
-    }));
-  }
+interface Call {
+  readonly input: { readonly id: string };
+  readonly venues: StaffVenuesQuery;
 }
+
+const venue = ({ input, venues }: Call, position: LogPosition) => venues.at(input.id, position);
+
+export const venueHoursOperations = adminOperations({
+  name: 'venueHoursOperations',
+  module: 'bookings',
+  uses: { hours: VenueHours, venues: StaffVenuesQuery },
+  fields: {
+    Query: {
+      dayExceptions: { allow: 'staff', run: ({ args, venues }) => venues.exceptions(args.id) },
+      previewCalendar: {
+        allow: 'staff',
+        rules: setCalendarRules,
+        run: ({ input, hours }) => hours.preview(hoursSet(input)),
+      },
+      previewException: {
+        allow: 'staff',
+        rules: exceptDayRules,
+        run: ({ input, hours }) => hours.preview(dayExcepted(input)),
+      },
+      previewLift: {
+        allow: 'staff',
+        rules: liftExceptionRules,
+        run: ({ input, hours }) => hours.preview(exceptionLifted(input)),
+      },
+    },
+    Mutation: {
+      setCalendar: {
+        allow: 'staff',
+        rules: setCalendarRules,
+        run: ({ input, acting, hours }) => hours.save(hoursSet(input), input.seen, acting),
+        answer: venue,
+      },
+      exceptDay: {
+        allow: 'staff',
+        rules: exceptDayRules,
+        run: ({ input, acting, hours }) => hours.save(dayExcepted(input), input.seen, acting),
+        answer: venue,
+      },
+      liftException: {
+        allow: 'staff',
+        rules: liftExceptionRules,
+        run: ({ input, acting, hours }) => hours.save(exceptionLifted(input), input.seen, acting),
+        answer: venue,
+      },
+    },
+  },
+});

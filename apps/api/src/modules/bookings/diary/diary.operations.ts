@@ -1,0 +1,26 @@
+import { adminOperations } from '../../../platform/operations/index.js';
+import { DayBook, VenuesQuery } from '../../diary/index.js';
+import { StaffBookingsQuery } from '../staff/staff-bookings.query.js';
+
+export const diaryOperations = adminOperations({
+  name: 'diaryOperations',
+  module: 'bookings',
+  uses: { book: DayBook, venues: VenuesQuery, bookings: StaffBookingsQuery },
+  fields: {
+    Query: {
+      phbookDay: {
+        allow: 'staff',
+        async run({ args: { venueId, day }, book, venues, bookings }) {
+          if (!(await venues.one(venueId))) return null;
+          const [booked, note] = await Promise.all([book.entries(venueId, day), book.note(venueId, day)]);
+          const found = await bookings.byIds(booked.flatMap(({ bookingIds }) => bookingIds));
+          const entries = booked.map(({ bookingIds, ...entry }) => ({
+            ...entry,
+            bookings: bookingIds.flatMap((id) => found.get(id) ?? []),
+          }));
+          return { venueId, day, note, entries };
+        },
+      },
+    },
+  },
+});
