@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { Kits } from './kits.handler.js';
 import { VoidKitsHandler } from './void-kits.handler.js';
-import { KitLeadResolver } from './kit-lead.resolver.js';
+import { kitLeadOperations } from './kit-lead.operations.js';
 import { kitsOperations } from './kits.operations.js';
 import { KitLeads } from './kit-leads.js';
 import { KitsQuery } from './kits.query.js';
@@ -12,5 +12,5 @@ export const kitsProviders: readonly Provider[] = [
   KitsQuery,
   kitsOperations,
   KitLeads,
-  KitLeadResolver,
+  kitLeadOperations,
 ];
