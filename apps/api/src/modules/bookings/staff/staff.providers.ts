@@ -2,12 +2,11 @@ import type { Provider } from '@nestjs/common';
 import { BookForPatientHandler } from './book-for-patient.handler.js';
 import { BookingChanges } from '../booking/booking-changes.handler.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
-import { BookForPatientResolver } from './book-for-patient.resolver.js';
-import { BookingCareResolver } from './booking-care.resolver.js';
-import { BookingsChangedResolver } from './bookings-changed.resolver.js';
-import { StaffBookingsResolver } from './staff-bookings.resolver.js';
-import { StaffBookingsOperations } from './staff-bookings.operations.js';
-import { StaffChangesResolver } from './staff-changes.resolver.js';
+import { bookForPatientOperations } from './book-for-patient.operations.js';
+import { bookingCareOperations } from './booking-care.operations.js';
+import { bookingsChangedOperations } from './bookings-changed.operations.js';
+import { staffBookingsOperations } from './staff-bookings.operations.js';
+import { staffChangesOperations } from './staff-changes.operations.js';
 import { BookingChangesQuery } from './booking-changes.query.js';
 import { OpenedBookingQuery } from './opened-booking.query.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
@@ -22,10 +21,9 @@ export const staffProviders: readonly Provider[] = [
   OpenedBookingQuery,
   TestedPeopleQuery,
   BookingChangesQuery,
-  StaffBookingsOperations,
-  StaffBookingsResolver,
-  BookingCareResolver,
-  StaffChangesResolver,
-  BookForPatientResolver,
-  BookingsChangedResolver,
+  staffBookingsOperations,
+  bookingCareOperations,
+  staffChangesOperations,
+  bookForPatientOperations,
+  bookingsChangedOperations,
 ];

@@ -1,0 +1,61 @@
+import { openPatientRules, staffBookTestRules } from '@meridian/contracts/bookings';
+import { isRefused, refuse } from '@meridian/domain/kernel';
+import { adminOperations, token } from '../../../platform/operations/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { BookingOffers } from '../booking/booking-offers.js';
+import { BookForPatientHandler } from './book-for-patient.handler.js';
+import { PATIENTS, type Patients } from './patients.port.js';
+import { withNearest } from './staff-booking-steps.js';
+import { StaffBookingsQuery } from './staff-bookings.query.js';
+
+const leastTyped = 2;
+
+/** Staff find somebody and book for them. */
+export const bookForPatientOperations = adminOperations({
+  name: 'bookForPatientOperations',
+  module: 'bookings',
+  uses: {
+    patients: token<Patients>(PATIENTS),
+    access: token<RecordAccess>(RECORD_ACCESS),
+    offers: BookingOffers,
+    handler: BookForPatientHandler,
+    bookings: StaffBookingsQuery,
+  },
+  fields: {
+    Query: {
+      findPatients: {
+        allow: 'staff',
+        run: ({ args: { search }, patients }) => (search.trim().length < leastTyped ? [] : patients.search(search)),
+      },
+    },
+    Mutation: {
+      openPatient: {
+        allow: 'staff',
+        rules: openPatientRules,
+        async run({ input: { id, reason }, acting, patients, access }) {
+          const profile = await patients.profile(id);
+          if (!profile) return refuse('unknownPerson');
+          if (!(await access.opened({ userId: id, record: 'booking', reason }, acting))) return refuse('busy');
+          return profile;
+        },
+      },
+      mutateBookTest: {
+        allow: 'staff',
+        rules: staffBookTestRules,
+        async run({ input, acting, patients, offers, handler, bookings }) {
+          const [language, offered] = await Promise.all([
+            patients.language(input.userId),
+            offers.for(input.testId, input.venueId),
+          ]);
+          if (!language) return refuse('unknownPerson');
+          if (isRefused(offered)) return offered;
+          const booked = await handler.handle({ input, language, ...offered }, acting);
+          if (isRefused(booked)) return withNearest(booked);
+          const booking = await bookings.at(booked.bookingId, booked.position);
+          if (!booking) throw new Error('A booking that was made is in no list');
+          return { ...booking, __typename: 'StaffBooking' };
+        },
+      },
+    },
+  },
+});

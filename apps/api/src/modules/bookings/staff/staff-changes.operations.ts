@@ -1,0 +1,78 @@
+import {
+  amendBookTestRules,
+  cancelBookTestRules,
+  staffBookingRules,
+  takeBookingPaymentRules,
+  testCommentRules,
+} from '@meridian/contracts/bookings';
+import { money } from '@meridian/domain/kernel';
+import { adminOperations } from '../../../platform/operations/index.js';
+import { BookingChanges } from '../booking/booking-changes.handler.js';
+import { bookingAt, given, ofBooking, withNearest } from './staff-booking-steps.js';
+import { StaffBookingsHandler } from './staff-bookings.handler.js';
+import { StaffBookingsQuery } from './staff-bookings.query.js';
+
+/** Staff cancel and move appointments, take what is due, give back what is, and leave a comment. */
+export const staffChangesOperations = adminOperations({
+  name: 'staffChangesOperations',
+  module: 'bookings',
+  uses: { changes: BookingChanges, handler: StaffBookingsHandler, bookings: StaffBookingsQuery },
+  fields: {
+    Mutation: {
+      cancelBookTest: {
+        allow: 'staff',
+        rules: cancelBookTestRules,
+        run(call) {
+          const { input, acting, changes } = call;
+          return ofBooking(call, () => changes.cancel({ bookingId: input.id, ...agreed(input) }, acting));
+        },
+        answer: bookingAt,
+      },
+      amendBookTest: {
+        allow: 'staff',
+        rules: amendBookTestRules,
+        run(call) {
+          const { input, acting, changes } = call;
+          const change = { bookingId: input.id, at: new Date(input.at).toISOString(), ...agreed(input) };
+          return ofBooking(call, async () => withNearest(await changes.amend(change, acting)));
+        },
+        async answer(call, position) {
+          const booking = await bookingAt(call, position);
+          return booking && { ...booking, __typename: 'StaffBooking' };
+        },
+      },
+      takeBookingPayment: {
+        allow: 'staff',
+        rules: takeBookingPaymentRules,
+        run(call) {
+          const { input, acting, handler } = call;
+          return ofBooking(call, () => handler.takePayment(input.id, money(input.amount), acting));
+        },
+        answer: bookingAt,
+      },
+      giveBackBooking: {
+        allow: 'staff',
+        rules: staffBookingRules,
+        run(call) {
+          const { input, acting, handler } = call;
+          return ofBooking(call, () => handler.giveBack(input.id, acting));
+        },
+        answer: bookingAt,
+      },
+      mutateTestComment: {
+        allow: 'staff',
+        rules: testCommentRules,
+        run(call) {
+          const { input, acting, handler } = call;
+          return ofBooking(call, () => handler.comment(input.id, input.comment, acting));
+        },
+        answer: bookingAt,
+      },
+    },
+  },
+});
+
+function agreed({ feeSeen, waiver }: { readonly feeSeen: number; readonly waiver?: string | null }) {
+  const why = given(waiver);
+  return { by: 'staff', feeSeen: money(feeSeen), ...(why && { waiver: why }) } as const;
+}
