@@ -6,6 +6,8 @@ import type {
   BookingPatientInput,
   BookingTravelInput,
   HealthStatementsInput,
+  Language,
+  MutationCommentBookTestArgs,
   TravelMode,
 } from '../generated/public.js';
 import { countryCodes, email, phone, phoneCountry } from '../identity/index.js';
@@ -165,6 +167,12 @@ export interface BookingCommentInput {
   readonly comment: string;
 }
 
-export const bookingCommentRules = rulesFor<BookingCommentInput>({
-  comment: string().trim().max(2000).required(key('bookings.refusals.badComment')),
+const comment = string().trim().max(2000).required(key('bookings.refusals.badComment'));
+
+export const bookingCommentRules = rulesFor<BookingCommentInput>({ comment });
+
+export const commentBookTestRules = rulesFor<MutationCommentBookTestArgs>({
+  id: string().defined(),
+  comment,
+  lang: mixed<Language>().oneOf(['en', 'zh']).required(),
 });

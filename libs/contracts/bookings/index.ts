@@ -4,6 +4,7 @@ export {
   bookingAddressRules,
   bookingBarcodeRules,
   bookingCommentRules,
+  commentBookTestRules,
   bookingConsentRules,
   bookingContactRules,
   bookingPatientRules,

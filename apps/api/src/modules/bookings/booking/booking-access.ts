@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type BookingCommand, bookingDecider, type BookingState, bookingStream } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
-import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
+import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { actingAs } from '../../../platform/operations/index.js';
 import { isMember, type Viewer } from '../../../platform/session/index.js';
 import { BookingOwnersQuery } from './booking-owners.query.js';
 import { DraftCookie } from './draft-cookie.js';
@@ -12,11 +13,6 @@ export interface OpenBooking {
   readonly bookingId: string;
   readonly state: BookingState;
 }
-
-export const actingAs = ({ userId, role }: Viewer, { id }: FastifyRequest): WriteContext => ({
-  actor: userId ?? role,
-  requestId: id,
-});
 
 const idForm = /^[\w-]{1,40}$/;
 

@@ -8,8 +8,9 @@ import { BookingTimeHandler } from './booking-time.handler.js';
 import { ChangeBookingHandler } from './change-booking.handler.js';
 import { PayBookingHandler } from '../paying/pay-booking.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
-import { BookingResolver } from './booking.resolver.js';
-import { BookingAnswers, BookingOperations } from './booking.operations.js';
+import { BookingAnswers } from './booking-answers.js';
+import { bookingOperations } from './booking.operations.js';
+import { DraftBookings } from './draft-bookings.js';
 import { bookingDeadlines } from '../paying/booking-deadlines.job.js';
 import { KeptBookings } from '../my-data/kept-bookings.live.js';
 import { PayableBooking } from '../paying/pay-booking.live.js';
@@ -42,6 +43,6 @@ export const bookingProviders: readonly Provider[] = [
   PayableBooking,
   ...bookingDeadlines,
   BookingAnswers,
-  BookingOperations,
-  BookingResolver,
+  DraftBookings,
+  bookingOperations,
 ];

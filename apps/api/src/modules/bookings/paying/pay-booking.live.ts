@@ -2,7 +2,8 @@ import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { refuse } from '@meridian/domain/kernel';
 import { ContactIndexesQuery, IdentityModule } from '../../identity/index.js';
 import { type Payable, Payables, type PayAnswer, PaymentsModule, type PayRequest } from '../../payments/index.js';
-import { actingAs, BookingAccess } from '../booking/booking-access.js';
+import { actingAs } from '../../../platform/operations/index.js';
+import { BookingAccess } from '../booking/booking-access.js';
 import { PayBookingHandler } from './pay-booking.handler.js';
 
 /** A booking as something to be paid for. */

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MutationMutateBookTestArgs } from '@meridian/contracts/generated/public';
+import { refusedInput } from '../../../platform/graphql/refusal.js';
+import { actingAs } from '../../../platform/operations/index.js';
+import { type AskingBooker, BookingAnswers, type BookingOutcome, type BookingStep } from './booking-answers.js';
+import { BookingStepsHandler } from './booking-steps.handler.js';
+import { BookingTimeHandler } from './booking-time.handler.js';
+import { RequestBookingHandler } from './request-booking.handler.js';
+import * as inputs from './booking.inputs.js';
+
+type Args = MutationMutateBookTestArgs;
+
+/** The steps from a draft to an appointment; each judges what it needs of the arguments. */
+@Injectable()
+export class DraftBookings {
+  constructor(
+    @Inject(BookingAnswers) private readonly answers: BookingAnswers,
+    @Inject(BookingStepsHandler) private readonly steps: BookingStepsHandler,
+    @Inject(BookingTimeHandler) private readonly time: BookingTimeHandler,
+    @Inject(RequestBookingHandler) private readonly requests: RequestBookingHandler,
+  ) {}
+
+  take(args: Args, asking: AskingBooker): Promise<BookingOutcome> {
+    const { id } = args;
+    const { steps, time } = this;
+    switch (args.action) {
+      case 'start':
+        return this.start(args, asking);
+      case 'slot':
+        return this.with(
+          inputs.slotTold(args),
+          id,
+          asking,
+          (told) => (open, context) => time.choose(open, told, context),
+        );
+      case 'release':
+        return this.answers.step(id, asking, (open, context) => time.release(open, context));
+      case 'patients':
+        return this.with(
+          inputs.patientsTold(args),
+          id,
+          asking,
+          (told) => (open, context) => steps.patients(open, told, context),
+        );
+      case 'address':
+        return this.with(
+          inputs.whereaboutsTold(args),
+          id,
+          asking,
+          (told) => (open, context) => steps.address(open, told, context),
+        );
+      case 'travel':
+        return this.with(
+          inputs.travelTold(args),
+          id,
+          asking,
+          (told) => (open, context) => steps.travel(open, told, context),
+        );
+      case 'barcode':
+        return this.with(
+          inputs.barcodeTold(args),
+          id,
+          asking,
+          (told) => (open, context) => steps.barcode(open, told, context),
+        );
+      case 'declaration':
+        return this.with(
+          inputs.statementsTold(args),
+          id,
+          asking,
+          (told) => (open, context) => steps.declare(open, told, context),
+        );
+      case 'terms':
+        return this.with(
+          inputs.termsTold(args),
+          id,
+          asking,
+          (told) => (open, context) => steps.agree(open, told, context),
+        );
+      case 'request':
+        return this.with(
+          inputs.seenTold(args),
+          id,
+          asking,
+          (told) => (open, context) => this.requests.handle(open, told, context),
+        );
+    }
+  }
+
+  private async start(args: Args, asking: AskingBooker): Promise<BookingOutcome> {
+    const input = inputs.startTold(args);
+    if ('errors' in input) return refusedInput(input.errors);
+    const { viewer, request, lang } = asking;
+    const started = { ...input.told, userId: viewer.userId, language: lang };
+    return this.answers.answer(await this.steps.start(started, actingAs(viewer, request)), asking);
+  }
+
+  /** Nothing is done before what was told is in order. */
+  private async with<Value>(
+    input: inputs.Told<Value>,
+    id: string | null | undefined,
+    asking: AskingBooker,
+    step: (told: Value) => BookingStep,
+  ): Promise<BookingOutcome> {
+    if ('errors' in input) return refusedInput(input.errors);
+    return this.answers.step(id, asking, step(input.told));
+  }
+}
