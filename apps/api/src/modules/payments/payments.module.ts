@@ -6,7 +6,7 @@ import { POOL } from '../../platform/postgres/index.js';
 import { CallbacksHandler } from './callbacks/callbacks.handler.js';
 import { PayHandler } from './paying/pay.handler.js';
 import { Payments } from './paying/payments.handler.js';
-import { PaymentsResolver } from './admin/payments.resolver.js';
+import { paymentOperations } from './admin/payments.operations.js';
 import { CallbackController, PaymentsController } from './paying/payments.controller.js';
 import { paymentJobs } from './reconcile/payments.job.js';
 import { CALLBACK_BOOK } from './callbacks/callback-book.port.js';
@@ -31,7 +31,7 @@ import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
     CallbacksHandler,
     PaymentsQuery,
     PaymentListQuery,
-    PaymentsResolver,
+    paymentOperations,
     ...paymentJobs,
     SandboxMessenger,
     { provide: CALLBACK_BOOK, useClass: CallbackBookStore },
