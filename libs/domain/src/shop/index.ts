@@ -43,6 +43,7 @@ export { type CouponEvent, type CouponEventMap, couponEvents, couponStream } fro
 export { type CouponBenefit, type CouponTerms, normalCode } from './coupons/coupon-terms.js';
 export {
   type DeliveryCommand,
+  deliveries,
   deliveryDecider,
   type DeliveryRefusal,
   type DeliveryState,
@@ -55,10 +56,10 @@ export {
   deliveryStream,
   seededPostage,
 } from './delivery/delivery.events.js';
-export { type ItemCommand, itemDecider, type ItemRefusal, type ItemState } from './catalogue/item.decider.js';
+export { type ItemCommand, itemDecider, type ItemRefusal, items, type ItemState } from './catalogue/item.decider.js';
 export { type ItemEvent, type ItemEventMap, itemEvents, itemStream } from './catalogue/item.events.js';
 export * from './limits.js';
-export { type OrderCommand, orderDecider, type OrderRefusal } from './orders/order.decider.js';
+export { type OrderCommand, orderDecider, type OrderRefusal, orders } from './orders/order.decider.js';
 export { type OrderEvent, type OrderEventMap, orderEvents, orderStream } from './orders/order.events.js';
 export type { Address, BoughtLine, Contact } from './orders/order.fields.js';
 export { allowancesFor, type NeededAllowance, type NeededUnits, unitsFor } from './orders/order-holds.js';
@@ -76,6 +77,7 @@ export {
   type StockCommand,
   stockDecider,
   type StockRefusal,
+  stocks,
   type StockState,
 } from './stock/stock.decider.js';
 export { fewRemain, type StockShown, stockShown } from './stock/stock-shown.js';

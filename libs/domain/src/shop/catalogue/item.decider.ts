@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import type { ItemEvent, ItemEventMap } from './item.events.js';
 import { isPrice } from '../limits.js';
 
@@ -74,3 +74,9 @@ export const itemDecider: Decider<ItemState, ItemCommand, ItemEvent, ItemRefusal
 function ordered({ itemId, urlCode, tags, priority, images, en, zh }: ItemEventMap['ItemDescribed']): unknown {
   return [itemId, urlCode, tags, priority, images, en.name, en.description, zh.name, zh.description];
 }
+
+export const items: Aggregate<ItemState, ItemCommand, ItemEvent, ItemRefusal> = {
+  category: 'shopitem',
+  decider: itemDecider,
+  idOf: ({ data }) => data.itemId,
+};

@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import { defaultDeliveryOption, type DeliveryEvent, type DeliveryEventMap } from './delivery.events.js';
 import { isPrice } from '../limits.js';
 
@@ -54,3 +54,9 @@ function isDays(value: number): boolean {
 function told({ price, minDays, maxDays, en, zh }: Option): string {
   return JSON.stringify([price.amount, minDays, maxDays, en.name, en.description, zh.name, zh.description]);
 }
+
+export const deliveries: Aggregate<DeliveryState, DeliveryCommand, DeliveryEvent, DeliveryRefusal> = {
+  category: 'deliveryoption',
+  decider: deliveryDecider,
+  idOf: ({ data }) => data.optionId,
+};

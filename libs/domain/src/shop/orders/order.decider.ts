@@ -1,4 +1,13 @@
-import { compareMoney, type Decider, type Money, money, type Refused, refuse, sum } from '../../kernel/index.js';
+import {
+  compareMoney,
+  type Aggregate,
+  type Decider,
+  type Money,
+  money,
+  type Refused,
+  refuse,
+  sum,
+} from '../../kernel/index.js';
 import type { OrderEvent, OrderEventMap } from './order.events.js';
 import { isQuantity } from '../limits.js';
 import {
@@ -158,3 +167,9 @@ function amountOf({ units, amount }: WantedRefund, state: OrderState): Money | R
   const total = sum(parts);
   return total.amount > 0 ? total : refuse('badRefund');
 }
+
+export const orders: Aggregate<OrderState, OrderCommand, OrderEvent, OrderRefusal> = {
+  category: 'order',
+  decider: orderDecider,
+  idOf: ({ data }) => data.orderId,
+};

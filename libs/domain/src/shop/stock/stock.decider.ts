@@ -1,4 +1,4 @@
-import { type Decider, lookUp, refuse, type Scattered, withEntry } from '../../kernel/index.js';
+import { type Aggregate, type Decider, lookUp, refuse, type Scattered, withEntry } from '../../kernel/index.js';
 import { endsBefore, type Hold, holdFor, type Holds, isLive, lapsedIn, othersOf, without } from '../holds.js';
 import { isQuantity, mostStock } from '../limits.js';
 import type { StockEvent, StockEventMap } from './stock.events.js';
@@ -111,4 +111,10 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent, StockRe
       return [{ type: 'UnitsReturned', data }];
     },
   },
+};
+
+export const stocks: Aggregate<StockState, StockCommand, StockEvent, StockRefusal> = {
+  category: 'stock',
+  decider: stockDecider,
+  idOf: ({ data }) => data.stockId,
 };

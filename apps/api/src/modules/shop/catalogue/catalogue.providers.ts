@@ -1,11 +1,10 @@
 import { DeliveryStart } from './catalogue.start.js';
-import { CatalogueHandler } from './catalogue.handler.js';
 import { DemoShop } from '../demo/demo.js';
-import { CatalogueItemsResolver } from './catalogue-items.resolver.js';
+import { catalogueItemOperations } from './catalogue-items.operations.js';
 import { couponOperations } from '../coupons/coupons.operations.js';
-import { OfferedDeliveriesResolver } from '../delivery/offered-deliveries.resolver.js';
-import { ShopWindowResolver } from './shop-window.resolver.js';
-import { StockLevelsResolver } from '../stock/stock-levels.resolver.js';
+import { offeredDeliveryOperations } from '../delivery/offered-deliveries.operations.js';
+import { shopWindowOperations } from './shop-window.operations.js';
+import { stockOperations } from '../stock/stock.operations.js';
 import { CatalogueItemsQuery } from './catalogue-items.query.js';
 import { CatalogueQuery } from './catalogue.query.js';
 import { CouponsQuery } from '../coupons/coupons.query.js';
@@ -24,11 +23,10 @@ export const catalogueProviders = [
   StockLevelsQuery,
   OfferedDeliveriesQuery,
   CouponsQuery,
-  CatalogueHandler,
-  ShopWindowResolver,
-  CatalogueItemsResolver,
-  StockLevelsResolver,
-  OfferedDeliveriesResolver,
+  shopWindowOperations,
+  catalogueItemOperations,
+  stockOperations,
+  offeredDeliveryOperations,
   couponOperations,
   DeliveryStart,
   DemoShop,

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
-import { defaultDeliveryOption, seededPostage } from '@meridian/domain/shop';
+import { defaultDeliveryOption, deliveries, seededPostage } from '@meridian/domain/shop';
+import { EventStore } from '../../../platform/event-store/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
-import { CatalogueHandler } from './catalogue.handler.js';
+import { isDeliverySet } from '../delivery/is-delivery-set.js';
 
 const retryMs = 5_000;
 
@@ -28,7 +29,7 @@ export class DeliveryStart implements OnApplicationBootstrap, OnApplicationShutd
   private stopped = false;
 
   constructor(
-    @Inject(CatalogueHandler) private readonly catalogue: CatalogueHandler,
+    @Inject(EventStore) private readonly store: EventStore,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -43,8 +44,9 @@ export class DeliveryStart implements OnApplicationBootstrap, OnApplicationShutd
 
   private async attempt(): Promise<void> {
     try {
-      if (await this.catalogue.hasDelivery(defaultDeliveryOption)) return;
-      const outcome = await this.catalogue.delivery(
+      if (await isDeliverySet(this.store, defaultDeliveryOption)) return;
+      const outcome = await this.store.send(
+        deliveries,
         { type: 'SetDeliveryOption', data: standard },
         { actor: 'release' },
       );

@@ -5,7 +5,7 @@ import { type CouponBenefit, coupons, type CouponTerms } from '@meridian/domain/
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { CouponsQuery } from './coupons.query.js';
-import { gbp } from '../catalogue/staff-context.js';
+import { gbp } from '../catalogue/gbp.js';
 
 interface Call {
   readonly input: { readonly code: string };

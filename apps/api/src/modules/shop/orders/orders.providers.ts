@@ -1,8 +1,7 @@
-import { OrdersHandler } from './orders.handler.js';
+import { RefundOrderHandler } from './refund-order.handler.js';
 import { PayCartHandler } from '../checkout/pay-cart.handler.js';
 import { OrdersResolver } from './orders.resolver.js';
-import { StaffOrderPartsResolver } from './staff-order-parts.resolver.js';
-import { StaffOrdersResolver } from './staff-orders.resolver.js';
+import { staffOrderOperations } from './staff-orders.operations.js';
 import { attemptDeadlines } from '../checkout/attempt-deadlines.job.js';
 import { KeptOrders } from '../my-data/kept-orders.live.js';
 import { PayableCart, PayCartOffers } from '../checkout/pay-cart.live.js';
@@ -26,10 +25,9 @@ export const ordersProviders = [
   KeptOrdersQuery,
   KeptOrders,
   PaidCartQuery,
-  OrdersHandler,
+  RefundOrderHandler,
   OrdersResolver,
   StaffOrdersQuery,
   StaffOrderPartsQuery,
-  StaffOrdersResolver,
-  StaffOrderPartsResolver,
+  staffOrderOperations,
 ];

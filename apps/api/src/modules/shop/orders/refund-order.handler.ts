@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Money, refuse, type Refused, isRefused } from '@meridian/domain/kernel';
 import {
-  type OrderCommand,
   orderDecider,
   type OrderEvent,
   type OrderEventMap,
   type OrderRefusal,
+  orders,
   orderStream,
   refundable,
 } from '@meridian/domain/shop';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
-import { cancelRefundId, refundIdAfter } from '../checkout/attempt-ids.js';
+import { refundIdAfter } from '../checkout/attempt-ids.js';
 
 export interface RefundWanted {
   readonly orderId: string;
@@ -25,36 +25,19 @@ export interface RefundWanted {
 
 type Outcome = Promise<Written<OrderEvent> | Refused<OrderRefusal | 'orderChanged' | 'busy'>>;
 
-/** What staff do with an order that was paid. */
+/** Gives back money of an order that was paid. */
 @Injectable()
-export class OrdersHandler {
+export class RefundOrderHandler {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async refund({ refunds, amount, ...wanted }: RefundWanted, context: WriteContext): Outcome {
+  async handle({ refunds, amount, ...wanted }: RefundWanted, context: WriteContext): Outcome {
     const { orderId } = wanted;
     const { state } = await this.store.look(orderStream(orderId), orderDecider);
     if (!state.order) return refuse('unknownOrder');
     if (Object.keys(state.refunds).length !== refunds) return refuse('orderChanged');
     const money = amount === 'rest' ? refundable(state) : amount;
     const data = { ...wanted, refundId: refundIdAfter(orderId, refunds), ...(money && { amount: money }) };
-    const refunded = await this.decide({ type: 'RefundOrder', data }, context);
+    const refunded = await this.store.send(orders, { type: 'RefundOrder', data }, context);
     return !isRefused(refunded) && refunded.events.length === 0 ? refuse('orderChanged') : refunded;
-  }
-
-  cancel(orderId: string, reason: string, context: WriteContext): Outcome {
-    const data = { orderId, refundId: cancelRefundId(orderId), reason };
-    return this.decide({ type: 'CancelOrder', data }, context);
-  }
-
-  dispatch(data: OrderEventMap['OrderDispatched'], context: WriteContext): Outcome {
-    return this.decide({ type: 'DispatchOrder', data }, context);
-  }
-
-  deliver(orderId: string, context: WriteContext): Outcome {
-    return this.decide({ type: 'DeliverOrder', data: { orderId } }, context);
-  }
-
-  private decide(command: OrderCommand, context: WriteContext): Outcome {
-    return this.store.decide(orderStream(command.data.orderId), orderDecider, command, context);
   }
 }

@@ -1,0 +1,100 @@
+import type { DescribeItemInput } from '@meridian/contracts/generated/admin';
+import {
+  catalogueItemRules,
+  describeItemRules,
+  limitItemRules,
+  listItemRules,
+  priceItemRules,
+} from '@meridian/contracts/shop';
+import { type ItemEventMap, items } from '@meridian/domain/shop';
+import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { refusedInput } from '../../../platform/graphql/refusal.js';
+import { adminOperations } from '../../../platform/operations/index.js';
+import { StockLevelsQuery } from '../stock/stock-levels.query.js';
+import { CatalogueItemsQuery } from './catalogue-items.query.js';
+import { gbp } from './gbp.js';
+import { vatRates } from './vat-rates.js';
+
+interface Call {
+  readonly input: { readonly id: string };
+  readonly list: CatalogueItemsQuery;
+}
+
+const item = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
+
+export const catalogueItemOperations = adminOperations({
+  name: 'catalogueItemOperations',
+  module: 'shop',
+  uses: { store: EventStore, list: CatalogueItemsQuery, levels: StockLevelsQuery },
+  fields: {
+    Query: {
+      catalogueItems: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      itemHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+    },
+    Mutation: {
+      listItem: {
+        allow: 'staff',
+        rules: listItemRules,
+        async run({ input, acting, store, levels }) {
+          const { stockId, unitsEach, limited, price, vatRate } = input;
+          if (stockId && !(await levels.has(stockId))) {
+            return refusedInput([{ field: 'stockId', messageKey: 'shop.refusals.unknownStock', values: {} }]);
+          }
+          const sold = { stockId: stockId || input.id, unitsEach, limited, price: gbp(price) };
+          const data = { ...descriptionOf(input), ...sold, vatRate: vatRates[vatRate] };
+          return store.send(items, { type: 'ListItem', data }, acting);
+        },
+        answer: item,
+      },
+      describeItem: {
+        allow: 'staff',
+        rules: describeItemRules,
+        run: ({ input, acting, store }) =>
+          store.send(items, { type: 'DescribeItem', data: descriptionOf(input) }, acting),
+        answer: item,
+      },
+      priceItem: {
+        allow: 'staff',
+        rules: priceItemRules,
+        run({ input: { id: itemId, price, vatRate }, acting, store }) {
+          const data = { itemId, price: gbp(price), vatRate: vatRates[vatRate] };
+          return store.send(items, { type: 'PriceItem', data }, acting);
+        },
+        answer: item,
+      },
+      limitItem: {
+        allow: 'staff',
+        rules: limitItemRules,
+        run: ({ input: { id: itemId, limited }, acting, store }) =>
+          store.send(items, { type: 'LimitItem', data: { itemId, limited } }, acting),
+        answer: item,
+      },
+      activateItem: {
+        allow: 'staff',
+        rules: catalogueItemRules,
+        run: ({ input: { id: itemId }, acting, store }) =>
+          store.send(items, { type: 'ActivateItem', data: { itemId } }, acting),
+        answer: item,
+      },
+      deactivateItem: {
+        allow: 'staff',
+        rules: catalogueItemRules,
+        run: ({ input: { id: itemId }, acting, store }) =>
+          store.send(items, { type: 'DeactivateItem', data: { itemId } }, acting),
+        answer: item,
+      },
+    },
+  },
+});
+
+function descriptionOf({ id, name, description, ...shown }: DescribeItemInput): ItemEventMap['ItemDescribed'] {
+  return {
+    itemId: id,
+    urlCode: shown.urlCode,
+    priority: shown.priority,
+    tags: [...new Set(shown.tags ?? [])],
+    images: shown.images ?? [],
+    en: { name: name.en, description: description.en },
+    zh: { name: name.zh, description: description.zh },
+  };
+}

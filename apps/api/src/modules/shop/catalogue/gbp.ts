@@ -1,0 +1,1 @@
+export const gbp = (amount: number) => ({ amount, currency: 'GBP' as const });

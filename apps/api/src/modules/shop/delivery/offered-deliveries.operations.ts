@@ -1,0 +1,76 @@
+import type { SetDeliveryOptionInput } from '@meridian/contracts/generated/admin';
+import { addDeliveryOptionRules, offeredDeliveryRules, setDeliveryOptionRules } from '@meridian/contracts/shop';
+import { refuse } from '@meridian/domain/kernel';
+import { deliveries, type DeliveryCommand } from '@meridian/domain/shop';
+import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { adminOperations } from '../../../platform/operations/index.js';
+import { gbp } from '../catalogue/gbp.js';
+import { isDeliverySet } from './is-delivery-set.js';
+import { OfferedDeliveriesQuery } from './offered-deliveries.query.js';
+
+interface Call {
+  readonly input: { readonly id: string };
+  readonly list: OfferedDeliveriesQuery;
+}
+
+const offered = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
+
+export const offeredDeliveryOperations = adminOperations({
+  name: 'offeredDeliveryOperations',
+  module: 'shop',
+  uses: { store: EventStore, list: OfferedDeliveriesQuery },
+  fields: {
+    Query: {
+      offeredDeliveries: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      deliveryHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+    },
+    Mutation: {
+      addDeliveryOption: {
+        allow: 'staff',
+        rules: addDeliveryOptionRules,
+        async run({ input, acting, store }) {
+          if (await isDeliverySet(store, input.id)) return refuse('deliveryExists');
+          return store.send(deliveries, settingOf(input), acting);
+        },
+        answer: offered,
+      },
+      setDeliveryOption: {
+        allow: 'staff',
+        rules: setDeliveryOptionRules,
+        async run({ input, acting, store }) {
+          if (!(await isDeliverySet(store, input.id))) return refuse('unknownDelivery');
+          return store.send(deliveries, settingOf(input), acting);
+        },
+        answer: offered,
+      },
+      activateDeliveryOption: {
+        allow: 'staff',
+        rules: offeredDeliveryRules,
+        run: ({ input, acting, store }) =>
+          store.send(deliveries, { type: 'ActivateDeliveryOption', data: { optionId: input.id } }, acting),
+        answer: offered,
+      },
+      deactivateDeliveryOption: {
+        allow: 'staff',
+        rules: offeredDeliveryRules,
+        run: ({ input, acting, store }) =>
+          store.send(deliveries, { type: 'DeactivateDeliveryOption', data: { optionId: input.id } }, acting),
+        answer: offered,
+      },
+    },
+  },
+});
+
+function settingOf({ id, name, description, price, minDays, maxDays }: SetDeliveryOptionInput): DeliveryCommand {
+  return {
+    type: 'SetDeliveryOption',
+    data: {
+      optionId: id,
+      price: gbp(price),
+      minDays,
+      maxDays,
+      en: { name: name.en, description: description.en },
+      zh: { name: name.zh, description: description.zh },
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  cancelOrderRules,
+  deliverOrderRules,
+  dispatchOrderRules,
+  openOrderRules,
+  refundOrderRules,
+} from '@meridian/contracts/shop';
+import { refuse } from '@meridian/domain/kernel';
+import { orders } from '@meridian/domain/shop';
+import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { adminOperations, token } from '../../../platform/operations/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { gbp } from '../catalogue/gbp.js';
+import { cancelRefundId } from '../checkout/attempt-ids.js';
+import { RefundOrderHandler } from './refund-order.handler.js';
+import { StaffOrderPartsQuery } from './staff-order-parts.query.js';
+import { StaffOrdersQuery } from './staff-orders.query.js';
+
+interface Call {
+  readonly input: { readonly id: string };
+  readonly list: StaffOrdersQuery;
+}
+
+const order = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
+
+/** Staff find orders and see them through. */
+export const staffOrderOperations = adminOperations({
+  name: 'staffOrderOperations',
+  module: 'shop',
+  uses: {
+    store: EventStore,
+    list: StaffOrdersQuery,
+    parts: StaffOrderPartsQuery,
+    refunds: RefundOrderHandler,
+    access: token<RecordAccess>(RECORD_ACCESS),
+  },
+  fields: {
+    Query: {
+      staffOrders: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      staffOrderLines: { allow: 'staff', run: ({ args, parts }) => parts.lines(args.id) },
+      staffOrderRefunds: { allow: 'staff', run: ({ args, parts }) => parts.refunds(args.id) },
+      staffOrderHistory: { allow: 'staff', run: ({ args, parts }) => parts.history(args.id) },
+    },
+    Mutation: {
+      openOrder: {
+        allow: 'staff',
+        rules: openOrderRules,
+        async run({ input: { id, reason }, acting, list, access }) {
+          const userId = await list.buyerOf(id);
+          if (userId === null) return refuse('unknownOrder');
+          if (!(await access.opened({ userId, record: 'order', reason }, acting))) return refuse('busy');
+          return (await list.opened(id)) ?? refuse('unknownOrder');
+        },
+      },
+      refundOrder: {
+        allow: 'staff',
+        rules: refundOrderRules,
+        async run({ input, acting, list, refunds }) {
+          const { id: orderId, refunds: seen, how, pieces, amount, restock, reason } = input;
+          if (!(await list.at(orderId))) return refuse('unknownOrder');
+          const units = how === 'pieces' ? (pieces ?? []) : [];
+          const money = { rest: 'rest', amount: gbp(amount ?? 0), pieces: undefined } as const;
+          const restocked = how === 'pieces' && restock === true;
+          return refunds.handle({ orderId, refunds: seen, amount: money[how], units, restocked, reason }, acting);
+        },
+        answer: order,
+      },
+      cancelOrder: {
+        allow: 'staff',
+        rules: cancelOrderRules,
+        async run({ input: { id: orderId, reason }, acting, store, list }) {
+          if (!(await list.at(orderId))) return refuse('unknownOrder');
+          const data = { orderId, refundId: cancelRefundId(orderId), reason };
+          return store.send(orders, { type: 'CancelOrder', data }, acting);
+        },
+        answer: order,
+      },
+      dispatchOrder: {
+        allow: 'staff',
+        rules: dispatchOrderRules,
+        async run({ input: { id: orderId, carrier, tracking }, acting, store, list }) {
+          if (!(await list.at(orderId))) return refuse('unknownOrder');
+          const data = { orderId, carrier, ...(tracking && { tracking }) };
+          return store.send(orders, { type: 'DispatchOrder', data }, acting);
+        },
+        answer: order,
+      },
+      deliverOrder: {
+        allow: 'staff',
+        rules: deliverOrderRules,
+        async run({ input: { id: orderId }, acting, store, list }) {
+          if (!(await list.at(orderId))) return refuse('unknownOrder');
+          return store.send(orders, { type: 'DeliverOrder', data: { orderId } }, acting);
+        },
+        answer: order,
+      },
+    },
+  },
+});
