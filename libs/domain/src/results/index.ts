@@ -6,6 +6,7 @@ export {
   biomarkerDecider,
   biomarkerIdOf,
   type BiomarkerRefusal,
+  biomarkers,
   type BiomarkerState,
   inForce,
   type SeenReports,
@@ -24,7 +25,13 @@ export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, 
 export * from './limits.js';
 export { type LinkCommand, linkDecider, type LinkFault, type LinkState } from './links/link.decider.js';
 export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './links/link.events.js';
-export { type PanelCommand, panelDecider, type PanelRefusal, type PanelState } from './biomarkers/panel.decider.js';
+export {
+  type PanelCommand,
+  panelDecider,
+  type PanelRefusal,
+  panels,
+  type PanelState,
+} from './biomarkers/panel.decider.js';
 export { promisedBy } from './reports/promise.js';
 export { rejudged } from './reports/rejudge.js';
 export type { Entry, Measurable, ReportCommand, ReportRefusal, TypedReading } from './reports/report.commands.js';

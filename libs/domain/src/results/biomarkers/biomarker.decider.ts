@@ -1,4 +1,4 @@
-import { type Decider, refuse, type Refused } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse, type Refused } from '../../kernel/index.js';
 import type { BiomarkerEvent, BiomarkerEventMap } from './biomarker.events.js';
 import type { BiomarkerWords, Specification } from '../reports/result.fields.js';
 import { faultOf, isLoinc, type SpecificationRefusal } from './specification.js';
@@ -128,3 +128,9 @@ function unseen({ touched, seen }: SeenReports): Refused<BiomarkerRefusal> | nul
   const same = touched.length === seen.length && touched.every((reportId) => seen.includes(reportId));
   return same ? null : refuse('touched', { reports: touched.length });
 }
+
+export const biomarkers: Aggregate<BiomarkerState, BiomarkerCommand, BiomarkerEvent, BiomarkerRefusal> = {
+  category: 'biomarker',
+  decider: biomarkerDecider,
+  idOf: ({ data }) => data.biomarkerId,
+};

@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import type { PanelEvent, PanelEventMap } from './biomarker.events.js';
 
 export type PanelState = { readonly biomarkers: readonly string[]; readonly promiseDays: number } | null;
@@ -31,4 +31,10 @@ export const panelDecider: Decider<PanelState, PanelCommand, PanelEvent, PanelRe
       return same ? [] : [{ type: 'PanelSet', data }];
     },
   },
+};
+
+export const panels: Aggregate<PanelState, PanelCommand, PanelEvent, PanelRefusal> = {
+  category: 'panel',
+  decider: panelDecider,
+  idOf: ({ data }) => data.testId,
 };

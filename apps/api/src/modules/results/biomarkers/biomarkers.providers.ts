@@ -1,8 +1,8 @@
 import type { Provider } from '@nestjs/common';
-import { BiomarkersHandler } from './biomarkers.handler.js';
+import { SetPanelHandler } from './set-panel.handler.js';
+import { SpecifyBiomarkerHandler } from './specify-biomarker.handler.js';
 import { DemoBiomarkers } from '../demo/demo-biomarkers.js';
-import { BiomarkersResolver } from './biomarkers.resolver.js';
-import { BiomarkerVersionOperations } from './biomarker-version.operations.js';
+import { biomarkerOperations } from './biomarkers.operations.js';
 import { KnownTests } from './known-tests.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
@@ -14,8 +14,8 @@ export const biomarkersProviders: readonly Provider[] = [
   HeldBiomarkersQuery,
   StaffBiomarkersQuery,
   KnownTests,
-  BiomarkersHandler,
-  BiomarkerVersionOperations,
-  BiomarkersResolver,
+  SetPanelHandler,
+  SpecifyBiomarkerHandler,
+  biomarkerOperations,
   DemoBiomarkers,
 ];

@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { Reports } from './reports.handler.js';
 import { DemoResults } from '../demo/demo-results.js';
 import { reportEntryOperations } from './report-entry.operations.js';
-import { StaffReportsResolver } from './staff-reports.resolver.js';
+import { reportChangeOperations, staffReportOperations } from './staff-reports.operations.js';
 import { criticalReminders } from '../alarms/critical-reminders.job.js';
 import { lateness } from './lateness.job.js';
 import { PANELS } from '../biomarkers/panels.port.js';
@@ -32,7 +32,8 @@ export const entryProviders: readonly Provider[] = [
   StaffReportsQuery,
   OpenedReportQuery,
   ReportChangesQuery,
-  StaffReportsResolver,
+  staffReportOperations,
+  reportChangeOperations,
   reportEntryOperations,
   DemoResults,
 ];

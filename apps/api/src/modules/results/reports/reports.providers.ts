@@ -3,8 +3,8 @@ import { LinkGuard } from '../links/link.guard.js';
 import { RenewLinkHandler } from '../links/renew-link.handler.js';
 import { ReportDoor } from '../links/report-door.handler.js';
 import { ResultLinks } from '../links/result-links.handler.js';
-import { BiomarkerNamesResolver } from '../biomarkers/biomarker-names.resolver.js';
-import { DiagnosticsResolver } from '../entry/diagnostics.resolver.js';
+import { biomarkerNameOperations } from '../biomarkers/biomarker-names.operations.js';
+import { diagnosticOperations } from '../entry/diagnostics.operations.js';
 import { KeptResults } from '../my-data/kept-results.live.js';
 import { ReportLog } from '../entry/report-log.js';
 import { ReportOwners } from '../links/report-owners.js';
@@ -29,9 +29,9 @@ export const reportsProviders: readonly Provider[] = [
   ReportCardsQuery,
   DocumentStatusQuery,
   BiomarkerNamesQuery,
-  BiomarkerNamesResolver,
+  biomarkerNameOperations,
   RenewLinkHandler,
   KeptResultsQuery,
   KeptResults,
-  DiagnosticsResolver,
+  diagnosticOperations,
 ];

@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BiomarkerPreview, ReflaggedReport, SpecifyBiomarkerInput } from '@meridian/contracts/generated/admin';
-import { isRefused, refuse } from '@meridian/domain/kernel';
-import { type Biomarker, inForce } from '@meridian/domain/results';
-import { refused } from '../../../platform/graphql/refusal.js';
-import { BiomarkersHandler } from './biomarkers.handler.js';
+import { decideCommand, isRefused, type Refused, refuse } from '@meridian/domain/kernel';
+import {
+  type Biomarker,
+  biomarkerDecider,
+  type BiomarkerEvent,
+  type BiomarkerRefusal,
+  biomarkers,
+  biomarkerStream,
+  inForce,
+} from '@meridian/domain/results';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { isPublishedOtherwise, type Rejudged, rejudgedReport } from './rejudged-report.js';
 import { ReportLog } from '../entry/report-log.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
 import { specification } from './biomarker.inputs.js';
-import type { StaffContext } from '../people/staff-context.js';
 
 /** So many reports are read from the log at once. */
 const together = 25;
@@ -18,23 +25,24 @@ const nothing = { touched: [], seen: [] };
 
 /** A new version in two steps: which results it would judge anew, and then the version over those that were seen. */
 @Injectable()
-export class BiomarkerVersionOperations {
+export class SpecifyBiomarkerHandler {
   constructor(
-    @Inject(BiomarkersHandler) private readonly handler: BiomarkersHandler,
+    @Inject(EventStore) private readonly store: EventStore,
     @Inject(HeldBiomarkersQuery) private readonly held: HeldBiomarkersQuery,
     @Inject(ReportLog) private readonly log: ReportLog,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async preview(input: SpecifyBiomarkerInput): Promise<object> {
+  async preview(input: SpecifyBiomarkerInput): Promise<BiomarkerPreview | Refused<BiomarkerRefusal>> {
     const after = await this.after(input);
-    if (isRefused(after)) return refused('results', after);
+    if (isRefused(after)) return after;
     const [open, { count, newest }] = await Promise.all([
       this.held.open(input.id),
       this.held.published(input.id, mostPublished),
     ]);
     const touched = await this.touchedBy(after, open);
     const others = await this.each(newest, (reportId) => isPublishedOtherwise(this.log, reportId, after));
-    const answer: BiomarkerPreview = {
+    return {
       version: inForce(after).version,
       reflagged: touched.map(shown),
       kept: open.length - touched.length,
@@ -42,20 +50,27 @@ export class BiomarkerVersionOperations {
       publishedJudged: newest.length,
       publishedOtherwise: others.filter(Boolean).length,
     };
-    return { __typename: 'BiomarkerPreview', ...answer };
   }
 
-  async save(input: SpecifyBiomarkerInput, context: StaffContext) {
+  async handle(
+    input: SpecifyBiomarkerInput,
+    context: WriteContext,
+  ): Promise<Written<BiomarkerEvent> | Refused<BiomarkerRefusal | 'busy'>> {
     const after = await this.after(input);
     if (isRefused(after)) return after;
     const touched = (await this.touchedBy(after, await this.held.open(input.id))).map(({ found }) => found.reportId);
-    return this.handler.send(specification(input, after, { touched, seen: input.seen ?? [] }), context);
+    const command = specification(input, after, { touched, seen: input.seen ?? [] });
+    return this.store.send(biomarkers, command, context);
   }
 
-  private async after(input: SpecifyBiomarkerInput) {
-    const now = await this.handler.look(input.id);
-    if (!now) return refuse('unknownBiomarker');
-    return (await this.handler.after(specification(input, now, nothing))) ?? refuse('unknownBiomarker');
+  /** As it would be; nothing is written. */
+  private async after(input: SpecifyBiomarkerInput): Promise<Biomarker | Refused<BiomarkerRefusal>> {
+    const { state } = await this.store.look(biomarkerStream(input.id), biomarkerDecider);
+    if (!state) return refuse('unknownBiomarker');
+    const meta = { now: this.clock.now(), actor: 'preview' };
+    const decided = decideCommand(biomarkerDecider, specification(input, state, nothing), state, meta);
+    if (isRefused(decided)) return decided;
+    return decided.reduce(biomarkerDecider.evolve, state) ?? refuse('unknownBiomarker');
   }
 
   private async touchedBy(after: Biomarker, open: readonly string[]): Promise<readonly Rejudged[]> {

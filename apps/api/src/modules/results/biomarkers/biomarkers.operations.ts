@@ -1,0 +1,85 @@
+import {
+  addBiomarkerRules,
+  biomarkerRules,
+  describeBiomarkerRules,
+  setPanelRules,
+  specifyBiomarkerRules,
+} from '@meridian/contracts/results/biomarkers';
+import { biomarkerIdOf, biomarkers } from '@meridian/domain/results';
+import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { adminOperations } from '../../../platform/operations/index.js';
+import { addition, description } from './biomarker.inputs.js';
+import { SetPanelHandler } from './set-panel.handler.js';
+import { SpecifyBiomarkerHandler } from './specify-biomarker.handler.js';
+import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
+
+interface Call {
+  readonly input: { readonly id: string };
+  readonly list: StaffBiomarkersQuery;
+}
+
+const biomarker = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
+
+export const biomarkerOperations = adminOperations({
+  name: 'biomarkerOperations',
+  module: 'results',
+  uses: {
+    store: EventStore,
+    list: StaffBiomarkersQuery,
+    versions: SpecifyBiomarkerHandler,
+    tests: SetPanelHandler,
+  },
+  fields: {
+    Query: {
+      biomarkers: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      biomarkerVersions: { allow: 'staff', run: ({ args, list }) => list.versions(args.id) },
+      biomarkerHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+      testPanels: { allow: 'staff', run: ({ list }) => list.panels() },
+      previewBiomarker: {
+        allow: 'staff',
+        rules: specifyBiomarkerRules,
+        run: ({ input, versions }) => versions.preview(input),
+      },
+    },
+    Mutation: {
+      addBiomarker: {
+        allow: 'staff',
+        rules: addBiomarkerRules,
+        run: ({ input, acting, store }) => store.send(biomarkers, addition(input), acting),
+        answer: ({ input, list }, position) => list.at(biomarkerIdOf(input.shortcode), position),
+      },
+      describeBiomarker: {
+        allow: 'staff',
+        rules: describeBiomarkerRules,
+        run: ({ input, acting, store }) => store.send(biomarkers, description(input), acting),
+        answer: biomarker,
+      },
+      retireBiomarker: {
+        allow: 'staff',
+        rules: biomarkerRules,
+        run: ({ input, acting, store }) =>
+          store.send(biomarkers, { type: 'RetireBiomarker', data: { biomarkerId: input.id } }, acting),
+        answer: biomarker,
+      },
+      restoreBiomarker: {
+        allow: 'staff',
+        rules: biomarkerRules,
+        run: ({ input, acting, store }) =>
+          store.send(biomarkers, { type: 'RestoreBiomarker', data: { biomarkerId: input.id } }, acting),
+        answer: biomarker,
+      },
+      specifyBiomarker: {
+        allow: 'staff',
+        rules: specifyBiomarkerRules,
+        run: ({ input, acting, versions }) => versions.handle(input, acting),
+        answer: biomarker,
+      },
+      setPanel: {
+        allow: 'staff',
+        rules: setPanelRules,
+        run: ({ input, acting, tests }) => tests.handle(input, acting),
+        answer: ({ input, list }, position) => list.panelAt(input.testId, position),
+      },
+    },
+  },
+});

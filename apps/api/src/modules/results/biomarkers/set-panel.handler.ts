@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SetPanelInput } from '@meridian/contracts/generated/admin';
+import type { Refused } from '@meridian/domain/kernel';
+import {
+  biomarkerDecider,
+  biomarkerStream,
+  type PanelEvent,
+  type PanelRefusal,
+  panels,
+} from '@meridian/domain/results';
+import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
+import { KnownTests } from './known-tests.js';
+
+/** What a test measures is decided by what is known of the test and of its biomarkers. */
+@Injectable()
+export class SetPanelHandler {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(KnownTests) private readonly tests: KnownTests,
+  ) {}
+
+  async handle(
+    change: SetPanelInput,
+    context: WriteContext,
+  ): Promise<Written<PanelEvent> | Refused<PanelRefusal | 'busy'>> {
+    const [listed, seen] = await Promise.all([
+      this.tests.exists(change.testId),
+      Promise.all(change.biomarkers.map((id) => this.store.look(biomarkerStream(id), biomarkerDecider))),
+    ]);
+    const found = seen.map(({ state }) => state).filter((state) => state !== null);
+    const idsOf = (those: typeof found) => those.map(({ biomarkerId }) => biomarkerId);
+    const retired = idsOf(found.filter(({ retired: isRetired }) => isRetired));
+    const data = { ...change, listed, known: idsOf(found), retired };
+    return this.store.send(panels, { type: 'SetPanel', data }, context);
+  }
+}

@@ -1,0 +1,68 @@
+import { Problem } from '../../../platform/http/problem.js';
+import { networkOf } from '../../../platform/http/rate-limits.js';
+import { type Acting, publicOperations } from '../../../platform/operations/index.js';
+import type { Viewer } from '../../../platform/session/index.js';
+import { DocumentStatusQuery } from '../documents/document-status.query.js';
+import { RenewLinkHandler } from '../links/renew-link.handler.js';
+import { ReportDoor } from '../links/report-door.handler.js';
+import { ReportCardsQuery } from '../reports/report-cards.query.js';
+import { ShownReports } from '../reports/shown-reports.query.js';
+
+const longestUrl = 500;
+
+interface RenewCall {
+  readonly args: { readonly id: string };
+  readonly viewer: Viewer;
+  readonly acting: Acting;
+  readonly links: RenewLinkHandler;
+}
+
+/** Reports as patients read them: under a link, or signed in. */
+export const diagnosticOperations = publicOperations({
+  name: 'diagnosticOperations',
+  module: 'results',
+  uses: {
+    door: ReportDoor,
+    reports: ShownReports,
+    cards: ReportCardsQuery,
+    documents: DocumentStatusQuery,
+    links: RenewLinkHandler,
+  },
+  fields: {
+    Query: {
+      diagnostic: {
+        allow: 'public',
+        async run({ args: { url, dob, lang }, request, door, reports }) {
+          // By GET the key would stand in an address, and so in every log on the way.
+          if (request.method !== 'POST') throw new Problem('methodNotAllowed', 'ask for a report by POST');
+          const knock = { key: keyIn(url), dob, network: networkOf(request.ip), requestId: request.id };
+          return (await door.shownByLink(knock, (logged) => reports.of(logged, lang)))?.shown ?? null;
+        },
+      },
+      diagnostics: {
+        allow: 'signedIn',
+        run: ({ args: { lang, ...wish }, viewer, cards }) => cards.of(viewer.userId ?? '', lang, wish),
+      },
+      oneDiagnostic: {
+        allow: 'signedIn',
+        async run({ args: { id, lang }, viewer, request, door, reports }) {
+          const opened = await door.byOwner(viewer, id, request.id);
+          return opened && reports.of(opened.logged, lang);
+        },
+      },
+      documentStatus: { allow: 'public', run: ({ args, documents }) => documents.of(args.documentId) },
+    },
+    Mutation: {
+      renewResultLink: {
+        allow: 'signedIn',
+        run: ({ args, viewer, acting, links }: RenewCall) => links.handle(viewer, args.id, acting),
+      },
+    },
+  },
+});
+
+/** The key alone, or the whole address that was mailed. */
+function keyIn(url: string): string {
+  const [path = ''] = url.slice(0, longestUrl).split(/[?#]/, 1);
+  return path.split('/').filter(Boolean).at(-1)?.trim() ?? '';
+}

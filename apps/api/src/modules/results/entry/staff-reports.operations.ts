@@ -1,0 +1,44 @@
+import { openReportRules } from '@meridian/contracts/results/reports';
+import { refuse } from '@meridian/domain/kernel';
+import { adminOperations, publicOperations } from '../../../platform/operations/index.js';
+import { OpenedReportQuery } from './opened-report.query.js';
+import { ReportChangesQuery } from './report-changes.query.js';
+import { StaffReportsQuery } from './staff-reports.query.js';
+import { StaffVisits } from './staff-visits.js';
+
+/** Staff find reports, and open one once they have said why. */
+export const staffReportOperations = adminOperations({
+  name: 'staffReportOperations',
+  module: 'results',
+  uses: { list: StaffReportsQuery, whole: OpenedReportQuery, visits: StaffVisits },
+  fields: {
+    Query: {
+      reports: { allow: 'staff', run: ({ args, acting, list }) => list.page(args, acting.actor) },
+      reportCounts: { allow: 'staff', run: ({ list }) => list.counts() },
+      reportHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+    },
+    Mutation: {
+      openReport: {
+        allow: 'staff',
+        rules: openReportRules,
+        async run({ input: { id, reason }, acting, list, whole, visits }) {
+          const [owner, report] = await Promise.all([whole.ownerOf(id), list.at(id, acting.actor)]);
+          if (owner === null || !report) return refuse('unknownReport');
+          if (!(await visits.noted({ owner, reportId: id, reason }, acting))) return refuse('busy');
+          return (await whole.of(report, acting.actor)) ?? refuse('unknownReport');
+        },
+      },
+    },
+  },
+});
+
+export const reportChangeOperations = publicOperations({
+  name: 'reportChangeOperations',
+  module: 'results',
+  uses: { changes: ReportChangesQuery },
+  fields: {
+    Subscription: {
+      reportsChanged: { allow: 'staff', subscribe: ({ live, changes }) => changes.of(live) },
+    },
+  },
+});
