@@ -10,7 +10,7 @@ import { EventStore, type LogPosition } from '../../../platform/event-store/inde
 import { adminOperations } from '../../../platform/operations/index.js';
 import { addition, description } from './biomarker.inputs.js';
 import { SetPanelHandler } from './set-panel.handler.js';
-import { SpecifyBiomarkerHandler } from './specify-biomarker.handler.js';
+import { BiomarkerVersions } from './biomarker-versions.js';
 import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
 
 interface Call {
@@ -26,7 +26,7 @@ export const biomarkerOperations = adminOperations({
   uses: {
     store: EventStore,
     list: StaffBiomarkersQuery,
-    versions: SpecifyBiomarkerHandler,
+    versions: BiomarkerVersions,
     tests: SetPanelHandler,
   },
   fields: {
@@ -71,7 +71,7 @@ export const biomarkerOperations = adminOperations({
       specifyBiomarker: {
         allow: 'staff',
         rules: specifyBiomarkerRules,
-        run: ({ input, acting, versions }) => versions.handle(input, acting),
+        run: ({ input, acting, versions }) => versions.save(input, acting),
         answer: biomarker,
       },
       setPanel: {

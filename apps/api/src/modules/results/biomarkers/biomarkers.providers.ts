@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { SetPanelHandler } from './set-panel.handler.js';
-import { SpecifyBiomarkerHandler } from './specify-biomarker.handler.js';
+import { BiomarkerVersions } from './biomarker-versions.js';
 import { DemoBiomarkers } from '../demo/demo-biomarkers.js';
 import { biomarkerOperations } from './biomarkers.operations.js';
 import { KnownTests } from './known-tests.js';
@@ -15,7 +15,7 @@ export const biomarkersProviders: readonly Provider[] = [
   StaffBiomarkersQuery,
   KnownTests,
   SetPanelHandler,
-  SpecifyBiomarkerHandler,
+  BiomarkerVersions,
   biomarkerOperations,
   DemoBiomarkers,
 ];

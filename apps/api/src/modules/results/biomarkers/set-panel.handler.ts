@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SetPanelInput } from '@meridian/contracts/generated/admin';
 import type { Refused } from '@meridian/domain/kernel';
 import {
   biomarkerDecider,
@@ -11,6 +10,12 @@ import {
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { KnownTests } from './known-tests.js';
 
+interface PanelChange {
+  readonly testId: string;
+  readonly biomarkers: readonly string[];
+  readonly promiseDays: number;
+}
+
 /** What a test measures is decided by what is known of the test and of its biomarkers. */
 @Injectable()
 export class SetPanelHandler {
@@ -20,7 +25,7 @@ export class SetPanelHandler {
   ) {}
 
   async handle(
-    change: SetPanelInput,
+    change: PanelChange,
     context: WriteContext,
   ): Promise<Written<PanelEvent> | Refused<PanelRefusal | 'busy'>> {
     const [listed, seen] = await Promise.all([

@@ -25,7 +25,7 @@ const nothing = { touched: [], seen: [] };
 
 /** A new version in two steps: which results it would judge anew, and then the version over those that were seen. */
 @Injectable()
-export class SpecifyBiomarkerHandler {
+export class BiomarkerVersions {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(HeldBiomarkersQuery) private readonly held: HeldBiomarkersQuery,
@@ -52,7 +52,7 @@ export class SpecifyBiomarkerHandler {
     };
   }
 
-  async handle(
+  async save(
     input: SpecifyBiomarkerInput,
     context: WriteContext,
   ): Promise<Written<BiomarkerEvent> | Refused<BiomarkerRefusal | 'busy'>> {
