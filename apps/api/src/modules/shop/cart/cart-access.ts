@@ -2,15 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CheckoutState } from '@meridian/domain/shop';
 import type { FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '../../../platform/event-store/index.js';
+import { actingAs } from '../../../platform/operations/index.js';
 import { isMember, type Viewer } from '../../../platform/session/index.js';
 import type { OpenCart } from './open-cart.js';
 import { CartAdoption, isFreeFor, isOpen, type Looking } from './cart-adoption.handler.js';
 import { CartCookie } from './cart-cookie.js';
-
-export const actingAs = ({ userId, role }: Viewer, { id }: FastifyRequest) => ({
-  actor: userId ?? role,
-  requestId: id,
-});
 
 /** Which cart is whose: an account's by its basket, that of a visitor or a guest by the cookie. No other id opens anything. */
 @Injectable()

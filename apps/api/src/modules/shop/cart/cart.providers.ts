@@ -3,10 +3,9 @@ import { CartAdoption } from './cart-adoption.handler.js';
 import { CartCookie } from './cart-cookie.js';
 import { CartsHandler } from './carts.handler.js';
 import { CheckoutStepsHandler } from '../checkout/checkout-steps.handler.js';
-import { CartResolver } from './cart.resolver.js';
-import { CartOperations } from './cart.operations.js';
-import { CheckoutResolver } from '../checkout/checkout.resolver.js';
-import { CheckoutOperations } from '../checkout/checkout.operations.js';
+import { cartOperations } from './cart.operations.js';
+import { CartChanges } from './cart-changes.js';
+import { checkoutOperations } from '../checkout/checkout.operations.js';
 import { staleCarts } from './stale-carts.job.js';
 import { CartQuery } from './cart.query.js';
 import { EndedAttemptsQuery } from '../checkout/ended-attempts.query.js';
@@ -21,10 +20,9 @@ export const cartProviders = [
   CheckoutStepsHandler,
   EndedAttemptsQuery,
   CartQuery,
-  CartOperations,
-  CheckoutOperations,
+  CartChanges,
   StaleCartsQuery,
   ...staleCarts,
-  CartResolver,
-  CheckoutResolver,
+  cartOperations,
+  checkoutOperations,
 ];

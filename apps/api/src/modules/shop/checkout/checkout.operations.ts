@@ -1,77 +1,100 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ChooseDeliveryInput } from '@meridian/contracts/generated/public';
+import type { Cart, InputMaybe, Language } from '@meridian/contracts/generated/public';
+import { chooseDeliveryRules } from '@meridian/contracts/shop';
 import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import { defaultDeliveryOption } from '@meridian/domain/shop';
-import { refused } from '../../../platform/graphql/refusal.js';
-import { actingAs } from '../cart/cart-access.js';
-import { CheckoutStepsHandler } from './checkout-steps.handler.js';
+import { type Acting, publicOperations, token } from '../../../platform/operations/index.js';
 import { BUYERS, type Buyers } from '../cart/buyers.port.js';
-import type { OpenCart } from '../cart/open-cart.js';
+import { type Asking, CartChanges } from '../cart/cart-changes.js';
 import { CartQuery } from '../cart/cart.query.js';
+import type { OpenCart } from '../cart/open-cart.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
-import { type Asking, CartOperations } from '../cart/cart.operations.js';
+import { CheckoutStepsHandler } from './checkout-steps.handler.js';
 
-/** A member of an outcome union. */
-export type Outcome = Readonly<Record<string, unknown>> & { readonly __typename: string };
+interface Call extends Omit<Asking, 'lang'> {
+  readonly args: { readonly lang?: InputMaybe<Language> | undefined };
+  readonly acting: Acting;
+  readonly carts: CartChanges;
+  readonly checkout: CheckoutStepsHandler;
+  readonly query: CartQuery;
+  readonly catalogue: CatalogueQuery;
+  readonly buyers: Buyers;
+}
 
-type Step = (cart: OpenCart, context: ReturnType<typeof actingAs>) => Promise<OpenCart | Refused>;
+interface CouponCall extends Call {
+  readonly args: Call['args'] & { readonly code: string };
+}
 
-@Injectable()
-export class CheckoutOperations {
-  constructor(
-    @Inject(CartOperations) private readonly carts: CartOperations,
-    @Inject(CheckoutStepsHandler) private readonly checkout: CheckoutStepsHandler,
-    @Inject(CartQuery) private readonly query: CartQuery,
-    @Inject(CatalogueQuery) private readonly catalogue: CatalogueQuery,
-    @Inject(BUYERS) private readonly buyers: Buyers,
-  ) {}
+export const checkoutOperations = publicOperations({
+  name: 'checkoutOperations',
+  module: 'shop',
+  uses: {
+    carts: CartChanges,
+    checkout: CheckoutStepsHandler,
+    query: CartQuery,
+    catalogue: CatalogueQuery,
+    buyers: token<Buyers>(BUYERS),
+  },
+  fields: {
+    Mutation: {
+      applyCoupon: {
+        allow: 'public',
+        run: (call: CouponCall) =>
+          step(call, async (cart) => {
+            const coupon = await call.catalogue.coupon(call.args.code);
+            if (!coupon) return refuse('unknownCoupon');
+            if (coupon.problem) return refuse(coupon.problem);
+            return call.checkout.applyCoupon(cart, coupon.terms, call.acting);
+          }),
+      },
+      removeCoupon: {
+        allow: 'public',
+        run: (call: Call) => step(call, (cart) => call.checkout.removeCoupon(cart, call.acting)),
+      },
+      confirmPrices: {
+        allow: 'public',
+        run: (call: Call) =>
+          step(call, async (cart) => {
+            const { items, delivery } = await call.query.offers(cart.checkout);
+            return call.checkout.confirmPrices(cart, items, delivery, call.acting);
+          }),
+      },
+      startCheckout: {
+        allow: 'public',
+        run: (call: Call) =>
+          step(call, async (cart) => {
+            const { userId } = call.viewer;
+            const buyer = userId === null ? null : await call.buyers.byId(userId);
+            return call.checkout.start(cart, buyer, call.acting);
+          }),
+      },
+      chooseDelivery: {
+        allow: 'public',
+        rules: chooseDeliveryRules,
+        run: ({ input: { optionId, contact, address }, ...call }) =>
+          step(call, async (cart) => {
+            const option = await call.catalogue.delivery(optionId || defaultDeliveryOption);
+            if (!option) return refuse('deliveryUnavailable');
+            const { optionId: id, price, active } = option;
+            const { address2, ...place } = address;
+            const chosen = {
+              option: { optionId: id, price, active },
+              contact,
+              address: { ...place, ...(address2 && { address2 }) },
+            };
+            return call.checkout.chooseDelivery(cart, call.viewer.userId, chosen, call.acting);
+          }),
+      },
+    },
+  },
+});
 
-  applyCoupon(code: string, asking: Asking): Promise<Outcome> {
-    return this.step(asking, async (cart, context) => {
-      const coupon = await this.catalogue.coupon(code);
-      if (!coupon) return refuse('unknownCoupon');
-      return coupon.problem ? refuse(coupon.problem) : this.checkout.applyCoupon(cart, coupon.terms, context);
-    });
-  }
-
-  removeCoupon(asking: Asking): Promise<Outcome> {
-    return this.step(asking, (cart, context) => this.checkout.removeCoupon(cart, context));
-  }
-
-  confirmPrices(asking: Asking): Promise<Outcome> {
-    return this.step(asking, async (cart, context) => {
-      const { items, delivery } = await this.query.offers(cart.checkout);
-      return this.checkout.confirmPrices(cart, items, delivery, context);
-    });
-  }
-
-  start(asking: Asking): Promise<Outcome> {
-    return this.step(asking, async (cart, context) => {
-      const { userId } = asking.viewer;
-      return this.checkout.start(cart, userId === null ? null : await this.buyers.byId(userId), context);
-    });
-  }
-
-  chooseDelivery({ optionId, contact, address }: ChooseDeliveryInput, asking: Asking): Promise<Outcome> {
-    return this.step(asking, async (cart, context) => {
-      const option = await this.catalogue.delivery(optionId || defaultDeliveryOption);
-      if (!option) return refuse('deliveryUnavailable');
-      const { optionId: id, price, active } = option;
-      const { address2, ...place } = address;
-      const chosen = {
-        option: { optionId: id, price, active },
-        contact,
-        address: { ...place, ...(address2 && { address2 }) },
-      };
-      return this.checkout.chooseDelivery(cart, asking.viewer.userId, chosen, context);
-    });
-  }
-
-  /** Nobody who has no cart has anything to go on with. */
-  private async step(asking: Asking, take: Step): Promise<Outcome> {
-    const cart = await this.carts.open(asking);
-    const outcome = cart ? await take(cart, actingAs(asking.viewer, asking.request)) : refuse('emptyCart');
-    if (isRefused(outcome)) return refused('shop', outcome);
-    return { ...(await this.carts.shown(outcome, asking)), __typename: 'Cart' };
-  }
+/** Nobody who has no cart has anything to go on with. */
+async function step(
+  { args: { lang }, viewer, request, carts }: Call,
+  take: (cart: OpenCart) => Promise<OpenCart | Refused>,
+): Promise<Cart | Refused> {
+  const asking = { viewer, request, lang };
+  const cart = await carts.open(asking);
+  const outcome = cart ? await take(cart) : refuse('emptyCart');
+  return isRefused(outcome) ? outcome : carts.shown(outcome, asking);
 }

@@ -1,6 +1,6 @@
 import { RefundOrderHandler } from './refund-order.handler.js';
 import { PayCartHandler } from '../checkout/pay-cart.handler.js';
-import { OrdersResolver } from './orders.resolver.js';
+import { orderOperations } from './orders.operations.js';
 import { staffOrderOperations } from './staff-orders.operations.js';
 import { attemptDeadlines } from '../checkout/attempt-deadlines.job.js';
 import { KeptOrders } from '../my-data/kept-orders.live.js';
@@ -26,7 +26,7 @@ export const ordersProviders = [
   KeptOrders,
   PaidCartQuery,
   RefundOrderHandler,
-  OrdersResolver,
+  orderOperations,
   StaffOrdersQuery,
   StaffOrderPartsQuery,
   staffOrderOperations,
