@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Feature flags from the command line, through the same command handler as the admin page.
+// Feature flags from the command line, through the same decider as the admin page.
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundled } from './lib/bundled.mjs';
@@ -12,15 +12,14 @@ npm run features -- on KEY --roles staff,doctor             for some roles
 npm run features -- on KEY --users ID,ID                    for some people
 npm run features -- off KEY`;
 
-/** @typedef {{ flags: any, switching: any, platform: any }} Parts */
+/** @typedef {{ flags: any, store: any }} Parts */
 
 /** @param {(parts: Parts) => Promise<void>} work */
 const withParts = (work) => withPlatform(async (platform) => work(await openParts(platform)));
 
 /** @param {any} platform @returns {Promise<Parts>} */
 async function openParts(platform) {
-  const [handlers, declaring, queries, people, { ReachedPositions }, { featureCatalogue }] = await Promise.all([
-    bundled('modules/flags/switch-flag.handler'),
+  const [declaring, queries, people, { ReachedPositions }, { featureCatalogue }] = await Promise.all([
     bundled('modules/flags/declare-flags.handler'),
     bundled('modules/flags/staff-flags.query'),
     bundled('modules/identity/people/people-names.query'),
@@ -33,7 +32,7 @@ async function openParts(platform) {
   const declare = new declaring.DeclareFlagsHandler(platform.store);
   const declared = await declare.handle(featureCatalogue, await flags.keys());
   if (declared) await reached.reached(['features.feature_list'], declared);
-  return { flags, switching: new handlers.SwitchFlagHandler(platform.store), platform };
+  return { flags, store: platform.store };
 }
 
 /** @param {Parts} parts */
@@ -47,10 +46,16 @@ async function list({ flags }) {
 }
 
 /** @param {Parts} parts @param {{ key: string, to: 'on' | 'off', audience: string, roles: string[], users: string[] }} wanted */
-async function change({ flags, switching }, wanted) {
-  const outcome = await switching.handle(wanted, { actor: `operator:${userInfo().username}` });
+async function change({ flags, store }, { to, ...data }) {
+  const { features } = await import('@meridian/domain/flags');
+  const type = to === 'on' ? 'SwitchFeatureOn' : 'SwitchFeatureOff';
+  const outcome = await store.send(
+    features,
+    { type, data: to === 'on' ? data : { key: data.key } },
+    { actor: `operator:${userInfo().username}` },
+  );
   if ('refused' in outcome) throw new Complaint(refusalText('features', outcome.refused));
-  const { key, status } = (await flags.at(wanted.key, outcome.position)) ?? { key: wanted.key, status: wanted.to };
+  const { key, status } = (await flags.at(data.key, outcome.position)) ?? { key: data.key, status: to };
   console.log(`✓ ${key} is ${status}${outcome.events.length === 0 ? ', as it was' : ''}`);
 }
 

@@ -4,7 +4,6 @@ import { inRoot } from './paths.mjs';
 /** The parts of the API that command-line tools use, as they are named in its folder. */
 export const bundledForTools = [
   'modules/flags/declare-flags.handler',
-  'modules/flags/switch-flag.handler',
   'modules/flags/staff-flags.query',
   'modules/identity/accounts/account.handler',
   'modules/identity/accounts/credentials',
