@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps/api,apps/event-node,libs,workflows,migrations,scripts}/**/*.test.ts'],
           exclude: [...node.exclude, '**/*.int.test.ts'],
+          testTimeout: 60_000,
           isolate,
         },
       },
