@@ -57,16 +57,24 @@ const changesCaller = (name: string) => {
   return !isRead(name) && (records === 'own' || records === 'of the link' || names !== undefined);
 };
 
+/** All at once they wait for a connection longer than its time-out. */
+const plantedTogether = 8;
+
 async function plantEverybody(): Promise<void> {
   readers = await people();
   const changing = [...named.map(([name]) => name), ...routeRules.keys()].filter(changesCaller);
-  await Promise.all([
-    ...changing.map(async (name) => callers.set(name, await people())),
-    ...naming.map(async ([name, { endpoint }]) => {
+  const plantings = [
+    ...changing.map((name) => async () => {
+      callers.set(name, await people());
+    }),
+    ...naming.map(([name, { endpoint }]) => async () => {
       const me = plant(stack, endpoint === 'admin' ? 'staff' : 'Patient');
       strangers.set(name, await Promise.all([plant(stack, 'Patient'), me]));
     }),
-  ]);
+  ];
+  for (let from = 0; from < plantings.length; from += plantedTogether) {
+    await Promise.all(plantings.slice(from, from + plantedTogether).map((planting) => planting()));
+  }
   const everybodyPlanted = [readers, ...callers.values(), ...strangers.values()].flatMap((each) => [...each.values()]);
   for (const planted of everybodyPlanted) if (planted) await standing(stack, planted);
   readersRights = await rightsOf(readers);
