@@ -99,6 +99,7 @@ async function stopEmailChange(page: Page, oldMailbox: Page, email: string) {
   const foreign = `not.mine.${email}`;
   await askForEmail(page, foreign);
   await follow(oldMailbox, email, 'identity.mail.emailChangeAsked');
+  await expect(oldMailbox.getByRole('heading', { level: 1 })).toBeVisible();
   expect(oldMailbox.url()).not.toContain('token');
   await axeFindsNothing(oldMailbox);
   await press(oldMailbox, 'Stop the change');
