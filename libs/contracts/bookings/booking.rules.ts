@@ -1,4 +1,16 @@
-import { array, boolean, mixed, number, string } from 'yup';
+import {
+  barcodeForm,
+  isNumbered,
+  longestComment,
+  longestPassport,
+  longestTerms,
+  longestTravelNumber,
+  mostTransits,
+  travelModes as modes,
+} from '@meridian/domain/bookings/rules';
+import { mostPeople } from '@meridian/domain/diary/rules';
+import { earliestBirthDay, isDay, longestEthnicity, longestName } from '@meridian/domain/kernel/rules';
+import { array, boolean, number, string } from 'yup';
 import type {
   BookingAddressInput,
   BookingConsentInput,
@@ -6,30 +18,16 @@ import type {
   BookingPatientInput,
   BookingTravelInput,
   HealthStatementsInput,
-  Language,
   MutationCommentBookTestArgs,
   TravelMode,
 } from '../generated/public.js';
-import { countryCodes, email, phone, phoneCountry } from '../identity/index.js';
+import { addressFields, countryCodes, email, phone, phoneCountry } from '../identity/index.js';
+import { language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
-/** As many as one appointment takes. */
-const mostPatients = 20;
+export const travelModes = valuesOf<TravelMode>()(modes);
 
-export const travelModes: readonly TravelMode[] = ['flight', 'train', 'coach', 'other'];
-const numbered: readonly unknown[] = ['flight', 'train'];
-
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
-const ukPostCode = /^([A-Z]{1,2}\d[A-Z\d]?|GIR) ?\d[A-Z]{2}$/i;
-const barcodeForm = /^[A-Z0-9][A-Z0-9-]{4,38}[A-Z0-9]$/;
-
-function isDay(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return dayForm.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-const name = () => string().trim().max(80).required();
-const given = (most: number) => string().trim().max(most).nullable().optional();
+const name = () => line(longestName);
 /** An empty date field says nothing. */
 const maybeDay = () =>
   string()
@@ -44,22 +42,22 @@ export const bookingPatientRules = rulesFor<BookingPatientInput>({
   lastName: name(),
   dob: string()
     .required()
-    .test('dob', key('identity.rules.dob'), (value) => isDay(value) && value >= '1900-01-01'),
+    .test('dob', key('identity.rules.dob'), (value) => isDay(value) && value >= earliestBirthDay),
   sex: number().oneOf([1, 2], key('identity.rules.sex')).required(key('identity.rules.sex')),
   passport: string()
     .trim()
-    .max(40)
+    .max(longestPassport)
     .matches(/^[A-Za-z0-9 -]*$/, key('bookings.rules.passport'))
     .nullable()
     .optional(),
-  ethnicity: given(60),
+  ethnicity: optionalLine(longestEthnicity),
 });
 
 export const bookingConsentRules = rulesFor<BookingConsentInput>({ firstName: name(), lastName: name() });
 
 export interface BookingPatientsInput {
   readonly patients: BookingPatientInput[];
-  /** For those under 16. */
+  /** For those who are too young to consent. */
   readonly consent?: BookingConsentInput | null;
 }
 
@@ -68,7 +66,7 @@ export const bookingPatientsRules = rulesFor<BookingPatientsInput>({
   patients: array()
     .of(bookingPatientRules.required() as never)
     .min(1)
-    .max(mostPatients)
+    .max(mostPeople)
     .required() as never,
   consent: bookingConsentRules.nullable().default(undefined).optional() as never,
 });
@@ -79,20 +77,9 @@ export const bookingContactRules = rulesFor<BookingContactInput>({
   phone: phone().required(),
 });
 
-export const bookingAddressRules = rulesFor<BookingAddressInput>({
-  address1: string().trim().max(120).required(),
-  address2: given(120),
-  city: string().trim().max(80).required(),
-  postCode: string()
-    .trim()
-    .uppercase()
-    .max(12)
-    .required()
-    .when('country', ([country], postCode) =>
-      country === 'GB' ? postCode.matches(ukPostCode, key('bookings.rules.postCode')) : postCode,
-    ),
-  country: string().oneOf(countryCodes, key('identity.rules.country')).required(),
-});
+export const bookingAddressRules = rulesFor<BookingAddressInput>(
+  addressFields(key('bookings.rules.postCode'), string().uppercase()),
+);
 
 export interface BookingWhereaboutsInput {
   readonly contact: BookingContactInput;
@@ -112,14 +99,14 @@ export const bookingTravelRules = rulesFor<BookingTravelInput>({
     const arrival: unknown = parent.arrival;
     return !value || typeof arrival !== 'string' || value <= arrival;
   }),
-  mode: mixed<TravelMode>()
-    .oneOf([...travelModes])
-    .required(),
-  number: given(20).when('mode', ([mode], field) => (numbered.includes(mode) ? field.required() : field)),
+  mode: oneOfValues(travelModes).required(),
+  number: optionalLine(longestTravelNumber).when('mode', ([mode], field) =>
+    isNumbered(mode) ? field.required() : field,
+  ),
   from: string().oneOf(countryCodes, key('identity.rules.country')).required(),
   transit: array()
     .of(string().oneOf(countryCodes, key('identity.rules.country')).required())
-    .max(10)
+    .max(mostTransits)
     .nullable()
     .optional(),
   lastTest: maybeDay(),
@@ -133,16 +120,7 @@ export const bookingBarcodeRules = rulesFor<BookingBarcodeInput>({
   barcode: string().trim().uppercase().required().matches(barcodeForm, key('bookings.refusals.badBarcode')),
 });
 
-/** In the order of the page. Each may be answered either way; what follows from it is the server's to say. */
-export const healthStatementNames = [
-  'noSymptoms',
-  'noCloseContact',
-  'noHighRiskArea',
-  'noTravel',
-  'noOtherSuspicion',
-  'noDiagnosis',
-] as const satisfies readonly (keyof HealthStatementsInput)[];
-
+/** Each may be answered either way; what follows from it is the server's to say. */
 export const healthStatementsRules = rulesFor<HealthStatementsInput>({
   noSymptoms: boolean().required(),
   noCloseContact: boolean().required(),
@@ -160,19 +138,19 @@ export interface BookingTermsInput {
 }
 
 export const bookingTermsRules = rulesFor<BookingTermsInput>({
-  terms: string().trim().max(40).required(key('bookings.refusals.termsNeeded')),
+  terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
 });
 
 export interface BookingCommentInput {
   readonly comment: string;
 }
 
-const comment = string().trim().max(2000).required(key('bookings.refusals.badComment'));
+const comment = string().trim().max(longestComment).required(key('bookings.refusals.badComment'));
 
 export const bookingCommentRules = rulesFor<BookingCommentInput>({ comment });
 
 export const commentBookTestRules = rulesFor<MutationCommentBookTestArgs>({
   id: string().defined(),
   comment,
-  lang: mixed<Language>().oneOf(['en', 'zh']).required(),
+  lang: language().required(),
 });

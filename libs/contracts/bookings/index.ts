@@ -16,7 +16,6 @@ export {
   bookingTravelRules,
   type BookingWhereaboutsInput,
   bookingWhereaboutsRules,
-  healthStatementNames,
   healthStatementsRules,
   travelModes,
 } from './booking.rules.js';

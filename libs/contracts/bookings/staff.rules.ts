@@ -1,6 +1,16 @@
-import { array, boolean, mixed, number, string } from 'yup';
+import {
+  barcodeForm,
+  failureReasons,
+  longestComment,
+  longestReason,
+  longestTerms,
+  longestTestReference,
+  sampleDeliveries as deliveries,
+} from '@meridian/domain/bookings/rules';
+import { mostPeople } from '@meridian/domain/diary/rules';
+import { longestAddressLine, longestPostCode, longestTitle } from '@meridian/domain/kernel/rules';
+import { array, boolean, number, string } from 'yup';
 import type {
-  AccessReason,
   AmendBookTestInput,
   BookingFailureReason,
   CancelBookTestInput,
@@ -18,6 +28,7 @@ import type {
   TakeSampleInput,
   TestCommentInput,
 } from '../generated/admin.js';
+import { knownId, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { accessReasons } from '../kernel/access-reasons.js';
 import {
@@ -29,25 +40,11 @@ import {
   healthStatementsRules,
 } from './booking.rules.js';
 
-const mostPatients = 20;
-const barcodeForm = /^[A-Z0-9][A-Z0-9-]{4,38}[A-Z0-9]$/;
-
 /** `didNotAttend` of a whole booking is told by `missBooking`. */
-export const bookingFailureReasons: readonly BookingFailureReason[] = [
-  'secondFailedDraw',
-  'didNotAttend',
-  'unfit',
-  'kitFault',
-  'sampleSpoiled',
-  'labRejected',
-  'venueClosed',
-  'other',
-];
-export const sampleDeliveries: readonly SampleDelivery[] = ['courier', 'postal', 'postalInkit'];
+export const bookingFailureReasons = valuesOf<BookingFailureReason>()(failureReasons);
+export const sampleDeliveries = valuesOf<SampleDelivery>()(deliveries);
 
-const id = () => string().trim().max(40).required();
-const given = (most: number) => string().trim().max(most).nullable().optional();
-const patient = () => number().integer().min(1).max(mostPatients).required();
+const patient = () => number().integer().min(1).max(mostPeople).required();
 /** An empty field names no kit. */
 const barcode = () =>
   string()
@@ -63,75 +60,70 @@ const instant = () =>
     .test('instant', key('bookings.refusals.slotNeeded'), (value) => !Number.isNaN(Date.parse(value)));
 const money = () => number().integer().min(0).max(100_000_000).required();
 
-export const staffBookingRules = rulesFor<StaffBookingInput>({ id: id() });
+export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
 
-const access = () =>
-  mixed<AccessReason>()
-    .oneOf([...accessReasons])
-    .required();
-export const openBookingRules = rulesFor<OpenBookingInput>({ id: id(), reason: access() });
-export const openPatientRules = rulesFor<OpenPatientInput>({ id: id(), reason: access() });
+const access = () => oneOfValues(accessReasons).required();
+export const openBookingRules = rulesFor<OpenBookingInput>({ id: knownId(), reason: access() });
+export const openPatientRules = rulesFor<OpenPatientInput>({ id: knownId(), reason: access() });
 
-export const sendKitRules = rulesFor<SendKitInput>({ id: id(), barcode: barcode() });
-export const patientOfBookingRules = rulesFor<PatientOfBookingInput>({ id: id(), patient: patient() });
-export const takeSampleRules = rulesFor<TakeSampleInput>({ id: id(), patient: patient(), barcode: barcode() });
+export const sendKitRules = rulesFor<SendKitInput>({ id: knownId(), barcode: barcode() });
+export const patientOfBookingRules = rulesFor<PatientOfBookingInput>({ id: knownId(), patient: patient() });
+export const takeSampleRules = rulesFor<TakeSampleInput>({ id: knownId(), patient: patient(), barcode: barcode() });
 
 export const failPatientRules = rulesFor<FailPatientInput>({
-  id: id(),
+  id: knownId(),
   patient: patient(),
-  reason: mixed<BookingFailureReason>()
-    .oneOf([...bookingFailureReasons])
-    .required(),
-  words: given(500),
+  reason: oneOfValues(bookingFailureReasons).required(),
+  words: optionalLine(longestReason),
 });
 
 export const failBookingRules = rulesFor<FailBookingInput>({
-  id: id(),
-  reason: mixed<BookingFailureReason>()
-    .oneOf(bookingFailureReasons.filter((reason) => reason !== 'didNotAttend'))
-    .required(),
-  words: given(500),
+  id: knownId(),
+  reason: oneOfValues(bookingFailureReasons.filter((reason) => reason !== 'didNotAttend')).required(),
+  words: optionalLine(longestReason),
 });
 
-export const takeBookingPaymentRules = rulesFor<TakeBookingPaymentInput>({ id: id(), amount: money().min(1) });
+export const takeBookingPaymentRules = rulesFor<TakeBookingPaymentInput>({ id: knownId(), amount: money().min(1) });
 
 export const setClinicTestRules = rulesFor<SetClinicTestInput>({
-  id: id(),
-  testref: given(40),
-  clinicKit: given(40),
+  id: knownId(),
+  testref: optionalLine(longestTestReference),
+  clinicKit: optionalLine(longestTestReference),
   barcodeLookup: barcode(),
-  delivery: mixed<SampleDelivery>()
-    .oneOf([...sampleDeliveries])
-    .required(),
-  labName: given(120),
-  address1: given(120),
-  postCode: given(12),
+  delivery: oneOfValues(sampleDeliveries).required(),
+  labName: optionalLine(longestTitle),
+  address1: optionalLine(longestAddressLine),
+  postCode: optionalLine(longestPostCode),
   kitless: boolean().required(),
 });
 
-export const cancelBookTestRules = rulesFor<CancelBookTestInput>({ id: id(), feeSeen: money(), waiver: given(500) });
+export const cancelBookTestRules = rulesFor<CancelBookTestInput>({
+  id: knownId(),
+  feeSeen: money(),
+  waiver: optionalLine(longestReason),
+});
 
 export const amendBookTestRules = rulesFor<AmendBookTestInput>({
-  id: id(),
+  id: knownId(),
   at: instant(),
   feeSeen: money(),
-  waiver: given(500),
+  waiver: optionalLine(longestReason),
 });
 
 export const testCommentRules = rulesFor<TestCommentInput>({
-  id: id(),
-  comment: string().trim().max(2000).required(key('bookings.refusals.badComment')),
+  id: knownId(),
+  comment: string().trim().max(longestComment).required(key('bookings.refusals.badComment')),
 });
 
 export const staffBookTestRules = rulesFor<StaffBookTestInput>({
-  userId: id(),
-  testId: id(),
-  venueId: id(),
+  userId: knownId(),
+  testId: knownId(),
+  venueId: knownId(),
   at: instant(),
   patients: array()
     .of(bookingPatientRules.required() as never)
     .min(1)
-    .max(mostPatients)
+    .max(mostPeople)
     .required() as never,
   consent: bookingConsentRules.nullable().default(undefined).optional() as never,
   contact: bookingContactRules.required() as never,
@@ -139,6 +131,6 @@ export const staffBookTestRules = rulesFor<StaffBookTestInput>({
   travel: bookingTravelRules.nullable().default(undefined).optional() as never,
   barcode: barcode(),
   statements: healthStatementsRules.nullable().default(undefined).optional() as never,
-  terms: string().trim().max(40).required(key('bookings.refusals.termsNeeded')),
+  terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
   seen: money(),
 });

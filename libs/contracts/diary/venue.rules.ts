@@ -1,4 +1,16 @@
-import { array, mixed, number, string } from 'yup';
+import {
+  furthestDays,
+  longestNote,
+  longestSlotMinutes,
+  mostCapacity,
+  mostLeadMinutes,
+  mostSpans,
+  mostTestsOfVenue,
+  shortestSlotMinutes,
+  venueKinds as kinds,
+} from '@meridian/domain/diary/rules';
+import { longestAddressLine, longestCity, longestId, longestPhone, longestTitle } from '@meridian/domain/kernel/rules';
+import { array, number, string } from 'yup';
 import type {
   ChangeVenueInput,
   ExceptDayInput,
@@ -9,69 +21,59 @@ import type {
   StaffVenueInput,
   VenueKind,
 } from '../generated/admin.js';
+import { day, knownId, line, newId, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { idList, key, rulesFor } from '../kernel/rules.js';
 import { spanForm, weekdaySpanForm } from './opening-hours.js';
 
-export const venueKinds: readonly VenueKind[] = ['pharmacy', 'clinic', 'home'];
+export const venueKinds = valuesOf<VenueKind>()(kinds);
 
 const postCodeForm = /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i;
-const newId = () =>
-  string()
-    .trim()
-    .matches(/^[a-z0-9][a-z0-9-]{0,39}$/, key('bookings.rules.venueId'))
-    .required();
-const knownId = () => string().trim().max(40).required();
-const line = (most: number) => string().trim().max(most).required();
+const newVenueId = () => newId(key('bookings.rules.venueId')).required();
 const whole = (least: number, most: number) => number().integer().min(least).max(most).required();
-const day = () =>
-  string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, key('rules.invalid'))
-    .required();
+const onDay = () => day().required();
 const spans = (form: RegExp, most: number) =>
   array()
     .of(string().trim().matches(form, key('bookings.refusals.badHours')).required())
     .max(most);
 
-const seen = () => idList({ most: 10_000, longest: 40 }).nullable().optional();
+const seen = () => idList({ most: 10_000, longest: longestId }).nullable().optional();
 
 const facts = {
-  name: line(120),
-  address1: string().trim().max(120).defined(),
-  city: line(80),
+  name: line(longestTitle),
+  address1: string().trim().max(longestAddressLine).defined(),
+  city: line(longestCity),
   postCode: string().trim().matches(postCodeForm, key('bookings.rules.postCode')).required(),
-  phone: line(20),
+  phone: line(longestPhone),
 };
 
 export const openVenueRules = rulesFor<OpenVenueInput>({
-  id: newId(),
-  kind: mixed<VenueKind>()
-    .oneOf([...venueKinds])
-    .required(),
+  id: newVenueId(),
+  kind: oneOfValues(venueKinds).required(),
   ...facts,
 });
 export const changeVenueRules = rulesFor<ChangeVenueInput>({ id: knownId(), ...facts });
 export const offerTestsRules = rulesFor<OfferTestsInput>({
   id: knownId(),
-  tests: array().of(newId()).max(500).required(),
+  tests: array().of(newVenueId()).max(mostTestsOfVenue).required(),
 });
 export const staffVenueRules = rulesFor<StaffVenueInput>({ id: knownId() });
 
 export const setCalendarRules = rulesFor<SetCalendarInput>({
   id: knownId(),
-  hours: spans(weekdaySpanForm, 56).required(),
-  slotMinutes: whole(5, 120),
-  capacity: whole(1, 200),
-  leadMinutes: whole(0, 20_160),
-  furthestDays: whole(1, 90),
-  bankHolidays: spans(spanForm, 8).nullable().optional(),
+  hours: spans(weekdaySpanForm, 7 * mostSpans).required(),
+  slotMinutes: whole(shortestSlotMinutes, longestSlotMinutes),
+  capacity: whole(1, mostCapacity),
+  leadMinutes: whole(0, mostLeadMinutes),
+  furthestDays: whole(1, furthestDays),
+  bankHolidays: spans(spanForm, mostSpans).nullable().optional(),
   seen: seen(),
 });
 export const exceptDayRules = rulesFor<ExceptDayInput>({
   id: knownId(),
-  day: day(),
-  hours: spans(spanForm, 8).required(),
-  capacity: number().integer().min(1).max(200).nullable().optional(),
-  note: string().trim().max(120).nullable().optional(),
+  day: onDay(),
+  hours: spans(spanForm, mostSpans).required(),
+  capacity: number().integer().min(1).max(mostCapacity).nullable().optional(),
+  note: optionalLine(longestNote),
   seen: seen(),
 });
-export const liftExceptionRules = rulesFor<LiftExceptionInput>({ id: knownId(), day: day(), seen: seen() });
+export const liftExceptionRules = rulesFor<LiftExceptionInput>({ id: knownId(), day: onDay(), seen: seen() });

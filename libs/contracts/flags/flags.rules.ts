@@ -1,25 +1,26 @@
-import { array, mixed, string } from 'yup';
+import { audiences, featureKeyForm, longestUserId, mostRoles, mostUsers } from '@meridian/domain/flags/rules';
+import { array, string } from 'yup';
 import type { FeatureAudience, FeatureSwitch, SwitchFeatureInput } from '../generated/admin.js';
+import { oneOfValues, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 
-const featureKey = /^[a-z][A-Za-z0-9]{1,39}$/;
-const ids = (most: number) => array().of(string().trim().min(1).max(80).required()).max(most).nullable().optional();
+const ids = (most: number) =>
+  array().of(string().trim().min(1).max(longestUserId).required()).max(most).nullable().optional();
 
 const isOn = (to: unknown): boolean => to === 'on';
 const names = (audience: FeatureAudience, [to, chosen]: readonly unknown[]) => isOn(to) && chosen === audience;
 
 export const switchFeatureRules = rulesFor<SwitchFeatureInput>({
-  key: string().trim().matches(featureKey).required(),
-  switch: mixed<FeatureSwitch>().oneOf(['on', 'off']).required(),
-  audience: mixed<FeatureAudience>()
-    .oneOf(['everyone', 'roles', 'users'])
+  key: string().trim().matches(featureKeyForm).required(),
+  switch: oneOfValues(valuesOf<FeatureSwitch>()(['on', 'off'])).required(),
+  audience: oneOfValues(valuesOf<FeatureAudience>()(audiences))
     .nullable()
     .optional()
     .when('switch', ([to], audience) => (isOn(to) ? audience.required() : audience)),
-  roles: ids(20).when(['switch', 'audience'], (given, roles) =>
+  roles: ids(mostRoles).when(['switch', 'audience'], (given, roles) =>
     names('roles', given) ? roles.min(1).required() : roles,
   ),
-  users: ids(500).when(['switch', 'audience'], (given, users) =>
+  users: ids(mostUsers).when(['switch', 'audience'], (given, users) =>
     names('users', given) ? users.min(1).required() : users,
   ),
 });

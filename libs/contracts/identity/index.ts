@@ -1,3 +1,4 @@
+export { addressFields } from './address.rules.js';
 export { countryCodes, phoneCountryCodes, spokenLanguages } from './countries.js';
 export { newPassword } from './password.rules.js';
 export {

@@ -1,3 +1,4 @@
+import { longestReason, shortestReason } from '@meridian/domain/identity/rules';
 import { boolean, mixed, string } from 'yup';
 import type {
   AccessReason,
@@ -8,9 +9,10 @@ import type {
   VerifyDoctorInput,
 } from '../generated/admin.js';
 import { key, rulesFor } from '../kernel/rules.js';
+import { srxId } from './sign-in.rules.js';
 
 const person = () => string().uuid().required();
-const reason = () => string().trim().min(3).max(500).required();
+const reason = () => string().trim().min(shortestReason).max(longestReason).required();
 
 export const openProfessionalRules = rulesFor<OpenProfessionalInput>({
   id: person(),
@@ -26,10 +28,7 @@ export const refuseDoctorRules = rulesFor<RefuseDoctorInput>({ id: person(), rea
 
 export const activatePrescriberRules = rulesFor<ActivatePrescriberInput>({
   id: person(),
-  srxId: string()
-    .trim()
-    .matches(/^[A-Za-z0-9-]{4,20}$/, key('identity.rules.srxId'))
-    .required(),
+  srxId: srxId(),
 });
 
 export const deactivatePrescriberRules = rulesFor<DeactivatePrescriberInput>({ id: person(), reason: reason() });

@@ -1,20 +1,41 @@
-import { array, mixed, number, object, string } from 'yup';
+import {
+  longestCode,
+  longestHospital,
+  longestIdNumber,
+  longestPassword,
+  longestSchool,
+  longestSubject,
+  longestWeixin,
+  mostHospitals,
+  mostLanguages,
+  mostSchools,
+} from '@meridian/domain/identity/rules';
+import {
+  earliestBirthDay,
+  isDay,
+  longestAddressLine,
+  longestCity,
+  longestEthnicity,
+  longestName,
+  longestPostCode,
+} from '@meridian/domain/kernel/rules';
+import { array, number, string } from 'yup';
 import type {
   BloodType,
   DegreeLevel,
   EducationInput,
-  Language,
   MutationMutateProfileArgs,
   PrescriberApplicationInput,
   Specialty,
   Title,
 } from '../generated/public.js';
+import { language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { countryCodes, spokenLanguages } from './countries.js';
 import { newPassword } from './password.rules.js';
-import { email, gmcNumber, phone, phoneCountry, specialties, titles } from './sign-in.rules.js';
+import { email, gmcNumber, phone, phoneCountry, specialties, srxId, titles } from './sign-in.rules.js';
 
-export const bloodTypes: readonly BloodType[] = [
+export const bloodTypes = valuesOf<BloodType>()([
   'unknown',
   'aPositive',
   'aNegative',
@@ -24,38 +45,22 @@ export const bloodTypes: readonly BloodType[] = [
   'abNegative',
   'oPositive',
   'oNegative',
-];
-export const degreeLevels: readonly DegreeLevel[] = ['bachelor', 'master', 'doctorate', 'diploma', 'fellowship'];
+]);
+export const degreeLevels = valuesOf<DegreeLevel>()(['bachelor', 'master', 'doctorate', 'diploma', 'fellowship']);
 
-const given = (most: number) => string().trim().max(most).nullable().optional();
 /** May be left out of the input, but what is given must not be empty. */
 const kept = (most: number) =>
-  given(most).test('kept', key('rules.required'), (value) => value !== '' && value !== null);
-const chosen = <Value extends string>(values: readonly Value[]) =>
-  mixed<Value>()
-    .oneOf([...values])
-    .nullable()
-    .optional();
+  optionalLine(most).test('kept', key('rules.required'), (value) => value !== '' && value !== null);
+const chosen = <Value extends string>(values: readonly Value[]) => oneOfValues(values).nullable().optional();
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const isDateOfBirth = (value: string | null | undefined): boolean =>
+  value == null || (isDay(value) && value >= earliestBirthDay && Date.parse(value) <= Date.now());
 
-function isDateOfBirth(value: string | null | undefined): boolean {
-  if (value === undefined || value === null) return true;
-  const date = new Date(`${value}T00:00:00Z`);
-  return (
-    day.test(value) &&
-    !Number.isNaN(date.getTime()) &&
-    date.toISOString().startsWith(value) &&
-    value >= '1900-01-01' &&
-    date.getTime() <= Date.now()
-  );
-}
-
-const education = object({
-  school: string().trim().max(120).required(),
+export const educationRules = rulesFor<EducationInput>({
+  school: line(longestSchool),
   graduationYear: number().integer().min(1930).max(2040).nullable().optional(),
-  subject: given(120),
-  degreeLevel: chosen(degreeLevels),
+  subject: optionalLine(longestSubject),
+  degreeLevel: chosen<DegreeLevel>(degreeLevels),
 });
 
 export const mutateProfileRules = rulesFor<MutationMutateProfileArgs>({
@@ -66,46 +71,36 @@ export const mutateProfileRules = rulesFor<MutationMutateProfileArgs>({
     (value) => value === undefined || countryCodes.includes(String(value)),
   ),
   email: email().optional().nullable(),
-  firstName: kept(80),
-  lastName: kept(80),
+  firstName: kept(longestName),
+  lastName: kept(longestName),
   phone: phone().nullable().optional(),
   phoneCountry: phoneCountry().nullable().optional(),
-  postCode: given(12),
-  address1: given(120),
-  address2: given(120),
-  city: given(80),
+  postCode: optionalLine(longestPostCode),
+  address1: optionalLine(longestAddressLine),
+  address2: optionalLine(longestAddressLine),
+  city: optionalLine(longestCity),
   sex: number().oneOf([1, 2], key('identity.rules.sex')).nullable().optional(),
-  weixin: given(40),
-  ethnicity: given(60),
+  weixin: optionalLine(longestWeixin),
+  ethnicity: optionalLine(longestEthnicity),
   password: newPassword().optional().nullable(),
-  currentPassword: string().max(128).nullable().optional(),
-  code: string().trim().max(40).nullable().optional(),
-  lang: mixed<Language>().oneOf(['en', 'zh']).nullable().optional(),
+  currentPassword: string().max(longestPassword).nullable().optional(),
+  code: string().trim().max(longestCode).nullable().optional(),
+  lang: language().nullable().optional(),
   title: chosen<Title>(titles),
-  languages: array().of(string().oneOf(spokenLanguages).required()).max(16).nullable().optional(),
+  languages: array().of(string().oneOf(spokenLanguages).required()).max(mostLanguages).nullable().optional(),
   bloodType: chosen<BloodType>(bloodTypes),
-  passport: given(20),
+  passport: optionalLine(longestIdNumber),
   specialty: chosen<Specialty>(specialties),
   secondSpecialty: chosen<Specialty>(specialties),
   gmcNumber: gmcNumber().nullable().optional(),
-  hospitals: array().of(string().trim().max(120).required()).max(20).nullable().optional(),
+  hospitals: array().of(line(longestHospital)).max(mostHospitals).nullable().optional(),
   education: array()
-    .of(education as never)
-    .max(10)
+    .of(educationRules as never)
+    .max(mostSchools)
     .nullable()
     .optional() as never,
 });
 
-export const educationRules = rulesFor<EducationInput>({
-  school: string().trim().max(120).required(),
-  graduationYear: number().integer().min(1930).max(2040).nullable().optional(),
-  subject: given(120),
-  degreeLevel: chosen<DegreeLevel>(degreeLevels),
-});
-
 export const prescriberApplicationRules = rulesFor<PrescriberApplicationInput>({
-  srxId: string()
-    .trim()
-    .matches(/^[A-Za-z0-9-]{4,20}$/, key('identity.rules.srxId'))
-    .required(),
+  srxId: srxId(),
 });

@@ -1,11 +1,23 @@
-import { boolean, mixed, string } from 'yup';
+import {
+  gmcNumberForm,
+  longestCode,
+  longestPassword,
+  longestUsername,
+  longestWeixin,
+  shortestPassword,
+  signupRoles,
+  srxIdForm,
+} from '@meridian/domain/identity/rules';
+import { longestEmail, longestName } from '@meridian/domain/kernel/rules';
+import { boolean, string } from 'yup';
 import type { Language, ResetPasswordInput, Specialty, Title } from '../generated/public.js';
+import { language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { phoneCountryCodes } from './countries.js';
 import { newPassword } from './password.rules.js';
 
-export const titles: readonly Title[] = ['Mr', 'Miss', 'Ms', 'Mrs', 'Dr', 'Prof'];
-export const specialties: readonly Specialty[] = [
+export const titles = valuesOf<Title>()(['Mr', 'Miss', 'Ms', 'Mrs', 'Dr', 'Prof']);
+export const specialties = valuesOf<Specialty>()([
   'cardiology',
   'dermatology',
   'endocrinology',
@@ -27,7 +39,7 @@ export const specialties: readonly Specialty[] = [
   'rheumatology',
   'urology',
   'other',
-];
+]);
 
 export interface SignInInput {
   readonly usernameEmail: string;
@@ -37,12 +49,12 @@ export interface SignInInput {
 }
 
 export const signInRules = rulesFor<SignInInput>({
-  usernameEmail: string().trim().max(254).required(key('identity.rules.usernameEmail')),
-  password: string().required(key('identity.rules.password')).min(8).max(128),
-  code: string().trim().max(40).nullable().optional(),
+  usernameEmail: string().trim().max(longestEmail).required(key('identity.rules.usernameEmail')),
+  password: string().required(key('identity.rules.password')).min(shortestPassword).max(longestPassword),
+  code: string().trim().max(longestCode).nullable().optional(),
 });
 
-export type SignupRole = 'patient' | 'doctor';
+export type SignupRole = (typeof signupRoles)[number];
 
 export interface SignupInput {
   readonly role: SignupRole;
@@ -61,33 +73,32 @@ export interface SignupInput {
   readonly terms: boolean;
 }
 
-export const email = () => string().trim().max(254).email().required();
+export const email = () => string().trim().max(longestEmail).email().required();
 export const phone = () =>
   string()
     .trim()
     .max(14)
     .matches(/^[\d\s()-]{5,}$/, key('identity.rules.phone'));
 export const phoneCountry = () => string().oneOf(phoneCountryCodes);
-export const gmcNumber = () =>
-  string()
-    .trim()
-    .matches(/^\d{7}$/, key('identity.rules.gmcNumber'));
+export const gmcNumber = () => string().trim().matches(gmcNumberForm, key('identity.rules.gmcNumber'));
+
+export const srxId = () => string().trim().matches(srxIdForm, key('identity.rules.srxId')).required();
 
 const isDoctor = ([role]: readonly unknown[]) => role === 'doctor';
 
 /** `alwaysWeixin`: the deployment wants a WeChat id of everybody, not only of readers of Chinese. */
 export const signupRulesWith = ({ alwaysWeixin }: { readonly alwaysWeixin: boolean }) =>
   rulesFor<SignupInput>({
-    role: mixed<SignupRole>().oneOf(['patient', 'doctor']).required(),
-    language: mixed<Language>().oneOf(['en', 'zh']).required(),
-    title: mixed<Title>().oneOf(titles).nullable().optional(),
-    givenName: string().trim().max(80).nullable().optional(),
-    familyName: string().trim().max(80).required(),
+    role: oneOfValues(signupRoles).required(),
+    language: language().required(),
+    title: oneOfValues<Title>(titles).nullable().optional(),
+    givenName: optionalLine(longestName),
+    familyName: line(longestName),
     email: email(),
     username: string()
       .trim()
       .required()
-      .max(14)
+      .max(longestUsername)
       .matches(/^[^@]*$/, key('identity.rules.usernameAt'))
       .matches(/^\S+$/, key('identity.rules.usernameSpaces')),
     password: newPassword(),
@@ -95,12 +106,11 @@ export const signupRulesWith = ({ alwaysWeixin }: { readonly alwaysWeixin: boole
     phone: phone().required(),
     weixin: string()
       .trim()
-      .max(40)
+      .max(longestWeixin)
       .nullable()
       .optional()
       .when('language', ([language], weixin) => (alwaysWeixin || language === 'zh' ? weixin.required() : weixin)),
-    specialty: mixed<Specialty>()
-      .oneOf(specialties)
+    specialty: oneOfValues<Specialty>(specialties)
       .nullable()
       .optional()
       .when('role', (role, specialty) => (isDoctor(role) ? specialty.required() : specialty)),
@@ -123,9 +133,9 @@ export interface GuestInput {
 }
 
 export const guestRules = rulesFor<GuestInput>({
-  language: mixed<Language>().oneOf(['en', 'zh']).required(),
-  firstName: string().trim().max(80).required(),
-  lastName: string().trim().max(80).required(),
+  language: language().required(),
+  firstName: line(longestName),
+  lastName: line(longestName),
   email: email(),
   phoneCountry: phoneCountry().required(),
   phone: phone().required(),

@@ -1,7 +1,10 @@
-import { mixed, number, string } from 'yup';
+import { highestAmount, longestId } from '@meridian/domain/kernel/rules';
+import { type PaymentMethod, paymentMethods } from '@meridian/domain/payments/rules';
+import { number, string } from 'yup';
+import { oneOfValues } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 
-export type PayMethod = 'card' | 'wechat';
+export type PayMethod = PaymentMethod;
 
 /** What a browser asks to pay: exactly one of the two ids. `seen` is the total on its screen, in minor units. */
 export interface PayInput {
@@ -12,7 +15,7 @@ export interface PayInput {
   readonly seen: number;
 }
 
-const id = () => string().trim().max(40);
+const id = () => string().trim().max(longestId);
 
 export const payRules = rulesFor<PayInput>({
   cartId: id()
@@ -20,9 +23,9 @@ export const payRules = rulesFor<PayInput>({
     .optional()
     .when('bookingId', ([other], field) => (other ? field.oneOf([null, undefined]) : field.required())),
   bookingId: id().nullable().optional(),
-  method: mixed<PayMethod>().oneOf(['card', 'wechat']).required(),
+  method: oneOfValues(paymentMethods).required(),
   idempotencyKey: string()
     .matches(/^[\w-]{8,64}$/)
     .required(),
-  seen: number().integer().min(0).max(2_147_483_647).required(),
+  seen: number().integer().min(0).max(highestAmount).required(),
 });

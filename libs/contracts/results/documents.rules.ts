@@ -1,4 +1,6 @@
+import { dayForm, type Language } from '@meridian/domain/kernel/rules';
 import { mixed, string } from 'yup';
+import { language } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 
 /** A report to keep, asked for under a link. */
@@ -7,7 +9,7 @@ export interface LinkedDocument {
   /** Year-month-day. */
   readonly dob: string;
   readonly format: 'pdf' | 'fhir';
-  readonly lang: 'en' | 'zh';
+  readonly lang: Language;
 }
 
 /** Where the file is for a moment. */
@@ -17,9 +19,7 @@ export interface DocumentAddress {
 
 export const linkedDocumentRules = rulesFor<LinkedDocument>({
   key: string().trim().max(100).required(),
-  dob: string()
-    .matches(/^\d{4}-\d\d-\d\d$/)
-    .required(),
+  dob: string().matches(dayForm).required(),
   format: mixed<LinkedDocument['format']>().oneOf(['pdf', 'fhir']).required(),
-  lang: mixed<LinkedDocument['lang']>().oneOf(['en', 'zh']).required(),
+  lang: language().required(),
 });

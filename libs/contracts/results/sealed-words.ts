@@ -1,4 +1,4 @@
-import { normalText } from '../text/index.js';
+import { normalText } from '@meridian/domain/kernel/rules';
 
 /** What a report says, sealed into its QR code: whoever holds the paper opens it with the code printed there, and compares. */
 export interface SealedWords {

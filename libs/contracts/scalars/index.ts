@@ -1,8 +1,8 @@
+import { isDay } from '@meridian/domain/kernel/rules';
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const written = '2026-06-01T09:30:00.000Z';
-const day = /^\d{4}-\d{2}-\d{2}$/;
 
 function refuse(scalar: string): never {
   throw new GraphQLError(`${scalar}: not a value of this kind`);
@@ -10,7 +10,7 @@ function refuse(scalar: string): never {
 
 function readInstant(value: unknown): string {
   if (typeof value === 'string' && isAsWritten(value)) return value;
-  if (typeof value !== 'string' || !instant.test(value) || !isCalendarDay(value.slice(0, 10))) refuse('DateTime');
+  if (typeof value !== 'string' || !instant.test(value) || !isDay(value.slice(0, 10))) refuse('DateTime');
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? refuse('DateTime') : date.toISOString();
 }
@@ -23,12 +23,7 @@ function isAsWritten(text: string): boolean {
 }
 
 function readDay(value: unknown): string {
-  return typeof value === 'string' && day.test(value) && isCalendarDay(value) ? value : refuse('Date');
-}
-
-function isCalendarDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return typeof value === 'string' && isDay(value) ? value : refuse('Date');
 }
 
 function scalar(name: string, read: (value: unknown) => string, write: (value: unknown) => string) {

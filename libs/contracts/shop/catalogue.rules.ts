@@ -1,4 +1,18 @@
-import { array, boolean, mixed, number, string } from 'yup';
+import { highestPriority, longestTitle } from '@meridian/domain/kernel/rules';
+import {
+  highestPrice,
+  longestDeliveryDescription,
+  longestItemDescription,
+  longestTag,
+  mostCouponItems,
+  mostDeliveryDays,
+  mostImages,
+  mostStock,
+  mostTags,
+  mostUnitsEach,
+  stockCountReasons,
+} from '@meridian/domain/shop/rules';
+import { array, boolean, number, string } from 'yup';
 import type {
   AddDeliveryOptionInput,
   CatalogueItemInput,
@@ -13,14 +27,10 @@ import type {
   StockCountReason,
   VatRate,
 } from '../generated/admin.js';
+import { knownId, line, newId, oneOfValues, picturePath, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
-const mostMinorUnits = 1_000_000;
-const newId = () =>
-  string()
-    .trim()
-    .matches(/^[a-z0-9][a-z0-9-]{0,39}$/, key('shop.rules.id'));
-const knownId = () => string().trim().max(40).required();
+const itemId = () => newId(key('shop.rules.id'));
 const whole = (least: number, most: number) => number().integer().min(least).max(most).required();
 
 /** In minor units; what a person typed as pounds arrives as a whole number, or as something that is none. */
@@ -29,44 +39,37 @@ export const priceRule = () =>
     .typeError(key('shop.rules.price'))
     .integer(key('shop.rules.price'))
     .min(0, key('shop.rules.price'))
-    .max(mostMinorUnits, key('shop.rules.price'));
+    .max(highestPrice, key('shop.rules.price'));
 
-export const itemIds = () => array().of(newId().required()).max(200).nullable().optional();
+export const itemIds = () => array().of(itemId().required()).max(mostCouponItems).nullable().optional();
 
-const text = (most: number) => string().trim().max(most).required();
-const words = (most: number) => rulesFor<LocalTextInput>({ en: text(most), zh: text(most) }).required() as never;
+const words = (most: number) => rulesFor<LocalTextInput>({ en: line(most), zh: line(most) }).required() as never;
 
 const shown = {
-  name: words(120),
-  description: words(4000),
-  priority: whole(0, 10_000),
+  name: words(longestTitle),
+  description: words(longestItemDescription),
+  priority: whole(0, highestPriority),
   images: array()
-    .of(
-      string()
-        .trim()
-        .max(300)
-        .matches(/^(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/, key('shop.rules.image'))
-        .required(),
-    )
-    .max(12)
+    .of(picturePath(key('shop.rules.image')))
+    .max(mostImages)
     .nullable()
     .optional(),
-  tags: array().of(string().trim().min(1).max(40).required()).max(20).nullable().optional(),
-  urlCode: newId().required(),
+  tags: array().of(string().trim().min(1).max(longestTag).required()).max(mostTags).nullable().optional(),
+  urlCode: itemId().required(),
 };
 
 const priced = {
   price: priceRule().required(),
-  vatRate: mixed<VatRate>().oneOf(['standard', 'reduced', 'zero']).required(),
+  vatRate: oneOfValues(valuesOf<VatRate>()(['standard', 'reduced', 'zero'])).required(),
 };
 
 export const listItemRules = rulesFor<ListItemInput>({
-  id: newId().required(),
+  id: itemId().required(),
   ...shown,
   ...priced,
   limited: boolean().required(),
-  stockId: newId().nullable().optional(),
-  unitsEach: whole(1, 100),
+  stockId: itemId().nullable().optional(),
+  unitsEach: whole(1, mostUnitsEach),
 });
 
 export const describeItemRules = rulesFor<DescribeItemInput>({ id: knownId(), ...shown });
@@ -76,21 +79,21 @@ export const catalogueItemRules = rulesFor<CatalogueItemInput>({ id: knownId() }
 
 export const countStockRules = rulesFor<CountStockInput>({
   id: knownId(),
-  onHand: whole(0, 1_000_000),
-  reason: mixed<StockCountReason>().oneOf(['opened', 'delivery', 'stocktake', 'damage']).required(),
+  onHand: whole(0, mostStock),
+  reason: oneOfValues(valuesOf<StockCountReason>()(stockCountReasons)).required(),
 });
 
 const offered = {
-  name: words(120),
-  description: words(1000),
+  name: words(longestTitle),
+  description: words(longestDeliveryDescription),
   price: priceRule().required(),
-  minDays: whole(0, 365),
-  maxDays: whole(0, 365).test('days', key('shop.rules.days'), (most, { parent }) => {
+  minDays: whole(0, mostDeliveryDays),
+  maxDays: whole(0, mostDeliveryDays).test('days', key('shop.rules.days'), (most, { parent }) => {
     const { minDays } = parent as { readonly minDays?: number };
     return minDays === undefined || most >= minDays;
   }),
 };
 
-export const addDeliveryOptionRules = rulesFor<AddDeliveryOptionInput>({ id: newId().required(), ...offered });
+export const addDeliveryOptionRules = rulesFor<AddDeliveryOptionInput>({ id: itemId().required(), ...offered });
 export const setDeliveryOptionRules = rulesFor<SetDeliveryOptionInput>({ id: knownId(), ...offered });
 export const offeredDeliveryRules = rulesFor<OfferedDeliveryInput>({ id: knownId() });

@@ -1,23 +1,21 @@
-import { mixed, number, string } from 'yup';
+import { couponBenefits, couponCodeForm, mostCouponUses, mostUnits, normalCode } from '@meridian/domain/shop/rules';
+import { number, string } from 'yup';
 import type { CouponBenefit, CouponInput, CreateCouponInput } from '../generated/admin.js';
+import { day, oneOfValues, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { itemIds, priceRule } from './catalogue.rules.js';
 
 const couponCode = () =>
   string()
-    .transform((typed: unknown) => (typeof typed === 'string' ? typed.replace(/\s+/g, '').toUpperCase() : typed))
-    .matches(/^[A-Z0-9-]{3,40}$/, key('shop.refusals.badCode'))
+    .transform((typed: unknown) => (typeof typed === 'string' ? normalCode(typed) : typed))
+    .matches(couponCodeForm, key('shop.refusals.badCode'))
     .required();
-const day = () =>
-  string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/)
-    .nullable()
-    .optional();
+const optionalDay = () => day().nullable().optional();
 const uses = (most: number) => number().integer().min(1).max(most).nullable().optional();
 
 export const createCouponRules = rulesFor<CreateCouponInput>({
   code: couponCode(),
-  benefit: mixed<CouponBenefit>().oneOf(['percent', 'amount', 'freeDelivery']).required(),
+  benefit: oneOfValues(valuesOf<CouponBenefit>()(couponBenefits)).required(),
   percent: number()
     .typeError(key('shop.rules.percent'))
     .moreThan(0, key('shop.rules.percent'))
@@ -31,10 +29,10 @@ export const createCouponRules = rulesFor<CreateCouponInput>({
     .nullable()
     .optional()
     .when('benefit', ([benefit], amount) => (benefit === 'amount' ? amount.required() : amount)),
-  maxUses: uses(1_000_000),
-  perPerson: uses(99),
-  from: day(),
-  until: day().test('lastDay', key('shop.rules.lastDay'), (until, { parent }) => {
+  maxUses: uses(mostCouponUses),
+  perPerson: uses(mostUnits),
+  from: optionalDay(),
+  until: optionalDay().test('lastDay', key('shop.rules.lastDay'), (until, { parent }) => {
     const { from } = parent as { readonly from?: string | null };
     return !until || !from || until >= from;
   }),

@@ -1,6 +1,6 @@
-import { array, boolean, mixed, number, object, type ObjectSchema, string } from 'yup';
+import { longestCarrier, longestOrderReason, longestTracking, mostLines, mostUnits } from '@meridian/domain/shop/rules';
+import { array, boolean, number, object, type ObjectSchema } from 'yup';
 import type {
-  AccessReason,
   CancelOrderInput,
   DeliverOrderInput,
   DispatchOrderInput,
@@ -10,27 +10,26 @@ import type {
   RefundOrderInput,
 } from '../generated/admin.js';
 import { accessReasons } from '../kernel/access-reasons.js';
+import { knownId, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 import { priceRule } from './catalogue.rules.js';
 
-const id = () => string().trim().max(40).required();
-const reason = () => string().trim().max(300).required();
-const mostLines = 20;
+const reason = () => line(longestOrderReason);
 
 const refundedPiecesRules: ObjectSchema<RefundedPiecesInput> = object({
-  itemId: id(),
-  quantity: number().integer().min(1).max(99).required(),
+  itemId: knownId(),
+  quantity: number().integer().min(1).max(mostUnits).required(),
 });
 
 export const openOrderRules = rulesFor<OpenOrderInput>({
-  id: id(),
-  reason: mixed<AccessReason>().oneOf(accessReasons).required(),
+  id: knownId(),
+  reason: oneOfValues(accessReasons).required(),
 });
 
 export const refundOrderRules = rulesFor<RefundOrderInput>({
-  id: id(),
+  id: knownId(),
   refunds: number().integer().min(0).required(),
-  how: mixed<RefundHow>().oneOf(['rest', 'pieces', 'amount']).required(),
+  how: oneOfValues(valuesOf<RefundHow>()(['rest', 'pieces', 'amount'])).required(),
   pieces: array()
     .of(refundedPiecesRules.required())
     .max(mostLines)
@@ -45,12 +44,12 @@ export const refundOrderRules = rulesFor<RefundOrderInput>({
   reason: reason(),
 });
 
-export const cancelOrderRules = rulesFor<CancelOrderInput>({ id: id(), reason: reason() });
+export const cancelOrderRules = rulesFor<CancelOrderInput>({ id: knownId(), reason: reason() });
 
 export const dispatchOrderRules = rulesFor<DispatchOrderInput>({
-  id: id(),
-  carrier: string().trim().max(60).required(),
-  tracking: string().trim().max(60).nullable().optional(),
+  id: knownId(),
+  carrier: line(longestCarrier),
+  tracking: optionalLine(longestTracking),
 });
 
-export const deliverOrderRules = rulesFor<DeliverOrderInput>({ id: id() });
+export const deliverOrderRules = rulesFor<DeliverOrderInput>({ id: knownId() });

@@ -1,21 +1,19 @@
+import { batchForm, longestVoidReason, mostKitsOfBatch } from '@meridian/domain/bookings/rules';
 import { number, string } from 'yup';
 import type { MakeKitsInput, VoidKitInput, VoidKitsInput } from '../../generated/admin.js';
+import { knownId } from '../../kernel/fields.js';
 import { key, rulesFor } from '../../kernel/rules.js';
 
-const batch = string()
-  .trim()
-  .uppercase()
-  .matches(/^[A-Z0-9][A-Z0-9-]{0,22}[A-Z0-9]$/, key('bookings.rules.batch'))
-  .required();
-const reason = string().trim().min(1).max(300).required();
+const batch = string().trim().uppercase().matches(batchForm, key('bookings.rules.batch')).required();
+const reason = string().trim().min(1).max(longestVoidReason).required();
 
 export const makeKitsRules = rulesFor<MakeKitsInput>({
   batch,
-  count: number().integer().min(1).max(1_000).required(),
+  count: number().integer().min(1).max(mostKitsOfBatch).required(),
 });
 
 export const voidKitRules = rulesFor<VoidKitInput>({
-  barcode: string().trim().max(40).required(),
+  barcode: knownId(),
   reason,
 });
 

@@ -1,4 +1,17 @@
-import { array, boolean, mixed, number, string } from 'yup';
+import {
+  highestTestPrice,
+  longestDescription,
+  longestPreparation,
+  longestTestAddress,
+  longestTurnaround,
+  mostPictures,
+  mostTubes,
+  mostUnitsOfTest,
+  testKinds as kinds,
+  tubeIn,
+} from '@meridian/domain/bookings/rules';
+import { highestPriority, languages, longestId, longestTitle } from '@meridian/domain/kernel/rules';
+import { array, boolean, number, string } from 'yup';
 import type {
   DescribeTestInput,
   ListTestInput,
@@ -12,59 +25,56 @@ import type {
   SpecifyTestInput,
   TestKind,
 } from '../../generated/admin.js';
+import { knownId, line, oneOfValues, picturePath, valuesOf } from '../../kernel/fields.js';
 import { key, rulesFor } from '../../kernel/rules.js';
 
-export const testKinds: readonly TestKind[] = [
-  'inPharmacy',
-  'phlebotomy',
-  'vaccination',
-  'diagnostic',
-  'antigen',
-  'clinic',
-];
+export const testKinds = valuesOf<TestKind>()(kinds);
 
-const mostPence = 1_000_000;
-const tubeForm = /^(yellow|purple|grey|blue|red|green|pink|navy) ([1-9]\d{0,3}|[1-4]\d{4}|50000)$/;
-const imageForm = /^(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 const codeForm = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
-const newId = (most = 40) =>
+const testId = (most = longestId) =>
   string()
     .trim()
     .max(most)
     .matches(/^[a-z0-9][a-z0-9-]*$/, key('bookings.rules.testId'))
     .required();
-const knownId = () => string().trim().max(40).required();
-const code = () => string().trim().max(40).matches(codeForm, key('bookings.rules.code')).required();
+const code = () => string().trim().max(longestId).matches(codeForm, key('bookings.rules.code')).required();
 const whole = (least: number, most: number) => number().integer().min(least).max(most).required();
-const line = (most: number) => string().trim().max(most).required();
 const words = (most: number) => rulesFor<LocalTextInput>({ en: line(most), zh: line(most) }).required() as never;
 const price = () =>
   number()
     .typeError(key('bookings.refusals.badPrice'))
     .integer(key('bookings.refusals.badPrice'))
     .min(0, key('bookings.refusals.badPrice'))
-    .max(mostPence, key('bookings.refusals.badPrice'));
-const image = () => string().trim().max(300).matches(imageForm, key('bookings.rules.image')).required();
-const images = () => array().of(image()).max(12);
+    .max(highestTestPrice, key('bookings.refusals.badPrice'));
+const image = () => picturePath(key('bookings.rules.image'));
+const images = () => array().of(image()).max(mostPictures);
 
-const texts = { name: words(120), description: words(4_000), preparation: words(2_000), turnaround: words(300) };
+const texts = {
+  name: words(longestTitle),
+  description: words(longestDescription),
+  preparation: words(longestPreparation),
+  turnaround: words(longestTurnaround),
+};
 
 const terms = {
-  kind: mixed<TestKind>()
-    .oneOf([...testKinds])
-    .required(),
+  kind: oneOfValues(testKinds).required(),
   testCode: code(),
-  urlCode: newId(60),
+  urlCode: testId(longestTestAddress),
   travel: boolean().required(),
   homeVisit: boolean().required(),
   kit: boolean().required(),
   inClinic: boolean().required(),
-  units: whole(0, 100),
-  priority: whole(0, 10_000),
+  units: whole(0, mostUnitsOfTest),
+  priority: whole(0, highestPriority),
   tubes: array()
-    .of(string().trim().matches(tubeForm, key('bookings.rules.tube')).required())
-    .max(8)
+    .of(
+      string()
+        .trim()
+        .test('tube', key('bookings.rules.tube'), (tube) => tubeIn(tube ?? '') !== undefined)
+        .required(),
+    )
+    .max(mostTubes)
     .test('once', key('bookings.refusals.badTubes'), (tubes) => {
       const colours = (tubes ?? []).map((tube) => tube.split(' ')[0]);
       return new Set(colours).size === colours.length;
@@ -74,7 +84,7 @@ const terms = {
 };
 
 export const listTestRules = rulesFor<ListTestInput>({
-  id: newId(),
+  id: testId(),
   ...texts,
   ...terms,
   price: price().required(),
@@ -88,7 +98,7 @@ export const medtestItemRules = rulesFor<MedtestItemInput>({ id: knownId() });
 export const setTulitestRules = rulesFor<SetTulitestInput>({
   id: knownId(),
   labId: code(),
-  labName: line(120),
+  labName: line(longestTitle),
   labShortcode: code(),
 });
 
@@ -96,18 +106,21 @@ const maybe = (most: number) => string().trim().min(1).max(most).nullable().opti
 
 /** What `action` needs beside is looked at where it is carried out. */
 export const mutateMedtestRules = rulesFor<MutationMutateMedtestArgs>({
-  action: mixed<MedtestAction>().oneOf(['new', 'update', 'desc', 'image']).required(),
-  itemId: newId(),
+  action: oneOfValues(valuesOf<MedtestAction>()(['new', 'update', 'desc', 'image'])).required(),
+  itemId: testId(),
   price: price().nullable().optional(),
   active: boolean().nullable().optional(),
   inClinic: boolean().nullable().optional(),
-  urlCode: newId(60).notRequired().nullable(),
+  urlCode: testId(longestTestAddress).notRequired().nullable(),
   testCode: code().notRequired().nullable(),
-  testName: maybe(120),
-  tulitestId: maybe(40),
-  descriptionId: maybe(60),
-  lang: string().oneOf(['en', 'zh']).nullable().optional(),
-  name: maybe(120),
-  description: maybe(4_000),
+  testName: maybe(longestTitle),
+  tulitestId: maybe(longestId),
+  descriptionId: maybe(longestTestAddress),
+  lang: string()
+    .oneOf([...languages])
+    .nullable()
+    .optional(),
+  name: maybe(longestTitle),
+  description: maybe(longestDescription),
   imageId: image().notRequired().nullable(),
 });

@@ -1,4 +1,21 @@
-import { array, mixed, number, string } from 'yup';
+import { decimalForm, longestTitle } from '@meridian/domain/kernel/rules';
+import {
+  biomarkerKinds as kinds,
+  choiceFlags as flags,
+  loincForm,
+  longestAbout,
+  longestChangeReason,
+  longestChoiceName,
+  longestMeaning,
+  longestPromise,
+  longestReportId,
+  longestUnit,
+  mostChoices,
+  mostRanges,
+  mostReadings,
+  oldestAge,
+} from '@meridian/domain/results/rules';
+import { array, number, string } from 'yup';
 import type {
   AddBiomarkerInput,
   BiomarkerChoiceInput,
@@ -11,17 +28,12 @@ import type {
   SetPanelInput,
   SpecifyBiomarkerInput,
 } from '../../generated/admin.js';
+import { knownId, line, oneOfValues, valuesOf } from '../../kernel/fields.js';
 import { idList, key, rulesFor } from '../../kernel/rules.js';
 
-export const biomarkerKinds: readonly BiomarkerKind[] = ['quantity', 'finding'];
-export const choiceFlags: readonly ChoiceFlag[] = ['normal', 'abnormal', 'critical'];
-export const mostBiomarkersOfTest = 60;
+export const biomarkerKinds = valuesOf<BiomarkerKind>()(kinds);
+export const choiceFlags = valuesOf<ChoiceFlag>()(flags);
 
-const oldest = 150;
-const boundForm = /^-?\d{1,9}(\.\d{1,6})?$/;
-
-const knownId = () => string().trim().max(40).required();
-const line = (most: number) => string().trim().max(most).required();
 const inBoth = (most: number) => rulesFor<LocalTextInput>({ en: line(most), zh: line(most) }).required() as never;
 const maybe = (most: number) => string().trim().max(most).ensure();
 const maybeInBoth = (most: number) =>
@@ -31,18 +43,18 @@ const bound = () =>
   string()
     .trim()
     .transform((value: unknown) => (value === '' ? null : value))
-    .matches(boundForm, key('biomarkers.rules.bound'))
+    .matches(decimalForm, key('biomarkers.rules.bound'))
     .nullable()
     .optional();
-const unit = () => string().trim().max(20).nullable().optional();
+const unit = () => string().trim().max(longestUnit).nullable().optional();
 
 const range = rulesFor<BiomarkerRangeInput>({
   sex: number().oneOf([1, 2]).nullable().optional(),
-  fromAge: number().integer().min(0).max(oldest).required(),
+  fromAge: number().integer().min(0).max(oldestAge).required(),
   untilAge: number()
     .integer()
     .min(1)
-    .max(oldest + 1)
+    .max(oldestAge + 1)
     .nullable()
     .optional(),
   low: bound(),
@@ -55,20 +67,18 @@ const choice = rulesFor<BiomarkerChoiceInput>({
     .trim()
     .matches(/^[A-Za-z0-9]{1,20}$/, key('biomarkers.rules.choiceCode'))
     .required(),
-  name: inBoth(60),
-  flag: mixed<ChoiceFlag>()
-    .oneOf([...choiceFlags])
-    .required(),
+  name: inBoth(longestChoiceName),
+  flag: oneOfValues(choiceFlags).required(),
 });
-const ranges = () => array().of(range).max(40);
-const choices = () => array().of(choice).max(12);
+const ranges = () => array().of(range).max(mostRanges);
+const choices = () => array().of(choice).max(mostChoices);
 
 const words = {
-  name: inBoth(120),
-  about: inBoth(2_000),
-  low: maybeInBoth(1_000),
-  normal: maybeInBoth(1_000),
-  high: maybeInBoth(1_000),
+  name: inBoth(longestTitle),
+  about: inBoth(longestAbout),
+  low: maybeInBoth(longestMeaning),
+  normal: maybeInBoth(longestMeaning),
+  high: maybeInBoth(longestMeaning),
 };
 
 export const addBiomarkerRules = rulesFor<AddBiomarkerInput>({
@@ -80,12 +90,10 @@ export const addBiomarkerRules = rulesFor<AddBiomarkerInput>({
   loinc: string()
     .trim()
     .transform((value: unknown) => (value === '' ? null : value))
-    .matches(/^\d{1,7}-\d$/, key('results.refusals.badLoinc'))
+    .matches(loincForm, key('results.refusals.badLoinc'))
     .nullable()
     .optional(),
-  kind: mixed<BiomarkerKind>()
-    .oneOf([...biomarkerKinds])
-    .required(),
+  kind: oneOfValues(biomarkerKinds).required(),
   unit: unit(),
   ranges: ranges().nullable().optional() as never,
   choices: choices().nullable().optional() as never,
@@ -97,12 +105,12 @@ export const specifyBiomarkerRules = rulesFor<SpecifyBiomarkerInput>({
   unit: unit(),
   ranges: ranges().required() as never,
   choices: choices().required() as never,
-  why: line(300),
-  seen: idList({ most: 10_000, longest: 60 }).nullable().optional(),
+  why: line(longestChangeReason),
+  seen: idList({ most: 10_000, longest: longestReportId }).nullable().optional(),
 });
 export const biomarkerRules = rulesFor<BiomarkerInput>({ id: knownId() });
 export const setPanelRules = rulesFor<SetPanelInput>({
   testId: knownId(),
-  biomarkers: array().of(string().trim().max(40).required()).max(mostBiomarkersOfTest).required(),
-  promiseDays: number().integer().min(0).max(30).required(),
+  biomarkers: array().of(knownId()).max(mostReadings).required(),
+  promiseDays: number().integer().min(0).max(longestPromise).required(),
 });

@@ -4,7 +4,6 @@ export {
   biomarkerRules,
   choiceFlags,
   describeBiomarkerRules,
-  mostBiomarkersOfTest,
   setPanelRules,
   specifyBiomarkerRules,
 } from './biomarkers.rules.js';

@@ -1,6 +1,15 @@
-import { array, boolean, mixed, number, string } from 'yup';
+import {
+  longestReading,
+  longestReadingComment,
+  longestReportComment,
+  longestReportId,
+  longestStatement,
+  mostEntries,
+  mostReadings,
+  withdrawalReasons as reasons,
+} from '@meridian/domain/results/rules';
+import { array, boolean, number, string } from 'yup';
 import type {
-  AccessReason,
   CorrectReadingsInput,
   EnterReadingsInput,
   JudgeReadingsInput,
@@ -13,24 +22,20 @@ import type {
   WithdrawReportInput,
 } from '../../generated/admin.js';
 import { accessReasons } from '../../kernel/access-reasons.js';
+import { day, knownId, line, oneOfValues, optionalLine, valuesOf } from '../../kernel/fields.js';
 import { key, rulesFor } from '../../kernel/rules.js';
 
-export const withdrawalReasons: readonly WithdrawalReason[] = ['wrongPerson', 'mixedUp', 'labError', 'other'];
+export const withdrawalReasons = valuesOf<WithdrawalReason>()(reasons);
 
-const mostReadings = 60;
-const dayForm = /^\d{4}-\d\d-\d\d$/;
-
-const id = () => string().trim().max(60).required();
-const entry = () => number().integer().min(1).max(1_000).required();
-const seen = () => number().integer().min(0).max(1_000).required();
-const day = () => string().trim().matches(dayForm, key('reports.rules.day')).required();
-const maybe = (most: number) => string().trim().max(most).nullable().optional();
-const words = (most: number) => string().trim().max(most).required();
+const id = () => line(longestReportId);
+const entry = () => number().integer().min(1).max(mostEntries).required();
+const seen = () => number().integer().min(0).max(mostEntries).required();
+const onDay = () => day(key('reports.rules.day')).trim().required();
 
 const typedReading = rulesFor<TypedReadingInput>({
-  biomarkerId: string().trim().max(40).required(),
-  reading: string().trim().max(20).required(),
-  comments: maybe(500),
+  biomarkerId: knownId(),
+  reading: line(longestReading),
+  comments: optionalLine(longestReadingComment),
 });
 const readings = (least: number) =>
   array()
@@ -41,41 +46,37 @@ const readings = (least: number) =>
 const entered = () => ({
   id: id(),
   seen: seen(),
-  sampleDate: day(),
-  completeDate: day(),
+  sampleDate: onDay(),
+  completeDate: onDay(),
   readings: readings(1),
-  comments: maybe(2_000),
+  comments: optionalLine(longestReportComment),
 });
 
 export const openReportRules = rulesFor<OpenReportInput>({
   id: id(),
-  reason: mixed<AccessReason>()
-    .oneOf([...accessReasons])
-    .required(),
+  reason: oneOfValues(accessReasons).required(),
 });
 export const enterReadingsRules = rulesFor<EnterReadingsInput>({ ...entered(), partial: boolean().required() });
-export const correctReadingsRules = rulesFor<CorrectReadingsInput>({ ...entered(), why: words(1_000) });
+export const correctReadingsRules = rulesFor<CorrectReadingsInput>({ ...entered(), why: line(longestStatement) });
 export const judgeReadingsRules = rulesFor<JudgeReadingsInput>({
   id: id(),
-  sampleDate: day(),
+  sampleDate: onDay(),
   readings: array()
     .of(
       rulesFor<TypedReadingInput>({
-        biomarkerId: string().trim().max(40).required(),
+        biomarkerId: knownId(),
         reading: string().trim().max(100).ensure(),
-        comments: maybe(500),
+        comments: optionalLine(longestReadingComment),
       }).required() as never,
     )
     .max(mostReadings)
     .required() as never,
 });
 export const reportEntryRules = rulesFor<ReportEntryInput>({ id: id(), entry: entry() });
-export const reportWordsRules = rulesFor<ReportWordsInput>({ id: id(), entry: entry(), words: words(1_000) });
+export const reportWordsRules = rulesFor<ReportWordsInput>({ id: id(), entry: entry(), words: line(longestStatement) });
 export const withdrawReportRules = rulesFor<WithdrawReportInput>({
   id: id(),
-  reason: mixed<WithdrawalReason>()
-    .oneOf([...withdrawalReasons])
-    .required(),
-  words: maybe(1_000),
+  reason: oneOfValues(withdrawalReasons).required(),
+  words: optionalLine(longestStatement),
 });
 export const renewReportLinkRules = rulesFor<RenewReportLinkInput>({ id: id() });

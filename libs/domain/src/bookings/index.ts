@@ -1,31 +1,19 @@
-export { ageOn, type AgeRefusal, problemWithAge } from './booking/age.js';
 export { feeNow } from './booking/booking-changes.js';
 export { type BookingPage, nextPage, pagesFor, problemWithPage } from './booking/booking-pages.js';
 export {
   type BookingCommand,
   type BookingRefusal,
-  type HealthStatement,
-  healthStatements,
   type KnownKit,
   type OfferedTest,
 } from './booking/booking.commands.js';
 export { bookingDecider } from './booking/booking.decider.js';
-export {
-  type BookingEvent,
-  type BookingEventMap,
-  bookingEvents,
-  bookingStream,
-  type FailureReason,
-  failureReasons,
-} from './booking/booking.events.js';
+export { type BookingEvent, type BookingEventMap, bookingEvents, bookingStream } from './booking/booking.events.js';
 export {
   type BookingAddress,
   type BookingContact,
   type Consent,
   type Patient,
   type Travel,
-  type TubeColour,
-  tubeColours,
 } from './booking/booking.fields.js';
 export {
   type Charge,
@@ -55,21 +43,9 @@ export {
 } from './booking/booking.state.js';
 export { type Fee, feeFor, type FeeRule } from './booking/fee.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './booking/travel.js';
-export { isBarcode, normalBarcode } from './kits/barcode.js';
 export { type KitCommand, kitDecider, type KitRefusal, kits, type KitState, knownKit } from './kits/kit.decider.js';
 export { type KitEvent, kitEvents, kitStream } from './kits/kit.events.js';
-export {
-  freeUntilTime,
-  highestTestPrice,
-  holdMinutes,
-  lateFeePence,
-  leastAge,
-  mostAge,
-  mostDraws,
-  mostPictures,
-  ownConsentAge,
-  payMinutes,
-} from './limits.js';
+export * from './rules.js';
 export {
   offeredTest,
   type TestItemCommand,

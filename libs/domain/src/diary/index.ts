@@ -1,6 +1,7 @@
 export {
   type CalendarCommand,
   calendarDecider,
+  calendars,
   type CalendarRefusal,
   type CalendarState,
 } from './days/calendar.decider.js';
@@ -33,15 +34,15 @@ export {
   slotsOf,
   touchedBy,
 } from './days/slots.js';
-export { furthestDays, isCount, mostCapacity, mostPeople, mostProlongings, nearestCount } from './limits.js';
 export { distanceBetween, type DistanceUnit, nearestPlaces, placeAt } from './places/distance.js';
-export { normalPostCode, outwardCode } from './places/post-code.js';
+export * from './rules.js';
 export {
   type OfferingVenue,
   offeringVenue,
   type VenueCommand,
   venueDecider,
   type VenueRefusal,
+  venues,
   type VenueState,
 } from './places/venue.decider.js';
 export { type Place, type VenueEvent, type VenueEventMap, venueEvents, venueStream } from './places/venue.events.js';

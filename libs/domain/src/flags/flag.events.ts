@@ -1,25 +1,26 @@
 import { defineEvents, event, type EventOf, id, list, oneOf, text } from '../kernel/index.js';
+import { audiences, longestUserId, mostRoles, mostUsers } from './flag.rules.js';
 
 const audience = {
-  audience: oneOf('everyone', 'roles', 'users'),
-  roles: list(id(40), 20),
-  users: list(id(80), 500),
+  audience: oneOf(...audiences),
+  roles: list(id(), mostRoles),
+  users: list(id(longestUserId), mostUsers),
 };
 
 export const featureEvents = defineEvents({
   FeatureDeclared: event({
     version: 1,
     fields: {
-      key: id(40),
+      key: id(),
       nameEn: text(80, 1),
       nameZh: text(80, 1),
       descriptionEn: text(300),
       descriptionZh: text(300),
     },
   }),
-  FeatureSwitchedOn: event({ version: 1, fields: { key: id(40), ...audience } }),
-  FeatureSwitchedOff: event({ version: 1, fields: { key: id(40) } }),
-  FeatureRetired: event({ version: 1, fields: { key: id(40) } }),
+  FeatureSwitchedOn: event({ version: 1, fields: { key: id(), ...audience } }),
+  FeatureSwitchedOff: event({ version: 1, fields: { key: id() } }),
+  FeatureRetired: event({ version: 1, fields: { key: id() } }),
 });
 
 export type FeatureEvent = EventOf<typeof featureEvents>;

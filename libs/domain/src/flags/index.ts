@@ -14,3 +14,4 @@ export {
   features,
   type FeatureState,
 } from './flag.decider.js';
+export * from './rules.js';

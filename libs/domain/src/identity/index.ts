@@ -1,5 +1,5 @@
 export type { AccountCommand, AccountRefusal } from './account/account.commands.js';
-export { accountDecider, type AccountState, type LinkPurpose } from './account/account.decider.js';
+export { accountDecider, accounts, type AccountState, type LinkPurpose } from './account/account.decider.js';
 export {
   type AccountEvent,
   accountEvents,
@@ -21,9 +21,11 @@ export {
   type DoctorCommand,
   doctorDecider,
   type DoctorRefusal,
+  doctors,
   type PrescriberCommand,
   prescriberDecider,
   type PrescriberRefusal,
+  prescribers,
 } from './professional/professional.decider.js';
 export {
   accessEvents,
@@ -34,7 +36,7 @@ export {
   prescriberStream,
   type ProfessionalEventMap,
 } from './professional/professional.events.js';
-export { type ProfileCommand, profileDecider, type ProfileState } from './profile/profile.decider.js';
+export { type ProfileCommand, profileDecider, profiles, type ProfileState } from './profile/profile.decider.js';
 export {
   type ProfileChange,
   type ProfileEvent,
@@ -48,6 +50,7 @@ export {
   type OpenSession,
   type SessionCommand,
   sessionDecider,
+  sessions,
   type SessionsState,
 } from './account/session.decider.js';
 export {
@@ -58,5 +61,6 @@ export {
   sessionsStream,
 } from './account/session.events.js';
 export { type Rights, rightsOf, type Standing } from './professional/rights.js';
+export * from './rules.js';
 export { type UsernameCommand, usernameDecider } from './account/username.decider.js';
 export { type UsernameEventMap, usernameEvents, usernameStream } from './account/username.events.js';

@@ -1,3 +1,6 @@
+import { isDay } from './day.rules.js';
+import { decimalForm, longestId } from './text.rules.js';
+
 /** A field of an event: what its JSON value may be, told as a type and as a check. A problem names the field, never its value. */
 export interface Field<Value> {
   readonly sample: Value;
@@ -39,7 +42,7 @@ export function text(max: number, min = 0): Field<string> {
 }
 
 /** The identity of something: an id, a user name, a code. */
-export function id(max = 100): Field<string> {
+export function id(max = longestId): Field<string> {
   return { ...text(max, 1), sample: 'id-1', draw: (numbers) => `id-${numbers(3)}` };
 }
 
@@ -48,8 +51,6 @@ export function wholeNumber({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SA
   const draw = (numbers: Numbers) => Math.min(max, Math.max(min, 0) + numbers(4));
   return field(Math.max(min, Math.min(1, max)), draw, `a whole number from ${min} to ${max}`, fits);
 }
-
-const decimalForm = /^-?\d{1,9}(\.\d{1,6})?$/;
 
 /** A number as it was written, such as `5.20`: how exactly it was measured is part of it. */
 export function decimal(): Field<string> {
@@ -67,14 +68,13 @@ export function flag(): Field<boolean> {
 }
 
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
-const dayForm = /^\d{4}-\d\d-\d\d$/;
 
 /** A moment in UTC, such as `2026-11-24T09:30:00.000Z`. */
 export function instant(): Field<string> {
   const fits = (value: unknown) =>
     typeof value === 'string' &&
     instantForm.test(value) &&
-    isRealDay(value.slice(0, 10)) &&
+    isDay(value.slice(0, 10)) &&
     !Number.isNaN(Date.parse(value));
   const draw = (numbers: Numbers) => `2026-11-2${numbers(10)}T1${numbers(10)}:30:00.000Z`;
   return field('2026-11-24T09:30:00.000Z', draw, 'an instant in UTC', fits);
@@ -82,13 +82,8 @@ export function instant(): Field<string> {
 
 /** A calendar day without a time, such as `2026-11-24`. */
 export function day(): Field<string> {
-  const fits = (value: unknown) => typeof value === 'string' && dayForm.test(value) && isRealDay(value);
+  const fits = (value: unknown) => typeof value === 'string' && isDay(value);
   return field('2026-11-24', (numbers) => `2026-11-2${numbers(10)}`, 'a day, year-month-day', fits);
-}
-
-function isRealDay(value: string): boolean {
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 }
 
 export function oneOf<const Choice extends string>(first: Choice, ...others: readonly Choice[]): Field<Choice> {

@@ -1,10 +1,10 @@
-export { fullName } from './full-name.js';
 export type { Aggregate } from './aggregate.js';
+export { addressFields, contactFields, nameFields } from './contact.fields.js';
 export * from './decider.js';
 export * from './events.js';
 export * from './fields.js';
 export * from './money.js';
-export { normalText, withoutMarks } from './normal-text.js';
+export { withoutMarks } from './normal-text.rules.js';
+export * from './rules.js';
 export { lookUp, type Scattered, withEntry } from './scattered.js';
 export * from './transitions.js';
-export * from './uk-time.js';

@@ -12,7 +12,7 @@ import {
   subtract,
   sum,
   times,
-} from './money.js';
+} from './index.js';
 
 describe('money', () => {
   it('refuses fractions and mixed currencies', () => {

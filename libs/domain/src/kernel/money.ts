@@ -1,12 +1,5 @@
 import { type Field, nested, oneOf, wholeNumber } from './fields.js';
-
-export type Currency = 'GBP' | 'EUR' | 'USD' | 'CNY';
-
-/** An amount in minor units (pence, fen): whole, never a fraction. */
-export interface Money {
-  readonly amount: number;
-  readonly currency: Currency;
-}
+import { currencies, type Currency, type Money } from './money.rules.js';
 
 export type Rounding = 'halfUp' | 'halfEven' | 'down' | 'up';
 
@@ -16,7 +9,7 @@ export function money(amount: number, currency: Currency = 'GBP'): Money {
 }
 
 export function moneyField(): Field<Money> {
-  return nested({ amount: wholeNumber(), currency: oneOf<Currency>('GBP', 'EUR', 'USD', 'CNY') });
+  return nested({ amount: wholeNumber(), currency: oneOf(...currencies) });
 }
 
 export function add(left: Money, right: Money): Money {
@@ -86,13 +79,4 @@ export function allocate(whole: Money, weights: readonly number[]): Money[] {
     if (extra !== 0) rest -= 1;
     return money(part + extra, whole.currency);
   });
-}
-
-const symbols: Readonly<Record<Currency, string>> = { GBP: '£', EUR: '€', USD: '$', CNY: '¥' };
-
-/** `£1,234.50`, `-£0.05`: the same form in both languages. */
-export function formatMoney({ amount, currency }: Money): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  const units = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}${symbols[currency]}${units}.${digits.slice(-2)}`;
 }

@@ -14,6 +14,7 @@ export {
   type ReceiptSubject,
 } from './receipts/receipt.events.js';
 
+export * from './rules.js';
 export { type PaymentCommand, paymentDecider, type PaymentRefusal } from './payment/payment.decider.js';
 export { type PaymentEvent, type PaymentEventMap, paymentEvents, paymentStream } from './payment/payment.events.js';
 export { type PaymentRefund, type PaymentState, refundable, refundFor } from './payment/payment.state.js';

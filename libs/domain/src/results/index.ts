@@ -22,7 +22,7 @@ export {
   panelStream,
 } from './biomarkers/biomarker.events.js';
 export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, readingText } from './reports/flags.js';
-export * from './limits.js';
+export * from './rules.js';
 export { type LinkCommand, linkDecider, type LinkFault, type LinkState } from './links/link.decider.js';
 export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './links/link.events.js';
 export {
@@ -43,8 +43,6 @@ export {
   reportEvents,
   reportIdOf,
   reportStream,
-  type WithdrawalReason,
-  withdrawalReasons,
 } from './reports/report.events.js';
 export {
   type ReportAction,
@@ -68,8 +66,6 @@ export {
   type BiomarkerRange,
   type BiomarkerWords,
   type Reading,
-  type ReadingFlag,
-  readingFlags,
   type Specification,
 } from './reports/result.fields.js';
 export { faultOf, isLoinc, type SpecificationRefusal } from './biomarkers/specification.js';

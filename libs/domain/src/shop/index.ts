@@ -22,7 +22,7 @@ export type {
   CheckoutRefusal,
   OfferedDelivery,
 } from './checkout/checkout.commands.js';
-export { checkoutDecider } from './checkout/checkout.decider.js';
+export { checkoutDecider, checkouts } from './checkout/checkout.decider.js';
 export {
   type CheckoutEvent,
   type CheckoutEventMap,
@@ -40,7 +40,7 @@ export {
   problemWithUse,
 } from './coupons/coupon.decider.js';
 export { type CouponEvent, type CouponEventMap, couponEvents, couponStream } from './coupons/coupon.events.js';
-export { type CouponBenefit, type CouponTerms, normalCode } from './coupons/coupon-terms.js';
+export type { CouponBenefit, CouponTerms } from './coupons/coupon-terms.js';
 export {
   type DeliveryCommand,
   deliveries,
@@ -58,12 +58,19 @@ export {
 } from './delivery/delivery.events.js';
 export { type ItemCommand, itemDecider, type ItemRefusal, items, type ItemState } from './catalogue/item.decider.js';
 export { type ItemEvent, type ItemEventMap, itemEvents, itemStream } from './catalogue/item.events.js';
-export * from './limits.js';
+export * from './rules.js';
 export { type OrderCommand, orderDecider, type OrderRefusal, orders } from './orders/order.decider.js';
 export { type OrderEvent, type OrderEventMap, orderEvents, orderStream } from './orders/order.events.js';
 export type { Address, BoughtLine, Contact } from './orders/order.fields.js';
 export { allowancesFor, type NeededAllowance, type NeededUnits, unitsFor } from './orders/order-holds.js';
-export { type OrderRefund, type OrderState, refundable, unitsBack } from './orders/order.state.js';
+export {
+  type OrderRefund,
+  type OrderState,
+  refundable,
+  refundedBefore,
+  refundedInAll,
+  unitsBack,
+} from './orders/order.state.js';
 export {
   type CouponProblem,
   type PricedLine,

@@ -59,5 +59,6 @@ describe('apiFetch', () => {
   it('finds the token among other cookies', () => {
     expect(csrfTokenIn('a=1; csrftoken=x%2Fy; b=2')).toBe('x/y');
     expect(csrfTokenIn('xcsrftoken=1')).toBeUndefined();
+    expect(csrfTokenIn('csrftoken=planted; __Host-csrftoken=ours=')).toBe('ours=');
   });
 });

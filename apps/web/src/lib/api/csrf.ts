@@ -6,9 +6,14 @@ const tokenPath = '/api/token/';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function csrfTokenIn(cookies: string): string | undefined {
-  const pair = cookies.split('; ').find((each) => each.startsWith('csrftoken='));
-  const value = pair?.slice('csrftoken='.length);
+  const pairs = new Map(cookies.split('; ').map((each) => splitOnce(each)));
+  const value = pairs.get('__Host-csrftoken') ?? pairs.get('csrftoken');
   return value === undefined || value === '' ? undefined : decodeURIComponent(value);
+}
+
+function splitOnce(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  return at < 0 ? ['', pair] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 let asked: Promise<string | undefined> | undefined;

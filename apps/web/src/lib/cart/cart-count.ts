@@ -1,8 +1,9 @@
+import { mostLines, mostUnits } from '@meridian/domain/shop/rules';
 import { useSyncExternalStore } from 'react';
 import { remember, remembered } from '../storage.ts';
 
 const key = 'cart';
-const most = 20 * 99;
+const most = mostLines * mostUnits;
 const listeners = new Set<() => void>();
 let heard = '';
 

@@ -1,7 +1,7 @@
+import { type Language, languages } from '@meridian/domain/kernel/rules';
 import type { IntlConfig } from 'react-intl';
 
-export const languages = ['en', 'zh'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages };
 /** The pseudo-locale shows text that no message carries; it is never in a production build. */
 export type Locale = Language | 'en-XA';
 export type Messages = NonNullable<IntlConfig['messages']>;

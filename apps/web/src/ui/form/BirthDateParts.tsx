@@ -1,4 +1,4 @@
-import { normalText } from '@meridian/contracts/text';
+import { earliestBirthDay, normalText } from '@meridian/domain/kernel/rules';
 import { useField } from 'formik';
 import { readDateOfBirth } from '../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
@@ -23,7 +23,7 @@ export function readBirthParts(
   if (!d || !m || !y) return { problem: 'form.birth.missing' };
   if (y.length !== 4) return { problem: 'form.birth.year' };
   const date = readDateOfBirth(`${y}-${m}-${d}`, 'en');
-  if (date === undefined || date < '1900-01-01') return { problem: 'form.error.dateOfBirth' };
+  if (date === undefined || date < earliestBirthDay) return { problem: 'form.error.dateOfBirth' };
   return date > today ? { problem: 'form.error.dateOfBirthFuture' } : { date };
 }
 

@@ -1,3 +1,4 @@
+import { longestPassword, meetsNeed, type PasswordNeed, passwordNeeds } from '@meridian/domain/identity/rules';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useField } from 'formik';
@@ -8,12 +9,12 @@ import { Say } from '../Say.tsx';
 import { Field, useControl, type FieldProps } from './Field.tsx';
 import styles from './form.module.css';
 
-const wanted: readonly { id: MessageId; met(password: string): boolean }[] = [
-  { id: 'form.password.length', met: (password) => password.length >= 8 },
-  { id: 'form.password.digit', met: (password) => /\d/.test(password) },
-  { id: 'form.password.lower', met: (password) => /\p{Ll}/u.test(password) },
-  { id: 'form.password.upper', met: (password) => /\p{Lu}/u.test(password) },
-];
+const needWords: Readonly<Record<PasswordNeed, MessageId>> = {
+  length: 'form.password.length',
+  digit: 'form.password.digit',
+  lower: 'form.password.lower',
+  upper: 'form.password.upper',
+};
 
 type Props = Omit<FieldProps, 'labelHidden'> & {
   /** A password that is chosen now, not remembered: password managers offer one, and what it needs is shown. */
@@ -38,7 +39,7 @@ export function PasswordField({ fresh = false, ...field }: Props) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={128}
+          maxLength={longestPassword}
           className={styles.control}
         />
         <button
@@ -59,16 +60,16 @@ export function PasswordField({ fresh = false, ...field }: Props) {
 function Wanted({ password }: { password: string }) {
   return (
     <ul className={styles.wanted}>
-      {wanted.map(({ id, met }) => {
-        const done = met(password);
+      {passwordNeeds.map((need) => {
+        const done = meetsNeed(password, need);
         const Sign = done ? IconCircleCheck : IconCircleDashed;
         return (
-          <li key={id} data-done={done}>
+          <li key={need} data-done={done}>
             <Sign size={18} aria-hidden />
             <VisuallyHidden>
               <Say id={done ? 'form.password.met' : 'form.password.open'} />
             </VisuallyHidden>
-            <Say id={id} />
+            <Say id={needWords[need]} />
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import type { BookingEvent } from './booking.events.js';
 import { withRefunds } from './booking.money.js';
 import { type BookingAction, whyNot } from './booking.standing.js';
 import { type BookingState, type PatientProgress } from './booking.state.js';
-import { mostDraws } from '../limits.js';
+import { mostDraws } from './booking.rules.js';
 import { tubesFor } from '../tests/tubes.js';
 
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];

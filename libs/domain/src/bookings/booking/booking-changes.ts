@@ -1,5 +1,5 @@
 import { money, type Money, refuse, ukDay } from '../../kernel/index.js';
-import { problemWithAge } from './age.js';
+import { problemWithAge } from './age.rules.js';
 import type { BookingOutcome } from './booking-steps.js';
 import type { BookingCommand } from './booking.commands.js';
 import { withRefunds } from './booking.money.js';

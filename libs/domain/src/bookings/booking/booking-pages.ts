@@ -1,5 +1,5 @@
 import { type Refused, refuse, times, ukDay } from '../../kernel/index.js';
-import { problemWithAge } from './age.js';
+import { problemWithAge } from './age.rules.js';
 import type { BookingCommand, BookingRefusal, OfferedTest } from './booking.commands.js';
 import type { OfferingVenue } from '../../diary/index.js';
 import type { BookingState } from './booking.state.js';

@@ -1,7 +1,8 @@
 import { type Refused, refuse } from '../../kernel/index.js';
-import { isBarcode } from '../kits/barcode.js';
+import { isBarcode } from '../kits/barcode.rules.js';
 import { problemWithOffer, problemWithPage } from './booking-pages.js';
-import { type BookingCommand, type BookingRefusal, healthStatements, type KnownKit } from './booking.commands.js';
+import type { BookingCommand, BookingRefusal, KnownKit } from './booking.commands.js';
+import { healthStatements } from './booking.rules.js';
 import type { BookingEvent } from './booking.events.js';
 import { ended } from './booking.standing.js';
 import { type BookingState, evolveBooking, takes } from './booking.state.js';

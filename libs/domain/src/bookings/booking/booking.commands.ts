@@ -1,6 +1,7 @@
 import type { KeptSlot, OfferingVenue } from '../../diary/index.js';
 import type { Money } from '../../kernel/index.js';
-import type { BookingEventMap, FailureReason } from './booking.events.js';
+import type { BookingEventMap } from './booking.events.js';
+import type { FailureReason, HealthStatement } from './booking.rules.js';
 import type { TubeNeed } from '../tests/tubes.js';
 
 /** A test as the catalogue has it now. */
@@ -21,16 +22,6 @@ export interface KnownKit {
   readonly barcode: string;
   readonly usedBy: string | null;
 }
-
-export const healthStatements = [
-  'noSymptoms',
-  'noCloseContact',
-  'noHighRiskArea',
-  'noTravel',
-  'noOtherSuspicion',
-  'noDiagnosis',
-] as const;
-export type HealthStatement = (typeof healthStatements)[number];
 
 type Command<Type extends string, Data extends object = object> = {
   readonly type: Type;

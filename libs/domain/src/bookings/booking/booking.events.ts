@@ -10,6 +10,7 @@ import {
   optional,
   text,
   wholeNumber,
+  languages,
 } from '../../kernel/index.js';
 import {
   bookingAddressField,
@@ -22,41 +23,27 @@ import {
   travelField,
   userId,
 } from './booking.fields.js';
-import { mostDraws } from '../limits.js';
+import { failureReasons, longestComment, longestReason, longestTerms, mostDraws } from './booking.rules.js';
 import { mostPeople } from '../../diary/index.js';
 
 const by = oneOf('patient', 'staff');
-const words = optional(text(500));
+const words = optional(text(longestReason));
 const people = wholeNumber({ min: 1, max: mostPeople });
 const about = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userId', fields }) as const;
-const ofAttempt = { bookingId, orderId: id(40) };
+const ofAttempt = { bookingId, orderId: id() };
 const ofRefund = { bookingId, refundId: id(60) };
 
-/** Why somebody could not be tested. */
-const reasons = [
-  'secondFailedDraw',
-  'didNotAttend',
-  'unfit',
-  'kitFault',
-  'sampleSpoiled',
-  'labRejected',
-  'venueClosed',
-  'other',
-] as const;
-export type FailureReason = (typeof reasons)[number];
-const [firstReason, ...otherReasons] = reasons;
-const reason = oneOf<FailureReason>(firstReason, ...otherReasons);
-export const failureReasons: readonly FailureReason[] = reasons;
+const reason = oneOf(...failureReasons);
 
 export const bookingEvents = defineEvents({
   BookingStarted: event({
     version: 1,
-    fields: { bookingId, userId: optional(userId), testId: id(40), venueId: id(40), language: oneOf('en', 'zh') },
+    fields: { bookingId, userId: optional(userId), testId: id(), venueId: id(), language: oneOf(...languages) },
   }),
   /** The booking is this account's now. Nothing personal is told before, or it was told by somebody else and counts no more. */
   BookingClaimed: event({ version: 1, fields: { bookingId, userId } }),
   /** `until`: as long as the day keeps it for this booking. */
-  SlotChosen: event({ version: 1, fields: { bookingId, venueId: id(40), at: instant(), until: instant(), people } }),
+  SlotChosen: event({ version: 1, fields: { bookingId, venueId: id(), at: instant(), until: instant(), people } }),
   /** `searchWords` are keyed indexes of beginnings of names, for staff who look for a booking. */
   PatientsNamed: event({
     version: 1,
@@ -80,17 +67,17 @@ export const bookingEvents = defineEvents({
     fields: { bookingId, userId, travel: travelField },
     personal: about('travel'),
   }),
-  KitGiven: event({ version: 1, fields: { bookingId, barcode: id(40) } }),
+  KitGiven: event({ version: 1, fields: { bookingId, barcode: id() } }),
   /** All six statements are true. A declaration that is not wholly true is never stored. */
   HealthDeclared: event({ version: 1, fields: { bookingId } }),
   /** It says no more than that it is not made any longer. */
   DeclarationWithdrawn: event({ version: 1, fields: { bookingId } }),
-  TermsAgreed: event({ version: 1, fields: { bookingId, terms: id(40) } }),
+  TermsAgreed: event({ version: 1, fields: { bookingId, terms: id(longestTerms) } }),
   BookingPaymentBegun: event({
     version: 1,
     fields: {
       ...ofAttempt,
-      paymentId: id(40),
+      paymentId: id(),
       reference: id(20),
       price: moneyField(),
       total: moneyField(),
@@ -109,8 +96,8 @@ export const bookingEvents = defineEvents({
       userId,
       reference: id(20),
       pay: oneOf('now', 'inStore', 'nothing'),
-      testId: id(40),
-      venueId: id(40),
+      testId: id(),
+      venueId: id(),
       at: instant(),
       people,
       price: moneyField(),
@@ -122,8 +109,8 @@ export const bookingEvents = defineEvents({
     version: 1,
     fields: {
       bookingId,
-      receiptId: id(40),
-      paymentId: optional(id(40)),
+      receiptId: id(),
+      paymentId: optional(id()),
       amount: moneyField(),
       paidAt: instant(),
     },
@@ -135,12 +122,12 @@ export const bookingEvents = defineEvents({
     personal: about('waiver'),
   }),
   PatientAttended: event({ version: 1, fields: { bookingId } }),
-  KitSent: event({ version: 1, fields: { bookingId, barcode: optional(id(40)) } }),
+  KitSent: event({ version: 1, fields: { bookingId, barcode: optional(id()) } }),
   DrawFailed: event({
     version: 1,
     fields: { bookingId, patient, attempt: wholeNumber({ min: 1, max: mostDraws }) },
   }),
-  SampleTaken: event({ version: 1, fields: { bookingId, patient, barcode: optional(id(40)) } }),
+  SampleTaken: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
   /** One of several cannot be tested; the others can. */
   PatientFailed: event({
     version: 1,
@@ -148,8 +135,8 @@ export const bookingEvents = defineEvents({
     personal: about('words'),
   }),
   SampleReachedLab: event({ version: 1, fields: { bookingId } }),
-  ResultEntered: event({ version: 1, fields: { bookingId, patient, resultId: id(40) } }),
-  ResultPublished: event({ version: 1, fields: { bookingId, patient, resultId: id(40) } }),
+  ResultEntered: event({ version: 1, fields: { bookingId, patient, resultId: id() } }),
+  ResultPublished: event({ version: 1, fields: { bookingId, patient, resultId: id() } }),
   BookingCancelled: event({
     version: 1,
     fields: { bookingId, userId: optional(userId), by, fee: moneyField(), words },
@@ -165,7 +152,7 @@ export const bookingEvents = defineEvents({
   ClinicTestSet: event({ version: 1, fields: { bookingId, ...clinicTestFields } }),
   CommentMade: event({
     version: 1,
-    fields: { bookingId, userId, commentId: id(40), by, comment: text(2000, 1) },
+    fields: { bookingId, userId, commentId: id(), by, comment: text(longestComment, 1) },
     personal: about('comment'),
   }),
   BookingExpired: event({ version: 1, fields: { bookingId } }),
@@ -174,8 +161,8 @@ export const bookingEvents = defineEvents({
     version: 1,
     fields: {
       ...ofRefund,
-      receiptId: id(40),
-      paymentId: optional(id(40)),
+      receiptId: id(),
+      paymentId: optional(id()),
       amount: moneyField(),
       userId: optional(userId),
       reason: words,
@@ -186,7 +173,7 @@ export const bookingEvents = defineEvents({
     version: 1,
     fields: {
       ...ofRefund,
-      receiptId: id(40),
+      receiptId: id(),
       amount: moneyField(),
       refundedAt: instant(),
       userId: optional(userId),

@@ -1,6 +1,7 @@
 import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings';
 import { add, compileTransitions, type Money, money } from '../../kernel/index.js';
-import type { BookingEvent, BookingEventMap, FailureReason } from './booking.events.js';
+import type { BookingEvent, BookingEventMap } from './booking.events.js';
+import type { FailureReason } from './booking.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
 
 type Told<Type extends BookingEvent['type'], Name extends keyof BookingEventMap[Type]> = Pick<

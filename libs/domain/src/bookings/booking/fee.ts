@@ -1,5 +1,5 @@
 import { addDays, type Money, money, ukDay, ukInstant } from '../../kernel/index.js';
-import { freeUntilTime, lateFeePence } from '../limits.js';
+import { freeUntilTime, lateFeePence } from './booking.rules.js';
 
 export type FeeRule = 'free' | 'late';
 

@@ -1,14 +1,13 @@
 import { ukDay } from '../../kernel/index.js';
 import type { Travel } from './booking.fields.js';
+import { isNumbered } from './travel.rules.js';
 
 export type TravelFieldName = keyof Travel;
-
-const numbered = ['flight', 'train'];
 
 /** The fields with a star, as far as they are known from the others. */
 export function starredTravelFields({ mode }: Travel): readonly TravelFieldName[] {
   const always = ['arrival', 'mode', 'from'] as const;
-  return mode !== undefined && numbered.includes(mode) ? [...always, 'number'] : always;
+  return isNumbered(mode) ? [...always, 'number'] : always;
 }
 
 /** Fields that are missing, or cannot be: the last test was not taken in the future, a journey does not end before it begins. */

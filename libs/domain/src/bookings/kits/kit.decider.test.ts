@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../../kernel/testing/index.js';
-import { isBarcode, normalBarcode } from './barcode.js';
+import { isBarcode, normalBarcode } from './barcode.rules.js';
 import { kitDecider, knownKit } from './kit.decider.js';
 import type { KitEvent } from './kit.events.js';
 

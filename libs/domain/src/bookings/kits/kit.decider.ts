@@ -1,5 +1,5 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
-import { isBarcode } from './barcode.js';
+import { isBarcode } from './barcode.rules.js';
 import type { KnownKit } from '../booking/booking.commands.js';
 import type { KitEvent } from './kit.events.js';
 

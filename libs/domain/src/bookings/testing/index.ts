@@ -1,5 +1,6 @@
 import { money } from '../../kernel/index.js';
-import type { BookingCommand, HealthStatement, OfferedTest } from '../booking/booking.commands.js';
+import type { BookingCommand, OfferedTest } from '../booking/booking.commands.js';
+import type { HealthStatement } from '../booking/booking.rules.js';
 import type { KeptSlot } from '../../diary/days/day.decider.js';
 import type { OfferingVenue } from '../../diary/places/venue.decider.js';
 import type { BookingEvent } from '../booking/booking.events.js';

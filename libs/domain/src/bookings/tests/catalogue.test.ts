@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../kernel/index.js';
 import { given } from '../../kernel/testing/index.js';
 import { distanceBetween, nearestPlaces, placeAt } from '../../diary/places/distance.js';
-import { normalPostCode, outwardCode } from '../../diary/places/post-code.js';
+import { normalPostCode, outwardCode } from '../../kernel/index.js';
 import { offeredTest, type TestItemCommand, testItemDecider } from './test-item.decider.js';
 import type { TestItemEvent, TestItemEventMap } from './test-item.events.js';
 import { tubesFor } from './tubes.js';

@@ -1,6 +1,6 @@
 import { type Aggregate, type Decider, type Money, refuse } from '../../kernel/index.js';
 import type { OfferedTest } from '../booking/booking.commands.js';
-import { highestTestPrice, mostPictures } from '../limits.js';
+import { highestTestPrice, mostPictures } from './test-item.rules.js';
 import type { TestItemEvent, TestItemEventMap } from './test-item.events.js';
 
 type Listing = TestItemEventMap['TestListed'];
@@ -8,7 +8,13 @@ type OneTest = { readonly testId: string };
 
 export type TestItemState =
   | { readonly listed: false }
-  | ({ readonly listed: true; readonly active: boolean; readonly hidden: boolean } & Listing);
+  | ({
+      readonly listed: true;
+      readonly active: boolean;
+      readonly hidden: boolean;
+      /** It was active once. */
+      readonly offered: boolean;
+    } & Listing);
 
 export type TestItemCommand =
   | { readonly type: 'ListTest'; readonly data: Listing }
@@ -38,7 +44,8 @@ const isSame = (state: TestItemState, data: object) =>
 export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEvent, TestItemRefusal> = {
   initial: { listed: false },
   evolve(state, event) {
-    if (event.type === 'TestListed') return { ...event.data, listed: true, active: false, hidden: false };
+    if (event.type === 'TestListed')
+      return { ...event.data, listed: true, active: false, hidden: false, offered: false };
     if (!state.listed) throw new Error(`A test that is not listed takes no ${event.type}`);
     switch (event.type) {
       case 'TestDescribed':
@@ -50,7 +57,7 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
         return { ...rest, ...event.data };
       }
       case 'TestActivated':
-        return { ...state, active: true };
+        return { ...state, active: true, offered: true };
       case 'TestDeactivated':
         return { ...state, active: false };
       case 'TestHidden':

@@ -12,35 +12,51 @@ import {
   text,
   type ValueOf,
   wholeNumber,
+  highestPriority,
+  longestPicturePath,
+  longestTitle,
 } from '../../kernel/index.js';
-import { tubeColour } from '../booking/booking.fields.js';
-import { mostPictures } from '../limits.js';
+import {
+  longestDescription,
+  longestPreparation,
+  longestTestAddress,
+  longestTurnaround,
+  mostMicrolitres,
+  mostPictures,
+  mostTubes,
+  mostUnitsOfTest,
+  testKinds,
+  tubeColours,
+} from './test-item.rules.js';
 
-const testId = id(40);
+const testId = id();
 const words = nested({
-  name: text(120, 1),
-  description: text(4000),
-  preparation: text(2000),
-  turnaround: text(300),
+  name: text(longestTitle, 1),
+  description: text(longestDescription),
+  preparation: text(longestPreparation),
+  turnaround: text(longestTurnaround),
 });
 const texts = { en: words, zh: words };
-const images = list(text(300, 1), mostPictures);
+const images = list(text(longestPicturePath, 1), mostPictures);
 
 /** What a booking of the test asks for, and what is drawn. */
 const terms = {
-  kind: oneOf('inPharmacy', 'phlebotomy', 'vaccination', 'diagnostic', 'antigen', 'clinic'),
-  urlCode: id(60),
-  testCode: id(40),
+  kind: oneOf(...testKinds),
+  urlCode: id(longestTestAddress),
+  testCode: id(),
   travel: flag(),
   homeVisit: flag(),
   kit: flag(),
   inClinic: flag(),
   /** Of stock, for one person. */
-  units: wholeNumber({ min: 0, max: 100 }),
-  priority: wholeNumber({ min: 0, max: 10_000 }),
-  tubes: list(nested({ colour: tubeColour, microlitres: wholeNumber({ min: 1, max: 50_000 }) }), 8),
+  units: wholeNumber({ min: 0, max: mostUnitsOfTest }),
+  priority: wholeNumber({ min: 0, max: highestPriority }),
+  tubes: list(
+    nested({ colour: oneOf(...tubeColours), microlitres: wholeNumber({ min: 1, max: mostMicrolitres }) }),
+    mostTubes,
+  ),
   /** What the laboratory calls it. */
-  tulitest: optional(nested({ id: id(40), name: text(120, 1), shortcode: id(40) })),
+  tulitest: optional(nested({ id: id(), name: text(longestTitle, 1), shortcode: id() })),
 };
 
 export const testItemEvents = defineEvents({

@@ -1,4 +1,4 @@
-import { type TubeColour, tubeColours } from '../booking/booking.fields.js';
+import { type TubeColour, tubeColours } from './test-item.rules.js';
 
 /** What one test needs of one person's blood, in microlitres. */
 export interface TubeNeed {

@@ -1,4 +1,4 @@
-import { type Decider, type Refused, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, type Refused, refuse } from '../../kernel/index.js';
 import type { CalendarEvent, CalendarEventMap, Span } from './calendar.events.js';
 import type { Calendar } from './slots.js';
 
@@ -63,3 +63,9 @@ function unseen({ touched, seen }: Seen): Refused<CalendarRefusal> | null {
   const same = touched.length === seen.length && touched.every((bookingId) => seen.includes(bookingId));
   return same ? null : refuse('touched', { bookings: touched });
 }
+
+export const calendars: Aggregate<CalendarState, CalendarCommand, CalendarEvent, CalendarRefusal> = {
+  category: 'calendar',
+  decider: calendarDecider,
+  idOf: ({ data }) => data.venueId,
+};

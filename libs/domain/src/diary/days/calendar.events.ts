@@ -11,23 +11,31 @@ import {
   type ValueOf,
   wholeNumber,
 } from '../../kernel/index.js';
-import { furthestDays, mostCapacity } from '../limits.js';
+import {
+  furthestDays,
+  mostCapacity,
+  longestNote,
+  longestSlotMinutes,
+  mostLeadMinutes,
+  mostSpans,
+  shortestSlotMinutes,
+} from './day.rules.js';
 
-const venueId = id(40);
+const venueId = id();
 const minuteOfDay = wholeNumber({ min: 0, max: 1440 });
 /** Minutes of the UK day as the clock on the wall shows them: 540 is 9:00. */
 const span = nested({ from: minuteOfDay, until: minuteOfDay });
-const spans = list(span, 8);
+const spans = list(span, mostSpans);
 const capacity = wholeNumber({ min: 1, max: mostCapacity });
 
 export const calendarFields = {
   /** By weekday; a day that is missing is closed. 0 is Sunday. */
   hours: list(nested({ weekday: wholeNumber({ min: 0, max: 6 }), spans }), 7),
-  slotMinutes: wholeNumber({ min: 5, max: 120 }),
+  slotMinutes: wholeNumber({ min: shortestSlotMinutes, max: longestSlotMinutes }),
   /** People at once. */
   capacity,
   /** A slot can be had until so many minutes before it begins. */
-  leadMinutes: wholeNumber({ min: 0, max: 14 * 1440 }),
+  leadMinutes: wholeNumber({ min: 0, max: mostLeadMinutes }),
   furthestDays: wholeNumber({ min: 1, max: furthestDays }),
   /** Hours on bank holidays, none if closed; missing where they are days like any other. */
   bankHolidays: optional(spans),
@@ -38,7 +46,7 @@ export const calendarEvents = defineEvents({
   /** One day is different: closed where it has no spans. */
   DayExcepted: event({
     version: 1,
-    fields: { venueId, day: day(), spans, capacity: optional(capacity), note: optional(text(120)) },
+    fields: { venueId, day: day(), spans, capacity: optional(capacity), note: optional(text(longestNote)) },
   }),
   ExceptionLifted: event({ version: 1, fields: { venueId, day: day() } }),
 });

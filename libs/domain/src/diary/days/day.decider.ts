@@ -1,6 +1,6 @@
 import { type Decider, refuse, ukDay } from '../../kernel/index.js';
 import type { DayEvent, DayEventMap } from './day.events.js';
-import { isCount, mostPeople, mostProlongings } from '../limits.js';
+import { isCount, mostPeople, mostProlongings } from './day.rules.js';
 
 /** What the day of the venue keeps for this booking. */
 export interface KeptSlot {

@@ -1,7 +1,7 @@
 import { day, defineEvents, event, type EventOf, id, instant, oneOf, wholeNumber } from '../../kernel/index.js';
-import { mostPeople } from '../limits.js';
+import { mostPeople } from './day.rules.js';
 
-const ofBooking = { venueId: id(40), day: day(), bookingId: id(40), at: instant() };
+const ofBooking = { venueId: id(), day: day(), bookingId: id(), at: instant() };
 const people = wholeNumber({ min: 1, max: mostPeople });
 
 export const dayEvents = defineEvents({

@@ -1,6 +1,6 @@
 import { addDays, ukDay, ukDayRange, ukInstant, ukTimeOfDay } from '../../kernel/index.js';
 import type { CalendarEventMap, Span } from './calendar.events.js';
-import { nearestCount } from '../limits.js';
+import { nearestCount } from './day.rules.js';
 
 export interface DayException {
   readonly spans: readonly Span[];

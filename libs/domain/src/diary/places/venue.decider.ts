@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import type { VenueEvent, VenueEventMap } from './venue.events.js';
 
 /** A pharmacy or clinic as it is now. */
@@ -64,3 +64,9 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
 export function offeringVenue(state: VenueState): OfferingVenue | null {
   return state.opened ? { venueId: state.venueId, active: state.active, tests: state.tests } : null;
 }
+
+export const venues: Aggregate<VenueState, VenueCommand, VenueEvent, VenueRefusal> = {
+  category: 'venue',
+  decider: venueDecider,
+  idOf: ({ data }) => data.venueId,
+};

@@ -9,21 +9,27 @@ import {
   text,
   type ValueOf,
   wholeNumber,
+  longestTitle,
+  longestAddressLine,
+  longestCity,
+  longestPostCode,
+  longestPhone,
 } from '../../kernel/index.js';
+import { mostTestsOfVenue, venueKinds } from './venue.rules.js';
 
-const venueId = id(40);
+const venueId = id();
 /** In millionths of a degree: events know whole numbers alone. */
 const place = nested({
   latitude: wholeNumber({ min: -90_000_000, max: 90_000_000 }),
   longitude: wholeNumber({ min: -180_000_000, max: 180_000_000 }),
 });
 const facts = {
-  kind: oneOf('pharmacy', 'clinic', 'home'),
-  name: text(120, 1),
-  address1: text(120),
-  city: text(80),
-  postCode: text(12),
-  phone: text(20),
+  kind: oneOf(...venueKinds),
+  name: text(longestTitle, 1),
+  address1: text(longestAddressLine),
+  city: text(longestCity),
+  postCode: text(longestPostCode),
+  phone: text(longestPhone),
   place,
 };
 
@@ -31,7 +37,7 @@ export const venueEvents = defineEvents({
   VenueOpened: event({ version: 1, fields: { venueId, ...facts } }),
   VenueChanged: event({ version: 1, fields: { venueId, ...facts } }),
   /** Tests that can be had there: all of them, not what is new. */
-  VenueOffers: event({ version: 1, fields: { venueId, tests: list(id(40), 500) } }),
+  VenueOffers: event({ version: 1, fields: { venueId, tests: list(id(), mostTestsOfVenue) } }),
   VenueActivated: event({ version: 1, fields: { venueId } }),
   VenueDeactivated: event({ version: 1, fields: { venueId } }),
 });

@@ -1,5 +1,5 @@
 import { accountMachine, type AccountStatus } from '@meridian/workflows/identity';
-import { compileTransitions, type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, compileTransitions, type Decider, refuse } from '../../kernel/index.js';
 import type { AccountCommand, AccountRefusal } from './account.commands.js';
 import type { AccountEvent, Language } from './account.events.js';
 import { type Link, lasts, opens } from './link.js';
@@ -212,4 +212,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       return [{ type: 'AccountErased', data: erased }];
     },
   },
+};
+
+export const accounts: Aggregate<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
+  category: 'account',
+  decider: accountDecider,
+  idOf: ({ data }) => data.userId,
 };

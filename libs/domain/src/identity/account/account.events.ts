@@ -1,28 +1,40 @@
-import { defineEvents, event, type EventOf, id, instant, oneOf, optional, text } from '../../kernel/index.js';
+import {
+  defineEvents,
+  event,
+  type EventOf,
+  id,
+  instant,
+  oneOf,
+  optional,
+  text,
+  languages,
+  longestEmail,
+} from '../../kernel/index.js';
+import { longestUsername, signupRoles } from './account.rules.js';
 
-const userId = id(40);
+const userId = id();
 /** A keyed index of a normalised value: finds it without telling it. */
 const index = id(100);
-const language = oneOf('en', 'zh');
-const email = text(254, 3);
-const username = text(14, 1);
+const language = oneOf(...languages);
+const email = text(longestEmail, 3);
+const username = text(longestUsername, 1);
 const personal = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userId', fields }) as const;
 
 /** A mailed link: the hash of what it carries, and until when it works. */
-const link = { requestId: id(40), tokenHash: id(100), expiresAt: instant() };
+const link = { requestId: id(), tokenHash: id(100), expiresAt: instant() };
 
 export const accountEvents = defineEvents({
   AccountOpened: event({
     version: 1,
     fields: {
       userId,
-      role: oneOf('patient', 'doctor'),
+      role: oneOf(...signupRoles),
       language,
       email,
       emailIndex: index,
       username,
       usernameIndex: index,
-      credentialId: id(40),
+      credentialId: id(),
     },
     personal: personal('email', 'username'),
   }),
@@ -35,24 +47,24 @@ export const accountEvents = defineEvents({
     version: 1,
     fields: {
       userId,
-      role: oneOf('patient', 'doctor'),
+      role: oneOf(...signupRoles),
       language,
       email,
       emailIndex: index,
       username,
       usernameIndex: index,
-      credentialId: id(40),
+      credentialId: id(),
     },
     personal: personal('email', 'username'),
   }),
   ConfirmationRequested: event({ version: 1, fields: { userId, ...link } }),
   EmailConfirmed: event({ version: 1, fields: { userId, emailIndex: index } }),
   GuestInvited: event({ version: 1, fields: { userId, ...link } }),
-  GuestConverted: event({ version: 1, fields: { userId, emailIndex: index, credentialId: id(40) } }),
+  GuestConverted: event({ version: 1, fields: { userId, emailIndex: index, credentialId: id() } }),
   PasswordResetRequested: event({ version: 1, fields: { userId, ...link } }),
   PasswordSet: event({
     version: 1,
-    fields: { userId, credentialId: id(40), how: oneOf('change', 'reset', 'strengthened') },
+    fields: { userId, credentialId: id(), how: oneOf('change', 'reset', 'strengthened') },
   }),
   PasswordChangeDemanded: event({ version: 1, fields: { userId } }),
   EmailChangeRequested: event({
@@ -66,9 +78,9 @@ export const accountEvents = defineEvents({
     fields: { userId, email, emailIndex: index, formerEmail: email, formerIndex: index },
     personal: personal('email', 'formerEmail'),
   }),
-  OtpTurnedOn: event({ version: 1, fields: { userId, secretId: id(40), recoveryId: id(40) } }),
+  OtpTurnedOn: event({ version: 1, fields: { userId, secretId: id(), recoveryId: id() } }),
   OtpTurnedOff: event({ version: 1, fields: { userId } }),
-  RecoveryCodesRenewed: event({ version: 1, fields: { userId, recoveryId: id(40) } }),
+  RecoveryCodesRenewed: event({ version: 1, fields: { userId, recoveryId: id() } }),
   LanguageChosen: event({ version: 1, fields: { userId, language } }),
   ConsentGiven: event({ version: 1, fields: { userId, purpose: oneOf('analytics') } }),
   ConsentWithdrawn: event({ version: 1, fields: { userId, purpose: oneOf('analytics') } }),

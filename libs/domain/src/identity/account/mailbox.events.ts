@@ -1,7 +1,7 @@
 import { defineEvents, event, type EventOf, id, instant, list } from '../../kernel/index.js';
 
 const index = id(100);
-const userId = id(40);
+const userId = id();
 
 export const mailboxEvents = defineEvents({
   MailboxReserved: event({ version: 1, fields: { emailIndex: index, userId, at: instant() } }),
@@ -9,7 +9,7 @@ export const mailboxEvents = defineEvents({
   /** Somebody gave this address at a checkout without an account. */
   GuestNoted: event({ version: 1, fields: { emailIndex: index, userId } }),
   /** `userId` reads the mail of this address: what these guests did is theirs. */
-  MailboxProved: event({ version: 1, fields: { emailIndex: index, userId, claimed: list(id(40), 1000) } }),
+  MailboxProved: event({ version: 1, fields: { emailIndex: index, userId, claimed: list(id(), 1000) } }),
 });
 
 export type MailboxEvent = EventOf<typeof mailboxEvents>;

@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import type { SessionEnd, SessionEvent } from './session.events.js';
 
 type Started = Extract<SessionEvent, { type: 'SessionStarted' }>['data'];
@@ -63,6 +63,12 @@ export const sessionDecider: Decider<SessionsState, SessionCommand, SessionEvent
     EndSessions: ({ data: { except, ...ending } }, { open }) =>
       open.filter(({ sessionId }) => sessionId !== except).map(({ sessionId }) => ended(ending, sessionId)),
   },
+};
+
+export const sessions: Aggregate<SessionsState, SessionCommand, SessionEvent, 'unknownSession'> = {
+  category: 'sessions',
+  decider: sessionDecider,
+  idOf: ({ data }) => data.userId,
 };
 
 function isOpen({ open }: SessionsState, sessionId: string): boolean {

@@ -1,19 +1,19 @@
 import { defineEvents, event, type EventOf, flag, id, instant, oneOf, text } from '../../kernel/index.js';
 
-const userId = id(40);
+const userId = id();
 
 export const sessionEvents = defineEvents({
   SessionStarted: event({
     version: 1,
-    fields: { userId, sessionId: id(40), tokenHash: id(100), device: text(120), guest: flag(), expiresAt: instant() },
+    fields: { userId, sessionId: id(), tokenHash: id(100), device: text(120), guest: flag(), expiresAt: instant() },
     personal: { of: 'userId', fields: ['device'] },
   }),
-  SessionRotated: event({ version: 1, fields: { userId, sessionId: id(40), tokenHash: id(100) } }),
+  SessionRotated: event({ version: 1, fields: { userId, sessionId: id(), tokenHash: id(100) } }),
   SessionEnded: event({
     version: 1,
     fields: {
       userId,
-      sessionId: id(40),
+      sessionId: id(),
       how: oneOf(
         'signOut',
         'elsewhere',

@@ -1,8 +1,8 @@
 import { defineEvents, event, type EventOf, id, instant } from '../../kernel/index.js';
 
 export const usernameEvents = defineEvents({
-  UsernameReserved: event({ version: 1, fields: { usernameIndex: id(100), userId: id(40), at: instant() } }),
-  UsernameReleased: event({ version: 1, fields: { usernameIndex: id(100), userId: id(40) } }),
+  UsernameReserved: event({ version: 1, fields: { usernameIndex: id(100), userId: id(), at: instant() } }),
+  UsernameReleased: event({ version: 1, fields: { usernameIndex: id(100), userId: id() } }),
 });
 
 export type UsernameEvent = EventOf<typeof usernameEvents>;

@@ -4,7 +4,7 @@ import {
   prescriberMachine,
   type PrescriberStatus,
 } from '@meridian/workflows/identity';
-import { compileTransitions, type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, compileTransitions, type Decider, refuse } from '../../kernel/index.js';
 import type { DoctorEvent, PrescriberEvent } from './professional.events.js';
 
 type Person = { readonly userId: string };
@@ -24,10 +24,10 @@ export interface DoctorState {
 
 export type DoctorRefusal = 'notApplied' | 'numberVerified' | 'alreadyVerified' | 'ownRecord';
 
-const doctors = compileTransitions(doctorMachine.config);
-const prescribers = compileTransitions(prescriberMachine.config);
+const doctorSteps = compileTransitions(doctorMachine.config);
+const prescriberSteps = compileTransitions(prescriberMachine.config);
 
-function step<Status extends string>(table: typeof doctors, status: Status, type: string): Status {
+function step<Status extends string>(table: typeof doctorSteps, status: Status, type: string): Status {
   const next = table.next(status, type);
   if (next === undefined) throw new Error(`${status} takes no ${type}`);
   return next as Status;
@@ -36,7 +36,7 @@ function step<Status extends string>(table: typeof doctors, status: Status, type
 export const doctorDecider: Decider<DoctorState, DoctorCommand, DoctorEvent, DoctorRefusal> = {
   initial: { status: 'none', gmcIndex: null },
   evolve: (state, event) => ({
-    status: step(doctors, state.status, event.type),
+    status: step(doctorSteps, state.status, event.type),
     gmcIndex: event.type === 'DoctorApplied' ? event.data.gmcIndex : state.gmcIndex,
   }),
   decide: {
@@ -47,13 +47,19 @@ export const doctorDecider: Decider<DoctorState, DoctorCommand, DoctorEvent, Doc
     VerifyDoctor: ({ data }, { status }, { actor }) => {
       if (actor === data.userId) return refuse('ownRecord');
       if (status === 'verified') return refuse('alreadyVerified');
-      return doctors.next(status, 'DoctorVerified') ? [{ type: 'DoctorVerified', data }] : refuse('notApplied');
+      return doctorSteps.next(status, 'DoctorVerified') ? [{ type: 'DoctorVerified', data }] : refuse('notApplied');
     },
     RefuseDoctor: ({ data }, { status }, { actor }) => {
       if (actor === data.userId) return refuse('ownRecord');
-      return doctors.next(status, 'DoctorRefused') ? [{ type: 'DoctorRefused', data }] : refuse('notApplied');
+      return doctorSteps.next(status, 'DoctorRefused') ? [{ type: 'DoctorRefused', data }] : refuse('notApplied');
     },
   },
+};
+
+export const doctors: Aggregate<DoctorState, DoctorCommand, DoctorEvent, DoctorRefusal> = {
+  category: 'doctor',
+  decider: doctorDecider,
+  idOf: ({ data }) => data.userId,
 };
 
 export type PrescriberCommand =
@@ -70,7 +76,7 @@ export type PrescriberRefusal = 'doctorsOnly' | 'alreadyApplied' | 'alreadyActiv
 
 export const prescriberDecider: Decider<PrescriberState, PrescriberCommand, PrescriberEvent, PrescriberRefusal> = {
   initial: { status: 'none' },
-  evolve: ({ status }, { type }) => ({ status: step(prescribers, status, type) }),
+  evolve: ({ status }, { type }) => ({ status: step(prescriberSteps, status, type) }),
   decide: {
     ApplyAsPrescriber: ({ data: { doctor, ...data } }, { status }) => {
       if (!doctor) return refuse('doctorsOnly');
@@ -83,9 +89,15 @@ export const prescriberDecider: Decider<PrescriberState, PrescriberCommand, Pres
     },
     DeactivatePrescriber: ({ data }, { status }, { actor }) => {
       if (actor === data.userId) return refuse('ownRecord');
-      return prescribers.next(status, 'PrescriberDeactivated')
+      return prescriberSteps.next(status, 'PrescriberDeactivated')
         ? [{ type: 'PrescriberDeactivated', data }]
         : refuse('notActive');
     },
   },
+};
+
+export const prescribers: Aggregate<PrescriberState, PrescriberCommand, PrescriberEvent, PrescriberRefusal> = {
+  category: 'prescriber',
+  decider: prescriberDecider,
+  idOf: ({ data }) => data.userId,
 };

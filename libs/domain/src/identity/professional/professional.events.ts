@@ -1,17 +1,18 @@
 import { defineEvents, event, type EventOf, id, text } from '../../kernel/index.js';
+import { gmcNumberLength, longestReason, longestSrxId } from './professional.rules.js';
 
-const userId = id(40);
+const userId = id();
 
 export const doctorEvents = defineEvents({
   DoctorApplied: event({
     version: 1,
-    fields: { userId, gmcNumber: text(7, 7), gmcIndex: id(100) },
+    fields: { userId, gmcNumber: text(gmcNumberLength, gmcNumberLength), gmcIndex: id(100) },
     personal: { of: 'userId', fields: ['gmcNumber'] },
   }),
   DoctorVerified: event({ version: 1, fields: { userId } }),
   DoctorRefused: event({
     version: 1,
-    fields: { userId, reason: text(500, 1) },
+    fields: { userId, reason: text(longestReason, 1) },
     personal: { of: 'userId', fields: ['reason'] },
   }),
 });
@@ -19,24 +20,24 @@ export const doctorEvents = defineEvents({
 export const prescriberEvents = defineEvents({
   PrescriberApplied: event({
     version: 1,
-    fields: { userId, srxId: text(20, 1) },
+    fields: { userId, srxId: text(longestSrxId, 1) },
     personal: { of: 'userId', fields: ['srxId'] },
   }),
   PrescriberActivated: event({
     version: 1,
-    fields: { userId, srxId: text(20, 1) },
+    fields: { userId, srxId: text(longestSrxId, 1) },
     personal: { of: 'userId', fields: ['srxId'] },
   }),
   PrescriberDeactivated: event({
     version: 1,
-    fields: { userId, reason: text(500, 1) },
+    fields: { userId, reason: text(longestReason, 1) },
     personal: { of: 'userId', fields: ['reason'] },
   }),
 });
 
 export const accessEvents = defineEvents({
   /** Somebody of the house looked at a person's record and said why. */
-  RecordOpened: event({ version: 1, fields: { userId, by: id(40), reason: id(40), record: id(40) } }),
+  RecordOpened: event({ version: 1, fields: { userId, by: id(), reason: id(), record: id() } }),
 });
 
 export type DoctorEvent = EventOf<typeof doctorEvents>;

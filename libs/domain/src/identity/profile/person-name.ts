@@ -1,14 +1,12 @@
+import { isChinese } from '../../kernel/index.js';
+
 export interface NamedPerson {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
 }
 
-const han = /\p{Script=Han}/u;
-
-export const isHan = (text: string): boolean => han.test(text);
-
 /** As people write it: 李小明, Ada Lovelace. Empty when no name is known. */
 export function personName({ firstName, lastName }: NamedPerson): string {
   const [given = '', family = ''] = [firstName?.trim(), lastName?.trim()];
-  return isHan(given + family) ? family + given : [given, family].filter(Boolean).join(' ');
+  return isChinese(given + family) ? family + given : [given, family].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import { type ProfileChange, type ProfileEvent, profileFields } from './profile.events.js';
 
 export interface ProfileState {
@@ -57,4 +57,10 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent,
       return contactsConfirmed ? [] : [{ type: 'ContactDetailsConfirmed', data }];
     },
   },
+};
+
+export const profiles: Aggregate<ProfileState, ProfileCommand, ProfileEvent, 'contactsMissing'> = {
+  category: 'profile',
+  decider: profileDecider,
+  idOf: ({ data }) => data.userId,
 };

@@ -8,42 +8,59 @@ import {
   optional,
   text,
   wholeNumber,
+  longestAddressLine,
+  longestCity,
+  longestEthnicity,
+  longestName,
+  longestPhone,
+  longestPostCode,
 } from '../../kernel/index.js';
+import { gmcNumberLength } from '../professional/professional.rules.js';
+import {
+  longestHospital,
+  longestIdNumber,
+  longestSchool,
+  longestSubject,
+  longestWeixin,
+  mostHospitals,
+  mostLanguages,
+  mostSchools,
+} from './profile.rules.js';
 
 const line = (max: number) => optional(text(max));
 
 /** Each field is there when it changed; an empty text or list empties it. */
 export const profileFields = {
   title: line(10),
-  firstName: line(80),
-  lastName: line(80),
+  firstName: line(longestName),
+  lastName: line(longestName),
   dob: optional(text(10)),
   sex: optional(wholeNumber({ min: 0, max: 9 })),
   country: line(2),
-  ethnicity: line(60),
-  languages: optional(list(text(10), 16)),
+  ethnicity: line(longestEthnicity),
+  languages: optional(list(text(10), mostLanguages)),
   bloodType: line(20),
-  passport: line(20),
-  phone: line(20),
+  passport: line(longestIdNumber),
+  phone: line(longestPhone),
   phoneCountry: line(6),
-  weixin: line(40),
-  address1: line(120),
-  address2: line(120),
-  city: line(80),
-  postCode: line(12),
+  weixin: line(longestWeixin),
+  address1: line(longestAddressLine),
+  address2: line(longestAddressLine),
+  city: line(longestCity),
+  postCode: line(longestPostCode),
   specialty: line(40),
   secondSpecialty: line(40),
-  gmcNumber: line(7),
-  hospitals: optional(list(text(120), 20)),
+  gmcNumber: line(gmcNumberLength),
+  hospitals: optional(list(text(longestHospital), mostHospitals)),
   education: optional(
     list(
       nested({
-        school: text(120, 1),
+        school: text(longestSchool, 1),
         graduationYear: optional(wholeNumber({ min: 1900, max: 2100 })),
-        subject: line(120),
+        subject: line(longestSubject),
         degreeLevel: line(20),
       }),
-      10,
+      mostSchools,
     ),
   ),
 } as const;
@@ -54,10 +71,10 @@ export const profileEvents = defineEvents({
   ProfileChanged: event({
     version: 1,
     /** `searchWords` are keyed indexes of beginnings of names and numbers, for those who may look people up. */
-    fields: { userId: id(40), ...profileFields, searchWords: optional(list(id(100), 200)) },
+    fields: { userId: id(), ...profileFields, searchWords: optional(list(id(100), 200)) },
     personal: { of: 'userId', fields: personalFields },
   }),
-  ContactDetailsConfirmed: event({ version: 1, fields: { userId: id(40) } }),
+  ContactDetailsConfirmed: event({ version: 1, fields: { userId: id() } }),
 });
 
 export type ProfileEvent = EventOf<typeof profileEvents>;

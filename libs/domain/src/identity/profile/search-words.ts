@@ -1,5 +1,5 @@
-import { withoutMarks } from '../../kernel/index.js';
-import { isHan, type NamedPerson, personName } from './person-name.js';
+import { isChinese, withoutMarks } from '../../kernel/index.js';
+import { type NamedPerson, personName } from './person-name.js';
 
 export interface SearchedProfile extends NamedPerson {
   readonly email?: string | null | undefined;
@@ -15,7 +15,7 @@ export function searchWordsOf(profile: SearchedProfile): readonly string[] {
   const names = [profile.firstName, profile.lastName].flatMap((name) => wordsIn(name ?? '') ?? []);
   const parts = names.flatMap((name) => name.split(/[-'’.]+/)).filter(Boolean);
   const joined = normalised(personName(profile)) ?? '';
-  const full = isHan(joined) ? [joined.replaceAll(' ', '')] : [];
+  const full = isChinese(joined) ? [joined.replaceAll(' ', '')] : [];
   return [...new Set([...whole, ...[...names, ...full, ...parts].flatMap(beginningsOf)])].slice(0, most);
 }
 
@@ -42,6 +42,6 @@ function shortened(word: string): string {
 
 function beginningsOf(word: string): string[] {
   const letters = [...shortened(word)];
-  const shortest = Math.min(isHan(letters[0] ?? '') ? 1 : 2, letters.length);
+  const shortest = Math.min(isChinese(letters[0] ?? '') ? 1 : 2, letters.length);
   return letters.map((_letter, index) => letters.slice(0, index + 1).join('')).slice(shortest - 1);
 }

@@ -10,12 +10,13 @@ import {
   optional,
   text,
 } from '../../kernel/index.js';
+import { paymentMethods } from './payment.rules.js';
 
-const paymentId = id(40);
-const userId = id(40);
+const paymentId = id();
+const userId = id();
 /** How the provider names it. */
 const reference = id(200);
-const refund = { paymentId, refundId: id(40), amount: moneyField() };
+const refund = { paymentId, refundId: id(), amount: moneyField() };
 const made = { ...refund, reference, madeAt: instant() };
 
 export const paymentEvents = defineEvents({
@@ -24,12 +25,12 @@ export const paymentEvents = defineEvents({
     version: 1,
     fields: {
       paymentId,
-      subject: nested({ kind: oneOf('cart', 'booking'), id: id(40) }),
-      orderId: optional(id(40)),
+      subject: nested({ kind: oneOf('cart', 'booking'), id: id() }),
+      orderId: optional(id()),
       userId,
       amount: moneyField(),
-      method: oneOf('card', 'wechat'),
-      provider: id(40),
+      method: oneOf(...paymentMethods),
+      provider: id(),
       until: instant(),
     },
   }),
@@ -53,7 +54,7 @@ export const paymentEvents = defineEvents({
     fields: { ...refund, userId: optional(userId), reason: optional(text(500)) },
     personal: { of: 'userId', fields: ['reason'] },
   }),
-  RefundFailed: event({ version: 1, fields: { paymentId, refundId: id(40), reason: id(80) } }),
+  RefundFailed: event({ version: 1, fields: { paymentId, refundId: id(), reason: id(80) } }),
   PartRefunded: event({ version: 1, fields: made }),
   FullyRefunded: event({ version: 1, fields: made }),
 });

@@ -2,7 +2,7 @@ import { defineEvents, event, type EventOf, day, id, nested, oneOf, wholeNumber 
 
 /** `documentId`: what was paid, or the refund that a credit note is for. */
 const document = { series: oneOf('receipt', 'creditNote'), day: day(), documentId: id(60) };
-const subject = nested({ kind: oneOf('order', 'booking'), id: id(40) });
+const subject = nested({ kind: oneOf('order', 'booking'), id: id() });
 
 export const receiptEvents = defineEvents({
   ReceiptIssued: event({

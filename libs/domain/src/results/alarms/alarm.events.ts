@@ -1,5 +1,5 @@
 import { defineEvents, event, type EventOf, id, instant, list, nested, wholeNumber } from '../../kernel/index.js';
-import { mostReminded } from '../limits.js';
+import { mostReminded } from '../reports/report.rules.js';
 import { reportId } from '../reports/result.fields.js';
 
 const alarm = nested({
@@ -14,7 +14,7 @@ export const alarmEvents = defineEvents({
   /** A laboratory's file brought critical readings, in so many reports. `importId`: of one time that it was sent. */
   FileAlarmed: event({
     version: 1,
-    fields: { importId: id(40), reports: wholeNumber({ min: 1, max: 100_000 }) },
+    fields: { importId: id(), reports: wholeNumber({ min: 1, max: 100_000 }) },
   }),
   /** Nobody acknowledged these in time. */
   StaffReminded: event({ version: 1, fields: { alarms: list(alarm, mostReminded) } }),

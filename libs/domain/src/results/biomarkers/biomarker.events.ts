@@ -1,5 +1,6 @@
 import { defineEvents, event, type EventOf, id, list, optional, text, wholeNumber } from '../../kernel/index.js';
-import { longestPromise, mostReadings } from '../limits.js';
+import { mostReadings } from '../reports/report.rules.js';
+import { longestChangeReason, longestPromise } from './biomarker.rules.js';
 import { biomarkerId, specificationFields, wordsFields } from '../reports/result.fields.js';
 
 export const biomarkerEvents = defineEvents({
@@ -10,12 +11,15 @@ export const biomarkerEvents = defineEvents({
   }),
   BiomarkerDescribed: event({ version: 1, fields: { biomarkerId, ...wordsFields } }),
   /** The next version. What was published by an earlier one keeps it. */
-  BiomarkerSpecified: event({ version: 1, fields: { biomarkerId, ...specificationFields, why: text(300, 1) } }),
+  BiomarkerSpecified: event({
+    version: 1,
+    fields: { biomarkerId, ...specificationFields, why: text(longestChangeReason, 1) },
+  }),
   BiomarkerRetired: event({ version: 1, fields: { biomarkerId } }),
   BiomarkerRestored: event({ version: 1, fields: { biomarkerId } }),
 });
 
-const testId = id(40);
+const testId = id();
 
 export const panelEvents = defineEvents({
   /** What a test measures, in the order of the report, and in how many days after the sample its result is promised. */

@@ -1,3 +1,4 @@
+import { loincForm } from './biomarker.rules.js';
 import type { BiomarkerRange, Specification } from '../reports/result.fields.js';
 
 export type SpecificationRefusal = 'badRange' | 'rangesOverlap' | 'badChoices' | 'oneKind';
@@ -32,8 +33,6 @@ function overlap(first: BiomarkerRange, second: BiomarkerRange): boolean {
   const startsBeforeEnd = (one: BiomarkerRange, other: BiomarkerRange) => one.fromAge < (other.untilAge ?? Infinity);
   return first.sex === second.sex && startsBeforeEnd(first, second) && startsBeforeEnd(second, first);
 }
-
-const loincForm = /^(\d{1,7})-(\d)$/;
 
 /** Its last digit checks the others (Luhn). */
 export function isLoinc(code: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../../kernel/testing/index.js';
-import { mostWrongDates } from '../limits.js';
+import { mostWrongDates } from '../reports/report.rules.js';
 import { linkDecider } from './link.decider.js';
 import type { LinkEvent } from './link.events.js';
 

@@ -1,5 +1,5 @@
 import { type Decider, refuse } from '../../kernel/index.js';
-import { mostWrongDates } from '../limits.js';
+import { mostWrongDates } from '../reports/report.rules.js';
 import type { LinkEvent, LinkEventMap } from './link.events.js';
 
 export type LinkState =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideCommand, isRefused } from '../../kernel/index.js';
 import { usualContext } from '../../kernel/testing/given.js';
-import { mostWrongDates } from '../limits.js';
+import { mostWrongDates } from '../reports/report.rules.js';
 import { linkDecider, type LinkState } from './link.decider.js';
 
 const days = 36_525;

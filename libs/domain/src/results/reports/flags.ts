@@ -1,5 +1,6 @@
 import { normalText } from '../../kernel/index.js';
-import type { BiomarkerRange, Reading, ReadingFlag, Specification } from './result.fields.js';
+import type { BiomarkerRange, Reading, Specification } from './result.fields.js';
+import { isCriticalFlag, type ReadingFlag } from './report.rules.js';
 
 export interface Measured {
   readonly comparator?: '<' | '>';
@@ -80,8 +81,5 @@ function flagAbove(range: BiomarkerRange, value: number): ReadingFlag {
 const withinOf = ({ low, high }: BiomarkerRange): ReadingFlag =>
   low === undefined && high === undefined ? 'none' : 'normal';
 
-const criticalFlags: readonly ReadingFlag[] = ['criticalLow', 'criticalHigh', 'critical'];
-
-/** Somebody has to act on it before the patient reads it alone. */
 export const isCritical = (readings: readonly Pick<Reading, 'flag'>[]): boolean =>
-  readings.some(({ flag }) => criticalFlags.includes(flag));
+  readings.some(({ flag }) => isCriticalFlag(flag));

@@ -1,5 +1,6 @@
 import type { Measuree } from './flags.js';
-import type { ReportEventMap, WithdrawalReason } from './report.events.js';
+import type { ReportEventMap } from './report.events.js';
+import type { WithdrawalReason } from './report.rules.js';
 import type { Reading, Specification } from './result.fields.js';
 
 /** A reading as somebody typed it, or the code of what was found. */

@@ -11,22 +11,24 @@ import {
   optional,
   text,
   wholeNumber,
+  languages,
 } from '../../kernel/index.js';
-import { mostReadings } from '../limits.js';
+import {
+  longestReportComment,
+  longestStatement,
+  mostEntries,
+  mostReadings,
+  withdrawalReasons,
+} from './report.rules.js';
 import { biomarkerId, readingField, reportId, specificationFields, userId, versionField } from './result.fields.js';
 
-const by = id(40);
+const by = id();
 /** What was entered, counted from 1. */
-const entry = wholeNumber({ min: 1, max: 1_000 });
+const entry = wholeNumber({ min: 1, max: mostEntries });
 /** What was published, counted from 1. */
-const edition = wholeNumber({ min: 1, max: 1_000 });
+const edition = wholeNumber({ min: 1, max: mostEntries });
 const about = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userId', fields }) as const;
 const readings = list(readingField, mostReadings);
-
-const reasons = ['wrongPerson', 'mixedUp', 'labError', 'other'] as const;
-export type WithdrawalReason = (typeof reasons)[number];
-export const withdrawalReasons: readonly WithdrawalReason[] = reasons;
-const [firstReason, ...otherReasons] = reasons;
 
 /** `userId` is the booker, under whose key everything personal is sealed. */
 export const reportEvents = defineEvents({
@@ -35,12 +37,12 @@ export const reportEvents = defineEvents({
     version: 1,
     fields: {
       reportId,
-      bookingId: id(40),
+      bookingId: id(),
       patient: wholeNumber({ min: 0, max: 100 }),
       userId,
-      testId: id(40),
+      testId: id(),
       personIndex: id(100),
-      language: oneOf('en', 'zh'),
+      language: oneOf(...languages),
       sampledAt: instant(),
       due: instant(),
     },
@@ -59,23 +61,23 @@ export const reportEvents = defineEvents({
       readings,
       /** By which versions they were judged: what a change of a biomarker touches, without a reading being told. */
       versions: list(versionField, mostReadings),
-      comments: optional(text(2000)),
+      comments: optional(text(longestReportComment)),
       critical: flag(),
-      why: optional(text(1000, 1)),
+      why: optional(text(longestStatement, 1)),
     },
     personal: about('readings', 'comments', 'why'),
   }),
   /** The second person found a mistake. */
   ReadingsReturned: event({
     version: 1,
-    fields: { reportId, userId, entry, by, words: text(1000, 1) },
+    fields: { reportId, userId, entry, by, words: text(longestStatement, 1) },
     personal: about('words'),
   }),
   ReadingsVerified: event({ version: 1, fields: { reportId, entry, by } }),
   /** Somebody has seen to it that the patient is looked after. */
   CriticalAcknowledged: event({
     version: 1,
-    fields: { reportId, userId, entry, by, words: text(1000, 1) },
+    fields: { reportId, userId, entry, by, words: text(longestStatement, 1) },
     personal: about('words'),
   }),
   /** Nobody acknowledged it in time. */
@@ -95,18 +97,18 @@ export const reportEvents = defineEvents({
     personal: about('readings'),
   }),
   /** Under this link it can be read by whoever knows the date of birth. */
-  ReportLinked: event({ version: 1, fields: { reportId, linkId: id(40) } }),
+  ReportLinked: event({ version: 1, fields: { reportId, linkId: id() } }),
   ReportPublished: event({
     version: 1,
     fields: {
       reportId,
-      bookingId: id(40),
+      bookingId: id(),
       patient: wholeNumber({ min: 0, max: 100 }),
       userId,
       edition,
       entry,
       /** Printed on its document: random, so that nobody can ask about a document that they never held. */
-      documentId: id(40),
+      documentId: id(),
       at: instant(),
     },
   }),
@@ -117,8 +119,8 @@ export const reportEvents = defineEvents({
       userId,
       edition,
       at: instant(),
-      reason: oneOf<WithdrawalReason>(firstReason, ...otherReasons),
-      words: optional(text(1000, 1)),
+      reason: oneOf(...withdrawalReasons),
+      words: optional(text(longestStatement, 1)),
     },
     personal: about('words'),
   }),

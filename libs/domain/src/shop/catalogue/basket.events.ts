@@ -1,8 +1,8 @@
 import { defineEvents, event, type EventOf, id } from '../../kernel/index.js';
 
 export const basketEvents = defineEvents({
-  BasketTaken: event({ version: 1, fields: { userId: id(40), cartId: id(40) } }),
-  BasketLeft: event({ version: 1, fields: { userId: id(40), cartId: id(40) } }),
+  BasketTaken: event({ version: 1, fields: { userId: id(), cartId: id() } }),
+  BasketLeft: event({ version: 1, fields: { userId: id(), cartId: id() } }),
 });
 
 export type BasketEvent = EventOf<typeof basketEvents>;

@@ -1,6 +1,6 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import type { ItemEvent, ItemEventMap } from './item.events.js';
-import { isPrice } from '../limits.js';
+import { isPrice } from './item.rules.js';
 
 type Listing = ItemEventMap['ItemListed'];
 type OneItem = { readonly itemId: string };

@@ -9,17 +9,21 @@ import {
   nested,
   text,
   wholeNumber,
+  highestPriority,
+  longestPicturePath,
+  longestTitle,
 } from '../../kernel/index.js';
+import { longestItemDescription, longestTag, mostImages, mostTags, mostUnitsEach } from './item.rules.js';
 
-const itemId = id(40);
-const words = nested({ name: text(120, 1), description: text(4000) });
+const itemId = id();
+const words = nested({ name: text(longestTitle, 1), description: text(longestItemDescription) });
 const vatRate = wholeNumber({ min: 0, max: 10_000 });
 const shown = {
   /** Groups items, such as `weightloss`. */
   urlCode: id(60),
-  tags: list(text(40, 1), 20),
-  priority: wholeNumber({ min: 0, max: 10_000 }),
-  images: list(text(300, 1), 12),
+  tags: list(text(longestTag, 1), mostTags),
+  priority: wholeNumber({ min: 0, max: highestPriority }),
+  images: list(text(longestPicturePath, 1), mostImages),
   en: words,
   zh: words,
 };
@@ -30,8 +34,8 @@ export const itemEvents = defineEvents({
     version: 1,
     fields: {
       itemId,
-      stockId: id(40),
-      unitsEach: wholeNumber({ min: 1, max: 100 }),
+      stockId: id(),
+      unitsEach: wholeNumber({ min: 1, max: mostUnitsEach }),
       limited: flag(),
       price: moneyField(),
       vatRate,

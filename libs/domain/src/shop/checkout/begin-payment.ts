@@ -2,7 +2,8 @@ import { type Money, refuse, type Refused } from '../../kernel/index.js';
 import type { CatalogueItem, CheckoutCommand, CheckoutRefusal, OfferedDelivery } from './checkout.commands.js';
 import type { CheckoutEvent } from './checkout.events.js';
 import { type CheckoutState, takes } from './checkout.state.js';
-import { isQuantity, leastPayment } from '../limits.js';
+import { leastPayment } from './cart.rules.js';
+import { isQuantity } from './quantity.rules.js';
 import { quote } from './pricing.js';
 
 type BeginPayment = Extract<CheckoutCommand, { type: 'BeginPayment' }>['data'];

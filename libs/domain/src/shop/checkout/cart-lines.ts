@@ -2,7 +2,8 @@ import { type Refused, refuse } from '../../kernel/index.js';
 import type { CartLine, CatalogueItem, CheckoutCommand, CheckoutRefusal } from './checkout.commands.js';
 import type { CheckoutEvent } from './checkout.events.js';
 import { type CheckoutState, takes } from './checkout.state.js';
-import { isQuantity, mostLines, mostUnits } from '../limits.js';
+import { mostLines, mostUnits } from './cart.rules.js';
+import { isQuantity } from './quantity.rules.js';
 
 type Outcome = readonly CheckoutEvent[] | Refused<CheckoutRefusal>;
 type DataOf<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>['data'];

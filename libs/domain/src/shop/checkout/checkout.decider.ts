@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import { beginPayment, deliveryChange, priceChanges } from './begin-payment.js';
 import { addToCart, mergeLines, removeLine, setQuantity, shut } from './cart-lines.js';
 import type { CheckoutCommand, CheckoutRefusal } from './checkout.commands.js';
@@ -84,4 +84,10 @@ export const checkoutDecider: Decider<CheckoutState, CheckoutCommand, CheckoutEv
       return shut(state) ?? [{ type: 'CheckoutExpired', data: { cartId } }];
     },
   },
+};
+
+export const checkouts: Aggregate<CheckoutState, CheckoutCommand, CheckoutEvent, CheckoutRefusal> = {
+  category: 'checkout',
+  decider: checkoutDecider,
+  idOf: ({ data }) => data.cartId,
 };

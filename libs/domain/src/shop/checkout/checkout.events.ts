@@ -12,11 +12,11 @@ import {
   optional,
   wholeNumber,
 } from '../../kernel/index.js';
-import { mostLines, mostUnits } from '../limits.js';
+import { mostLines, mostUnits } from './cart.rules.js';
 import { addressField, contactField, orderFields, personalOfOrder } from '../orders/order.fields.js';
 
-const cartId = id(40);
-const userId = id(40);
+const cartId = id();
+const userId = id();
 
 export const checkoutEvents = defineEvents({
   /** `price`: of one, as the buyer saw it. */
@@ -24,26 +24,26 @@ export const checkoutEvents = defineEvents({
     version: 1,
     fields: {
       cartId,
-      itemId: id(40),
+      itemId: id(),
       quantity: wholeNumber({ min: 1, max: mostUnits }),
       price: moneyField(),
       limited: flag(),
     },
   }),
-  LineRemoved: event({ version: 1, fields: { cartId, itemId: id(40) } }),
+  LineRemoved: event({ version: 1, fields: { cartId, itemId: id() } }),
   PricesConfirmed: event({
     version: 1,
     fields: {
       cartId,
-      prices: list(nested({ itemId: id(40), price: moneyField() }), mostLines),
+      prices: list(nested({ itemId: id(), price: moneyField() }), mostLines),
       deliveryPrice: optional(moneyField()),
     },
   }),
-  CouponApplied: event({ version: 1, fields: { cartId, code: id(40) } }),
-  CouponRemoved: event({ version: 1, fields: { cartId, code: id(40) } }),
+  CouponApplied: event({ version: 1, fields: { cartId, code: id() } }),
+  CouponRemoved: event({ version: 1, fields: { cartId, code: id() } }),
   /** The cart is this account's now. */
   CartClaimed: event({ version: 1, fields: { cartId, userId } }),
-  CartMergedAway: event({ version: 1, fields: { cartId, into: id(40) } }),
+  CartMergedAway: event({ version: 1, fields: { cartId, into: id() } }),
   CheckoutStarted: event({ version: 1, fields: { cartId } }),
   BuyerIdentified: event({
     version: 1,
@@ -54,7 +54,7 @@ export const checkoutEvents = defineEvents({
     fields: {
       cartId,
       userId,
-      optionId: id(40),
+      optionId: id(),
       price: moneyField(),
       contact: contactField,
       address: addressField,
@@ -67,18 +67,18 @@ export const checkoutEvents = defineEvents({
     version: 1,
     fields: {
       cartId,
-      orderId: id(40),
+      orderId: id(),
       why: oneOf('failed', 'cancelled', 'expired', 'notHeld'),
-      reason: optional(id(40)),
-      items: optional(list(id(40), mostLines)),
+      reason: optional(id()),
+      items: optional(list(id(), mostLines)),
     },
   }),
   /** Money came after the attempt had lapsed, and the cart is as it was. */
   PaymentRevived: event({
     version: 1,
-    fields: { cartId, orderId: id(40), paymentId: optional(id(40)), until: instant() },
+    fields: { cartId, orderId: id(), paymentId: optional(id()), until: instant() },
   }),
-  CheckoutPaid: event({ version: 1, fields: { cartId, orderId: id(40) } }),
+  CheckoutPaid: event({ version: 1, fields: { cartId, orderId: id() } }),
   CheckoutExpired: event({ version: 1, fields: { cartId } }),
 });
 

@@ -29,6 +29,8 @@ export interface CheckoutState {
   /** How the last attempt ended, as long as the cart stays as it was then. */
   readonly ended: EndedAttempt | null;
   readonly paidOrder: string | null;
+  /** All attempts to pay, and who made each. */
+  readonly attempts: Readonly<Record<string, Omit<Attempt, 'orderId'> & { readonly userId: string }>>;
 }
 
 export type EndedAttempt = Omit<CheckoutEventMap['PaymentAbandoned'], 'cartId'>;
@@ -44,6 +46,7 @@ export const emptyCheckout: CheckoutState = {
   lapsed: null,
   ended: null,
   paidOrder: null,
+  attempts: {},
 };
 
 /** What an attempt that ended left behind counts no more. */
@@ -94,10 +97,16 @@ function changed(state: CheckoutState, event: CheckoutEvent): Partial<CheckoutSt
       const { optionId, price, contact, address } = event.data;
       return { delivery: { optionId, price, contact, address }, ...moved };
     }
-    case 'PaymentBegun':
+    case 'PaymentBegun': {
+      const { orderId, paymentId = null, until, userId } = event.data;
+      const attempts = { ...state.attempts, [orderId]: { paymentId, until, userId } };
+      return { attempt: { orderId, paymentId, until }, attempts, ...moved };
+    }
     case 'PaymentRevived': {
       const { orderId, paymentId = null, until } = event.data;
-      return { attempt: { orderId, paymentId, until }, ...moved };
+      const known = Object.hasOwn(state.attempts, orderId) ? state.attempts[orderId] : undefined;
+      const attempts = known ? { ...state.attempts, [orderId]: { ...known, until } } : state.attempts;
+      return { attempt: { orderId, paymentId, until }, attempts, ...moved };
     }
     case 'PaymentAbandoned': {
       const { cartId: _cart, ...ended } = event.data;

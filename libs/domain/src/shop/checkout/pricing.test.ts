@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money, sum } from '../../kernel/index.js';
 import type { CouponBenefit, CouponTerms } from '../coupons/coupon-terms.js';
-import { highestPrice, mostLines, mostUnits } from '../limits.js';
+import { highestPrice } from '../catalogue/item.rules.js';
+import { mostLines, mostUnits } from './cart.rules.js';
 import { type PricedLine, quote, refundOfUnits } from './pricing.js';
 import { vatOfRefund, vatShare } from '../catalogue/vat.js';
 

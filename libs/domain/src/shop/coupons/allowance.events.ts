@@ -3,9 +3,9 @@ import { defineEvents, event, type EventOf, id, instant, oneOf } from '../../ker
 /** `personIndex`: the keyed index of a normalised address or phone number, which a guest and the later account share. */
 const ofOrder = {
   scope: oneOf('item', 'coupon'),
-  subjectId: id(40),
+  subjectId: id(),
   personIndex: id(100),
-  orderId: id(40),
+  orderId: id(),
 };
 
 export const allowanceEvents = defineEvents({

@@ -1,5 +1,7 @@
 import type { Money } from '../../kernel/index.js';
-import { highestPrice, isPrice, isQuantity, mostCouponUses } from '../limits.js';
+import { highestPrice, isPrice } from '../catalogue/item.rules.js';
+import { isQuantity } from '../checkout/quantity.rules.js';
+import { couponCodeForm, mostCouponUses } from './coupon.rules.js';
 
 export type CouponBenefit =
   /** In hundredths of a percent. */
@@ -23,14 +25,9 @@ export interface CouponTerms {
 
 export type CouponTermsRefusal = 'badCode' | 'badBenefit' | 'badLimits';
 
-/** Upper case, without blanks: how a code is told from another, however it was typed. */
-export function normalCode(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase();
-}
-
 export function problemInTerms(terms: CouponTerms): CouponTermsRefusal | null {
   const { code, maxUses, perPerson, from, until, leastSpend } = terms;
-  if (!/^[A-Z0-9-]{3,40}$/.test(code)) return 'badCode';
+  if (!couponCodeForm.test(code)) return 'badCode';
   if (!isFair(terms.benefit)) return 'badBenefit';
   if (maxUses !== undefined && !isQuantity(maxUses, mostCouponUses)) return 'badLimits';
   if (perPerson !== undefined && !isQuantity(perPerson)) return 'badLimits';

@@ -4,7 +4,8 @@ import { createEventRegistry, decideCommand, isRefused, money } from '../../kern
 import { given } from '../../kernel/testing/index.js';
 import { type CouponCommand, couponDecider } from './coupon.decider.js';
 import { type CouponEvent, couponEvents } from './coupon.events.js';
-import { type CouponTerms, normalCode } from './coupon-terms.js';
+import type { CouponTerms } from './coupon-terms.js';
+import { normalCode } from './coupon.rules.js';
 
 const code = 'SPRING';
 const past = '2026-11-24T09:30:00.000Z';

@@ -10,24 +10,25 @@ import {
   optional,
   wholeNumber,
 } from '../../kernel/index.js';
-import { mostCouponUses, mostUnits } from '../limits.js';
+import { mostUnits } from '../checkout/cart.rules.js';
+import { mostCouponUses, couponBenefits, longestCouponCode, mostCouponItems } from './coupon.rules.js';
 
-const code = id(40);
-const ofOrder = { code, orderId: id(40) };
+const code = id(longestCouponCode);
+const ofOrder = { code, orderId: id() };
 
 export const couponEvents = defineEvents({
   CouponCreated: event({
     version: 1,
     fields: {
       code,
-      kind: oneOf('percent', 'amount', 'freeDelivery'),
+      kind: oneOf(...couponBenefits),
       hundredths: optional(wholeNumber({ min: 1, max: 10_000 })),
       amount: optional(moneyField()),
       maxUses: optional(wholeNumber({ min: 1, max: mostCouponUses })),
       perPerson: optional(wholeNumber({ min: 1, max: mostUnits })),
       from: optional(instant()),
       until: optional(instant()),
-      items: optional(list(id(40), 200)),
+      items: optional(list(id(), mostCouponItems)),
       leastSpend: optional(moneyField()),
     },
   }),

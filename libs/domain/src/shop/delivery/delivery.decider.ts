@@ -1,6 +1,6 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import { defaultDeliveryOption, type DeliveryEvent, type DeliveryEventMap } from './delivery.events.js';
-import { isPrice } from '../limits.js';
+import { isPrice } from '../catalogue/item.rules.js';
 
 type Option = DeliveryEventMap['DeliveryOptionSet'];
 type OneOption = { readonly optionId: string };

@@ -1,15 +1,26 @@
-import { defineEvents, event, type EventOf, id, moneyField, nested, text, wholeNumber } from '../../kernel/index.js';
+import {
+  defineEvents,
+  event,
+  type EventOf,
+  id,
+  moneyField,
+  nested,
+  text,
+  wholeNumber,
+  longestTitle,
+} from '../../kernel/index.js';
+import { longestDeliveryDescription, mostDeliveryDays } from '../catalogue/item.rules.js';
 
-const words = nested({ name: text(120, 1), description: text(1000) });
-const days = wholeNumber({ min: 0, max: 365 });
+const words = nested({ name: text(longestTitle, 1), description: text(longestDeliveryDescription) });
+const days = wholeNumber({ min: 0, max: mostDeliveryDays });
 
 export const deliveryEvents = defineEvents({
   DeliveryOptionSet: event({
     version: 1,
-    fields: { optionId: id(40), price: moneyField(), minDays: days, maxDays: days, en: words, zh: words },
+    fields: { optionId: id(), price: moneyField(), minDays: days, maxDays: days, en: words, zh: words },
   }),
-  DeliveryOptionActivated: event({ version: 1, fields: { optionId: id(40) } }),
-  DeliveryOptionDeactivated: event({ version: 1, fields: { optionId: id(40) } }),
+  DeliveryOptionActivated: event({ version: 1, fields: { optionId: id() } }),
+  DeliveryOptionDeactivated: event({ version: 1, fields: { optionId: id() } }),
 });
 
 export type DeliveryEvent = EventOf<typeof deliveryEvents>;

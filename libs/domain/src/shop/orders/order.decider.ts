@@ -9,7 +9,7 @@ import {
   sum,
 } from '../../kernel/index.js';
 import type { OrderEvent, OrderEventMap } from './order.events.js';
-import { isQuantity } from '../limits.js';
+import { isQuantity } from '../checkout/quantity.rules.js';
 import {
   evolveOrder,
   noOrder,

@@ -13,12 +13,13 @@ import {
   text,
   wholeNumber,
 } from '../../kernel/index.js';
-import { mostLines, mostUnits } from '../limits.js';
+import { mostLines, mostUnits } from '../checkout/cart.rules.js';
 import { orderFields, personalOfOrder } from './order.fields.js';
+import { longestCarrier, longestOrderReason, longestTracking } from './order.rules.js';
 
-const orderId = id(40);
-const userId = id(40);
-const reason = text(300);
+const orderId = id();
+const userId = id();
+const reason = text(longestOrderReason);
 const reasonOfPayment = text(500);
 const vat = list(
   nested({
@@ -43,11 +44,11 @@ export const orderEvents = defineEvents({
   OrderRevived: event({ version: 1, fields: { orderId } }),
   OrderPaid: event({
     version: 1,
-    fields: { orderId, cartId: id(40), userId, total: moneyField(), paidAt: instant() },
+    fields: { orderId, cartId: id(), userId, total: moneyField(), paidAt: instant() },
   }),
   OrderDispatched: event({
     version: 1,
-    fields: { orderId, carrier: text(60), tracking: optional(text(60)) },
+    fields: { orderId, carrier: text(longestCarrier), tracking: optional(text(longestTracking)) },
   }),
   OrderDelivered: event({ version: 1, fields: { orderId } }),
   OrderCancelled: event({ version: 1, fields: { orderId, userId, reason }, personal: personalReason }),
@@ -56,10 +57,10 @@ export const orderEvents = defineEvents({
     fields: {
       orderId,
       userId,
-      refundId: id(40),
-      paymentId: id(40),
+      refundId: id(),
+      paymentId: id(),
       amount: moneyField(),
-      units: list(nested({ itemId: id(40), quantity: wholeNumber({ min: 1, max: mostUnits }) }), mostLines),
+      units: list(nested({ itemId: id(), quantity: wholeNumber({ min: 1, max: mostUnits }) }), mostLines),
       /** The units came back and can be sold again. */
       restocked: flag(),
       reason,
@@ -72,7 +73,7 @@ export const orderEvents = defineEvents({
     fields: {
       orderId,
       userId: optional(userId),
-      refundId: id(40),
+      refundId: id(),
       amount: moneyField(),
       vat,
       refundedAt: instant(),
@@ -80,7 +81,7 @@ export const orderEvents = defineEvents({
     },
     personal: personalReason,
   }),
-  OrderRefundFailed: event({ version: 1, fields: { orderId, refundId: id(40) } }),
+  OrderRefundFailed: event({ version: 1, fields: { orderId, refundId: id() } }),
 });
 
 export type OrderEvent = EventOf<typeof orderEvents>;

@@ -1,5 +1,5 @@
 import { orderMachine, type OrderStatus } from '@meridian/workflows/shop';
-import { add, compileTransitions, type Money, money, subtract, sum } from '../../kernel/index.js';
+import { compileTransitions, type Money, money, subtract, sum } from '../../kernel/index.js';
 import type { OrderEvent, OrderEventMap } from './order.events.js';
 
 type Units = OrderEventMap['OrderRefundRequested']['units'];
@@ -8,17 +8,23 @@ export interface OrderRefund {
   readonly amount: Money;
   readonly units: Units;
   readonly stands: 'requested' | 'made' | 'failed';
+  /** The units came back and can be sold again. */
+  readonly restocked: boolean;
+  readonly reason?: string | undefined;
+  readonly refundedAt?: string;
 }
 
 type Requested = OrderEventMap['OrderRequested'];
 
 export interface OrderState {
   readonly status: OrderStatus;
-  readonly order: Pick<Requested, 'cartId' | 'userId' | 'paymentId' | 'lines' | 'total' | 'vat'> | null;
+  readonly order: Requested | null;
+  readonly paidAt: string | null;
+  readonly sent: Omit<OrderEventMap['OrderDispatched'], 'orderId'> | null;
   readonly refunds: Readonly<Record<string, OrderRefund>>;
 }
 
-export const noOrder: OrderState = { status: 'none', order: null, refunds: {} };
+export const noOrder: OrderState = { status: 'none', order: null, paidAt: null, sent: null, refunds: {} };
 
 const table = compileTransitions(orderMachine.config);
 
@@ -34,18 +40,22 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
 
 function changed({ refunds }: OrderState, event: OrderEvent): Partial<OrderState> {
   switch (event.type) {
-    case 'OrderRequested': {
-      const { cartId, userId, paymentId, lines, total, vat } = event.data;
-      return { order: { cartId, userId, ...(paymentId !== undefined && { paymentId }), lines, total, vat } };
+    case 'OrderRequested':
+      return { order: event.data };
+    case 'OrderPaid':
+      return { paidAt: event.data.paidAt };
+    case 'OrderDispatched': {
+      const { orderId: _order, ...sent } = event.data;
+      return { sent };
     }
     case 'OrderRefundRequested': {
-      const { refundId, amount, units } = event.data;
-      return { refunds: { ...refunds, [refundId]: { amount, units, stands: 'requested' } } };
+      const { refundId, amount, units, restocked, reason } = event.data;
+      return { refunds: { ...refunds, [refundId]: { amount, units, stands: 'requested', restocked, reason } } };
     }
     case 'OrderRefunded': {
-      const { refundId, amount } = event.data;
-      const units = refundFor(refunds, refundId)?.units ?? [];
-      return { refunds: { ...refunds, [refundId]: { amount, units, stands: 'made' } } };
+      const { refundId, amount, reason, refundedAt } = event.data;
+      const known = refundFor(refunds, refundId) ?? { units: [], restocked: false, reason };
+      return { refunds: { ...refunds, [refundId]: { ...known, amount, stands: 'made', refundedAt } } };
     }
     case 'OrderRefundFailed': {
       const failed = refundFor(refunds, event.data.refundId);
@@ -54,8 +64,6 @@ function changed({ refunds }: OrderState, event: OrderEvent): Partial<OrderState
     case 'OrderHeld':
     case 'OrderAbandoned':
     case 'OrderRevived':
-    case 'OrderPaid':
-    case 'OrderDispatched':
     case 'OrderDelivered':
     case 'OrderCancelled':
       return {};
@@ -68,6 +76,15 @@ export function refundFor(refunds: OrderState['refunds'], refundId: string): Ord
 
 const standing = ({ refunds }: OrderState) => Object.values(refunds).filter(({ stands }) => stands !== 'failed');
 
+/** What was or is being given back. */
+export function refundedInAll(state: OrderState): Money {
+  return sum(
+    standing(state).map(({ amount }) => amount),
+    state.order?.total.currency,
+  );
+}
+
+/** What was given back. */
 export function refundedBefore({ refunds, order }: OrderState): Money {
   const made = Object.values(refunds).filter(({ stands }) => stands === 'made');
   return sum(
@@ -79,10 +96,7 @@ export function refundedBefore({ refunds, order }: OrderState): Money {
 /** What may still be given back: what was paid, less what was or is being given back. */
 export function refundable(state: OrderState): Money {
   if (!state.order?.paymentId) return money(0);
-  return subtract(
-    state.order.total,
-    standing(state).reduce((total, { amount }) => add(total, amount), money(0)),
-  );
+  return subtract(state.order.total, refundedInAll(state));
 }
 
 /** Units of a line for which money was or is being given back. */

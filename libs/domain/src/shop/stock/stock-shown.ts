@@ -1,4 +1,4 @@
-import { mostUnits } from '../limits.js';
+import { mostUnits } from '../checkout/cart.rules.js';
 
 export type StockShown = 'inStock' | 'onlyRemain' | 'notEnough' | 'outOfStock' | 'cannotAdd';
 

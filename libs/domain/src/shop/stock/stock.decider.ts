@@ -1,6 +1,7 @@
 import { type Aggregate, type Decider, lookUp, refuse, type Scattered, withEntry } from '../../kernel/index.js';
 import { endsBefore, type Hold, holdFor, type Holds, isLive, lapsedIn, othersOf, without } from '../holds.js';
-import { isQuantity, mostStock } from '../limits.js';
+import { mostStock } from '../catalogue/item.rules.js';
+import { isQuantity } from '../checkout/quantity.rules.js';
 import type { StockEvent, StockEventMap } from './stock.events.js';
 
 interface HeldUnits extends Hold {

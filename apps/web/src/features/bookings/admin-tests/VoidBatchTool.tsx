@@ -1,3 +1,4 @@
+import { longestBatch } from '@meridian/domain/bookings/rules';
 import { IconBan } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
 import { Drawer } from '../../../ui/admin/index.ts';
@@ -47,7 +48,7 @@ function BatchName({ onLook }: { onLook(batch: string): void }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={24}
+          maxLength={longestBatch}
           className={form.control}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

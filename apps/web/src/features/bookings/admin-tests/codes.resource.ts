@@ -1,5 +1,5 @@
 import { allMedtests, medtestHistory } from '@meridian/contracts/generated/admin-metadata/bookings-tests';
-import { adminResource } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage } from '../../../ui/admin/index.ts';
 import { codeAction } from './items.resource.ts';
 import { OwnPageLink } from './OwnPageLink.tsx';
 
@@ -7,8 +7,28 @@ import { OwnPageLink } from './OwnPageLink.tsx';
 export const codesResource = adminResource({
   title: 'adminMedtests.codes.title',
   lead: 'adminMedtests.codes.lead',
-  list: allMedtests,
-  named: 'name',
+  record: recordPage({
+    list: allMedtests,
+    named: 'name',
+    columns: [
+      { name: 'name', width: '16rem' },
+      { name: 'labShortcode', width: '8rem' },
+      { name: 'labName', width: '16rem' },
+      { name: 'labId', width: '8rem' },
+      { name: 'testCode', width: '8rem' },
+      { name: 'tubes', width: '14rem' },
+      { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },
+      { name: 'changedAt', width: '12rem' },
+    ],
+    sections: [
+      {
+        draws: OwnPageLink,
+        covers: ['description', 'preparation', 'turnaround', 'images', 'priority', 'units', 'homeVisit', 'kit'],
+      },
+    ],
+    actions: [codeAction],
+    history: medtestHistory,
+  }),
   views: [
     { name: 'all', label: 'adminMedtests.codes.all' },
     {
@@ -16,24 +36,6 @@ export const codesResource = adminResource({
       label: 'adminMedtests.codes.missing',
       filter: { coded: false },
       empty: { title: 'adminMedtests.codes.missing.empty', text: 'adminMedtests.codes.missing.empty.text' },
-    },
-  ],
-  columns: [
-    { name: 'name', width: '16rem' },
-    { name: 'labShortcode', width: '8rem' },
-    { name: 'labName', width: '16rem' },
-    { name: 'labId', width: '8rem' },
-    { name: 'testCode', width: '8rem' },
-    { name: 'tubes', width: '14rem' },
-    { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },
-    { name: 'changedAt', width: '12rem' },
-  ],
-  actions: [codeAction],
-  history: medtestHistory,
-  parts: [
-    {
-      draws: OwnPageLink,
-      covers: ['description', 'preparation', 'turnaround', 'images', 'priority', 'units', 'homeVisit', 'kit'],
     },
   ],
 });

@@ -21,9 +21,20 @@ import {
   setTulitestRules,
   specifyTestRules,
 } from '@meridian/contracts/bookings/tests';
-import { adminResource, bulkAction, createAction, formAction, Pictures } from '../../../ui/admin/index.ts';
+import {
+  adminResource,
+  bulkAction,
+  createAction,
+  formAction,
+  type OwnPage,
+  Pictures,
+  readBy,
+  recordPage,
+} from '../../../ui/admin/index.ts';
 import { Gallery } from './Gallery.tsx';
+import { AdminMedtestItem } from './medtests.documents.ts';
 import { OwnPageLink } from './OwnPageLink.tsx';
+import { TestKey } from './TestKey.tsx';
 import { TestTexts } from './TestTexts.tsx';
 
 const offer = { label: 'adminMedtests.items.activate', form: activateTest, permitted: 'activateTest' } as const;
@@ -101,7 +112,11 @@ const texts = { draws: TestTexts, covers: ['description', 'preparation', 'turnar
 
 /** The catalogue of tests. */
 export const itemsResource = adminResource({
-  ...described,
+  record: recordPage({
+    ...described,
+    sections: [{ draws: OwnPageLink }, texts],
+    draws: { images: Pictures },
+  }),
   title: 'adminMedtests.items.title',
   lead: 'adminMedtests.items.lead',
   views: [
@@ -132,14 +147,16 @@ export const itemsResource = adminResource({
     starts: { units: 1, priority: 0, travel: false, homeVisit: false, kit: false, inClinic: false },
   }),
   bulk: [bulkAction(offer), bulkAction(withdraw)],
-  parts: [{ draws: OwnPageLink }, texts],
-  draws: { images: Pictures },
 });
 
 /** One of them on a page of its own. */
-export const itemResource = adminResource({
-  ...described,
+export const testPage: OwnPage = {
+  record: recordPage({ ...described, sections: [{ draws: Gallery, covers: ['images'] }, texts] }),
+  back: { to: '/admin/medtest-items?view=all', label: 'adminMedtests.item.back' },
   title: 'adminMedtests.item.title',
-  lead: 'adminMedtests.items.lead',
-  parts: [{ draws: Gallery, covers: ['images'] }, texts],
-});
+  read: readBy(AdminMedtestItem, {
+    title: 'adminMedtests.item.unknown',
+    text: 'adminMedtests.item.unknown.text',
+  }),
+  lead: TestKey,
+};

@@ -1,6 +1,6 @@
 import { kits, makeKits, voidKit } from '@meridian/contracts/generated/admin-metadata/bookings-tests';
 import { makeKitsRules, voidKitRules } from '@meridian/contracts/bookings/tests';
-import { adminResource, createAction, formAction } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage, createAction, formAction } from '../../../ui/admin/index.ts';
 import { BatchPart } from './BatchPart.tsx';
 import { MadeKits } from './MadeKits.tsx';
 import { VoidBatchTool } from './VoidBatchTool.tsx';
@@ -9,8 +9,22 @@ import { VoidBatchTool } from './VoidBatchTool.tsx';
 export const kitsResource = adminResource({
   title: 'adminMedtests.kits.title',
   lead: 'adminMedtests.kits.lead',
-  list: kits,
-  named: 'barcode',
+  record: recordPage({
+    list: kits,
+    named: 'barcode',
+    columns: [
+      { name: 'barcode', width: '16rem' },
+      { name: 'batch', width: '10rem' },
+      { name: 'status', width: '9rem', tones: { unused: 'good', used: 'plain', void: 'bad' } },
+      { name: 'reference', width: '10rem' },
+      { name: 'madeAt', width: '12rem' },
+      { name: 'changedAt', width: '12rem' },
+    ],
+    sections: [{ draws: BatchPart, covers: ['batch'] }],
+    actions: [
+      formAction({ label: 'adminMedtests.kits.void', form: voidKit, rules: voidKitRules, permitted: 'voidKit' }),
+    ],
+  }),
   views: [
     { name: 'all', label: 'adminMedtests.kits.all' },
     {
@@ -22,15 +36,6 @@ export const kitsResource = adminResource({
     { name: 'used', label: 'fields.KitStatus.used', filter: { status: 'used' } },
     { name: 'void', label: 'fields.KitStatus.void', filter: { status: 'void' } },
   ],
-  columns: [
-    { name: 'barcode', width: '16rem' },
-    { name: 'batch', width: '10rem' },
-    { name: 'status', width: '9rem', tones: { unused: 'good', used: 'plain', void: 'bad' } },
-    { name: 'reference', width: '10rem' },
-    { name: 'madeAt', width: '12rem' },
-    { name: 'changedAt', width: '12rem' },
-  ],
-  parts: [{ draws: BatchPart, covers: ['batch'] }],
   create: createAction({
     label: 'adminMedtests.kits.make',
     form: makeKits,
@@ -39,5 +44,4 @@ export const kitsResource = adminResource({
     made: MadeKits,
   }),
   tools: VoidBatchTool,
-  actions: [formAction({ label: 'adminMedtests.kits.void', form: voidKit, rules: voidKitRules, permitted: 'voidKit' })],
 });

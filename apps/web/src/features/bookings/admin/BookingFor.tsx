@@ -1,3 +1,4 @@
+import { mostPeopleOffered } from '@meridian/domain/bookings/rules';
 import { useId, useState } from 'react';
 import { useQuery } from 'urql';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -15,7 +16,6 @@ import { PlacesToBook, type Profile, TestsToBook } from './patient-booking.docum
 import { TellAndBook } from './TellAndBook.tsx';
 
 const quiet = { quiet: true };
-const mostPeople = 10;
 
 /** What, where and when; then who comes. Only what can be paid at the visit is offered. */
 export default function BookingFor({ profile, onBooked }: { profile: Profile; onBooked(booked: Booked): void }) {
@@ -109,7 +109,7 @@ export default function BookingFor({ profile, onBooked }: { profile: Profile; on
                 setAt(undefined);
               }}
             >
-              {Array.from({ length: mostPeople }, (_, index) => (
+              {Array.from({ length: mostPeopleOffered }, (_, index) => (
                 <option key={index} value={index + 1} data-formatted>
                   {index + 1}
                 </option>

@@ -1,3 +1,4 @@
+import { leastSearch } from '@meridian/domain/bookings/rules';
 import { openPatientRules } from '@meridian/contracts/bookings';
 import { useId, useState, type FormEvent } from 'react';
 import { askAdmin } from '../../../lib/api/admin-client.ts';
@@ -17,8 +18,6 @@ import { accessReasons } from './reasons.ts';
 type Found = { readonly id: string; readonly name: string; readonly email: string };
 type State = 'nothing' | 'asking' | 'failed' | readonly Found[];
 
-const leastTyped = 2;
-
 /** Whom to book for. Their data opens once somebody has said why. */
 export function FindPatient({ onOpened }: { onOpened(profile: Profile): void }) {
   const field = useId();
@@ -28,7 +27,7 @@ export function FindPatient({ onOpened }: { onOpened(profile: Profile): void }) 
 
   async function find(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim().length < leastTyped) return;
+    if (typed.trim().length < leastSearch) return;
     setChosen(undefined);
     setState('asking');
     const found = await askAdmin(trusted(FindPatients), { search: typed.trim() }, { personal: true }).catch(

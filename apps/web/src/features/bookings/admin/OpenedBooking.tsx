@@ -1,3 +1,4 @@
+import { tubeColours } from '@meridian/domain/bookings/rules';
 import type { ReactNode } from 'react';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
@@ -8,10 +9,8 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-bookings.module.css';
 import type { Opened } from './bookings.documents.ts';
 
-const colours = ['yellow', 'purple', 'grey', 'blue', 'red', 'green', 'pink', 'navy'] as const;
-
 /** All that was told of a booking. */
-export function OpenedBooking({ opened }: { opened: Opened }) {
+export default function OpenedBooking({ row: opened }: { readonly row: Opened }) {
   const { language } = useLanguage();
   const { address1, address2, city, postCode, country, arrival, departure, mode, from } = opened;
   const address = [address1, address2, city, postCode, country].filter(Boolean).join(', ');
@@ -83,7 +82,7 @@ export function OpenedBooking({ opened }: { opened: Opened }) {
 }
 
 function ClinicTest({ test }: { test: NonNullable<Opened['clinicTest']> }) {
-  const needed = colours.filter((colour) => test.tubes[colour] > 0);
+  const needed = tubeColours.filter((colour) => test.tubes[colour] > 0);
   return (
     <>
       <h4 className={styles.heading}>

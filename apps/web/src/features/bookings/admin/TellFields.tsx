@@ -1,3 +1,4 @@
+import { isNumbered } from '@meridian/domain/bookings/rules';
 import { travelModes } from '@meridian/contracts/bookings';
 import { useFormikContext } from 'formik';
 import { CountryField } from '../../../ui/form/CountryField.tsx';
@@ -7,7 +8,7 @@ import { RadioField, TextField, type Option } from '../../../ui/form/fields.tsx'
 import formStyles from '../../../ui/form/form.module.css';
 import { PhoneField } from '../../../ui/form/PhoneField.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { isNumbered, needsConsent, type BookingForValues } from './booking-for.values.ts';
+import { anyNeedsConsent, type BookingForValues } from './booking-for.values.ts';
 
 const sexes: readonly Option[] = [
   { value: '1', label: 'booking.sex.male' },
@@ -38,7 +39,7 @@ export function Person({ index, alone, travel }: { index: number; alone: boolean
 /** The adult who agrees for children. */
 export function Consent({ day }: { day: string }) {
   const { values } = useFormikContext<BookingForValues>();
-  if (!needsConsent(values, day)) return null;
+  if (!anyNeedsConsent(values, day)) return null;
   return (
     <FieldGroup title="booking.consent">
       <TextField name="consent.firstName" label="identify.givenName" autoComplete="off" />

@@ -1,3 +1,4 @@
+import { isNumbered, needsConsent } from '@meridian/domain/bookings/rules';
 import { bookingTermsVersion } from '@meridian/contracts/bookings';
 import type { BookingTravelInput, StaffBookTestInput, TravelMode } from '@meridian/contracts/generated/admin';
 import type { Profile } from './patient-booking.documents.ts';
@@ -23,7 +24,6 @@ export interface Chosen {
   readonly total: number;
 }
 
-const ownConsentAge = 16;
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const blank: PersonValues = { firstName: '', lastName: '', dob: '', sex: '', passport: '' };
 
@@ -53,18 +53,8 @@ export function startOf(profile: Profile, people: number): BookingForValues {
   };
 }
 
-/** In whole years on a day of the UK. */
-function ageOn(dob: string, day: string): number {
-  if (!/^\d{4}-\d\d-\d\d$/.test(dob)) return ownConsentAge;
-  const years = Number(day.slice(0, 4)) - Number(dob.slice(0, 4));
-  return day.slice(5) < dob.slice(5) ? years - 1 : years;
-}
-
-export function needsConsent({ patients }: BookingForValues, day: string): boolean {
-  return patients.some(({ dob }) => ageOn(dob, day) < ownConsentAge);
-}
-
-export const isNumbered = (mode: string): boolean => mode === 'flight' || mode === 'train';
+export const anyNeedsConsent = ({ patients }: BookingForValues, day: string): boolean =>
+  patients.some(({ dob }) => needsConsent(dob, day));
 
 function travelOf({ mode, number, ...days }: BookingForValues['travel']): BookingTravelInput {
   return {
@@ -92,7 +82,7 @@ export function inputOf(values: BookingForValues, chosen: Chosen, day: string): 
       sex: Number(sex),
       passport: chosen.travel ? orNull(passport) : null,
     })),
-    ...(needsConsent(values, day) && { consent }),
+    ...(anyNeedsConsent(values, day) && { consent }),
     contact: { ...contact, email: contact.email.trim(), phone: contact.phone.trim() },
     address: { ...address, address2: orNull(address.address2), postCode: address.postCode.trim().toUpperCase() },
     ...(chosen.travel && { travel: travelOf(values.travel) }),

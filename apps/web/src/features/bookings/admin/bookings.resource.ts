@@ -3,6 +3,7 @@ import {
   adminMedtest,
   attendBooking,
   bookingHistory,
+  bookingStanding,
   cancelBookTest,
   failBooking,
   failDraw,
@@ -29,9 +30,21 @@ import {
   takeSampleRules,
   testCommentRules,
 } from '@meridian/contracts/bookings';
-import { adminResource, bulkAction, formAction, lazyAsk, lazyPart, type AdminRow } from '../../../ui/admin/index.ts';
-import { BookingsChanged } from './bookings.documents.ts';
-import { StandingPart } from './StandingPart.tsx';
+import {
+  adminResource,
+  bulkAction,
+  editorAction,
+  formAction,
+  lazyAsk,
+  lazyPart,
+  openedBy,
+  openedSection,
+  recordPage,
+  rowsSection,
+  type AdminRow,
+} from '../../../ui/admin/index.ts';
+import { BookingsChanged, OpenBooking, type Opened } from './bookings.documents.ts';
+import { NotNow } from './NotNow.tsx';
 
 const patient = { patient: lazyAsk('booking-patient', () => import('./PatientField.tsx')) };
 const acknowledge = {
@@ -82,6 +95,12 @@ const actions = [
     asks: patient,
     starts: theOnlyOne,
   }),
+  editorAction({
+    label: 'adminBookings.amend',
+    permitted: 'amendBookTest',
+    editor: lazyPart('booking-amend', () => import('./AmendTime.tsx')),
+    done: 'adminBookings.amended',
+  }),
   formAction({ label: 'adminBookings.reachLab', form: reachLab, rules: staffBookingRules, permitted: 'reachLab' }),
   formAction({
     label: 'adminBookings.takePayment',
@@ -130,33 +149,41 @@ const actions = [
   formAction({ label: 'adminBookings.fail', form: failBooking, rules: failBookingRules, permitted: 'failBooking' }),
 ];
 
-const AmendPart = lazyPart('booking-amend', () => import('./AmendPart.tsx'));
-const OpenPart = lazyPart('booking-open', () => import('./OpenPart.tsx'));
-const parts = [{ draws: AmendPart, covers: ['feeSeen'] }, { draws: OpenPart }, { draws: StandingPart }] as const;
+const sections = [
+  openedSection({
+    title: 'adminBookings.open',
+    again: 'adminBookings.open.again',
+    read: openedBy(OpenBooking, {
+      reason: {
+        label: 'fields.OpenBookingInput.reason',
+        hint: 'adminBookings.open.hint',
+        send: 'adminBookings.open.ask',
+      },
+      rowOf: (answer) => answer as Opened,
+    }),
+    draws: lazyPart('booking-open', () => import('./OpenedBooking.tsx')),
+  }),
+  rowsSection({ title: 'adminBookings.notNow', rows: bookingStanding, draws: NotNow, covers: ['feeSeen'] }),
+];
+const booking = { named: 'reference', columns, sections, actions, history: bookingHistory } as const;
 
 export const bookingsResource = adminResource({
   title: 'adminBookings.title',
   lead: 'adminBookings.lead',
-  list: adminMedtest,
-  named: 'reference',
+  record: recordPage({ list: adminMedtest, ...booking }),
   live: BookingsChanged,
   views: [
     { name: 'all', label: 'adminBookings.all' },
     { name: 'failed', label: 'adminBookings.failed', filter: { failed: true } },
     { name: 'commented', label: 'adminBookings.commented', filter: { commented: true } },
   ],
-  columns,
-  actions,
   bulk: [bulkAction(acknowledge)],
-  history: bookingHistory,
-  parts,
 });
 
 export const pendingResource = adminResource({
   title: 'adminBookings.pending.title',
   lead: 'adminBookings.pending.lead',
-  list: pendingBookings,
-  named: 'reference',
+  record: recordPage({ list: pendingBookings, ...booking }),
   live: BookingsChanged,
   views: [
     {
@@ -166,9 +193,5 @@ export const pendingResource = adminResource({
       empty: { title: 'adminBookings.pending.empty', text: 'adminBookings.pending.empty.text' },
     },
   ],
-  columns,
-  actions,
   bulk: [bulkAction(acknowledge)],
-  history: bookingHistory,
-  parts,
 });

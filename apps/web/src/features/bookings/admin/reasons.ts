@@ -1,6 +1,7 @@
+import { accessReasons as offered } from '@meridian/contracts/kernel';
 import type { Option } from '../../../ui/form/fields.tsx';
 
 /** Why staff look at what is kept about somebody. */
 export const accessReasons: readonly Option[] = (
-  ['support', 'delivery', 'verification', 'safety', 'legal'] as const
+  ['support', ...offered.filter((reason) => reason !== 'support')] as const
 ).map((value) => ({ value, label: `fields.AccessReason.${value}` as const }));

@@ -1,10 +1,12 @@
+import { bookingMachine } from '@meridian/workflows/bookings';
 import { useState } from 'react';
+import { MachineDrawing } from '../../../ui/machine/MachineDrawing.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { ActionsThen } from './ActionsThen.tsx';
 import styles from './admin-audit.module.css';
-import type { Audited } from './audit.documents.ts';
-import { MachineDrawing } from './MachineDrawing.tsx';
+import type { Audited, Status } from './audit.documents.ts';
+import { statusWords, useAuditWords } from './audit.words.ts';
 import { Moment } from './Moment.tsx';
 import { Proof } from './Proof.tsx';
 import { StandingThen } from './StandingThen.tsx';
@@ -14,6 +16,8 @@ import { Written } from './Written.tsx';
 /** The slider chooses a moment; all beside it tells that moment. */
 export default function Audit({ audit, reason }: { audit: Audited; reason: string }) {
   const { entries } = audit;
+  const words = useAuditWords();
+  const say = (status: Status) => words.say(statusWords[status]);
   const [at, setAt] = useState(entries.length - 1);
   const entry = entries[at];
   if (!entry) return null;
@@ -24,7 +28,13 @@ export default function Audit({ audit, reason }: { audit: Audited; reason: strin
       <Moment entries={entries} at={at} onChange={setAt} />
       <div className={styles.panes}>
         <Section heading={<Say id="adminAudit.machine" />}>
-          <MachineDrawing now={entry.after.status} passed={passed} />
+          <MachineDrawing
+            machine={bookingMachine}
+            now={entry.after.status}
+            passed={passed}
+            say={say}
+            caption={words.say('adminAudit.machine.label', { status: say(entry.after.status) })}
+          />
         </Section>
         <div className={styles.told}>
           <Section heading={<Say id="adminAudit.standing" />}>

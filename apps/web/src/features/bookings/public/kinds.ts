@@ -1,3 +1,4 @@
+import { testKinds } from '@meridian/domain/bookings/rules';
 import {
   IconBuildingHospital,
   IconBuildingStore,
@@ -13,7 +14,7 @@ import type { Icon } from '../../../ui/icon.ts';
 export type Kind = TestKind;
 
 /** In the order in which they are shown. */
-export const kinds: readonly Kind[] = ['antigen', 'inPharmacy', 'phlebotomy', 'vaccination', 'diagnostic', 'clinic'];
+export const kinds: readonly Kind[] = ['antigen', ...testKinds.filter((kind) => kind !== 'antigen')];
 
 export const kindWords: Readonly<Record<Kind, { name: MessageId; text: MessageId; icon: Icon }>> = {
   antigen: { name: 'medtests.kind.antigen', text: 'medtests.kind.antigen.text', icon: IconPlaneDeparture },

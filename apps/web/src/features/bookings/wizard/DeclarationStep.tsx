@@ -1,4 +1,5 @@
-import { healthStatementNames, healthStatementsRules } from '@meridian/contracts/bookings';
+import { healthStatementsRules } from '@meridian/contracts/bookings';
+import { type HealthStatement, healthStatements } from '@meridian/domain/bookings/rules';
 import { IconEmergencyBed } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -20,9 +21,9 @@ const statementWords = {
   noTravel: 'booking.statement.noTravel',
   noOtherSuspicion: 'booking.statement.noOtherSuspicion',
   noDiagnosis: 'booking.statement.noDiagnosis',
-} as const satisfies Record<(typeof healthStatementNames)[number], MessageId>;
+} as const satisfies Record<HealthStatement, MessageId>;
 
-const options = healthStatementNames.map((value) => ({ value, label: <Say id={statementWords[value]} /> }));
+const options = healthStatements.map((value) => ({ value, label: <Say id={statementWords[value]} /> }));
 
 /** A nurse comes home only to who can confirm all six. What was left out is kept nowhere, not even in this tab. */
 export default function DeclarationStep({ wizard, booking, onward }: StepProps) {
@@ -44,7 +45,7 @@ export default function DeclarationStep({ wizard, booking, onward }: StepProps) 
   }
 
   if (refused) return <NotAtHome onBack={() => setRefused(false)} />;
-  const confirmed = booking.declared ? healthStatementNames : [];
+  const confirmed = booking.declared ? healthStatements : [];
   return (
     <>
       <Emergency />

@@ -13,7 +13,7 @@ import styles from './booking.module.css';
 import {
   blankPatient,
   isWhole,
-  needsConsent,
+  anyNeedsConsent,
   patientOf,
   patientsInput,
   patientsValues,
@@ -102,7 +102,7 @@ function Patients({ booker, travel }: { booker: Booker | null; travel: boolean }
 
 function Consent({ day }: { day: string }) {
   const { values } = useFormikContext<PatientsValues>();
-  if (!needsConsent(values.patients, day)) return null;
+  if (!anyNeedsConsent(values.patients, day)) return null;
   return (
     <FieldGroup title="booking.consent">
       <p>

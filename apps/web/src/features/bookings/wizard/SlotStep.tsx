@@ -1,3 +1,4 @@
+import { mostPeopleOffered } from '@meridian/domain/bookings/rules';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
@@ -22,9 +23,6 @@ type Props = {
   wanted?: string;
   onKept(now: BookingNow): void;
 };
-
-/** A family may come together; groups are helped by phone. */
-const mostPeople = 10;
 
 const isAlreadyKept = (booking: BookingNow, at: string, people: number): boolean =>
   isKept(booking, new Date()) && booking.time === at && booking.people === people;
@@ -83,7 +81,7 @@ export function SlotStep({ wizard, testId, testName, venueId, venueName, booking
           <Say id="booking.people" />
         </span>
         <select value={people} onChange={({ target }) => setPeople(Number(target.value))}>
-          {Array.from({ length: Math.max(mostPeople, people) }, (_, index) => index + 1).map((count) => (
+          {Array.from({ length: Math.max(mostPeopleOffered, people) }, (_, index) => index + 1).map((count) => (
             <option key={count} value={count}>
               {intl.formatMessage({ id: 'booking.people.count' }, { count })}
             </option>

@@ -1,3 +1,4 @@
+import { isNumbered, mostTransits } from '@meridian/domain/bookings/rules';
 import { bookingTravelRules, travelModes } from '@meridian/contracts/bookings';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
@@ -10,13 +11,12 @@ import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
-import { isNumbered, travelInput, travelValues, type TravelValues } from './booking.values.ts';
+import { travelInput, travelValues, type TravelValues } from './booking.values.ts';
 import { draftOfStep } from './draft-of-step.ts';
 import type { StepProps } from './StepContent.tsx';
 import { modeWords } from './travel-modes.ts';
 
 const modeOptions: readonly Option[] = travelModes.map((value) => ({ value, label: modeWords[value] }));
-const mostTransits = 10;
 
 /** The journey, as authorities ask for it. What has a star is needed. */
 export default function TravelStep({ wizard, booking, onward }: StepProps) {

@@ -1,6 +1,6 @@
 import type { BookingPatientsInput, BookingWhereaboutsInput } from '@meridian/contracts/bookings';
 import type { BookingTravelInput, HealthStatementsInput, TravelMode } from '@meridian/contracts/generated/public';
-import { healthStatementNames } from '@meridian/contracts/bookings';
+import { healthStatements, isNumbered, needsConsent } from '@meridian/domain/bookings/rules';
 import type { BookerDetailsMutation, BookingDraftFragment } from '../../../gql/graphql.ts';
 
 export type BookingNow = BookingDraftFragment;
@@ -60,18 +60,8 @@ export function patientsValues({ patientTests, consent, people }: BookingNow, bo
   };
 }
 
-const ownConsentAge = 16;
-
-/** In whole years on a day; who was born on 29 February has their birthday on 1 March in other years. */
-export function ageOn(dob: string, day: string): number | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(dob)) return undefined;
-  const years = Number(day.slice(0, 4)) - Number(dob.slice(0, 4));
-  return day.slice(5) < dob.slice(5) ? years - 1 : years;
-}
-
-export function needsConsent(patients: readonly PatientValues[], day: string): boolean {
-  return patients.some(({ dob }) => (ageOn(dob, day) ?? ownConsentAge) < ownConsentAge);
-}
+export const anyNeedsConsent = (patients: readonly PatientValues[], day: string): boolean =>
+  patients.some(({ dob }) => needsConsent(dob, day));
 
 /** `day`: of the appointment, in the UK. */
 export function patientsInput({ patients, consent }: PatientsValues, day: string): BookingPatientsInput {
@@ -83,7 +73,7 @@ export function patientsInput({ patients, consent }: PatientsValues, day: string
       sex: Number(sex),
       ...(passport.trim() !== '' && { passport: passport.trim() }),
     })),
-    ...(needsConsent(patients, day) && {
+    ...(anyNeedsConsent(patients, day) && {
       consent: { firstName: consent.firstName.trim(), lastName: consent.lastName.trim() },
     }),
   };
@@ -134,9 +124,6 @@ export function travelValues({ travel }: BookingNow): TravelValues {
   };
 }
 
-/** Who comes by plane or train is asked for its number. */
-export const isNumbered = (mode: string): boolean => mode === 'flight' || mode === 'train';
-
 export function travelInput(values: TravelValues): BookingTravelInput {
   const { arrival, departure, mode, number, from, transit, lastTest } = values;
   return {
@@ -153,6 +140,6 @@ export function travelInput(values: TravelValues): BookingTravelInput {
 export type StatementsValues = { confirmed: readonly string[] };
 
 export function statementsInput({ confirmed }: StatementsValues): HealthStatementsInput {
-  const told = healthStatementNames.map((name) => [name, confirmed.includes(name)]);
+  const told = healthStatements.map((name) => [name, confirmed.includes(name)]);
   return Object.fromEntries(told) as HealthStatementsInput;
 }

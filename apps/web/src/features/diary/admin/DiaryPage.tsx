@@ -1,3 +1,4 @@
+import { addDays, dayForm } from '@meridian/domain/kernel/rules';
 import { staffVenues } from '@meridian/contracts/generated/admin-metadata/diary';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
@@ -15,14 +16,9 @@ import { Diary } from './Diary.tsx';
 
 const byName = { filter: {}, by: 'name', direction: 'ascending' } as const;
 const most = 100;
-const dayMs = 86_400_000;
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 type Venue = { readonly id: string; readonly name: string; readonly city: string };
 type Found = readonly Venue[] | 'failed' | undefined;
-
-const dayAfter = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
 function useVenues(): { found: Found; retry(): void } {
   const [found, setFound] = useState<Found>();
@@ -88,7 +84,7 @@ export default function DiaryPage() {
                   type="button"
                   className={styles.small}
                   aria-label={intl.formatMessage({ id: 'adminVenues.previousDay' })}
-                  onClick={() => go({ day: dayAfter(day, -1) })}
+                  onClick={() => go({ day: addDays(day, -1) })}
                 >
                   <IconChevronLeft size={22} aria-hidden />
                 </button>
@@ -103,7 +99,7 @@ export default function DiaryPage() {
                   type="button"
                   className={styles.small}
                   aria-label={intl.formatMessage({ id: 'adminVenues.nextDay' })}
-                  onClick={() => go({ day: dayAfter(day, 1) })}
+                  onClick={() => go({ day: addDays(day, 1) })}
                 >
                   <IconChevronRight size={22} aria-hidden />
                 </button>

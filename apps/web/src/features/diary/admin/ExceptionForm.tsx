@@ -1,7 +1,8 @@
+import { longestNote } from '@meridian/domain/diary/rules';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
-import { Refusal } from '../../../ui/admin/index.ts';
+import { type EditorProps, Refusal } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
@@ -13,10 +14,8 @@ import { TouchedBookings } from './TouchedBookings.tsx';
 import { useTwoSteps } from './use-two-steps.ts';
 import { ExceptDay, PreviewException } from './venues.documents.ts';
 
-type Props = { venueId: string; onClose(): void; onSaved(): void };
-
 /** One day that is different: closed, or with hours of its own. */
-export function ExceptionForm({ venueId, onClose, onSaved }: Props) {
+export default function ExceptionForm({ row, onDone, onCancel }: EditorProps) {
   const intl = useIntl();
   const id = useId();
   const [today] = useState(() => ukDay(new Date()));
@@ -27,7 +26,7 @@ export function ExceptionForm({ venueId, onClose, onSaved }: Props) {
   const [missing, setMissing] = useState(false);
   const { touched, refused, busy, look, keep, back } = useTwoSteps({ preview: PreviewException, save: ExceptDay });
   const input = {
-    id: venueId,
+    id: row['id'],
     day,
     hours: textOf(spans),
     capacity: spans.length > 0 && capacity !== '' ? Number(capacity) : null,
@@ -39,7 +38,7 @@ export function ExceptionForm({ venueId, onClose, onSaved }: Props) {
     if (day !== '') void look(input);
   };
   const save = async () => {
-    if (await keep(input)) onSaved();
+    if (await keep(input)) onDone();
   };
   return (
     <form className={styles.editor} noValidate onSubmit={submit} onChange={back}>
@@ -83,7 +82,7 @@ export function ExceptionForm({ venueId, onClose, onSaved }: Props) {
         </label>
         <input
           id={`${id}-note`}
-          maxLength={120}
+          maxLength={longestNote}
           className={form.control}
           value={note}
           onChange={({ target }) => setNote(target.value)}
@@ -102,7 +101,7 @@ export function ExceptionForm({ venueId, onClose, onSaved }: Props) {
           <PrimaryButton type="submit" disabled={busy}>
             <Say id="adminVenues.check" />
           </PrimaryButton>
-          <SecondaryButton onClick={onClose}>
+          <SecondaryButton onClick={onCancel}>
             <Say id="admin.cancel" />
           </SecondaryButton>
         </div>

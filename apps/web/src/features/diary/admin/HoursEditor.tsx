@@ -3,7 +3,7 @@ import { formErrors } from '@meridian/contracts/kernel';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { Refusal } from '../../../ui/admin/index.ts';
+import { type AdminRow, type EditorProps, Refusal } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
@@ -16,13 +16,6 @@ import { useTwoSteps } from './use-two-steps.ts';
 import { PreviewCalendar, SetCalendar } from './venues.documents.ts';
 import { weekdayNames } from './weekday-names.ts';
 
-type Props = {
-  venueId: string;
-  row: HoursRow;
-  onClose(): void;
-  onSaved(row: HoursRow): void;
-};
-
 const bankChoices = ['closed', 'usual', 'hours'] as const;
 const bankLabels = {
   closed: 'adminVenues.bank.closed',
@@ -31,10 +24,11 @@ const bankLabels = {
 } as const satisfies Record<HoursDraft['bank'], MessageId>;
 
 /** A week, day by day, and what goes for every slot; then what it would touch. */
-export function HoursEditor({ venueId, row, onClose, onSaved }: Props) {
+export default function HoursEditor({ row, onDone, onCancel }: EditorProps) {
+  const venueId = String(row['id']);
   const intl = useIntl();
   const group = useId();
-  const [draft, setDraft] = useState(() => draftFrom(row));
+  const [draft, setDraft] = useState(() => draftFrom(row as HoursRow & AdminRow));
   const [wrong, setWrong] = useState<ReturnType<typeof formErrors>>({});
   const { touched, refused, busy, look, keep, back } = useTwoSteps({ preview: PreviewCalendar, save: SetCalendar });
   const change = (part: Partial<HoursDraft>) => {
@@ -50,7 +44,7 @@ export function HoursEditor({ venueId, row, onClose, onSaved }: Props) {
   };
   const save = async () => {
     const after = await keep(inputOf(venueId, draft));
-    if (after) onSaved(after as unknown as HoursRow);
+    if (after) onDone({ row: { ...row, ...after } });
   };
   const number = (name: 'slotMinutes' | 'capacity' | 'leadMinutes' | 'furthestDays') => (
     <NumberBox
@@ -130,7 +124,7 @@ export function HoursEditor({ venueId, row, onClose, onSaved }: Props) {
           <PrimaryButton type="submit" disabled={busy}>
             <Say id="adminVenues.check" />
           </PrimaryButton>
-          <SecondaryButton onClick={onClose}>
+          <SecondaryButton onClick={onCancel}>
             <Say id="admin.cancel" />
           </SecondaryButton>
         </div>

@@ -1,4 +1,5 @@
 import { readHours, spanText } from '@meridian/contracts/diary';
+import type { AdminRow } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-venues.module.css';
 import { type HoursRow, weekdays } from './hours-draft.ts';
@@ -7,7 +8,9 @@ import { weekdayNames } from './weekday-names.ts';
 const spaced = (texts: readonly string[]) => texts.map((text) => text.replace('-', '–')).join(', ');
 
 /** A week as it is, with what goes for every slot. */
-export function HoursTable({ row }: { row: HoursRow }) {
+export function HoursTable({ row: venue }: { readonly row: AdminRow }) {
+  const row = venue as HoursRow & AdminRow;
+  if (row.slotMinutes === null) return <Say id="adminVenues.hours.none" />;
   const known = readHours(row.hours);
   const bank = row.bankHolidays;
   return (

@@ -90,6 +90,7 @@ describe('opening hours', () => {
     const drawer = await open();
     expect(await within(drawer).findByText('09:00–13:00, 14:00–18:00')).toBeDefined();
     press(drawer, 'Change opening hours');
+    await within(drawer).findByRole('button', { name: 'See which bookings this touches' });
     for (const button of within(drawer).getAllByRole('button', { name: 'Monday: remove these hours' }).toReversed()) {
       fireEvent.click(button);
     }
@@ -107,6 +108,7 @@ describe('opening hours', () => {
     saving = touchedByNow;
     const drawer = await open();
     press(drawer, 'Change opening hours');
+    await within(drawer).findByRole('button', { name: 'See which bookings this touches' });
     press(drawer, 'See which bookings this touches');
     await within(drawer).findByText('1 booking would stand outside these hours:');
     fireEvent.change(within(drawer).getByLabelText('Tuesday: until'), { target: { value: '16:00' } });
@@ -121,6 +123,7 @@ describe('opening hours', () => {
   it('say at once what cannot be', async () => {
     const drawer = await open();
     press(drawer, 'Change opening hours');
+    await within(drawer).findByRole('button', { name: 'See which bookings this touches' });
     fireEvent.change(within(drawer).getByLabelText('Tuesday: until'), { target: { value: '' } });
     fireEvent.change(within(drawer).getByLabelText('People at once'), { target: { value: '' } });
     press(drawer, 'See which bookings this touches');
@@ -133,6 +136,7 @@ describe('opening hours', () => {
     const drawer = await open();
     await within(drawer).findByText('No day is different from the usual week.');
     press(drawer, 'Add a day');
+    await within(drawer).findByRole('button', { name: 'See which bookings this touches' });
     press(drawer, 'See which bookings this touches');
     expect(sent(PreviewException)).toEqual([]);
     fireEvent.change(within(drawer).getByLabelText('Day'), { target: { value: '2030-12-24' } });

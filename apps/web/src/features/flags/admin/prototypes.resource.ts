@@ -1,38 +1,41 @@
 import { switchFeatureRules } from '@meridian/contracts/flags';
 import { featureFlags, featureHistory, switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
-import { adminResource, bulkAction, formAction } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage, bulkAction, formAction } from '../../../ui/admin/index.ts';
 
 export const prototypes = adminResource({
   title: 'adminPrototypes.title',
   lead: 'adminPrototypes.lead',
-  list: featureFlags,
-  named: 'name',
-  columns: [
-    { name: 'name', width: '14rem' },
-    'description',
-    { name: 'status', width: '8rem', tones: { on: 'good', off: 'plain', retired: 'warn' } },
-    'audience',
-    'roles',
-    { name: 'changedAt', width: '12rem' },
-    { name: 'changedBy', width: '8rem' },
-    { name: 'key', width: '9rem' },
-  ],
-  actions: [
-    formAction({
-      label: 'adminPrototypes.switchOn',
-      form: switchFeature,
-      rules: switchFeatureRules,
-      permitted: 'switchOn',
-      fixed: { switch: 'on' },
-    }),
-    formAction({
-      label: 'adminPrototypes.switchOff',
-      form: switchFeature,
-      rules: switchFeatureRules,
-      permitted: 'switchOff',
-      fixed: { switch: 'off' },
-    }),
-  ],
+  record: recordPage({
+    list: featureFlags,
+    named: 'name',
+    columns: [
+      { name: 'name', width: '14rem' },
+      'description',
+      { name: 'status', width: '8rem', tones: { on: 'good', off: 'plain', retired: 'warn' } },
+      'audience',
+      'roles',
+      { name: 'changedAt', width: '12rem' },
+      { name: 'changedBy', width: '8rem' },
+      { name: 'key', width: '9rem' },
+    ],
+    actions: [
+      formAction({
+        label: 'adminPrototypes.switchOn',
+        form: switchFeature,
+        rules: switchFeatureRules,
+        permitted: 'switchOn',
+        fixed: { switch: 'on' },
+      }),
+      formAction({
+        label: 'adminPrototypes.switchOff',
+        form: switchFeature,
+        rules: switchFeatureRules,
+        permitted: 'switchOff',
+        fixed: { switch: 'off' },
+      }),
+    ],
+    history: featureHistory,
+  }),
   bulk: [
     bulkAction({
       label: 'adminPrototypes.switchOnForEveryone',
@@ -47,5 +50,4 @@ export const prototypes = adminResource({
       fixed: { switch: 'off' },
     }),
   ],
-  history: featureHistory,
 });

@@ -1,3 +1,4 @@
+import { longestPassword } from '@meridian/domain/identity/rules';
 import { key, type Rules } from '@meridian/contracts/kernel';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -48,7 +49,7 @@ const EraseAccount = graphql(`
 
 const quiet = { quiet: true };
 const rules: Rules<{ password: string; code: string }> = object({
-  password: string().max(128).required(key('identity.rules.password')),
+  password: string().max(longestPassword).required(key('identity.rules.password')),
   code: string().defined(),
 });
 

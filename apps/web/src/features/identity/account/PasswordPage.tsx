@@ -1,3 +1,4 @@
+import { longestPassword } from '@meridian/domain/identity/rules';
 import { newPassword } from '@meridian/contracts/identity';
 import { key, type Rules } from '@meridian/contracts/kernel';
 import { useNavigate } from 'react-router';
@@ -14,7 +15,7 @@ import { sayGood, useSave } from './use-save.ts';
 type Passwords = { currentPassword: string; password: string };
 
 const rules: Rules<Passwords> = object({
-  currentPassword: string().required(key('identity.rules.password')).max(128),
+  currentPassword: string().required(key('identity.rules.password')).max(longestPassword),
   password: newPassword(),
 });
 

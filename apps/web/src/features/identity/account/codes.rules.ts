@@ -1,16 +1,17 @@
+import { longestCode, longestPassword } from '@meridian/domain/identity/rules';
 import { key, type Rules } from '@meridian/contracts/kernel';
 import { object, string } from 'yup';
 
-const code = () => string().trim().max(40).required(key('identity.refusals.codeNeeded'));
+const code = () => string().trim().max(longestCode).required(key('identity.refusals.codeNeeded'));
 
 export const codeRules: Rules<{ code: string }> = object({ code: code() });
 
 export const startRules: Rules<{ currentPassword: string }> = object({
-  currentPassword: string().max(128).required(key('identity.rules.password')),
+  currentPassword: string().max(longestPassword).required(key('identity.rules.password')),
 });
 
 export const passwordAndCodeRules: Rules<{ password: string; code: string }> = object({
-  password: string().max(128).required(key('identity.rules.password')),
+  password: string().max(longestPassword).required(key('identity.rules.password')),
   code: code(),
 });
 

@@ -1,3 +1,4 @@
+import { longestCode, longestPassword } from '@meridian/domain/identity/rules';
 import { key } from '@meridian/contracts/kernel';
 import { mixed, string } from 'yup';
 
@@ -11,11 +12,11 @@ export const noProof: ProofValues = { provedBy: 'password', currentPassword: '',
 export const proofRules = {
   provedBy: mixed<ProofValues['provedBy']>().oneOf(['password', 'code']).optional(),
   currentPassword: string()
-    .max(128)
+    .max(longestPassword)
     .when('provedBy', ([way], text) => (way === 'password' ? text.required(key('identity.rules.password')) : text)),
   code: string()
     .trim()
-    .max(40)
+    .max(longestCode)
     .when('provedBy', ([way], text) => (way === 'code' ? text.required(key('identity.refusals.codeNeeded')) : text)),
 };
 

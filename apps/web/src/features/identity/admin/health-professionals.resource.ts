@@ -14,7 +14,7 @@ import {
   refuseDoctorRules,
   verifyDoctorRules,
 } from '@meridian/contracts/identity';
-import { adminResource, formAction } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage, formAction } from '../../../ui/admin/index.ts';
 import { CountryName, LanguageNames } from './code-names.tsx';
 import { GmcNumber } from './GmcNumber.tsx';
 
@@ -22,8 +22,58 @@ import { GmcNumber } from './GmcNumber.tsx';
 export const healthProfessionalsResource = adminResource({
   title: 'adminHcp.title',
   lead: 'adminHcp.lead',
-  list: healthProfessionals,
-  named: 'name',
+  record: recordPage({
+    list: healthProfessionals,
+    named: 'name',
+    columns: [
+      { name: 'name', width: '13rem' },
+      { name: 'doctor', width: '8rem', tones: { applied: 'warn', verified: 'good', refused: 'bad' } },
+      { name: 'prescriber', width: '8rem', tones: { pending: 'warn', active: 'good', inactive: 'bad' } },
+      { name: 'specialty', width: '9rem' },
+      { name: 'gmcNumber', width: '8rem' },
+      { name: 'appliedAt', width: '11rem' },
+      { name: 'changedAt', width: '11rem' },
+    ],
+    actions: [
+      formAction({
+        label: 'adminHcp.open',
+        answered: 'adminHcp.record',
+        form: openProfessional,
+        rules: openProfessionalRules,
+        permitted: 'openProfessional',
+      }),
+      formAction({
+        label: 'adminHcp.verify',
+        form: verifyDoctor,
+        rules: verifyDoctorRules,
+        permitted: 'verifyDoctor',
+        shows: ['name', 'gmcNumber'],
+      }),
+      formAction({
+        label: 'adminHcp.refuse',
+        form: refuseDoctor,
+        rules: refuseDoctorRules,
+        permitted: 'refuseDoctor',
+        shows: ['name', 'gmcNumber'],
+      }),
+      formAction({
+        label: 'adminHcp.activate',
+        form: activatePrescriber,
+        rules: activatePrescriberRules,
+        permitted: 'activatePrescriber',
+        shows: ['name', 'doctor'],
+      }),
+      formAction({
+        label: 'adminHcp.deactivate',
+        form: deactivatePrescriber,
+        rules: deactivatePrescriberRules,
+        permitted: 'deactivatePrescriber',
+        shows: ['name', 'srxId'],
+      }),
+    ],
+    history: professionalHistory,
+    draws: { gmcNumber: GmcNumber, country: CountryName, languages: LanguageNames },
+  }),
   views: [
     {
       name: 'waiting',
@@ -34,52 +84,4 @@ export const healthProfessionalsResource = adminResource({
     },
     { name: 'all', label: 'adminHcp.view.all' },
   ],
-  columns: [
-    { name: 'name', width: '13rem' },
-    { name: 'doctor', width: '8rem', tones: { applied: 'warn', verified: 'good', refused: 'bad' } },
-    { name: 'prescriber', width: '8rem', tones: { pending: 'warn', active: 'good', inactive: 'bad' } },
-    { name: 'specialty', width: '9rem' },
-    { name: 'gmcNumber', width: '8rem' },
-    { name: 'appliedAt', width: '11rem' },
-    { name: 'changedAt', width: '11rem' },
-  ],
-  actions: [
-    formAction({
-      label: 'adminHcp.open',
-      answered: 'adminHcp.record',
-      form: openProfessional,
-      rules: openProfessionalRules,
-      permitted: 'openProfessional',
-    }),
-    formAction({
-      label: 'adminHcp.verify',
-      form: verifyDoctor,
-      rules: verifyDoctorRules,
-      permitted: 'verifyDoctor',
-      shows: ['name', 'gmcNumber'],
-    }),
-    formAction({
-      label: 'adminHcp.refuse',
-      form: refuseDoctor,
-      rules: refuseDoctorRules,
-      permitted: 'refuseDoctor',
-      shows: ['name', 'gmcNumber'],
-    }),
-    formAction({
-      label: 'adminHcp.activate',
-      form: activatePrescriber,
-      rules: activatePrescriberRules,
-      permitted: 'activatePrescriber',
-      shows: ['name', 'doctor'],
-    }),
-    formAction({
-      label: 'adminHcp.deactivate',
-      form: deactivatePrescriber,
-      rules: deactivatePrescriberRules,
-      permitted: 'deactivatePrescriber',
-      shows: ['name', 'srxId'],
-    }),
-  ],
-  history: professionalHistory,
-  draws: { gmcNumber: GmcNumber, country: CountryName, languages: LanguageNames },
 });

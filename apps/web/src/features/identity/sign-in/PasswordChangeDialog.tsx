@@ -1,3 +1,4 @@
+import { longestPassword } from '@meridian/domain/identity/rules';
 import { newPassword } from '@meridian/contracts/identity';
 import type { Rules } from '@meridian/contracts/kernel';
 import { useMutation } from 'urql';
@@ -28,7 +29,10 @@ const ChangeDemandedPassword = graphql(`
 
 type Passwords = { currentPassword: string; password: string };
 
-const rules: Rules<Passwords> = object({ currentPassword: string().required().max(128), password: newPassword() });
+const rules: Rules<Passwords> = object({
+  currentPassword: string().required().max(longestPassword),
+  password: newPassword(),
+});
 const fields = { passwordWrong: 'currentPassword', passwordSame: 'password', passwordBreached: 'password' };
 
 /** On every screen while a new password is demanded. It stays until there is one, or the person signs out. */

@@ -1,3 +1,4 @@
+import { longestEmail } from '@meridian/domain/kernel/rules';
 import type { Rules } from '@meridian/contracts/kernel';
 import { useMutation } from 'urql';
 import { object, string } from 'yup';
@@ -22,7 +23,9 @@ const ResendConfirmation = graphql(`
 `);
 
 const who = 'identity.rules.usernameEmail' satisfies MessageId;
-const rules: Rules<{ usernameEmail: string }> = object({ usernameEmail: string().trim().max(254).required(who) });
+const rules: Rules<{ usernameEmail: string }> = object({
+  usernameEmail: string().trim().max(longestEmail).required(who),
+});
 
 /** Mails the link again; asks for whom only where that is not known. */
 export function ResendForm({ usernameEmail }: { usernameEmail?: string }) {

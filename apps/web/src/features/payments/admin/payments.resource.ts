@@ -1,36 +1,38 @@
 import { paymentHistory, payments, refundPayment } from '@meridian/contracts/generated/admin-metadata/payments';
 import { refundPaymentRules } from '@meridian/contracts/payments';
-import { adminResource, formAction, recordLink } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage, formAction, recordLink } from '../../../ui/admin/index.ts';
 
 export const paymentsResource = adminResource({
   title: 'adminPayments.title',
   lead: 'adminPayments.lead',
-  list: payments,
-  named: 'requestedAt',
-  columns: [
-    { name: 'requestedAt', width: '12rem' },
-    {
-      name: 'status',
-      width: '11rem',
-      tones: { pending: 'plain', paid: 'good', partRefunded: 'warn', failed: 'bad', expired: 'bad' },
-    },
-    { name: 'amount', width: '7rem' },
-    { name: 'received', width: '7rem' },
-    { name: 'refunded', width: '7rem' },
-    { name: 'method', width: '8rem' },
-    { name: 'kind', width: '8rem' },
-    { name: 'id', width: '20rem' },
-  ],
-  actions: [
-    formAction({
-      label: 'adminPayments.refund',
-      form: refundPayment,
-      rules: refundPaymentRules,
-      permitted: 'refundPayment',
-      shows: ['orderId', 'refundable'],
-      starts: ({ refundable }) => ({ amount: refundable }),
-    }),
-  ],
-  history: paymentHistory,
-  draws: { orderId: recordLink('/admin/orders?view=all') },
+  record: recordPage({
+    list: payments,
+    named: 'requestedAt',
+    columns: [
+      { name: 'requestedAt', width: '12rem' },
+      {
+        name: 'status',
+        width: '11rem',
+        tones: { pending: 'plain', paid: 'good', partRefunded: 'warn', failed: 'bad', expired: 'bad' },
+      },
+      { name: 'amount', width: '7rem' },
+      { name: 'received', width: '7rem' },
+      { name: 'refunded', width: '7rem' },
+      { name: 'method', width: '8rem' },
+      { name: 'kind', width: '8rem' },
+      { name: 'id', width: '20rem' },
+    ],
+    actions: [
+      formAction({
+        label: 'adminPayments.refund',
+        form: refundPayment,
+        rules: refundPaymentRules,
+        permitted: 'refundPayment',
+        shows: ['orderId', 'refundable'],
+        starts: ({ refundable }) => ({ amount: refundable }),
+      }),
+    ],
+    history: paymentHistory,
+    draws: { orderId: recordLink('/admin/orders?view=all') },
+  }),
 });

@@ -1,8 +1,8 @@
 import { specifyBiomarkerRules } from '@meridian/contracts/results/biomarkers';
 import { formErrors } from '@meridian/contracts/kernel';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { trusted } from '../../../lib/api/admin-form.ts';
-import { carryOut, Refusal, type Refused } from '../../../ui/admin/index.ts';
+import { carryOut, type EditorProps, Refusal, type Refused } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-biomarkers.module.css';
@@ -12,14 +12,6 @@ import { ChoiceRows } from './ChoiceRows.tsx';
 import { RangeRows } from './RangeRows.tsx';
 import { type Choice, choiceFrom, type Range, rangeFrom } from './ranges.ts';
 import { ReflaggedReports } from './ReflaggedReports.tsx';
-
-type Props = {
-  id: string;
-  kind: 'quantity' | 'finding';
-  current: Version;
-  onClose(): void;
-  onSaved(): void;
-};
 
 interface Draft {
   readonly unit: string;
@@ -36,14 +28,14 @@ const draftFrom = ({ unit, ranges, choices }: Version): Draft => ({
 });
 
 /** The next version: first which results it judges anew, then it is saved over these and no others. */
-export default function VersionEditor({ id, kind, current, onClose, onSaved }: Props) {
+export default function VersionEditor({ row, found, onDone, onCancel }: EditorProps) {
+  const id = String(row['id']);
+  const [current] = found as readonly [Version];
   const [draft, setDraft] = useState(() => draftFrom(current));
   const [wrong, setWrong] = useState<ReturnType<typeof formErrors>>({});
   const [preview, setPreview] = useState<Preview>();
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
-  const box = useRef<HTMLFormElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
     setPreview(undefined);
@@ -68,13 +60,13 @@ export default function VersionEditor({ id, kind, current, onClose, onSaved }: P
   };
   const save = async () => {
     const seen = preview?.reflagged.map((report) => report.id) ?? [];
-    if (await send(SpecifyBiomarker, { seen })) onSaved();
+    if (await send(SpecifyBiomarker, { seen })) onDone();
   };
 
   return (
-    <form ref={box} tabIndex={-1} className={styles.editor} noValidate onSubmit={(event) => void look(event)}>
+    <form className={styles.editor} noValidate onSubmit={(event) => void look(event)}>
       {refused && <Refusal refused={refused} />}
-      {kind === 'quantity' ? (
+      {row['kind'] === 'quantity' ? (
         <>
           <Box
             label="fields.AddBiomarkerInput.unit"
@@ -101,7 +93,7 @@ export default function VersionEditor({ id, kind, current, onClose, onSaved }: P
           <PrimaryButton type="submit" disabled={busy}>
             <Say id="adminBiomarkers.check" />
           </PrimaryButton>
-          <SecondaryButton onClick={onClose}>
+          <SecondaryButton onClick={onCancel}>
             <Say id="admin.cancel" />
           </SecondaryButton>
         </div>

@@ -7,24 +7,76 @@ import {
   retireBiomarker,
 } from '@meridian/contracts/generated/admin-metadata/results-biomarkers';
 import { addBiomarkerRules, biomarkerRules, describeBiomarkerRules } from '@meridian/contracts/results/biomarkers';
-import { adminResource, createAction, formAction, lazyAsk, recordLink } from '../../../ui/admin/index.ts';
-import { VersionsPart } from './VersionsPart.tsx';
+import {
+  adminResource,
+  recordPage,
+  createAction,
+  formAction,
+  editorAction,
+  lazyAsk,
+  lazyPart,
+  recordLink,
+  rowsSection,
+} from '../../../ui/admin/index.ts';
+import { trusted } from '../../../lib/api/admin-form.ts';
+import { BiomarkerVersions } from './biomarkers.documents.ts';
+import { Versions } from './Versions.tsx';
 
 export const biomarkersResource = adminResource({
   title: 'adminBiomarkers.title',
   lead: 'adminBiomarkers.lead',
-  list: biomarkers,
-  named: 'name',
-  columns: [
-    { name: 'shortcode', width: '9rem' },
-    { name: 'name', width: '18rem' },
-    { name: 'kind', width: '7rem' },
-    { name: 'unit', width: '7rem' },
-    { name: 'version', width: '6rem' },
-    { name: 'retired', width: '7rem', tones: { true: 'warn' } },
-    { name: 'loinc', width: '8rem' },
-    { name: 'changedAt', width: '12rem' },
-  ],
+  record: recordPage({
+    list: biomarkers,
+    named: 'name',
+    columns: [
+      { name: 'shortcode', width: '9rem' },
+      { name: 'name', width: '18rem' },
+      { name: 'kind', width: '7rem' },
+      { name: 'unit', width: '7rem' },
+      { name: 'version', width: '6rem' },
+      { name: 'retired', width: '7rem', tones: { true: 'warn' } },
+      { name: 'loinc', width: '8rem' },
+      { name: 'changedAt', width: '12rem' },
+    ],
+    sections: [
+      rowsSection({
+        title: 'adminBiomarkers.versions',
+        rows: { ...trusted(BiomarkerVersions), arguments: ['id'] },
+        draws: Versions,
+        covers: ['unit', 'version'],
+        actions: [
+          editorAction({
+            label: 'adminBiomarkers.change',
+            permitted: 'specifyBiomarker',
+            editor: lazyPart('version-editor', () => import('./VersionEditor.tsx')),
+            done: 'adminBiomarkers.saved',
+          }),
+        ],
+      }),
+    ],
+    actions: [
+      formAction({
+        label: 'adminBiomarkers.describe',
+        form: describeBiomarker,
+        rules: describeBiomarkerRules,
+        permitted: 'describeBiomarker',
+      }),
+      formAction({
+        label: 'adminBiomarkers.retire',
+        form: retireBiomarker,
+        rules: biomarkerRules,
+        permitted: 'retireBiomarker',
+      }),
+      formAction({
+        label: 'adminBiomarkers.restore',
+        form: restoreBiomarker,
+        rules: biomarkerRules,
+        permitted: 'restoreBiomarker',
+      }),
+    ],
+    history: biomarkerHistory,
+    draws: { tests: recordLink('/admin/medtest-items') },
+  }),
   create: createAction({
     label: 'adminBiomarkers.add',
     form: addBiomarker,
@@ -35,27 +87,4 @@ export const biomarkersResource = adminResource({
       choices: lazyAsk('choices-field', () => import('./ChoicesField.tsx')),
     },
   }),
-  actions: [
-    formAction({
-      label: 'adminBiomarkers.describe',
-      form: describeBiomarker,
-      rules: describeBiomarkerRules,
-      permitted: 'describeBiomarker',
-    }),
-    formAction({
-      label: 'adminBiomarkers.retire',
-      form: retireBiomarker,
-      rules: biomarkerRules,
-      permitted: 'retireBiomarker',
-    }),
-    formAction({
-      label: 'adminBiomarkers.restore',
-      form: restoreBiomarker,
-      rules: biomarkerRules,
-      permitted: 'restoreBiomarker',
-    }),
-  ],
-  history: biomarkerHistory,
-  draws: { tests: recordLink('/admin/medtest-items') },
-  parts: [{ draws: VersionsPart, covers: ['unit', 'version'] }],
 });

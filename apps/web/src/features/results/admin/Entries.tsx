@@ -3,16 +3,13 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-diagnostic.module.css';
 import { EntryTable } from './EntryTable.tsx';
-import type { Entry, Opened } from './reports.documents.ts';
+import type { ReportRow } from './report.row.ts';
+import type { Entry } from './reports.documents.ts';
 
 /** All that was ever entered: nothing is overwritten. */
-export function Entries({ opened: { entries, publishedEntry } }: { opened: Opened }) {
-  if (entries.length === 0) return null;
+export function Entries({ row: { entries, publishedEntry } }: { readonly row: ReportRow }) {
   return (
-    <section className={styles.part} aria-labelledby="report-entries">
-      <h2 id="report-entries">
-        <Say id="adminDiagnostic.entries" />
-      </h2>
+    <>
       {entries.map((entry) => (
         <details key={entry.number} className={styles.entry} open={entry.number === publishedEntry}>
           <summary>
@@ -22,7 +19,7 @@ export function Entries({ opened: { entries, publishedEntry } }: { opened: Opene
           <EntryTable entry={entry} />
         </details>
       ))}
-    </section>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { trusted } from '../../../lib/api/admin-form.ts';
 import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
+import type { EditorProps } from '../../../ui/admin/index.ts';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
@@ -20,17 +21,16 @@ import {
 } from './entry-values.ts';
 import { isCritical } from './flags.tsx';
 import { ReadingRow } from './ReadingRow.tsx';
-import { CorrectReadings, EnterReadings, type Opened } from './reports.documents.ts';
+import type { ReportRow } from './report.row.ts';
+import { CorrectReadings, EnterReadings } from './reports.documents.ts';
 import { useJudged } from './use-judged.ts';
 
-type Props = { opened: Opened; kind: EntryKind; onSaved(): Promise<void>; onCancel?: () => void };
-
 /** The readings of a report, one row for each biomarker of the test. Enter leads to the next one, and from the last to the button. */
-export default function EntryForm({ opened, kind, onSaved, onCancel }: Props) {
+export default function EntryForm({ row: opened, onDone, onCancel }: EditorProps<ReportRow>) {
+  const kind: EntryKind = opened.permittedActions.includes('correctReadings') ? 'correct' : 'enter';
   const [values, setValues] = useState(() => firstValues(opened, new Date()));
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const submit = useRef<HTMLDivElement>(null);
   const judged = useJudged(opened.id, values.sampleDate, typedReadings(values));
@@ -57,15 +57,12 @@ export default function EntryForm({ opened, kind, onSaved, onCancel }: Props) {
     const document = kind === 'correct' ? CorrectReadings : EnterReadings;
     const outcome = await carryOut({ form: trusted(document) }, inputOf(opened, values, kind));
     if ('refused' in outcome) setRefused(firstOf(outcome.refused));
-    else await onSaved();
+    else onDone();
     setSending(false);
   }
 
   return (
-    <form noValidate className={styles.part} aria-labelledby={heading} onSubmit={(event) => void send(event)}>
-      <h2 id={heading}>
-        <Say id={`adminDiagnostic.entry.${kind}`} />
-      </h2>
+    <form noValidate className={styles.part} onSubmit={(event) => void send(event)}>
       <p className={styles.soft}>
         <Say id={kind === 'correct' ? 'adminDiagnostic.entry.correct.hint' : 'adminDiagnostic.entry.hint'} />
       </p>

@@ -1,3 +1,4 @@
+import { longestReportId } from '@meridian/domain/results/rules';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -52,7 +53,7 @@ export function FindReport() {
             type="search"
             autoComplete="off"
             spellCheck={false}
-            maxLength={60}
+            maxLength={longestReportId}
             className={form.control}
             aria-describedby={`${id}-found`}
             value={code}

@@ -5,12 +5,12 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-diagnostic.module.css';
-import type { Opened } from './reports.documents.ts';
+import type { ReportRow } from './report.row.ts';
 
 /** Of whom the readings are, to be compared with the paper of the laboratory. */
-export function PersonLine({ opened }: { opened: Opened }) {
+export function PersonLine({ row }: { readonly row: ReportRow }) {
   const { language } = useLanguage();
-  const { firstName, lastName, dob, sex, age, withdrawal } = opened;
+  const { firstName, lastName, dob, sex, age, withdrawal } = row;
   return (
     <>
       <p className={styles.person}>
@@ -20,7 +20,7 @@ export function PersonLine({ opened }: { opened: Opened }) {
           <Say id="adminDiagnostic.person" values={{ age, sex: sex === 1 ? 'male' : 'female' }} />
         </span>
         <span className={styles.soft}>
-          <Say id={opened.language === 'zh' ? 'adminDiagnostic.reads.zh' : 'adminDiagnostic.reads.en'} />
+          <Say id={row.language === 'zh' ? 'adminDiagnostic.reads.zh' : 'adminDiagnostic.reads.en'} />
         </span>
       </p>
       {withdrawal && (

@@ -1,3 +1,4 @@
+import { longestReading, longestReadingComment } from '@meridian/domain/results/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
@@ -67,7 +68,7 @@ export function ReadingRow({ row, typed, judged, wrong, onType, onMove }: Props)
             inputMode="text"
             autoComplete="off"
             spellCheck={false}
-            maxLength={20}
+            maxLength={longestReading}
             onChange={({ target }) => onType({ ...typed, reading: target.value })}
           />
           <span className={styles.unit} data-formatted>
@@ -91,7 +92,7 @@ export function ReadingRow({ row, typed, judged, wrong, onType, onMove }: Props)
         type="text"
         className={styles.remark}
         value={typed.comments}
-        maxLength={500}
+        maxLength={longestReadingComment}
         aria-label={intl.formatMessage({ id: 'adminDiagnostic.entry.remark' }, { name })}
         placeholder={intl.formatMessage({ id: 'adminDiagnostic.entry.remark.short' })}
         onChange={({ target }) => onType({ ...typed, comments: target.value })}

@@ -160,12 +160,12 @@ describe('the page of a report', () => {
     };
     await hears(report.report.changedAt);
     await hears(report.report.changedAt);
-    expect(screen.queryByText('This result has changed.')).toBeNull();
+    expect(screen.queryByText('This record has changed.')).toBeNull();
     await hears('2026-11-21T10:00:01.000Z');
-    await screen.findByText('This result has changed.');
+    await screen.findByText('This record has changed.');
     report = { ...report, report: { ...report.report, changedAt: '2026-11-21T10:00:01.000Z' } };
     fireEvent.click(screen.getByRole('button', { name: 'Show what is new' }));
-    await waitFor(() => expect(screen.queryByText('This result has changed.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('This record has changed.')).toBeNull());
   });
 
   it('says why the next step is not for whoever entered it', async () => {

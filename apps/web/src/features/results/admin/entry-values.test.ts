@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compared, firstValues, inputOf, leftOut } from './entry-values.ts';
+import { reportRowOf } from './report.row.ts';
 import { entryOf, openedReport, readingOf } from './testing.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
 describe('the form of an entry', () => {
   it('begins empty, with the day of the sample and today', () => {
-    expect(firstValues(openedReport(), now)).toMatchObject({
+    expect(firstValues(reportRowOf(openedReport()), now)).toMatchObject({
       sampleDate: '2026-11-20',
       completeDate: '2026-11-22',
       rows: { glu: { reading: '', comments: '' }, pcr: { reading: '', comments: '' } },
@@ -17,7 +18,7 @@ describe('the form of an entry', () => {
     const entries = [
       entryOf(2, [readingOf('glu', '<0.5', { comments: 'Repeated' })], { why: 'A slip', edition: null }),
     ];
-    const values = firstValues(openedReport({ entries }), now);
+    const values = firstValues(reportRowOf(openedReport({ entries })), now);
     expect(values.rows).toEqual({
       glu: { reading: '<0.5', comments: 'Repeated' },
       pcr: { reading: '', comments: '' },
@@ -26,7 +27,7 @@ describe('the form of an entry', () => {
   });
 
   it('sends what was typed, how many entries were seen, and of a correction why', () => {
-    const opened = openedReport({ entries: [entryOf(3, [])] });
+    const opened = reportRowOf(openedReport({ entries: [entryOf(3, [])] }));
     const typed = { ...firstValues(opened, now), why: ' A slip ', comments: ' ' };
     const values = { ...typed, rows: { glu: { reading: ' 5.2 ', comments: '' }, pcr: { reading: '', comments: 'x' } } };
     const sent = { id: 'b-1', seen: 3, readings: [{ biomarkerId: 'glu', reading: '5.2' }], comments: null };

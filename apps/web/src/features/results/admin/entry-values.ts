@@ -1,5 +1,6 @@
 import { ukDay } from '../../../lib/format/uk-moment.ts';
-import type { Entry, Opened } from './reports.documents.ts';
+import type { ReportRow } from './report.row.ts';
+import type { Entry } from './reports.documents.ts';
 
 export interface TypedRow {
   readonly reading: string;
@@ -21,7 +22,7 @@ export type EntryKind = 'enter' | 'correct';
 export const nothingTyped: TypedRow = { reading: '', comments: '' };
 
 /** It begins with what was entered last: what waits, what was given back, or what the patient reads. */
-export function firstValues({ report, panel, entries }: Opened, now: Date): EntryValues {
+export function firstValues({ sampledAt, panel, entries }: ReportRow, now: Date): EntryValues {
   const [before] = entries;
   const typed = new Map(before?.readings.map((each) => [each.biomarkerId, each]));
   const rows = panel.map(({ biomarkerId }) => {
@@ -29,7 +30,7 @@ export function firstValues({ report, panel, entries }: Opened, now: Date): Entr
     return [biomarkerId, { reading: known?.reading ?? '', comments: known?.comments ?? '' }] as const;
   });
   return {
-    sampleDate: before?.sampleDate ?? ukDay(report.sampledAt),
+    sampleDate: before?.sampleDate ?? ukDay(sampledAt),
     completeDate: before?.completeDate ?? ukDay(now),
     rows: Object.fromEntries(rows),
     comments: before?.comments ?? '',
@@ -48,10 +49,10 @@ export const typedReadings = ({ rows }: EntryValues) =>
     .filter(({ reading }) => reading !== '');
 
 /** As it is sent. */
-export function inputOf({ report, entries }: Opened, values: EntryValues, kind: EntryKind) {
+export function inputOf({ id, entries }: ReportRow, values: EntryValues, kind: EntryKind) {
   const { sampleDate, completeDate, comments, partial, why } = values;
   return {
-    id: report.id,
+    id,
     seen: entries[0]?.number ?? 0,
     sampleDate,
     completeDate,
@@ -62,7 +63,7 @@ export function inputOf({ report, entries }: Opened, values: EntryValues, kind: 
 }
 
 /** Of the panel, what nothing was typed for. */
-export const leftOut = ({ panel }: Opened, { rows }: EntryValues) =>
+export const leftOut = ({ panel }: ReportRow, { rows }: EntryValues) =>
   panel.filter(({ biomarkerId, inPanel }) => inPanel && !rows[biomarkerId]?.reading.trim());
 
 type Ranged = Pick<Entry['readings'][number], 'range' | 'unit'>;

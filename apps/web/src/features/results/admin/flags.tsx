@@ -1,3 +1,4 @@
+import { isCriticalFlag } from '@meridian/domain/results/rules';
 import {
   IconAlertTriangleFilled,
   IconArrowDown,
@@ -34,7 +35,7 @@ const tones: Readonly<Partial<Record<ReadingFlag, 'good' | 'warn' | 'bad'>>> = {
   critical: 'bad',
 };
 
-export const isCritical = (flag: ReadingFlag | null | undefined): boolean => !!flag && tones[flag] === 'bad';
+export const isCritical = (flag: ReadingFlag | null | undefined): boolean => !!flag && isCriticalFlag(flag);
 
 /** What a reading says beside its range: a sign and a word, never a colour alone. */
 export function FlagWord({ flag }: { flag: ReadingFlag }) {

@@ -1,5 +1,5 @@
 import { reportHistory, reports } from '@meridian/contracts/generated/admin-metadata/results-reports';
-import { adminResource } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage } from '../../../ui/admin/index.ts';
 import { FindReport } from './FindReport.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { OpenReportLink } from './OpenReportLink.tsx';
@@ -13,8 +13,38 @@ const empty = (name: 'awaited' | 'late' | 'critical' | 'toVerify' | 'toPublish' 
 export const reportsResource = adminResource({
   title: 'adminDiagnostic.title',
   lead: 'adminDiagnostic.lead',
-  list: reports,
-  named: 'reference',
+  record: recordPage({
+    list: reports,
+    named: 'reference',
+    columns: [
+      { name: 'reference', width: '12.5rem' },
+      {
+        name: 'status',
+        width: '10.5rem',
+        tones: {
+          awaited: 'plain',
+          entered: 'warn',
+          returned: 'warn',
+          verified: 'good',
+          published: 'good',
+          correcting: 'warn',
+          corrected: 'good',
+          withdrawn: 'bad',
+          reentered: 'warn',
+          reverified: 'good',
+        },
+      },
+      { name: 'critical', width: '7rem', tones: { true: 'bad' } },
+      { name: 'late', width: '6rem', tones: { true: 'bad' } },
+      { name: 'name', width: '12rem' },
+      { name: 'test', width: '13rem' },
+      { name: 'barcode', width: '12rem' },
+      { name: 'sampledAt', width: '12rem' },
+      { name: 'due', width: '12rem' },
+    ],
+    sections: [{ draws: OpenReportLink }],
+    history: reportHistory,
+  }),
   live: ReportsChanged,
   finder: FindReport,
   tools: ImportLink,
@@ -45,32 +75,4 @@ export const reportsResource = adminResource({
     },
     { name: 'all', label: 'adminDiagnostic.all' },
   ],
-  columns: [
-    { name: 'reference', width: '12.5rem' },
-    {
-      name: 'status',
-      width: '10.5rem',
-      tones: {
-        awaited: 'plain',
-        entered: 'warn',
-        returned: 'warn',
-        verified: 'good',
-        published: 'good',
-        correcting: 'warn',
-        corrected: 'good',
-        withdrawn: 'bad',
-        reentered: 'warn',
-        reverified: 'good',
-      },
-    },
-    { name: 'critical', width: '7rem', tones: { true: 'bad' } },
-    { name: 'late', width: '6rem', tones: { true: 'bad' } },
-    { name: 'name', width: '12rem' },
-    { name: 'test', width: '13rem' },
-    { name: 'barcode', width: '12rem' },
-    { name: 'sampledAt', width: '12rem' },
-    { name: 'due', width: '12rem' },
-  ],
-  parts: [{ draws: OpenReportLink }],
-  history: reportHistory,
 });

@@ -1,3 +1,4 @@
+import { isCriticalFlag } from '@meridian/domain/results/rules';
 import type { ReadingFlag, ShownReportFragment } from '../../../gql/graphql.ts';
 
 export type Report = ShownReportFragment;
@@ -6,10 +7,9 @@ export type ShownReading = Report['results'][number];
 export type Range = Omit<NonNullable<ShownReading['range']>, '__typename'> | null;
 
 const outside: readonly ReadingFlag[] = ['low', 'high', 'criticalLow', 'criticalHigh', 'abnormal', 'critical'];
-const critical: readonly ReadingFlag[] = ['criticalLow', 'criticalHigh', 'critical'];
 
 export const isOutside = ({ flag }: Pick<ShownReading, 'flag'>): boolean => outside.includes(flag);
-export const isCritical = ({ flag }: Pick<ShownReading, 'flag'>): boolean => critical.includes(flag);
+export const isCritical = ({ flag }: Pick<ShownReading, 'flag'>): boolean => isCriticalFlag(flag);
 
 /** `5.2 mmol/L`, with what keeps both on one line. */
 export const withUnit = (reading: string, unit?: string | null): string => (unit ? `${reading}\u00a0${unit}` : reading);

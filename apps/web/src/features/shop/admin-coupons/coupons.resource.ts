@@ -6,7 +6,15 @@ import {
   stopCoupon,
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import { couponRules, createCouponRules } from '@meridian/contracts/shop';
-import { adminResource, bulkAction, createAction, formAction, lazyAsk, recordLink } from '../../../ui/admin/index.ts';
+import {
+  adminResource,
+  recordPage,
+  bulkAction,
+  createAction,
+  formAction,
+  lazyAsk,
+  recordLink,
+} from '../../../ui/admin/index.ts';
 import { FirstDay, LastDay, Percent } from './coupon-values.tsx';
 
 const stop = { label: 'adminCoupons.stop', form: stopCoupon, permitted: 'stopCoupon' } as const;
@@ -14,40 +22,42 @@ const stop = { label: 'adminCoupons.stop', form: stopCoupon, permitted: 'stopCou
 export const couponsResource = adminResource({
   title: 'adminCoupons.title',
   lead: 'adminCoupons.lead',
-  list: coupons,
-  named: 'code',
-  columns: [
-    { name: 'code', width: '11rem' },
-    {
-      name: 'state',
-      width: '9rem',
-      tones: { open: 'good', early: 'plain', usedUp: 'warn', over: 'plain', stopped: 'bad' },
-    },
-    { name: 'benefit', width: '9rem' },
-    { name: 'percent', width: '7rem', draw: Percent },
-    { name: 'amount', width: '6rem' },
-    { name: 'uses', width: '5rem' },
-    { name: 'maxUses', width: '7rem' },
-    { name: 'from', width: '8rem', draw: FirstDay },
-    { name: 'until', width: '8rem', draw: LastDay },
-    { name: 'createdAt', width: '12rem' },
-  ],
+  record: recordPage({
+    list: coupons,
+    named: 'code',
+    columns: [
+      { name: 'code', width: '11rem' },
+      {
+        name: 'state',
+        width: '9rem',
+        tones: { open: 'good', early: 'plain', usedUp: 'warn', over: 'plain', stopped: 'bad' },
+      },
+      { name: 'benefit', width: '9rem' },
+      { name: 'percent', width: '7rem', draw: Percent },
+      { name: 'amount', width: '6rem' },
+      { name: 'uses', width: '5rem' },
+      { name: 'maxUses', width: '7rem' },
+      { name: 'from', width: '8rem', draw: FirstDay },
+      { name: 'until', width: '8rem', draw: LastDay },
+      { name: 'createdAt', width: '12rem' },
+    ],
+    actions: [
+      formAction({ ...stop, rules: couponRules }),
+      formAction({
+        label: 'adminCoupons.resume',
+        form: resumeCoupon,
+        rules: couponRules,
+        permitted: 'resumeCoupon',
+      }),
+    ],
+    history: couponHistory,
+    draws: { items: recordLink('/admin/items'), orderId: recordLink('/admin/orders?view=all') },
+  }),
   create: createAction({
     label: 'adminCoupons.create',
     form: createCoupon,
     rules: createCouponRules,
     asks: { items: lazyAsk('items-field', () => import('./ItemsField.tsx')) },
   }),
-  actions: [
-    formAction({ ...stop, rules: couponRules }),
-    formAction({
-      label: 'adminCoupons.resume',
-      form: resumeCoupon,
-      rules: couponRules,
-      permitted: 'resumeCoupon',
-    }),
-  ],
   bulk: [bulkAction(stop)],
-  history: couponHistory,
-  draws: { items: recordLink('/admin/items'), orderId: recordLink('/admin/orders?view=all') },
 });

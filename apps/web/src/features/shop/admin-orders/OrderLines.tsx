@@ -1,45 +1,38 @@
-import { staffOrderLines } from '@meridian/contracts/generated/admin-metadata/shop';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { Rows, type AdminRow } from '../../../ui/admin/index.ts';
+import type { AdminRow } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-orders.module.css';
 import { linesIn } from './order-line.ts';
 
-type Props = { readonly row: AdminRow; readonly version: number };
-
 /** What was bought. */
-export function OrderLines({ row, version }: Props) {
+export function OrderLines({ found }: { readonly found: readonly AdminRow[] }) {
   const { language } = useLanguage();
   return (
-    <Rows title="adminOrders.lines" rows={staffOrderLines} record={String(row['id'])} version={version}>
-      {(found) => (
-        <ul className={styles.rows}>
-          {linesIn(found).map(({ itemId, name, quantity, back, price, discount, paid }) => (
-            <li key={itemId} className={styles.row}>
-              <span className={styles.name}>
-                <span data-formatted>{name[language]}</span>
-                <span className={styles.soft} data-formatted>
-                  {quantity} × {formatMoney(price)}
-                </span>
-                {discount.amount > 0 && (
-                  <span className={styles.soft}>
-                    <Say id="adminOrders.discount" values={{ amount: formatMoney(discount) }} />
-                  </span>
-                )}
-                {back > 0 && (
-                  <span className={styles.back}>
-                    <Say id="adminOrders.back" values={{ count: back, of: quantity }} />
-                  </span>
-                )}
+    <ul className={styles.rows}>
+      {linesIn(found).map(({ itemId, name, quantity, back, price, discount, paid }) => (
+        <li key={itemId} className={styles.row}>
+          <span className={styles.name}>
+            <span data-formatted>{name[language]}</span>
+            <span className={styles.soft} data-formatted>
+              {quantity} × {formatMoney(price)}
+            </span>
+            {discount.amount > 0 && (
+              <span className={styles.soft}>
+                <Say id="adminOrders.discount" values={{ amount: formatMoney(discount) }} />
               </span>
-              <span className={styles.amount} data-formatted>
-                {formatMoney(paid)}
+            )}
+            {back > 0 && (
+              <span className={styles.back}>
+                <Say id="adminOrders.back" values={{ count: back, of: quantity }} />
               </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Rows>
+            )}
+          </span>
+          <span className={styles.amount} data-formatted>
+            {formatMoney(paid)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,9 @@
-import { staffOrderRefunds } from '@meridian/contracts/generated/admin-metadata/shop';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { Rows, type AdminRow } from '../../../ui/admin/index.ts';
+import type { AdminRow } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-orders.module.css';
 import { DocumentLink } from './DocumentLink.tsx';
@@ -26,26 +25,20 @@ const everyMs = 2000;
 const isUnderWay = ({ status, creditNote }: Refund) =>
   status === 'requested' || (status === 'made' && creditNote === null);
 
-type Props = { readonly row: AdminRow; readonly version: number; refresh(): void };
+type Props = { readonly found: readonly AdminRow[]; refresh(): void };
 
 /** What was given back. A refund that is under way is looked at again until its credit note is there. */
-export function OrderRefunds({ row, version, refresh }: Props) {
+export function OrderRefunds({ found, refresh }: Props) {
+  const refunds = found as unknown as readonly Refund[];
   return (
-    <Rows title="adminOrders.refunds" rows={staffOrderRefunds} record={String(row['id'])} version={version}>
-      {(found) => {
-        const refunds = found as unknown as readonly Refund[];
-        return (
-          <>
-            {refunds.some(isUnderWay) && <LookAgain onTime={refresh} />}
-            <ul className={styles.rows}>
-              {refunds.map((refund) => (
-                <Entry key={refund.id} refund={refund} />
-              ))}
-            </ul>
-          </>
-        );
-      }}
-    </Rows>
+    <>
+      {refunds.some(isUnderWay) && <LookAgain onTime={refresh} />}
+      <ul className={styles.rows}>
+        {refunds.map((refund) => (
+          <Entry key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import {
   openOrder,
   refundOrder,
   staffOrderHistory,
+  staffOrderLines,
+  staffOrderRefunds,
   staffOrders,
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import {
@@ -14,7 +16,15 @@ import {
   openOrderRules,
   refundOrderRules,
 } from '@meridian/contracts/shop';
-import { adminResource, bulkAction, formAction, lazyAsk, recordLink } from '../../../ui/admin/index.ts';
+import {
+  adminResource,
+  recordPage,
+  bulkAction,
+  formAction,
+  lazyAsk,
+  recordLink,
+  rowsSection,
+} from '../../../ui/admin/index.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
@@ -25,8 +35,60 @@ const oldestFirst = { by: 'placedAt', direction: 'ascending' } as const;
 export const ordersResource = adminResource({
   title: 'adminOrders.title',
   lead: 'adminOrders.lead',
-  list: staffOrders,
-  named: 'number',
+  record: recordPage({
+    list: staffOrders,
+    named: 'number',
+    columns: [
+      { name: 'number', width: '11rem' },
+      {
+        name: 'status',
+        width: '9rem',
+        tones: { paid: 'plain', dispatched: 'plain', delivered: 'good', cancelled: 'bad' },
+      },
+      { name: 'name', width: '13rem' },
+      { name: 'pieces', width: '5rem' },
+      { name: 'total', width: '7rem' },
+      { name: 'refunded', width: '7rem' },
+      { name: 'placedAt', width: '12rem' },
+    ],
+    sections: [
+      { draws: OrderMoney, covers: ['total', 'refunded', 'left', 'refunds', 'pieces'] },
+      rowsSection({ title: 'adminOrders.lines', rows: staffOrderLines, draws: OrderLines }),
+      rowsSection({ title: 'adminOrders.refunds', rows: staffOrderRefunds, draws: OrderRefunds }),
+    ],
+    actions: [
+      formAction({
+        label: 'adminOrders.dispatch',
+        form: dispatchOrder,
+        rules: dispatchOrderRules,
+        permitted: 'dispatchOrder',
+        shows: ['delivery'],
+      }),
+      formAction({ ...deliver, rules: deliverOrderRules }),
+      formAction({
+        label: 'adminOrders.refund',
+        form: refundOrder,
+        rules: refundOrderRules,
+        permitted: 'refundOrder',
+        asks: { pieces: lazyAsk('refunded-pieces', () => import('./RefundedPieces.tsx')) },
+      }),
+      formAction({
+        label: 'adminOrders.cancel',
+        form: cancelOrder,
+        rules: cancelOrderRules,
+        permitted: 'cancelOrder',
+      }),
+      formAction({
+        label: 'adminOrders.open',
+        answered: 'adminOrders.opened',
+        form: openOrder,
+        rules: openOrderRules,
+        permitted: 'openOrder',
+      }),
+    ],
+    history: staffOrderHistory,
+    draws: { coupon: recordLink('/admin/coupon') },
+  }),
   views: [
     {
       name: 'toSend',
@@ -40,55 +102,5 @@ export const ordersResource = adminResource({
     { name: 'cancelled', label: 'adminOrders.cancelled', filter: { status: 'cancelled' } },
     { name: 'all', label: 'adminOrders.all' },
   ],
-  columns: [
-    { name: 'number', width: '11rem' },
-    {
-      name: 'status',
-      width: '9rem',
-      tones: { paid: 'plain', dispatched: 'plain', delivered: 'good', cancelled: 'bad' },
-    },
-    { name: 'name', width: '13rem' },
-    { name: 'pieces', width: '5rem' },
-    { name: 'total', width: '7rem' },
-    { name: 'refunded', width: '7rem' },
-    { name: 'placedAt', width: '12rem' },
-  ],
-  actions: [
-    formAction({
-      label: 'adminOrders.dispatch',
-      form: dispatchOrder,
-      rules: dispatchOrderRules,
-      permitted: 'dispatchOrder',
-      shows: ['delivery'],
-    }),
-    formAction({ ...deliver, rules: deliverOrderRules }),
-    formAction({
-      label: 'adminOrders.refund',
-      form: refundOrder,
-      rules: refundOrderRules,
-      permitted: 'refundOrder',
-      asks: { pieces: lazyAsk('refunded-pieces', () => import('./RefundedPieces.tsx')) },
-    }),
-    formAction({
-      label: 'adminOrders.cancel',
-      form: cancelOrder,
-      rules: cancelOrderRules,
-      permitted: 'cancelOrder',
-    }),
-    formAction({
-      label: 'adminOrders.open',
-      answered: 'adminOrders.opened',
-      form: openOrder,
-      rules: openOrderRules,
-      permitted: 'openOrder',
-    }),
-  ],
   bulk: [bulkAction(deliver)],
-  history: staffOrderHistory,
-  draws: { coupon: recordLink('/admin/coupon') },
-  parts: [
-    { draws: OrderMoney, covers: ['total', 'refunded', 'left', 'refunds', 'pieces'] },
-    { draws: OrderLines },
-    { draws: OrderRefunds },
-  ],
 });

@@ -7,46 +7,48 @@ import {
   setDeliveryOption,
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import { addDeliveryOptionRules, offeredDeliveryRules, setDeliveryOptionRules } from '@meridian/contracts/shop';
-import { adminResource, createAction, formAction } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage, createAction, formAction } from '../../../ui/admin/index.ts';
 
 export const deliveryResource = adminResource({
   title: 'adminShop.delivery.title',
   lead: 'adminShop.delivery.lead',
-  list: offeredDeliveries,
-  named: 'name',
-  columns: [
-    { name: 'name', width: '14rem' },
-    { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },
-    { name: 'price', width: '7rem' },
-    { name: 'minDays', width: '9rem' },
-    { name: 'maxDays', width: '9rem' },
-    { name: 'changedAt', width: '12rem' },
-    { name: 'id', width: '8rem' },
-  ],
+  record: recordPage({
+    list: offeredDeliveries,
+    named: 'name',
+    columns: [
+      { name: 'name', width: '14rem' },
+      { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },
+      { name: 'price', width: '7rem' },
+      { name: 'minDays', width: '9rem' },
+      { name: 'maxDays', width: '9rem' },
+      { name: 'changedAt', width: '12rem' },
+      { name: 'id', width: '8rem' },
+    ],
+    actions: [
+      formAction({
+        label: 'adminShop.delivery.set',
+        form: setDeliveryOption,
+        rules: setDeliveryOptionRules,
+        permitted: 'setDeliveryOption',
+      }),
+      formAction({
+        label: 'adminShop.delivery.activate',
+        form: activateDeliveryOption,
+        rules: offeredDeliveryRules,
+        permitted: 'activateDeliveryOption',
+      }),
+      formAction({
+        label: 'adminShop.delivery.deactivate',
+        form: deactivateDeliveryOption,
+        rules: offeredDeliveryRules,
+        permitted: 'deactivateDeliveryOption',
+      }),
+    ],
+    history: deliveryHistory,
+  }),
   create: createAction({
     label: 'adminShop.delivery.create',
     form: addDeliveryOption,
     rules: addDeliveryOptionRules,
   }),
-  actions: [
-    formAction({
-      label: 'adminShop.delivery.set',
-      form: setDeliveryOption,
-      rules: setDeliveryOptionRules,
-      permitted: 'setDeliveryOption',
-    }),
-    formAction({
-      label: 'adminShop.delivery.activate',
-      form: activateDeliveryOption,
-      rules: offeredDeliveryRules,
-      permitted: 'activateDeliveryOption',
-    }),
-    formAction({
-      label: 'adminShop.delivery.deactivate',
-      form: deactivateDeliveryOption,
-      rules: offeredDeliveryRules,
-      permitted: 'deactivateDeliveryOption',
-    }),
-  ],
-  history: deliveryHistory,
 });

@@ -15,7 +15,15 @@ import {
   listItemRules,
   priceItemRules,
 } from '@meridian/contracts/shop';
-import { adminResource, bulkAction, createAction, formAction, Pictures, recordLink } from '../../../ui/admin/index.ts';
+import {
+  adminResource,
+  recordPage,
+  bulkAction,
+  createAction,
+  formAction,
+  Pictures,
+  recordLink,
+} from '../../../ui/admin/index.ts';
 
 const onSale = { label: 'adminShop.items.activate', form: activateItem, permitted: 'activateItem' } as const;
 const offSale = { label: 'adminShop.items.deactivate', form: deactivateItem, permitted: 'deactivateItem' } as const;
@@ -23,55 +31,57 @@ const offSale = { label: 'adminShop.items.deactivate', form: deactivateItem, per
 export const itemsResource = adminResource({
   title: 'adminShop.items.title',
   lead: 'adminShop.items.lead',
-  list: catalogueItems,
-  named: 'name',
-  columns: [
-    { name: 'name', width: '16rem' },
-    { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },
-    { name: 'price', width: '7rem' },
-    { name: 'free', width: '8rem' },
-    { name: 'limited', width: '8rem' },
-    { name: 'priority', width: '7rem' },
-    { name: 'changedAt', width: '12rem' },
-    { name: 'id', width: '12rem' },
-  ],
+  record: recordPage({
+    list: catalogueItems,
+    named: 'name',
+    columns: [
+      { name: 'name', width: '16rem' },
+      { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },
+      { name: 'price', width: '7rem' },
+      { name: 'free', width: '8rem' },
+      { name: 'limited', width: '8rem' },
+      { name: 'priority', width: '7rem' },
+      { name: 'changedAt', width: '12rem' },
+      { name: 'id', width: '12rem' },
+    ],
+    actions: [
+      formAction({
+        label: 'adminShop.items.price',
+        form: priceItem,
+        rules: priceItemRules,
+        permitted: 'priceItem',
+      }),
+      formAction({
+        label: 'adminShop.items.describe',
+        form: describeItem,
+        rules: describeItemRules,
+        permitted: 'describeItem',
+      }),
+      formAction({ ...onSale, rules: catalogueItemRules }),
+      formAction({ ...offSale, rules: catalogueItemRules }),
+      formAction({
+        label: 'adminShop.items.limit',
+        form: limitItem,
+        rules: limitItemRules,
+        permitted: 'limitItem',
+        fixed: { limited: true },
+      }),
+      formAction({
+        label: 'adminShop.items.liftLimit',
+        form: limitItem,
+        rules: limitItemRules,
+        permitted: 'liftLimit',
+        fixed: { limited: false },
+      }),
+    ],
+    history: itemHistory,
+    draws: { stockId: recordLink('/admin/stock'), images: Pictures },
+  }),
   create: createAction({
     label: 'adminShop.items.create',
     form: listItem,
     rules: listItemRules,
     starts: { unitsEach: 1, priority: 0, vatRate: 'standard' },
   }),
-  actions: [
-    formAction({
-      label: 'adminShop.items.price',
-      form: priceItem,
-      rules: priceItemRules,
-      permitted: 'priceItem',
-    }),
-    formAction({
-      label: 'adminShop.items.describe',
-      form: describeItem,
-      rules: describeItemRules,
-      permitted: 'describeItem',
-    }),
-    formAction({ ...onSale, rules: catalogueItemRules }),
-    formAction({ ...offSale, rules: catalogueItemRules }),
-    formAction({
-      label: 'adminShop.items.limit',
-      form: limitItem,
-      rules: limitItemRules,
-      permitted: 'limitItem',
-      fixed: { limited: true },
-    }),
-    formAction({
-      label: 'adminShop.items.liftLimit',
-      form: limitItem,
-      rules: limitItemRules,
-      permitted: 'liftLimit',
-      fixed: { limited: false },
-    }),
-  ],
   bulk: [bulkAction(onSale), bulkAction(offSale)],
-  history: itemHistory,
-  draws: { stockId: recordLink('/admin/stock'), images: Pictures },
 });

@@ -1,12 +1,33 @@
 import { countStock, stockHistory, stockLevels } from '@meridian/contracts/generated/admin-metadata/shop';
 import { countStockRules } from '@meridian/contracts/shop';
-import { adminResource, formAction, recordLink } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage, formAction, recordLink } from '../../../ui/admin/index.ts';
 
 export const stockResource = adminResource({
   title: 'adminShop.stock.title',
   lead: 'adminShop.stock.lead',
-  list: stockLevels,
-  named: 'id',
+  record: recordPage({
+    list: stockLevels,
+    named: 'id',
+    columns: [
+      { name: 'id', width: '14rem' },
+      { name: 'free', width: '6rem' },
+      { name: 'held', width: '10rem' },
+      { name: 'onHand', width: '8rem' },
+      { name: 'items', width: '16rem' },
+      { name: 'changedAt', width: '12rem' },
+    ],
+    actions: [
+      formAction({
+        label: 'adminShop.stock.count',
+        form: countStock,
+        rules: countStockRules,
+        permitted: 'countStock',
+        shows: ['held', 'free'],
+      }),
+    ],
+    history: stockHistory,
+    draws: { items: recordLink('/admin/items'), orderId: recordLink('/admin/orders?view=all') },
+  }),
   views: [
     { name: 'all', label: 'adminShop.stock.all' },
     {
@@ -17,23 +38,4 @@ export const stockResource = adminResource({
       empty: { title: 'adminShop.stock.low.empty', text: 'adminShop.stock.low.empty.text' },
     },
   ],
-  columns: [
-    { name: 'id', width: '14rem' },
-    { name: 'free', width: '6rem' },
-    { name: 'held', width: '10rem' },
-    { name: 'onHand', width: '8rem' },
-    { name: 'items', width: '16rem' },
-    { name: 'changedAt', width: '12rem' },
-  ],
-  actions: [
-    formAction({
-      label: 'adminShop.stock.count',
-      form: countStock,
-      rules: countStockRules,
-      permitted: 'countStock',
-      shows: ['held', 'free'],
-    }),
-  ],
-  history: stockHistory,
-  draws: { items: recordLink('/admin/items'), orderId: recordLink('/admin/orders?view=all') },
 });

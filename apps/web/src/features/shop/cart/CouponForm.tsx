@@ -1,3 +1,4 @@
+import { longestCouponCode } from '@meridian/domain/shop/rules';
 import { IconAlertTriangle, IconDiscount } from '@tabler/icons-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
@@ -114,7 +115,7 @@ function EnterCoupon({ isLocked, onApply }: { isLocked: boolean; onApply: Props[
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={40}
+            maxLength={longestCouponCode}
             disabled={isLocked}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? `${id}-error` : undefined}

@@ -1,5 +1,5 @@
 import type { ItemSeenFragment, StockShown } from '../../../gql/graphql.ts';
-import { mostUnits } from '../shared/quantity.ts';
+import { mostUnits } from '@meridian/domain/shop/rules';
 
 export type Item = ItemSeenFragment;
 /** What the cart holds of an item, and what the server says of it to this buyer. */

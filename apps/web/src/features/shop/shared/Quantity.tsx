@@ -1,7 +1,8 @@
+import { mostUnits } from '@meridian/domain/shop/rules';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { mostUnits, quantityIn } from './quantity.ts';
+import { quantityIn } from './quantity.ts';
 import styles from './shop.module.css';
 
 type Props = {

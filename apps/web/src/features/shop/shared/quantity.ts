@@ -1,15 +1,14 @@
-import { normalText } from '@meridian/contracts/text';
+import { normalText } from '@meridian/domain/kernel/rules';
+import { isQuantity } from '@meridian/domain/shop/rules';
 import { useRef, useState } from 'react';
 import type { Trouble } from '../../../lib/api/errors.ts';
-
-export const mostUnits = 99;
 
 /** What was typed as a number of pieces; undefined where it is none that can be asked for. */
 export function quantityIn(text: string): number | undefined {
   const plain = normalText(text.trim());
   if (plain === null || !/^\d{1,4}$/.test(plain)) return undefined;
   const quantity = Number(plain);
-  return quantity >= 1 && quantity <= mostUnits ? quantity : undefined;
+  return isQuantity(quantity) ? quantity : undefined;
 }
 
 type Send = (quantity: number) => Promise<Trouble | undefined>;

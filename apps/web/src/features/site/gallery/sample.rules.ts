@@ -1,3 +1,4 @@
+import { dayForm } from '@meridian/domain/kernel/rules';
 import { boolean, object, string } from 'yup';
 import type { Rules } from '@meridian/contracts/kernel';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -7,7 +8,7 @@ const say = (id: MessageId) => id;
 const bornOn = () =>
   string()
     .required(say('rules.required'))
-    .matches(/^\d{4}-\d{2}-\d{2}$/, say('form.error.dateOfBirth'))
+    .matches(dayForm, say('form.error.dateOfBirth'))
     .test('past', say('form.error.dateOfBirthFuture'), (day) => day < new Date().toISOString());
 
 export type Sample = {

@@ -5,13 +5,15 @@ import styles from './CookiesPage.module.css';
 
 type Kept = { name: string; use: MessageId };
 
+/** Over a secure connection a name begins with what makes browsers take the cookie from this host alone. */
+const prefix = window.location.protocol === 'https:' ? '__Host-' : '';
 const cookies: readonly Kept[] = [
   { name: 'Authentication-token', use: 'legal.cookies.session' },
-  { name: 'csrftoken', use: 'legal.cookies.csrf' },
-  { name: 'browser', use: 'legal.cookies.browser' },
-  { name: 'Cart', use: 'legal.cookies.cart' },
-  { name: 'Draft', use: 'legal.cookies.draft' },
-  { name: 'known-device', use: 'legal.cookies.known' },
+  { name: `${prefix}csrftoken`, use: 'legal.cookies.csrf' },
+  { name: `${prefix}browser`, use: 'legal.cookies.browser' },
+  { name: `${prefix}Cart`, use: 'legal.cookies.cart' },
+  { name: `${prefix}Draft`, use: 'legal.cookies.draft' },
+  { name: `${prefix}known-device`, use: 'legal.cookies.known' },
 ];
 const onDevice: readonly Kept[] = [
   { name: 'meridian.language', use: 'legal.cookies.language' },

@@ -1,3 +1,4 @@
+import { fullName } from '@meridian/domain/kernel/rules';
 import { useIntl } from 'react-intl';
 import { countryName } from '../../../../ui/form/countries.ts';
 import styles from './bill.module.css';
@@ -5,9 +6,7 @@ import styles from './bill.module.css';
 type Named = { firstName: string; lastName: string };
 type Address = { address1: string; address2?: string | null; city: string; postCode: string; country: string };
 
-/** A name as its own script writes it. */
-export const fullName = ({ firstName, lastName }: Named) =>
-  /^\p{Script=Han}/u.test(lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
+export { fullName };
 
 /** As it stands on the parcel. */
 export function PostalAddress({ to, address }: { to?: Named; address: Address }) {

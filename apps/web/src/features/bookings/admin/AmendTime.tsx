@@ -1,0 +1,87 @@
+import { longestReason } from '@meridian/domain/bookings/rules';
+import { useId, useState } from 'react';
+import { trusted } from '../../../lib/api/admin-form.ts';
+import { formatMoney, type Money } from '../../../lib/format/money.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { carryOut, type EditorProps, Refusal, type Refused } from '../../../ui/admin/index.ts';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import form from '../../../ui/form/form.module.css';
+import { Say } from '../../../ui/Say.tsx';
+import { NewTime, useNewTime, type Gone } from '../../diary/shared/NewTime.tsx';
+import styles from './admin-bookings.module.css';
+import { AmendBooking } from './bookings.documents.ts';
+
+/** The appointment at another free time of the same place, at the fee that is shown. */
+export default function AmendTime({ row, onDone, onCancel }: EditorProps) {
+  const { language } = useLanguage();
+  const reason = useId();
+  const time = useNewTime();
+  const [waiver, setWaiver] = useState('');
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const fee = row['fee'] as Money | null;
+  const { at } = time;
+
+  async function send(wanted: string) {
+    setSending(true);
+    setRefused(undefined);
+    time.forgetGone();
+    const input = { id: row['id'], at: wanted, feeSeen: fee?.amount ?? 0, waiver: waiver.trim() || null };
+    const outcome = await carryOut({ form: trusted(AmendBooking) }, input);
+    setSending(false);
+    if ('refused' in outcome) return setRefused(outcome.refused);
+    if (outcome.type !== 'StaffSlotGone') return onDone({ values: { time: formatUkTime(wanted, language) } });
+    return time.lose(outcome.answer as unknown as Gone);
+  }
+
+  return (
+    <div className={styles.part}>
+      <p>
+        <Say
+          id={fee && fee.amount > 0 ? 'adminBookings.amend.fee' : 'adminBookings.amend.free'}
+          values={{
+            fee: fee ? formatMoney(fee) : '',
+            until: row['freeUntil'] ? formatUkTime(String(row['freeUntil']), language) : '',
+          }}
+        />
+      </p>
+      {refused && <Refusal refused={refused} />}
+      <NewTime
+        time={time}
+        venueId={String(row['venueId'])}
+        testId={String(row['testId'])}
+        people={Number(row['people'])}
+        sending={sending}
+        onSend={(wanted) => void send(wanted)}
+      />
+      {fee && fee.amount > 0 && (
+        <div className={form.field}>
+          <label htmlFor={reason} className={form.label}>
+            <Say id="fields.CancelBookTestInput.waiver" />
+          </label>
+          <textarea
+            id={reason}
+            rows={2}
+            maxLength={longestReason}
+            className={form.control}
+            value={waiver}
+            onChange={({ target }) => setWaiver(target.value)}
+          />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <PrimaryButton disabled={sending || at === undefined} onClick={() => at !== undefined && void send(at)}>
+          {at === undefined ? (
+            <Say id="adminBookings.amend.choose" />
+          ) : (
+            <Say id="adminBookings.amend.to" values={{ time: formatUkTime(at, language) }} />
+          )}
+        </PrimaryButton>
+        <SecondaryButton onClick={onCancel}>
+          <Say id="admin.cancel" />
+        </SecondaryButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { BookingEventMap, BookingPage, FeeRule } from '@meridian/domain/bookings';
+import type * as bookings from '@meridian/domain/bookings/rules';
+import type { DistanceUnit } from '@meridian/domain/diary';
+import type * as diary from '@meridian/domain/diary/rules';
+import type * as flags from '@meridian/domain/flags/rules';
+import type * as kernel from '@meridian/domain/kernel/rules';
+import type { PaymentEventMap, ReceiptSeries } from '@meridian/domain/payments';
+import type * as payments from '@meridian/domain/payments/rules';
+import type { ReportEventMap } from '@meridian/domain/results';
+import type * as results from '@meridian/domain/results/rules';
+import type { CheckoutEventMap, StockShown } from '@meridian/domain/shop';
+import type * as shop from '@meridian/domain/shop/rules';
+import type { BookingStatus } from '@meridian/workflows/bookings';
+import type { FeatureStatus } from '@meridian/workflows/flags';
+import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
+import type { PaymentStatus } from '@meridian/workflows/payments';
+import type { ReportStatus } from '@meridian/workflows/results';
+import type { CheckoutStatus, OrderStatus } from '@meridian/workflows/shop';
+import { buildASTSchema, isEnumType, parse } from 'graphql';
+import { expect, it } from 'vitest';
+import type * as admin from './generated/admin.js';
+import type * as everybody from './generated/public.js';
+
+type Started<Status> = Exclude<Status, 'none'>;
+type OneOf<List extends readonly unknown[]> = List[number];
+
+/** An enum of the schema, and what the domain says for it. */
+interface Enums {
+  AttemptEnd: [everybody.AttemptEnd, CheckoutEventMap['PaymentAbandoned']['why']];
+  BiomarkerKind: [admin.BiomarkerKind, OneOf<typeof results.biomarkerKinds>];
+  BookingActor: [everybody.BookingActor, BookingEventMap['CommentMade']['by']];
+  BookingAttemptEnd: [everybody.BookingAttemptEnd, BookingEventMap['BookingPaymentAbandoned']['why']];
+  BookingFailureReason: [everybody.BookingFailureReason, bookings.FailureReason];
+  BookingPage: [everybody.BookingPage, BookingPage];
+  BookingPay: [everybody.BookingPay, BookingEventMap['BookingRequested']['pay']];
+  BookingStatus: [everybody.BookingStatus, Started<BookingStatus>];
+  BookTestSeries: [everybody.BookTestSeries, ReceiptSeries];
+  CheckoutStatus: [everybody.CheckoutStatus, CheckoutStatus];
+  ChoiceFlag: [admin.ChoiceFlag, OneOf<typeof results.choiceFlags>];
+  CouponBenefit: [admin.CouponBenefit, OneOf<typeof shop.couponBenefits>];
+  Currency: [everybody.Currency, kernel.Currency];
+  DistanceUnit: [everybody.DistanceUnit, DistanceUnit];
+  DoctorStatus: [everybody.DoctorStatus, DoctorStatus];
+  FeatureAudience: [admin.FeatureAudience, OneOf<typeof flags.audiences>];
+  FeatureStatus: [admin.FeatureStatus, Exclude<FeatureStatus, 'undeclared'>];
+  FeeRule: [everybody.FeeRule, FeeRule];
+  Language: [everybody.Language, kernel.Language];
+  OrderStatus: [everybody.OrderStatus, Exclude<OrderStatus, 'none' | 'requested' | 'held' | 'abandoned'>];
+  PaymentKind: [admin.PaymentKind, PaymentEventMap['PaymentRequested']['subject']['kind']];
+  PaymentMethod: [admin.PaymentMethod, payments.PaymentMethod];
+  PaymentStatus: [admin.PaymentStatus, Started<PaymentStatus>];
+  PrescriberStatus: [everybody.PrescriberStatus, PrescriberStatus];
+  ReadingFlag: [everybody.ReadingFlag, results.ReadingFlag];
+  ReadingSource: [admin.ReadingSource, ReportEventMap['ReadingsEntered']['source']];
+  ReportStatus: [admin.ReportStatus, Started<ReportStatus>];
+  SampleDelivery: [admin.SampleDelivery, OneOf<typeof bookings.sampleDeliveries>];
+  StaffBookingPay: [admin.StaffBookingPay, BookingEventMap['BookingRequested']['pay']];
+  StockCountReason: [admin.StockCountReason, OneOf<typeof shop.stockCountReasons>];
+  StockShown: [everybody.StockShown, StockShown];
+  TestKind: [everybody.TestKind, OneOf<typeof bookings.testKinds>];
+  TravelMode: [everybody.TravelMode, OneOf<typeof bookings.travelModes>];
+  VenueKind: [everybody.VenueKind, OneOf<typeof diary.venueKinds>];
+  WithdrawalReason: [everybody.WithdrawalReason, results.WithdrawalReason];
+}
+
+type Same<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true : false) : false;
+
+/** A value that the schema or the domain has alone does not compile. */
+const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } = {
+  AttemptEnd: true,
+  BiomarkerKind: true,
+  BookingActor: true,
+  BookingAttemptEnd: true,
+  BookingFailureReason: true,
+  BookingPage: true,
+  BookingPay: true,
+  BookingStatus: true,
+  BookTestSeries: true,
+  CheckoutStatus: true,
+  ChoiceFlag: true,
+  CouponBenefit: true,
+  Currency: true,
+  DistanceUnit: true,
+  DoctorStatus: true,
+  FeatureAudience: true,
+  FeatureStatus: true,
+  FeeRule: true,
+  Language: true,
+  OrderStatus: true,
+  PaymentKind: true,
+  PaymentMethod: true,
+  PaymentStatus: true,
+  PrescriberStatus: true,
+  ReadingFlag: true,
+  ReadingSource: true,
+  ReportStatus: true,
+  SampleDelivery: true,
+  StaffBookingPay: true,
+  StockCountReason: true,
+  StockShown: true,
+  TestKind: true,
+  TravelMode: true,
+  VenueKind: true,
+  WithdrawalReason: true,
+};
+
+/** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
+const alone =
+  /SortField$|Change$|^(AccessReason|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentStanding|FeatureSwitch|FieldWidget|KitDestination|KitStatus|MedtestAction|PaidCartStatus|RefundHow|RefundStatus|ReportPart|ReportQueue|ReportStanding|SortDirection|StockChangeReason|VatRate)$/;
+/** Lists that the domain does not need: their values are compared with the schema where the contracts name them. */
+const ofContracts = ['BloodType', 'DegreeLevel', 'Specialty', 'Title'];
+
+const enumsIn = (file: string) => {
+  const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });
+  return Object.values(schema.getTypeMap()).filter((type) => isEnumType(type) && !type.name.startsWith('__'));
+};
+
+it('has each enum of the schema compared with the domain, or named as one that only the schema has', () => {
+  const names = [...enumsIn('./schema.graphql'), ...enumsIn('./admin.schema.graphql')].map(({ name }) => name);
+  const known = [...Object.keys(compared), ...ofContracts];
+  expect([...new Set(names)].filter((name) => !known.includes(name) && !alone.test(name))).toEqual([]);
+  expect(known.filter((name) => !names.includes(name))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import {
+  dayForm,
+  type Language,
+  languages,
+  longestId,
+  longestPicturePath,
+  picturePathForm,
+} from '@meridian/domain/kernel/rules';
+import { mixed, string } from 'yup';
+import type { MessageKey } from '../generated/message-key.js';
+import { key } from './rules.js';
+
+/** All values of an enum of the schema and no others: one that only one side knows does not compile. */
+export const valuesOf =
+  <Enum extends string>() =>
+  <const Values extends readonly Enum[]>(
+    values: Values & ([Enum] extends [Values[number]] ? unknown : never),
+  ): Values =>
+    values;
+
+export const oneOfValues = <Value extends string>(values: readonly Value[]) => mixed<Value>().oneOf([...values]);
+
+export const language = () => oneOfValues<Language>(languages);
+
+/** Of something that is there already. */
+export const knownId = () => string().trim().max(longestId).required();
+
+/** Of something new, as staff choose it. */
+export const newId = (message: MessageKey) =>
+  string()
+    .trim()
+    .matches(/^[a-z0-9][a-z0-9-]{0,39}$/, message);
+
+export const line = (most: number) => string().trim().max(most).required();
+
+export const optionalLine = (most: number) => string().trim().max(most).nullable().optional();
+
+export const day = (message: MessageKey = key('rules.invalid')) => string().matches(dayForm, message);
+
+export const picturePath = (message: MessageKey) =>
+  string().trim().max(longestPicturePath).matches(picturePathForm, message).required();

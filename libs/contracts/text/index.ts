@@ -1,1 +1,0 @@
-export { normalText } from './normal-text.js';

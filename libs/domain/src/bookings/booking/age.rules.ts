@@ -1,0 +1,23 @@
+import { isDay } from '../../kernel/rules.js';
+import { leastAge, mostAge, ownConsentAge } from './booking.rules.js';
+
+/** In whole years, on a UK day. Who was born on 29 February has their birthday on 1 March in other years. */
+export function ageOn(birthDay: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4));
+  return day.slice(5) < birthDay.slice(5) ? years - 1 : years;
+}
+
+/** Whether somebody else has to consent for who is born then. */
+export const needsConsent = (birthDay: string, day: string): boolean =>
+  isDay(birthDay) && ageOn(birthDay, day) < ownConsentAge;
+
+export type AgeRefusal = 'badBirthDay' | 'tooYoung' | 'consentNeeded';
+
+/** Why somebody born then may not be tested on that day, or null. */
+export function problemWithAge(birthDay: string, day: string, hasConsent: boolean): AgeRefusal | null {
+  if (!isDay(birthDay) || !isDay(day)) return 'badBirthDay';
+  const age = ageOn(birthDay, day);
+  if (age < 0 || age > mostAge) return 'badBirthDay';
+  if (age < leastAge) return 'tooYoung';
+  return needsConsent(birthDay, day) && !hasConsent ? 'consentNeeded' : null;
+}

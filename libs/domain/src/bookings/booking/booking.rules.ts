@@ -1,0 +1,50 @@
+export const holdMinutes = 10;
+/** How long a slot is kept for somebody who pays. */
+export const payMinutes = 15;
+
+export const lateFeePence = 1_000;
+export const freeUntilTime = '16:00';
+export const leastAge = 5;
+/** From this birthday on nobody needs to consent for them. */
+export const ownConsentAge = 16;
+export const mostAge = 130;
+export const mostDraws = 2;
+
+export const longestPassport = 40;
+export const longestComment = 2_000;
+/** Why a fee is waived, or somebody could not be tested. */
+export const longestReason = 500;
+export const longestTerms = 40;
+export const longestTestReference = 40;
+
+/** A family may come together; groups are helped by phone. */
+export const mostPeopleOffered = 10;
+
+/** Somebody who looks for a patient types at least so many letters. */
+export const leastSearch = 2;
+
+/** Why somebody could not be tested. */
+export const failureReasons = [
+  'secondFailedDraw',
+  'didNotAttend',
+  'unfit',
+  'kitFault',
+  'sampleSpoiled',
+  'labRejected',
+  'venueClosed',
+  'other',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export const sampleDeliveries = ['courier', 'postal', 'postalInkit'] as const;
+
+/** In the order of the page. */
+export const healthStatements = [
+  'noSymptoms',
+  'noCloseContact',
+  'noHighRiskArea',
+  'noTravel',
+  'noOtherSuspicion',
+  'noDiagnosis',
+] as const;
+export type HealthStatement = (typeof healthStatements)[number];

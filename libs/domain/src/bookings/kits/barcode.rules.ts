@@ -1,0 +1,14 @@
+import { normalText } from '../../kernel/rules.js';
+
+export const barcodeForm = /^[A-Z0-9][A-Z0-9-]{4,38}[A-Z0-9]$/;
+export const batchForm = /^[A-Z0-9][A-Z0-9-]{0,22}[A-Z0-9]$/;
+export const longestBatch = 24;
+export const mostKitsOfBatch = 1_000;
+export const longestVoidReason = 300;
+
+export const isBarcode = (barcode: string): boolean => barcodeForm.test(barcode);
+
+/** As it is printed, however it was typed; empty where it is too long to be one. */
+export function normalBarcode(typed: string): string {
+  return (normalText(typed) ?? '').replace(/\s+/g, '').toUpperCase();
+}

@@ -1,0 +1,5 @@
+export * from './booking/age.rules.js';
+export * from './booking/booking.rules.js';
+export * from './booking/travel.rules.js';
+export * from './kits/barcode.rules.js';
+export * from './tests/test-item.rules.js';

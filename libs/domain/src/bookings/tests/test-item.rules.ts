@@ -1,0 +1,22 @@
+export const testKinds = ['inPharmacy', 'phlebotomy', 'vaccination', 'diagnostic', 'antigen', 'clinic'] as const;
+
+export const highestTestPrice = 1_000_000;
+export const mostPictures = 12;
+export const mostUnitsOfTest = 100;
+export const mostTubes = 8;
+export const longestTestAddress = 60;
+export const longestDescription = 4_000;
+export const longestPreparation = 2_000;
+export const longestTurnaround = 300;
+
+export const tubeColours = ['yellow', 'purple', 'grey', 'blue', 'red', 'green', 'pink', 'navy'] as const;
+export type TubeColour = (typeof tubeColours)[number];
+export const mostMicrolitres = 50_000;
+
+/** What is drawn, as staff type it: `purple 4000`. Undefined where it is no colour, or no number of microlitres. */
+export function tubeIn(text: string): { readonly colour: TubeColour; readonly microlitres: number } | undefined {
+  const [, name, digits] = /^([a-z]+) ([1-9]\d{0,4})$/.exec(text) ?? [];
+  const colour = tubeColours.find((each) => each === name);
+  const microlitres = Number(digits);
+  return colour !== undefined && microlitres <= mostMicrolitres ? { colour, microlitres } : undefined;
+}

@@ -1,0 +1,15 @@
+export const mostProlongings = 3;
+export const mostPeople = 20;
+export const mostCapacity = 200;
+export const furthestDays = 90;
+export const nearestCount = 3;
+/** Hours of one day, before and after lunch for instance. */
+export const mostSpans = 8;
+export const shortestSlotMinutes = 5;
+export const longestSlotMinutes = 120;
+export const mostLeadMinutes = 14 * 1440;
+export const longestNote = 120;
+
+export function isCount(value: unknown, most: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most;
+}

@@ -1,0 +1,2 @@
+export * from './days/day.rules.js';
+export * from './places/venue.rules.js';

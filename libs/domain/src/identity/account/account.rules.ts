@@ -1,0 +1,21 @@
+export const signupRoles = ['patient', 'doctor'] as const;
+export const longestUsername = 14;
+
+export const shortestPassword = 8;
+export const longestPassword = 128;
+
+/** Of a verification code or a recovery code, with blanks. */
+export const longestCode = 40;
+
+/** What a new password needs, in the order in which a form shows it. */
+export const passwordNeeds = ['length', 'digit', 'lower', 'upper'] as const;
+export type PasswordNeed = (typeof passwordNeeds)[number];
+
+const met: Readonly<Record<PasswordNeed, (password: string) => boolean>> = {
+  length: (password) => password.length >= shortestPassword,
+  digit: (password) => /\d/.test(password),
+  lower: (password) => /\p{Ll}/u.test(password),
+  upper: (password) => /\p{Lu}/u.test(password),
+};
+
+export const meetsNeed = (password: string, need: PasswordNeed): boolean => met[need](password);

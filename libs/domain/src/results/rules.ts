@@ -1,0 +1,2 @@
+export * from './biomarkers/biomarker.rules.js';
+export * from './reports/report.rules.js';

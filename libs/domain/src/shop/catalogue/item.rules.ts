@@ -1,0 +1,15 @@
+export const highestPrice = 1_000_000;
+export const mostUnitsEach = 100;
+export const mostImages = 12;
+export const mostTags = 20;
+export const longestTag = 40;
+export const longestItemDescription = 4_000;
+export const longestDeliveryDescription = 1_000;
+export const mostDeliveryDays = 365;
+
+export const mostStock = 1_000_000;
+export const stockCountReasons = ['opened', 'delivery', 'stocktake', 'damage'] as const;
+
+export function isPrice(amount: unknown): amount is number {
+  return Number.isSafeInteger(amount) && Number(amount) >= 0 && Number(amount) <= highestPrice;
+}

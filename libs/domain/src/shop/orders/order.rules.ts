@@ -1,0 +1,3 @@
+export const longestOrderReason = 300;
+export const longestCarrier = 60;
+export const longestTracking = 60;
