@@ -18,10 +18,12 @@ export function commonOf({ label, required, type, shownWhen }: FormField, path: 
   return { name: path, label: label as MessageId, optional };
 }
 
+type FieldProps = { field: FormField; path?: string; says?: Partial<Common> | undefined };
+
 /** One field of a mutation's input, drawn by its widget, else by its type. */
-export function ActionField({ field, path = field.name }: { field: FormField; path?: string }) {
+export function ActionField({ field, path = field.name, says }: FieldProps) {
   const { type, widget, required } = field;
-  const common = commonOf(field, path);
+  const common = { ...commonOf(field, path), ...says };
   if (type.kind === 'object') {
     return (
       <fieldset className={styles.nested}>
@@ -51,7 +53,7 @@ function keyboardFor({ type, widget }: FormField): 'text' | 'numeric' | 'decimal
   return type.kind === 'integer' ? 'numeric' : 'text';
 }
 
-type Common = { name: string; label: MessageId; optional: boolean };
+type Common = { name: string; label: MessageId; optional: boolean; hint?: MessageId };
 
 function LongTextField(field: Common) {
   const [input] = useField<string>(field.name);

@@ -7,7 +7,9 @@ import { Say } from '../Say.tsx';
 import { draftOf, drawnFields, inputOf, isShown, type Draft } from './action-input.ts';
 import { ActionField, commonOf } from './ActionFields.tsx';
 import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
-import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
+import type { AdminAction } from './admin-actions.ts';
+import type { AdminResource } from './admin-resource.ts';
+import type { AdminRow } from './record-page.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
 import { Refusal } from './Refusal.tsx';
@@ -19,7 +21,10 @@ type Props = {
   action: AdminAction;
   row: AdminRow;
   onDone(outcome: Done): void;
-  onCancel(): void;
+  /** What was seen may be another by now. */
+  onRefused?(): void;
+  /** Without it the form stays open. */
+  onCancel?: (() => void) | undefined;
 };
 
 type Errors = FormikErrors<Draft>;
@@ -27,7 +32,7 @@ const asErrors = (errors: readonly FieldError[]) =>
   Object.fromEntries(errors.map((error) => [error.field, error])) as unknown as Errors;
 
 /** The form of a mutation, on the very rules that the server applies to its input. */
-export function ActionForm({ resource: { list }, action, row, onDone, onCancel }: Props) {
+export function ActionForm({ resource: { list }, action, row, onDone, onRefused, onCancel }: Props) {
   const fields = drawnFields(action);
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<Refused>();
@@ -51,7 +56,10 @@ export function ActionForm({ resource: { list }, action, row, onDone, onCancel }
         }
         const atFields = outcome.refused.fields.filter(ofField);
         if (atFields.length > 0) setErrors(asErrors(atFields));
-        else setRefused(outcome.refused);
+        else {
+          setRefused(outcome.refused);
+          onRefused?.();
+        }
         setAttempt((count) => count + 1);
       }}
     >
@@ -64,6 +72,11 @@ export function ActionForm({ resource: { list }, action, row, onDone, onCancel }
             handleSubmit(event);
           }}
         >
+          {action.lead && (
+            <p className={styles.lead}>
+              <Say id={action.lead} />
+            </p>
+          )}
           <ErrorSummary attempt={attempt} />
           {refused && <Refusal refused={refused} />}
           {fields
@@ -72,17 +85,19 @@ export function ActionForm({ resource: { list }, action, row, onDone, onCancel }
               const Own = action.asks?.[field.name];
               return Own ? (
                 <Suspense key={field.name} fallback={<Waiting />}>
-                  <Own {...commonOf(field, field.name)} row={row} />
+                  <Own {...commonOf(field, field.name)} {...action.says?.[field.name]} row={row} />
                 </Suspense>
               ) : (
-                <ActionField key={field.name} field={field} />
+                <ActionField key={field.name} field={field} says={action.says?.[field.name]} />
               );
             })}
           <div className={styles.buttons}>
             <SubmitButton label={action.label} />
-            <button type="button" className={controls.button} onClick={onCancel}>
-              <Say id="admin.cancel" />
-            </button>
+            {onCancel && (
+              <button type="button" className={controls.button} onClick={onCancel}>
+                <Say id="admin.cancel" />
+              </button>
+            )}
           </div>
         </form>
       )}

@@ -1,7 +1,9 @@
-import type { AdminAction, AdminResource, AdminRow } from './admin-resource.ts';
+import type { AdminAction } from './admin-actions.ts';
+import type { AdminResource } from './admin-resource.ts';
 import { useWords } from './admin-text.ts';
 import { Drawer } from './Drawer.tsx';
 import { Record } from './Record.tsx';
+import type { AdminRow } from './record-page.ts';
 import { nameOf } from './row-name.ts';
 
 type Props = {
@@ -20,7 +22,7 @@ export function AdminDrawer({ resource, row, made, onClose, onChanged, onStale }
       {row && (
         <Record
           key={String(row[resource.list.key])}
-          resource={resource}
+          record={resource}
           row={row}
           made={made}
           onChanged={onChanged}

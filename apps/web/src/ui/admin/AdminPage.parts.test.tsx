@@ -11,14 +11,23 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing/render.tsx';
-import { AdminPage, adminResource, createAction, Rows, searching, type AdminRow, type Ask } from './index.ts';
+import {
+  AdminPage,
+  adminResource,
+  recordPage,
+  createAction,
+  Rows,
+  searching,
+  type AdminRow,
+  type Ask,
+} from './index.ts';
 
 const Days: Ask = ({ name }) => {
   const [input] = useField<string>(name);
   return <input {...input} aria-label="days of its own" />;
 };
 
-function Part({ row, version }: { row: AdminRow; version: number }) {
+function Part({ row, version }: { row: AdminRow; version: string }) {
   return (
     <Rows title="adminOrders.refunds" rows={staffOrderRefunds} record={String(row['id'])} version={version}>
       {(found) => <p>{found.length} in the part</p>}
@@ -29,12 +38,17 @@ function Part({ row, version }: { row: AdminRow; version: number }) {
 const resource = adminResource({
   title: 'adminShop.delivery.title',
   lead: 'adminShop.delivery.lead',
-  list: offeredDeliveries,
-  named: 'name',
-  columns: [
-    'name',
-    { name: 'price', draw: ({ value }) => <b>{`own ${String((value as { amount: number }).amount)}`}</b> },
-  ],
+  record: recordPage({
+    list: offeredDeliveries,
+    named: 'name',
+    columns: [
+      'name',
+      { name: 'price', draw: ({ value }) => <b>{`own ${String((value as { amount: number }).amount)}`}</b> },
+    ],
+    sections: [{ draws: Part, covers: ['minDays'] }],
+    history: deliveryHistory,
+    draws: { price: () => <i>drawn in the history</i>, id: ({ value }) => <u>{`key ${String(value)}`}</u> },
+  }),
   create: createAction({
     label: 'adminShop.delivery.create',
     form: addDeliveryOption,
@@ -42,9 +56,6 @@ const resource = adminResource({
     starts: { minDays: 1 },
     asks: { maxDays: Days },
   }),
-  parts: [{ draws: Part, covers: ['minDays'] }],
-  history: deliveryHistory,
-  draws: { price: () => <i>drawn in the history</i>, id: ({ value }) => <u>{`key ${String(value)}`}</u> },
 });
 
 const text = (en: string) => ({ en, zh: en });

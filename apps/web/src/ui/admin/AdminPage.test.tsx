@@ -6,18 +6,23 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';
-import { adminResource, bulkAction, formAction } from './admin-resource.ts';
+import { bulkAction, formAction } from './admin-actions.ts';
+import { adminResource } from './admin-resource.ts';
+import { recordPage } from './record-page.ts';
 
 const common = { form: switchFeature, permitted: 'switchOn' } as const;
 const resource = adminResource({
   title: 'adminPrototypes.title',
   lead: 'adminPrototypes.lead',
-  list: featureFlags,
-  named: 'name',
-  columns: ['name', { name: 'status', tones: { on: 'good' } }, 'changedAt'],
-  actions: [
-    formAction({ ...common, label: 'adminPrototypes.switchOn', rules: switchFeatureRules, fixed: { switch: 'on' } }),
-  ],
+  record: recordPage({
+    list: featureFlags,
+    named: 'name',
+    columns: ['name', { name: 'status', tones: { on: 'good' } }, 'changedAt'],
+    actions: [
+      formAction({ ...common, label: 'adminPrototypes.switchOn', rules: switchFeatureRules, fixed: { switch: 'on' } }),
+    ],
+    history: featureHistory,
+  }),
   bulk: [
     bulkAction({
       ...common,
@@ -25,7 +30,6 @@ const resource = adminResource({
       fixed: { switch: 'on', audience: 'everyone' },
     }),
   ],
-  history: featureHistory,
 });
 
 type Row = Record<string, unknown> & { key: string };

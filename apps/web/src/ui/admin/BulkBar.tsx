@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Say } from '../Say.tsx';
-import type { AdminResource, AdminRow, BulkAction } from './admin-resource.ts';
+import type { BulkAction } from './admin-actions.ts';
+import type { AdminResource } from './admin-resource.ts';
+import type { AdminRow } from './record-page.ts';
 import { useWords } from './admin-text.ts';
 import { runBulk, type BulkReport } from './bulk-run.ts';
 import controls from './controls.module.css';

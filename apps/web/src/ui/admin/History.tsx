@@ -1,12 +1,12 @@
 import type { Column, RowsMetadata } from '@meridian/contracts/kernel';
-import type { AdminRow, Draws } from './admin-resource.ts';
 import { textOf, useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
+import type { AdminRow, Draws } from './record-page.ts';
 import { Rows } from './Rows.tsx';
 
 const spine = new Set(['change', 'at', 'by']);
 
-type Props = { rows: RowsMetadata; record: string; version: number; draws: Draws };
+type Props = { rows: RowsMetadata; record: string; version: string; draws: Draws };
 
 /** What happened to a record, newest first, as its events tell it. */
 export function History({ rows, record, version, draws }: Props) {

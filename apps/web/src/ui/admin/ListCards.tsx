@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Say } from '../Say.tsx';
-import { keyOf } from './admin-resource.ts';
+import { keyOf } from './record-page.ts';
 import { textOf, useWords } from './admin-text.ts';
 import controls from './controls.module.css';
 import styles from './cards.module.css';

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ListAddress } from './admin-address.ts';
-import { keyOf, type AdminResource, type AdminRow, type ShownColumn } from './admin-resource.ts';
+import type { AdminResource } from './admin-resource.ts';
+import { keyOf, type AdminRow, type ShownColumn } from './record-page.ts';
 import { useWords } from './admin-text.ts';
 import { nameOf } from './row-name.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,31 +1,26 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../Say.tsx';
 import { drawnFields, inputOf } from './action-input.ts';
-import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
-import {
-  keyOf,
-  mayDo,
-  type AdminAction,
-  type AdminResource,
-  type AdminRow,
-  type Draws,
-  type ShownColumn,
-} from './admin-resource.ts';
+import type { AdminAction, RecordAction } from './admin-actions.ts';
+import { carryOut, type Refused } from './admin-answers.ts';
 import { useWords } from './admin-text.ts';
-import controls from './controls.module.css';
 import styles from './drawer.module.css';
+import { Heading } from './heading.tsx';
 import { History } from './History.tsx';
-import { ActionForm } from './lazy-parts.ts';
+import { keyOf, type AdminRow, type RecordPage, type ShownColumn } from './record-page.ts';
+import type { RecordSection } from './record-sections.tsx';
+import { Actions, type Acting } from './RecordActions.tsx';
+import { Values } from './RecordValues.tsx';
 import { Refusal } from './Refusal.tsx';
-import { Waiting } from './Waiting.tsx';
-import { Value } from './Value.tsx';
 
-type Done = Exclude<Outcome, { refused: unknown }>;
-type Shown = { readonly action: AdminAction; readonly columns: readonly ShownColumn[]; readonly answer: AdminRow };
-type Props = {
-  resource: AdminResource;
-  row: AdminRow;
+type Answered = { readonly action: AdminAction; readonly columns: readonly ShownColumn[]; readonly answer: AdminRow };
+type Said = { readonly label: MessageId; readonly done?: MessageId; readonly values?: Record<string, string | number> };
+type Props<Row extends AdminRow> = {
+  record: RecordPage<Row>;
+  row: Row;
   /** What was just done to it when it opens: it was made. */
   made?: AdminAction;
   onChanged(row: AdminRow): void;
@@ -33,150 +28,119 @@ type Props = {
 };
 
 /** All of one record: what it says, what the viewer may do now, and what happened to it. */
-export function Record({ resource, row, made, onChanged, onStale }: Props) {
-  const [doing, setDoing] = useState<AdminAction>();
-  const [busy, setBusy] = useState<AdminAction>();
+export function Record<Row extends AdminRow>({ record, row, made, onChanged, onStale }: Props<Row>) {
+  const [doing, setDoing] = useState<RecordAction<Row>>();
+  const [busy, setBusy] = useState<RecordAction<Row>>();
   const [refused, setRefused] = useState<Refused>();
-  const [done, setDone] = useState(made);
-  const [shown, setShown] = useState<Shown>();
-  const [version, setVersion] = useState(0);
-  const status = useRef<HTMLParagraphElement>(null);
-  const title = useId();
+  const [done, setDone] = useState<Said | undefined>(made && { label: made.label });
+  const [answered, setAnswered] = useState<Answered>();
+  const [count, setCount] = useState(0);
   const words = useWords();
+  // A record that is another one by now, whoever changed it, has more to say.
+  const version = `${count} ${JSON.stringify(row)}`;
+  const refresh = useCallback(() => setCount((known) => known + 1), []);
+  const shows = doing && 'shows' in doing ? doing.shows : undefined;
   const above = new Set([
-    ...(shown?.columns.map(({ name }) => name) ?? []),
-    ...(doing?.shows ?? []),
-    ...resource.parts.flatMap(({ covers = [] }) => covers),
+    ...(answered?.columns.map(({ name }) => name) ?? []),
+    ...(shows ?? []),
+    ...[...record.header, ...record.sections].flatMap(({ covers = [] }) => covers),
   ]);
-  const refresh = useCallback(() => setVersion((count) => count + 1), []);
-  const possible = resource.actions.filter((action) => mayDo(action, row));
 
-  useEffect(() => {
-    if (done) status.current?.focus();
-  }, [done]);
-
-  const finish = (action: AdminAction, { type, answer }: Done) => {
-    const told = action.form.answers.find((each) => each.type === type);
-    if (type === resource.list.row) onChanged(answer);
-    else onStale();
-    setShown(told && { action, columns: told.columns, answer });
+  const said = (told: Said) => {
     setDoing(undefined);
-    setDone(action);
+    setRefused(undefined);
+    setDone(told);
     refresh();
   };
-  const begin = async (action: AdminAction) => {
-    setRefused(undefined);
-    setDone(undefined);
-    if (drawnFields(action).length > 0) {
-      setDoing(action);
-      return;
-    }
-    setBusy(action);
-    const outcome = await carryOut(action, inputOf(action, resource.list.key, row, {}));
-    setBusy(undefined);
-    if ('refused' in outcome) setRefused(outcome.refused);
-    else finish(action, outcome);
+  const acting: Acting<Row> = {
+    doing,
+    busy,
+    async begin(action) {
+      setRefused(undefined);
+      setDone(undefined);
+      if ('editor' in action || drawnFields(action).length > 0) return setDoing(action);
+      setBusy(action);
+      const outcome = await carryOut(action, inputOf(action, record.list.key, row, {}));
+      setBusy(undefined);
+      if (!('refused' in outcome)) return acting.finish(action, outcome);
+      setRefused(outcome.refused);
+      return onStale();
+    },
+    cancel: () => setDoing(undefined),
+    finish(action, { type, answer }) {
+      const shown = action.form.answers.find((each) => each.type === type);
+      setAnswered(shown && { action, columns: shown.columns, answer });
+      said({ label: action.label, done: wordsOf(action, row) });
+      if (type === record.list.row) onChanged(answer);
+      else onStale();
+    },
+    finishEditor(action, after) {
+      said({ label: action.label, done: wordsOf(action, row), values: after?.values });
+      if (after?.row) onChanged(after.row);
+      else onStale();
+    },
+    reload: onStale,
   };
+  const drawn = (sections: readonly RecordSection<Row>[]) =>
+    sections.map(({ draws: Part }, index) => (
+      <Part
+        key={`${index}`}
+        record={record}
+        row={row}
+        version={version}
+        refresh={refresh}
+        reload={onStale}
+        acting={acting}
+      />
+    ));
 
   return (
     <>
       {refused && <Refusal refused={refused} />}
-      {done && (
-        <p ref={status} tabIndex={-1} className={styles.done}>
-          <IconCircleCheck size={22} aria-hidden />
-          <Say id="admin.done" values={{ action: <Say id={done.label} /> }} />
-        </p>
-      )}
-      {doing ? (
-        <section className={styles.part} aria-labelledby={title}>
-          <h3 id={title} className={styles.heading}>
-            <Say id={doing.label} />
-          </h3>
-          {doing.shows && (
-            <Values
-              resource={resource}
-              columns={resource.columns.filter(({ name }) => doing.shows?.includes(name))}
-              row={row}
-            />
+      {done && <Done said={done} />}
+      {drawn(record.header)}
+      <Actions actions={record.actions} record={record} row={row} acting={acting} />
+      {answered && (
+        <section className={styles.part} aria-label={words.say(answered.action.answered ?? answered.action.label)}>
+          {answered.action.answered && (
+            <Heading>
+              <Say id={answered.action.answered} />
+            </Heading>
           )}
-          <Suspense fallback={<Waiting />}>
-            <ActionForm
-              key={doing.label}
-              resource={resource}
-              action={doing}
-              row={row}
-              onDone={(outcome) => finish(doing, outcome)}
-              onCancel={() => setDoing(undefined)}
-            />
-          </Suspense>
-        </section>
-      ) : (
-        possible.length > 0 && (
-          <div className={styles.buttons}>
-            {possible.map((action) => (
-              <button
-                key={action.label}
-                type="button"
-                className={controls.button}
-                disabled={busy !== undefined}
-                onClick={() => void begin(action)}
-              >
-                <Say id={busy === action ? 'form.sending' : action.label} />
-              </button>
-            ))}
-          </div>
-        )
-      )}
-      {shown && (
-        <section className={styles.part} aria-label={words.say(shown.action.answered ?? shown.action.label)}>
-          {shown.action.answered && (
-            <h3 className={styles.heading}>
-              <Say id={shown.action.answered} />
-            </h3>
-          )}
-          <Values resource={resource} columns={shown.columns} row={shown.answer} />
+          <Values draws={record.draws} columns={answered.columns} row={answered.answer} />
         </section>
       )}
-      {resource.parts.map(({ draws: Part }, index) => (
-        <Part key={`${index}`} row={row} version={version} refresh={refresh} reload={onStale} />
-      ))}
-      <Values
-        resource={resource}
-        columns={resource.columns.filter(({ name }) => name !== resource.named && !above.has(name))}
-        row={row}
-      />
-      {resource.history && (
-        <History rows={resource.history} record={keyOf(resource, row)} version={version} draws={resource.draws} />
+      {drawn(record.sections)}
+      {record.values && (
+        <Values
+          draws={record.draws}
+          columns={record.columns.filter(({ name }) => name !== record.named && !above.has(name))}
+          row={row}
+        />
+      )}
+      {record.history && (
+        <History rows={record.history} record={keyOf(record, row)} version={version} draws={record.draws} />
       )}
     </>
   );
 }
 
-type ValuesProps = { resource: AdminResource; columns: readonly ShownColumn[]; row: AdminRow };
+const wordsOf = <Row extends AdminRow>({ done }: RecordAction<Row>, row: Row) =>
+  typeof done === 'function' ? done(row) : done;
 
-function Values({ resource, columns, row }: ValuesProps) {
-  const words = useWords();
+/** It takes the focus, for the button that was pressed may be gone. */
+function Done({ said }: { said: Said }) {
+  const intl = useIntl();
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => box.current?.focus(), [said]);
   return (
-    <dl className={styles.values}>
-      {columns
-        .filter(
-          ({ name, type, hidden }) =>
-            !hidden || (type.kind === 'id' ? name in resource.draws : name !== 'permittedActions'),
-        )
-        .map((column) => (
-          <div key={column.name}>
-            <dt>{words.label(column.label)}</dt>
-            <dd>
-              <Drawn draws={resource.draws} column={column} value={row[column.name]} />
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <p ref={box} tabIndex={-1} className={styles.done}>
+      <IconCircleCheck size={22} aria-hidden />
+      {said.done ? (
+        intl.formatMessage({ id: said.done }, said.values)
+      ) : (
+        <Say id="admin.done" values={{ action: <Say id={said.label} /> }} />
+      )}
+    </p>
   );
-}
-
-function Drawn({ draws, column, value }: { draws: Draws; column: ShownColumn; value: unknown }) {
-  const Own = draws[column.name];
-  const nothing = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  return Own && !nothing ? <Own value={value} /> : <Value column={column} value={value} />;
 }

@@ -1,11 +1,11 @@
-import type { RowsMetadata } from '@meridian/contracts/kernel';
 import { useId, type ReactNode } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../Say.tsx';
-import type { AdminRow } from './admin-resource.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
-import { useRows } from './use-rows.ts';
+import { Heading } from './heading.tsx';
+import type { AdminRow } from './record-page.ts';
+import { useRows, type RowsRead } from './use-rows.ts';
 import { Waiting } from './Waiting.tsx';
 
 type Props = {
@@ -13,23 +13,25 @@ type Props = {
   /** Said when there are none; without it nothing is drawn then. */
   empty?: MessageId;
   failed?: MessageId;
-  rows: RowsMetadata;
+  rows: RowsRead;
   record: string;
-  version: number;
+  version: string;
+  /** What may be done with them. */
+  below?: (found: readonly AdminRow[]) => ReactNode;
   children(found: readonly AdminRow[]): ReactNode;
 };
 
-/** A section of the drawer with rows that belong to the record. */
-export function Rows({ title, empty, failed = 'admin.rows.failed', rows, record, version, children }: Props) {
+/** A part of a record with rows that belong to the record. */
+export function Rows({ title, empty, failed = 'admin.rows.failed', rows, record, version, below, children }: Props) {
   const { state, retry } = useRows(rows, record, version);
   const heading = useId();
   const nothing = Array.isArray(state) && state.length === 0;
   if (nothing && !empty) return null;
   return (
     <section className={styles.part} aria-labelledby={heading}>
-      <h3 id={heading} className={styles.heading}>
+      <Heading id={heading}>
         <Say id={title} />
-      </h3>
+      </Heading>
       {state === 'loading' && <Waiting />}
       {state === 'failed' && (
         <div role="alert" className={styles.failed}>
@@ -45,6 +47,7 @@ export function Rows({ title, empty, failed = 'admin.rows.failed', rows, record,
         </p>
       )}
       {typeof state !== 'string' && !nothing && children(state)}
+      {typeof state !== 'string' && below?.(state)}
     </section>
   );
 }

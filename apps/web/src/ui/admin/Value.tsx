@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { Icon } from '../icon.ts';
-import type { ShownColumn, Tone } from './admin-resource.ts';
+import type { ShownColumn, Tone } from './record-page.ts';
 import { textOf, useWords } from './admin-text.ts';
 import styles from './value.module.css';
 

@@ -3,7 +3,7 @@ import { switchFeature } from '@meridian/contracts/generated/admin-metadata/flag
 import type { FormMetadata, Rules } from '@meridian/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { draftOf, drawnFields, inputOf, isShown } from './action-input.ts';
-import { formAction, type AdminAction } from './admin-resource.ts';
+import { formAction, type AdminAction } from './admin-actions.ts';
 
 const otherRules = null as unknown as Rules<{ colour: string }>;
 const switching = (fixed: { switch?: 'on' | 'off' }) =>

@@ -1,6 +1,7 @@
 import type { FormField } from '@meridian/contracts/kernel';
 import { readAmount, writeAmount, type Money } from '../../lib/format/money.ts';
-import type { AdminAction, AdminRow } from './admin-resource.ts';
+import type { AdminAction } from './admin-actions.ts';
+import type { AdminRow } from './record-page.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
 

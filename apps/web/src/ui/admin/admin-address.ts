@@ -1,3 +1,4 @@
+import { dayForm } from '@meridian/domain/kernel/rules';
 import type { Filter, ListMetadata } from '@meridian/contracts/kernel';
 import { viewOf, type ListView } from './list-views.ts';
 
@@ -14,7 +15,6 @@ export interface ListAddress {
 }
 
 export const sizes = [20, 50, 100] as const;
-const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Free text may name a person. */
 export const isTyped = ({ type }: Filter): boolean => type.kind === 'text' || type.kind === 'localText';
@@ -27,11 +27,11 @@ function readFilter({ type }: Filter, text: string): unknown {
       return text === 'true' ? true : text === 'false' ? false : undefined;
     case 'dateRange': {
       const [from = '', to = ''] = text.split('..');
-      const range = { ...(day.test(from) && { from }), ...(day.test(to) && { to }) };
+      const range = { ...(dayForm.test(from) && { from }), ...(dayForm.test(to) && { to }) };
       return Object.keys(range).length > 0 ? range : undefined;
     }
     case 'date':
-      return day.test(text) ? text : undefined;
+      return dayForm.test(text) ? text : undefined;
     case 'integer':
     case 'decimal':
       return Number.isFinite(Number(text)) ? Number(text) : undefined;

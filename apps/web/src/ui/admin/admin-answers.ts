@@ -3,7 +3,7 @@ import { readFragment, type FragmentType } from '../../gql/admin/fragment-maskin
 import { sendAdmin } from '../../lib/api/admin-client.ts';
 import { ApiError, troubleOf } from '../../lib/api/errors.ts';
 import { StaffRefusalParts } from '../../lib/api/staff-refusal.ts';
-import type { AdminRow } from './admin-resource.ts';
+import type { AdminRow } from './record-page.ts';
 
 type Values = Record<string, string | number>;
 export type Refused = { readonly message: string; readonly values: Values; readonly fields: readonly FieldError[] };

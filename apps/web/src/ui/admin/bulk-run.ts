@@ -1,6 +1,8 @@
 import { inputOf } from './action-input.ts';
 import { carryOut, type Refused } from './admin-answers.ts';
-import { mayDo, type AdminResource, type AdminRow, type BulkAction } from './admin-resource.ts';
+import { mayDo, type BulkAction } from './admin-actions.ts';
+import type { AdminResource } from './admin-resource.ts';
+import type { AdminRow } from './record-page.ts';
 
 export interface BulkReport {
   readonly done: readonly AdminRow[];

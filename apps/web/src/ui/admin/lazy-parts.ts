@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { loadChunk } from '../../lib/routing/chunk.ts';
-import type { Ask } from './admin-resource.ts';
+import type { Ask } from './admin-actions.ts';
 
 /** Forms, with all that they need, load when the first is opened. */
 export const ActionForm = lazy(async () => {

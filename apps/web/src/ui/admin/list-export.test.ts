@@ -1,6 +1,7 @@
 import { featureFlags } from '@meridian/contracts/generated/admin-metadata/flags';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminResource } from './admin-resource.ts';
+import { recordPage } from './record-page.ts';
 import type { Words } from './admin-text.ts';
 import { exportFile } from './list-export.ts';
 import { readWholeList } from './list-request.ts';
@@ -13,9 +14,7 @@ const words: Words = {
 const resource = adminResource({
   title: 'adminPrototypes.title',
   lead: 'adminPrototypes.lead',
-  list: featureFlags,
-  named: 'name',
-  columns: ['status', 'name', 'changedAt'],
+  record: recordPage({ list: featureFlags, named: 'name', columns: ['status', 'name', 'changedAt'] }),
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,6 @@
 import { ukStamp } from '../../lib/format/uk-moment.ts';
-import type { AdminResource, AdminRow } from './admin-resource.ts';
+import type { AdminResource } from './admin-resource.ts';
+import type { AdminRow } from './record-page.ts';
 import { textOf, type Words } from './admin-text.ts';
 import { csvOf } from './csv.ts';
 

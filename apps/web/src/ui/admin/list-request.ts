@@ -1,7 +1,7 @@
 import type { ListMetadata } from '@meridian/contracts/kernel';
 import { askAdmin } from '../../lib/api/admin-client.ts';
 import type { ListAddress } from './admin-address.ts';
-import type { AdminRow } from './admin-resource.ts';
+import type { AdminRow } from './record-page.ts';
 
 export interface ListPage {
   readonly rows: readonly AdminRow[];

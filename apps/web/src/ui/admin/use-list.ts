@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/errors.ts';
 import type { ListAddress } from './admin-address.ts';
-import { keyOf, type AdminResource, type AdminRow } from './admin-resource.ts';
+import type { AdminResource } from './admin-resource.ts';
+import { keyOf, type AdminRow } from './record-page.ts';
 import { readList, type ListPage, type Typed } from './list-request.ts';
 
 export type Trouble = 'forbidden' | 'staleLink' | 'failed';

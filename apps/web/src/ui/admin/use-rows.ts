@@ -1,12 +1,15 @@
 import type { RowsMetadata } from '@meridian/contracts/kernel';
 import { useCallback, useEffect, useState } from 'react';
 import { askAdmin } from '../../lib/api/admin-client.ts';
-import type { AdminRow } from './admin-resource.ts';
+import type { AdminRow } from './record-page.ts';
+
+/** A trusted query of rows; its first argument is the key of the record. */
+export type RowsRead = Pick<RowsMetadata, 'hash' | 'arguments'>;
 
 type State = 'loading' | 'failed' | readonly AdminRow[];
 
 /** Plain rows that belong to a record. `version` changes when there is more to tell. */
-export function useRows(rows: RowsMetadata, record: string, version = 0): { state: State; retry(): void } {
+export function useRows(rows: RowsRead, record: string, version = ''): { state: State; retry(): void } {
   const [state, setState] = useState<State>('loading');
   const [asked, setAsked] = useState(0);
   const [argument = 'id'] = rows.arguments;

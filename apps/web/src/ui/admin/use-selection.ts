@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { keyOf, type AdminResource, type AdminRow } from './admin-resource.ts';
+import type { AdminResource } from './admin-resource.ts';
+import { keyOf, type AdminRow } from './record-page.ts';
 
 export interface Selection {
   readonly rows: readonly AdminRow[];

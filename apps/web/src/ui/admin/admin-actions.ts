@@ -1,0 +1,149 @@
+import type { FieldType, FormMetadata, Rules } from '@meridian/contracts/kernel';
+import type { ComponentType } from 'react';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import type { AdminRow, EnumText } from './record-page.ts';
+
+/** A field of a form that is asked for in a way of its own. */
+export type Ask = ComponentType<{
+  readonly name: string;
+  readonly label: MessageId;
+  readonly optional: boolean;
+  /** The record that the form is about. */
+  readonly row: AdminRow;
+}>;
+
+/** Words that depend on the record. */
+type Words<Row extends AdminRow> = { of(row: Row): MessageId }['of'];
+
+/** When and how an action of a record is offered. */
+interface Offered<Row extends AdminRow> {
+  readonly label: MessageId;
+  /** The word in the row's `permittedActions` that allows it; an action without one is always offered. */
+  readonly permitted?: string;
+  /** Offered only where this is true, too. */
+  when?(row: Row): boolean;
+  /** The one that comes next, in the look of it. */
+  readonly first?: true;
+  /** Where this is true its form is open from the start and stays beside the other actions. */
+  open?(row: Row): boolean;
+  /** What is said once it is done; else its label is. */
+  readonly done?: MessageId | Words<Row>;
+}
+
+/** A mutation, with a form for what it asks. */
+export interface AdminAction extends Offered<AdminRow> {
+  readonly form: FormMetadata;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly rules?: Rules<object>;
+  /** Columns of the record that have to be seen while the form is filled in. */
+  readonly shows?: readonly string[];
+  /** The heading of what the action answers, where that is not the record itself. */
+  readonly answered?: MessageId;
+  /** What the form starts with, where that is not what the record says under the same name. */
+  readonly starts?: (row: AdminRow) => AdminRow;
+  readonly asks?: Readonly<Partial<Record<string, Ask>>>;
+  /** What the form says above its fields. */
+  readonly lead?: MessageId;
+  /** Other words for a field than the schema's, and a hint. */
+  readonly says?: Readonly<Partial<Record<string, { readonly label?: MessageId; readonly hint?: MessageId }>>>;
+  /** What is shown of what was made, where that is not one record of the list. */
+  readonly made?: ComponentType<{ readonly answer: AdminRow }>;
+}
+
+export interface EditorProps<Row extends AdminRow = AdminRow> {
+  readonly row: Row;
+  /** The rows of the section that the action is about. */
+  readonly found?: readonly AdminRow[] | undefined;
+  /** Without the record as it is then, it is read again. */
+  onDone(after?: { readonly row?: AdminRow; readonly values?: Readonly<Record<string, string | number>> }): void;
+  /** Missing where the form is always open. */
+  readonly onCancel?: () => void;
+}
+
+/** An action with a form of the page's own. */
+export interface EditorAction<Row extends AdminRow = AdminRow> extends Offered<Row> {
+  readonly editor: ComponentType<EditorProps<Row>>;
+}
+
+export type RecordAction<Row extends AdminRow = AdminRow> = AdminAction | EditorAction<Row>;
+
+export interface BulkAction extends AdminAction {
+  /** Asked before it runs, for what cannot be taken back; has the placeholder `{count}`. */
+  readonly confirm?: MessageId;
+}
+
+type FieldName<F extends FormMetadata> = F['fields'][number]['name'];
+type FixedValue<T> = T extends { kind: 'enum' }
+  ? EnumText<T>
+  : T extends { kind: 'boolean' }
+    ? boolean
+    : T extends { kind: 'integer' | 'decimal' }
+      ? number
+      : T extends { kind: 'list'; of: infer Of extends FieldType }
+        ? readonly FixedValue<Of>[]
+        : string;
+export type FixedBy<Named extends { readonly name: string; readonly type: FieldType }> = {
+  readonly [Each in Named as Each['name']]?: FixedValue<Each['type']>;
+};
+
+type ActionDescription<F extends FormMetadata, Input extends object> = {
+  readonly label: MessageId;
+  readonly form: F;
+  readonly permitted: string;
+  readonly says?: Readonly<Partial<Record<FieldName<F>, { readonly label?: MessageId; readonly hint?: MessageId }>>>;
+  /** Values that the action itself gives; these fields are not drawn. */
+  readonly fixed?: FixedBy<F['fields'][number]>;
+  /** The rules of the form's input, so that the form judges as the server does. */
+  readonly rules: [FieldName<F>] extends [keyof Input] ? Rules<Input> : never;
+  readonly asks?: Readonly<Partial<Record<FieldName<F>, Ask>>>;
+} & Pick<AdminAction, 'shows' | 'answered' | 'starts' | 'lead' | 'when' | 'first' | 'open' | 'done'>;
+
+/** One thing to do with a record; what is not fixed is asked for in a form. */
+export function formAction<const F extends FormMetadata, Input extends object>({
+  fixed = {},
+  rules,
+  ...rest
+}: ActionDescription<F, Input>): AdminAction {
+  return { ...rest, fixed, rules: rules as unknown as Rules<object> };
+}
+
+type CreateDescription<F extends FormMetadata, Input extends object> = Omit<
+  ActionDescription<F, Input>,
+  'permitted' | 'shows' | 'answered' | 'starts' | 'when' | 'first' | 'open' | 'done'
+> &
+  Pick<AdminAction, 'made'> & { readonly starts?: AdminRow };
+
+/** Makes a new record; whoever may open the page may do it. */
+export function createAction<const F extends FormMetadata, Input extends object>({
+  starts = {},
+  rules,
+  fixed = {},
+  ...rest
+}: CreateDescription<F, Input>): AdminAction {
+  return { ...rest, fixed, permitted: '', rules: rules as unknown as Rules<object>, starts: () => starts };
+}
+
+type BulkDescription<F extends FormMetadata> = Pick<
+  ActionDescription<F, object>,
+  'label' | 'form' | 'permitted' | 'fixed'
+> &
+  Pick<BulkAction, 'confirm'>;
+
+/** The same thing done to each chosen record; every value but those of the record itself is fixed. */
+export function bulkAction<const F extends FormMetadata>({ fixed = {}, ...rest }: BulkDescription<F>): BulkAction {
+  return { ...rest, fixed };
+}
+
+/** An action with a form of its own, which is more than the fields of one input. */
+export function editorAction<Row extends AdminRow = AdminRow>(action: EditorAction<Row>): EditorAction<Row> {
+  return action;
+}
+
+export function isOffered<Row extends AdminRow>(action: RecordAction<Row>, row: Row): boolean {
+  return mayDo(action, row) && (action.when?.(row) ?? true);
+}
+
+export function mayDo({ permitted }: Pick<AdminAction, 'permitted'>, { permittedActions }: AdminRow): boolean {
+  if (permitted === undefined) return true;
+  return Array.isArray(permittedActions) && permittedActions.includes(permitted);
+}
