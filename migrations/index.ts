@@ -15,6 +15,7 @@ import { Bookings1763700014000 } from './1763700014000-bookings.js';
 import { BookingReminders1763700015000 } from './1763700015000-booking-reminders.js';
 import { Results1763700016000 } from './1763700016000-results.js';
 import { DemoStreams1763700018000 } from './1763700018000-demo-streams.js';
+import { LogMarks1763700019000 } from './1763700019000-log-marks.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   BookingReminders1763700015000,
   Results1763700016000,
   DemoStreams1763700018000,
+  LogMarks1763700019000,
 ];

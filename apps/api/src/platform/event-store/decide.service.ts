@@ -9,12 +9,20 @@ import type { LogClient } from './log-client.js';
 import { backOff, pause } from './patience.js';
 import { RevisionConflict, StoreUnavailable } from './store-errors.js';
 import type { StoreMetrics } from './store-metrics.js';
+import type { LogPosition } from './stored-event.js';
 
 export interface DecidePatience {
   /** So often a conflict is decided anew before the answer is `busy`. */
   readonly conflicts: number;
   /** So long a command may wait and be decided anew before the answer is `busy`. */
   readonly decideMs: number;
+}
+
+export interface AppendedEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: LogPosition;
 }
 
 const mostTogether = 64;
@@ -27,7 +35,7 @@ interface Parts {
   readonly cache: FoldedCache;
   readonly metrics: StoreMetrics;
   readonly patience: DecidePatience;
-  readonly onAppended?: ((events: number) => void) | undefined;
+  readonly onAppended?: ((events: number, last: AppendedEvent) => void) | undefined;
 }
 
 /** Read, fold, decide, append at the revision read; on a conflict read what is new and decide anew. */
@@ -92,7 +100,8 @@ export class DecideService {
           const started = performance.now();
           const appended = await log.append(stream, placed, folded.revision);
           metrics.took('append', (performance.now() - started) / 1000);
-          this.parts.onAppended?.(placed.length);
+          const last = placed.at(-1);
+          if (last) this.parts.onAppended?.(placed.length, { id: last.id, stream, ...appended });
           const after = advanced(folded, round.state, round.sealed, placed, appended);
           cache.set(key, after, mark);
           return this.answer(round, after);

@@ -56,7 +56,7 @@ export async function sealFields(
 
 export async function openFields(
   registry: EventRegistry,
-  personalData: PersonalData,
+  personalData: Pick<PersonalData, 'open'>,
   type: string,
   data: Fields,
 ): Promise<Sealed> {

@@ -6,7 +6,8 @@ import { StoreUnavailable } from './store-errors.js';
 import { accountDecider, countingMetrics, legiblePersonalData, registry } from './testing/account.js';
 
 const database = await createTestDatabase();
-let node = await startEventNode({ databaseUrl: database.url });
+const token = 'token-of-this-suite';
+let node = await startEventNode({ databaseUrl: database.url, token });
 const by = { actor: 'staff-1' };
 const payIn = (amount: number) => ({ type: 'PayIn' as const, data: { amount } });
 const proxies: TcpProxy[] = [];
@@ -19,7 +20,7 @@ async function behindProxy(patience = { callMs: 1_000, unreachableMs: 10_000 }) 
   const proxy = await startTcpProxy(`127.0.0.1:${node.port}`);
   proxies.push(proxy);
   const metrics = countingMetrics();
-  const connectionString = `esdb://127.0.0.1:${proxy.port}?tls=false`;
+  const connectionString = node.url.replace(`:${node.port}`, `:${proxy.port}`);
   const store = createEventStore({
     connectionString,
     registry,
@@ -190,7 +191,7 @@ describe('a log that is stopped and started again', () => {
     await soon(300);
     await node.stop();
     await soon(300);
-    node = await startEventNode({ databaseUrl: database.url, port });
+    node = await startEventNode({ databaseUrl: database.url, port, token });
     const before = new Map([...acknowledged].map(([stream, { length }]) => [stream, length]));
     const resumed = () => [...acknowledged].every(([stream, { length }]) => length > (before.get(stream) ?? 0) + 2);
     await expect.poll(resumed, { timeout: 60_000 }).toBe(true);

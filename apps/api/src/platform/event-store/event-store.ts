@@ -9,7 +9,7 @@ import {
 } from '@meridian/domain/kernel';
 import { type Clock, systemClock } from '../clock.js';
 import { commandEventId } from './command-id.js';
-import { type DecidePatience, DecideService } from './decide.service.js';
+import { type AppendedEvent, type DecidePatience, DecideService } from './decide.service.js';
 import type { DecideJob, Settled } from './decision-round.js';
 import { currentData, isOurs, openFields } from './event-codec.js';
 import {
@@ -45,8 +45,10 @@ export interface EventStoreOptions {
   readonly metrics?: StoreMetrics;
   readonly patience?: Partial<Patience & DecidePatience>;
   readonly cache?: Partial<CacheSize>;
-  /** Told how many events each append of this process brought. */
-  readonly onAppended?: (events: number) => void;
+  /** Called after each append of this process. */
+  readonly onAppended?: (events: number, last: AppendedEvent) => void;
+  /** Throws while nothing may be written. */
+  readonly requireWritable?: () => void;
   /** Called for each read that was refused because the store handed out only a part of a stream. */
   readonly onIncomplete?: (error: HistoryIncomplete) => void;
 }
@@ -203,6 +205,7 @@ export class EventStore {
     command: DomainMessage,
     context: WriteContext,
   ): Promise<Written | Refused> {
+    this.options.requireWritable?.();
     const enqueuedAt = performance.now();
     const { outcome, position } = await new Promise<Settled>((settle, fail) => {
       const job: DecideJob = { stream, decider, command, context, enqueuedAt, settle, fail };

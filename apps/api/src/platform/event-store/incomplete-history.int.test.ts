@@ -7,7 +7,8 @@ import { HistoryIncomplete } from './store-errors.js';
 import { accountDecider, countingMetrics, legiblePersonalData, registry } from './testing/account.js';
 
 const database = await createTestDatabase();
-let node = await startEventNode({ databaseUrl: database.url });
+const token = 'token-of-this-suite';
+let node = await startEventNode({ databaseUrl: database.url, token });
 let client = EventStoreDBClient.connectionString(node.url);
 const by = { actor: 'staff-1' };
 const payIn = (amount: number) => ({ type: 'PayIn' as const, data: { amount } });
@@ -127,7 +128,7 @@ describe('a log that lost its end behind a running process', () => {
     await client.dispose();
     await node.stop();
     await database.pool.query('delete from event_log.events where stream = $1 and rev > 2', [stream]);
-    node = await startEventNode({ databaseUrl: database.url, port });
+    node = await startEventNode({ databaseUrl: database.url, port, token });
     client = EventStoreDBClient.connectionString(node.url);
     await expect(before.store.decide(stream, accountDecider, payIn(1), by)).rejects.toThrow(HistoryIncomplete);
     expect(await before.store.decide(stream, accountDecider, payIn(1), by)).toMatchObject({ state: { balance: 4 } });

@@ -9,6 +9,7 @@ import type { AnchorFile } from './anchor.file.js';
 import { latestCheckpoint } from './checkpoint.store.js';
 import { exportEvidence } from './evidence.js';
 import type { Proof } from './proof.js';
+import type { KeyCheck } from './sealed-values.js';
 import type { SigningKey } from './signing-key.js';
 import { type VerifyReport, verifyStream } from './verify-log.js';
 
@@ -18,6 +19,7 @@ export interface AuditorOptions {
   readonly anchor: AnchorFile;
   readonly ownKey: SigningKey;
   readonly proof: Pick<Proof, 'checkpoint'>;
+  readonly keyCheck: KeyCheck;
 }
 
 export interface StreamProof extends VerifyReport {

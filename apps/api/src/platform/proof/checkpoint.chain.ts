@@ -1,8 +1,9 @@
+import { createPublicKey } from 'node:crypto';
 import type { AnchorContents } from './anchor.file.js';
 import { canonicalJson } from '../event-store/chain.js';
 import { type Checkpoint, isCheckpoint, isSignedBy } from './checkpoint.js';
 import type { Findings } from './finding.js';
-import type { PublicKey } from './signing-key.js';
+import { fingerprint, type PublicKey } from './signing-key.js';
 
 export interface CheckpointSources {
   readonly stored: readonly Checkpoint[];
@@ -11,7 +12,11 @@ export interface CheckpointSources {
   readonly storedKeys: readonly PublicKey[];
   /** Keys known from outside the database. */
   readonly trustedKeys: readonly PublicKey[];
+  readonly now: Date;
 }
+
+/** So long a checkpoint may be on its way from the database to the anchor file. */
+const anchoringMs = 10 * 60_000;
 
 /** The signed checkpoints in order, each proved by signature and linked to the one before. */
 export function checkedCheckpoints(sources: CheckpointSources, findings: Findings): Checkpoint[] {
@@ -31,7 +36,8 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   if (sources.anchored.unreadable > 0) {
     complain(`${sources.anchored.unreadable} lines of the anchor file are no checkpoints`);
   }
-  nameUnanchored(readable, sources.anchored.checkpoints, complain);
+  nameUnanchored(readable, sources, complain);
+  nameForeignKeys(sources, complain);
   const outside = [...sources.trustedKeys, ...sources.anchored.publicKeys];
   const keys = outside.length > 0 ? outside : sources.storedKeys;
   const ordered = [...bySequence.values()].sort((left, right) => left.sequence - right.sequence);
@@ -42,16 +48,45 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   return ordered;
 }
 
-/** The file may be behind by what was signed last, so only gaps in it are found. */
+/** An emptied file is one finding, named by whoever knows what it stands for. */
 function nameUnanchored(
   stored: readonly Checkpoint[],
-  anchored: readonly Checkpoint[],
+  { anchored, now }: CheckpointSources,
   complain: (text: string) => void,
 ): void {
-  const present = new Set(anchored.map(({ sequence }) => sequence));
+  if (anchored.checkpoints.length === 0) return;
+  const present = new Set(anchored.checkpoints.map(({ sequence }) => sequence));
   const newest = Math.max(0, ...present);
-  for (const { sequence } of stored)
-    if (sequence < newest && !present.has(sequence)) complain(`checkpoint ${sequence} is gone from the anchor file`);
+  for (const { sequence, signedAt } of stored) {
+    const onItsWay = sequence > newest && now.getTime() - Date.parse(signedAt) < anchoringMs;
+    if (!present.has(sequence) && !onItsWay) complain(`checkpoint ${sequence} is gone from the anchor file`);
+  }
+}
+
+function nameForeignKeys({ anchored, storedKeys, trustedKeys }: CheckpointSources, complain: (text: string) => void) {
+  const outside = [...trustedKeys, ...anchored.publicKeys];
+  for (const { keyId, publicKey } of anchored.publicKeys)
+    if (!isNamed(keyId, publicKey)) complain(`the key ${keyId} in the anchor file is another one: it was altered`);
+  for (const { keyId, publicKey } of storedKeys) {
+    if (!isNamed(keyId, publicKey)) complain(`the key ${keyId} in the database is another one: it was altered`);
+    else if (outside.length > 0 && !outside.some((known) => known.keyId === keyId))
+      complain(`the key ${keyId} in the database is one that nobody outside it vouches for`);
+  }
+  for (const keyId of new Set(anchored.checkpoints.map((checkpoint) => checkpoint.keyId))) {
+    const own = trustedKeys.length === 0 || trustedKeys.some((known) => known.keyId === keyId);
+    if (own && !anchored.publicKeys.some((named) => named.keyId === keyId))
+      complain(`the key ${keyId} is gone from the anchor file`);
+  }
+  for (const { keyId } of anchored.publicKeys)
+    if (!storedKeys.some((stored) => stored.keyId === keyId)) complain(`the key ${keyId} is gone from the database`);
+}
+
+function isNamed(keyId: string, publicKey: string): boolean {
+  try {
+    return fingerprint(createPublicKey(publicKey)) === keyId;
+  } catch {
+    return false;
+  }
 }
 
 function faultOf(

@@ -10,12 +10,12 @@ function packed(manifest: readonly ManifestEntry[]): Buffer {
   return deflateSync(JSON.stringify(entries), { level: 1 });
 }
 
-function unpacked(manifest: Buffer): ManifestEntry[] | undefined {
+function unpacked(manifest: Buffer): ManifestEntry[] {
   try {
     const entries: Entry[] = JSON.parse(inflateSync(manifest).toString('utf8'));
     return entries.map(([stream, revision, leaf]) => ({ stream, revision, leaf: Buffer.from(leaf, 'base64') }));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
@@ -64,7 +64,7 @@ export async function publicKeys(on: ClientBase | Pool): Promise<PublicKey[]> {
   return rows.map((row) => ({ keyId: row.key_id, publicKey: row.public_key }));
 }
 
-/** Which events a checkpoint counted. A hint: trust it only if its leaves make the signed root. */
+/** Which events a checkpoint counted. Trust it only if its leaves make the signed root; one that cannot be read is empty. */
 export async function manifestOf(pool: Pool, sequence: number): Promise<ManifestEntry[] | undefined> {
   const { rows } = await pool
     .query<{ manifest: Buffer }>('select manifest from platform.proof_checkpoints where sequence = $1', [sequence])

@@ -9,6 +9,7 @@ export type FindingKind =
   | 'unconfirmed'
   | 'metadata'
   | 'checkpoint'
+  | 'key'
   | 'projection';
 
 export interface Finding {

@@ -1,8 +1,11 @@
 export { AnchorFile, anchorFileOf, type AnchorFileEnvironment } from './anchor.file.js';
 export { Auditor, type AuditorOptions, type StreamProof } from './auditor.js';
-export { type Checkpoint } from './checkpoint.js';
+export { type Checkpoint, positionText } from './checkpoint.js';
 export { type Evidence, type EvidenceOptions, exportEvidence, folderOf } from './evidence.js';
 export { type Finding, type FindingKind } from './finding.js';
+export { readLog } from './log.reader.js';
 export { createProof, LogTruncatedError, type Proof, type ProofOptions } from './proof.js';
+export { readersAhead } from './readers-ahead.js';
 export { loadSigningKey, type PublicKey, type SigningKey, type SigningKeyEnvironment } from './signing-key.js';
+export { type KeyCheck } from './sealed-values.js';
 export { verifyLog, type VerifyOptions, type VerifyReport, verifyStream } from './verify-log.js';

@@ -48,15 +48,16 @@ function ofTheStoreItself({ streamId, type }: Pick<RecordedEvent, 'streamId' | '
   return streamId.startsWith('$') || type.startsWith('$');
 }
 
-/** All events in log order, as fast as they are taken. `onForeign` gets those of the store itself. */
+/** All events in log order, as fast as they are taken, or those after a position. `onForeign` gets those of the store itself. */
 export async function* readLog(
   client: EventStoreDBClient,
   onForeign: (event: LoggedEvent) => void,
+  after?: LogPosition,
 ): AsyncGenerator<LoggedEvent> {
-  const reading = client.readAll({ direction: FORWARDS, fromPosition: START }, { highWaterMark: 512 });
+  const reading = client.readAll({ direction: FORWARDS, fromPosition: after ?? START }, { highWaterMark: 512 });
   try {
     for await (const { event } of reading) {
-      if (!event) continue;
+      if (!event || (after && comparePositions(event.position ?? nowhere, after) <= 0)) continue;
       if (ofTheStoreItself(event)) onForeign(logged(event));
       else yield logged(event);
     }

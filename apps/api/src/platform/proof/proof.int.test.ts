@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { positionFrom } from './checkpoint.js';
 import { signedLogs, verified } from './testing/signed-log.js';
@@ -209,15 +210,31 @@ describe('verify finds', () => {
     expect((await verified(log)).findings.map(({ text }) => text)).toEqual([
       'checkpoint 1 is in the anchor file and gone from the database',
       'checkpoint 2 is in the anchor file and gone from the database',
+      expect.stringMatching(/^the key \w+ is gone from the database$/),
     ]);
   });
 
-  it('an altered list of events beside a checkpoint, when it matters', async () => {
+  it('an altered list of events beside a checkpoint', async () => {
     const log = await signedLog();
     await log.tamper(`update platform.proof_checkpoints set manifest = '\\x00'`);
-    expect((await verified(log)).places).toEqual([]);
+    expect((await verified(log)).findings.map(({ kind, text }) => `${kind} ${text}`)).toEqual(
+      [1, 2].map((sequence) =>
+        expect.stringContaining(`checkpoint the list of events of checkpoint ${sequence} was altered`),
+      ),
+    );
     await log.tamper(`delete from event_log.events where stream = 'a-1' and rev = 4`);
-    expect((await verified(log)).places).toEqual(['unconfirmed']);
+    expect((await verified(log)).places).toEqual(['checkpoint', 'unconfirmed']);
+  });
+
+  it('a list of events whose entry names another event', async () => {
+    const log = await signedLog();
+    const { rows } = await log.database.pool.query<{ manifest: Buffer }>(
+      'select manifest from platform.proof_checkpoints where sequence = 1',
+    );
+    const listed = inflateSync(rows[0]?.manifest ?? Buffer.alloc(0)).toString();
+    const forged = deflateSync(listed.replace('"a-1","1"', '"c-1","1"'));
+    await log.database.pool.query('update platform.proof_checkpoints set manifest = $1 where sequence = 1', [forged]);
+    expect((await verified(log)).places).toEqual(['checkpoint']);
   });
 });
 

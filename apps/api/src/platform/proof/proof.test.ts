@@ -85,13 +85,15 @@ describe('the signing key', () => {
 
 describe('the chain of checkpoints', () => {
   const key = newKey();
-  const trouble = (stored: Checkpoint[], anchored: Checkpoint[] = [], trustedKeys = [key]) => {
+  const soon = new Date('2026-01-01T00:05:00.000Z');
+  const trouble = (stored: Checkpoint[], anchored: Checkpoint[] = [], trustedKeys = [key], now = soon) => {
     const findings = new Findings();
     const sources = {
       stored,
-      anchored: { checkpoints: anchored, publicKeys: [], unreadable: 0 },
-      storedKeys: [],
+      anchored: { checkpoints: anchored, publicKeys: anchored.length > 0 ? [key] : [], unreadable: 0 },
+      storedKeys: anchored.length > 0 ? [key] : [],
       trustedKeys,
+      now,
     };
     checkedCheckpoints(sources, findings);
     return findings.all.map(({ text }) => text);
@@ -134,6 +136,14 @@ describe('the chain of checkpoints', () => {
     const [first, second] = chainOf(key, 2) as [Checkpoint, Checkpoint];
     expect(trouble([first, { ...second, to: '582x' }])).toEqual([
       '1 checkpoints in the database cannot be read: they were altered',
+    ]);
+  });
+
+  it('misses the newest lines of the anchor file once they had time to get there', () => {
+    const [first, second] = chainOf(key, 2) as [Checkpoint, Checkpoint];
+    expect(trouble([first, second], [first])).toEqual([]);
+    expect(trouble([first, second], [first], [key], new Date('2026-01-01T00:11:00.000Z'))).toEqual([
+      'checkpoint 2 is gone from the anchor file',
     ]);
   });
 });

@@ -7,27 +7,34 @@ const readers = [
   ['platform.reaction_checkpoints', 'reaction'],
 ] as const;
 
-/** Whoever has handled more than the log holds betrays a tail that was cut off. */
-export async function readersAhead(pool: Pool, head: LogPosition | undefined): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [table, what] of readers) {
-    for (const name of await namesAhead(pool, table, head)) {
-      const text = `the ${what} ${name} has handled events behind the end of the log: its tail was cut off`;
-      findings.push({ kind: 'projection', text });
-    }
-  }
-  return findings;
+interface Reader {
+  readonly name: string;
+  readonly handled: LogPosition;
 }
 
-async function namesAhead(pool: Pool, table: string, head: LogPosition | undefined): Promise<string[]> {
+/**
+ * Whoever has handled more than the log holds betrays a tail that was cut off. The end of the log is asked for after the
+ * readers: both move while the product runs.
+ */
+export async function readersAhead(pool: Pool, endOfLog: () => Promise<LogPosition | undefined>): Promise<Finding[]> {
+  const all: Reader[] = [];
+  for (const [table, what] of readers) all.push(...(await readersOf(pool, table, what)));
+  const end = await endOfLog();
+  const ahead = all.filter(({ handled }) => !end || comparePositions(handled, end) > 0);
+  return [...new Set(ahead.map(({ name }) => name))].map((name) => ({
+    kind: 'projection',
+    text: `the ${name} has handled events behind the end of the log: its tail was cut off`,
+  }));
+}
+
+async function readersOf(pool: Pool, table: string, what: string): Promise<Reader[]> {
   const found = await pool.query<{ present: boolean }>('select to_regclass($1) is not null as present', [table]);
   if (!found.rows[0]?.present) return [];
   const { rows } = await pool.query<{ name: string; commit: string; prepare: string }>(
     `select name, commit, prepare from ${table} where commit is not null`,
   );
-  const ahead = rows.filter(({ commit, prepare }) => {
-    const handled = { commit: BigInt(commit), prepare: BigInt(prepare) };
-    return !head || comparePositions(handled, head) > 0;
-  });
-  return [...new Set(ahead.map(({ name }) => name))];
+  return rows.map(({ name, commit, prepare }) => ({
+    name: `${what} ${name}`,
+    handled: { commit: BigInt(commit), prepare: BigInt(prepare) },
+  }));
 }

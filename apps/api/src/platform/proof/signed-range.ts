@@ -13,21 +13,37 @@ export function trusted(manifest: readonly ManifestEntry[] | undefined, { root, 
   return manifest?.length === count && rootOf(manifest) === root ? manifest : undefined;
 }
 
-/** Compares what the log holds in a checkpoint's range with what was signed; the manifest is asked for only in trouble. */
+/** Compares what the log holds in a checkpoint's range with what was signed, and the manifest with both. */
 export async function compareRange(
   checkpoint: Checkpoint,
   present: readonly ManifestEntry[],
   manifestOf: (sequence: number) => Promise<ManifestEntry[] | undefined>,
   findings: Findings,
 ): Promise<void> {
-  if (present.length === checkpoint.count && rootOf(present) === checkpoint.root) return;
-  const signed = trusted(await manifestOf(checkpoint.sequence), checkpoint);
+  const manifest = await manifestOf(checkpoint.sequence);
+  if (present.length === checkpoint.count && rootOf(present) === checkpoint.root) {
+    if (!manifest || sameEntries(manifest, present)) return;
+    const text = `the list of events of checkpoint ${checkpoint.sequence} was altered; the events themselves are those that were signed`;
+    findings.add({ kind: 'checkpoint', text });
+    return;
+  }
+  const signed = trusted(manifest, checkpoint);
   if (!signed) {
     const text = `the events that checkpoint ${checkpoint.sequence} signed are not those in the log (${checkpoint.count} signed, ${present.length} found), and its list of them is lost or altered`;
     findings.add({ kind: 'unconfirmed', text });
     return;
   }
   nameDifferences(checkpoint.sequence, signed, present, findings);
+}
+
+function sameEntries(manifest: readonly ManifestEntry[], present: readonly ManifestEntry[]): boolean {
+  return (
+    manifest.length === present.length &&
+    present.every((entry, index) => {
+      const listed = manifest[index];
+      return listed && placeOf(listed) === placeOf(entry) && listed.leaf.equals(entry.leaf);
+    })
+  );
 }
 
 function nameDifferences(

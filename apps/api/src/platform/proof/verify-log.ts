@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
+import { type Clock, systemClock } from '../clock.js';
 import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
 import type { AnchorFile } from './anchor.file.js';
 import { type Checkpoint, type ManifestEntry, manifestEntry, positionFrom } from './checkpoint.js';
@@ -9,6 +10,7 @@ import { type Finding, Findings } from './finding.js';
 import { headOfLog, type LoggedEvent, readLog, readStream } from './log.reader.js';
 import { RangeWalk } from './range-walk.js';
 import { readersAhead } from './readers-ahead.js';
+import { SealedValues, type KeyCheck } from './sealed-values.js';
 import { trusted } from './signed-range.js';
 import type { PublicKey } from './signing-key.js';
 import { metadataStream, nameStoreEvent } from './store-events.js';
@@ -28,6 +30,9 @@ export interface VerifyOptions {
   readonly anchor: AnchorFile;
   /** Public keys known from outside the database, such as that of this installation. */
   readonly trustedKeys?: readonly PublicKey[];
+  /** Whether what is sealed can still be opened. Without it the keys of persons are not looked at. */
+  readonly keyCheck?: KeyCheck | undefined;
+  readonly clock?: Clock;
   readonly onProgress?: (done: number, total: number) => void;
   readonly witness?: Witness;
 }
@@ -50,6 +55,7 @@ export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
   const checkpoints = await loadCheckpoints(options, findings);
   const total = checkpoints.at(-1)?.total ?? 0;
   const chains = new StreamChains(findings);
+  const sealed = new SealedValues(options.keyCheck, findings);
   const ranges = new RangeWalk(checkpoints, (sequence) => manifestOf(pool, sequence), findings);
   let events = 0;
   let end: LogPosition | undefined;
@@ -57,12 +63,14 @@ export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
     chains.take(event);
     if (ranges.isBehind(event)) await ranges.advanceTo(event);
     ranges.take(event);
+    await sealed.take(event);
     await witness?.event?.(event);
     end = event.position;
     events += 1;
     if (events % progressEvery === 0) onProgress(events, Math.max(total, events));
   }
   await ranges.finish();
+  await sealed.finish();
   if (checkpoints.length > 0 && (await anchor.read()).checkpoints.length === 0) {
     const text = `the anchor file holds none of the ${checkpoints.length} checkpoints: it was emptied or lost, or PROOF_ANCHOR_FILE names another place`;
     findings.add({ kind: 'checkpoint', text });
@@ -72,7 +80,7 @@ export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
     const text = `the log ends before the end that checkpoint ${last.sequence} signed on ${last.signedAt}: its tail was cut off`;
     findings.add({ kind: 'truncated', text });
   }
-  for (const finding of await readersAhead(pool, await headOfLog(client))) findings.add(finding);
+  for (const finding of await readersAhead(pool, () => headOfLog(client))) findings.add(finding);
   onProgress(events, events);
   return {
     events,
@@ -90,13 +98,16 @@ export async function verifyStream(stream: string, options: VerifyOptions): Prom
   const findings = new Findings();
   const checkpoints = await loadCheckpoints(options, findings);
   const chains = new StreamChains(findings);
+  const sealed = new SealedValues(options.keyCheck, findings);
   const present = new Map<string, Present>();
   for await (const event of readStream(client, metadataStream(stream))) nameStoreEvent(event, findings);
   for await (const event of readStream(client, stream)) {
     if (event.type.startsWith('$')) nameStoreEvent(event, findings);
     chains.take(event);
+    await sealed.take(event);
     present.set(event.revision.toString(), { ...manifestEntry(event), position: event.position });
   }
+  await sealed.finish();
   const unsigned = new Map(present);
   let complete = true;
   for (const [index, checkpoint] of checkpoints.entries()) {
@@ -152,12 +163,14 @@ function compareEntry(
   }
 }
 
-async function loadCheckpoints({ pool, anchor, trustedKeys = [], witness }: VerifyOptions, findings: Findings) {
+async function loadCheckpoints(options: VerifyOptions, findings: Findings) {
+  const { pool, anchor, trustedKeys = [], clock = systemClock, witness } = options;
   const sources = {
     stored: await checkpointsAfter(pool, 0),
     anchored: await anchor.read(),
     storedKeys: await publicKeys(pool),
     trustedKeys,
+    now: clock.now(),
   };
   const checkpoints = checkedCheckpoints(sources, findings);
   witness?.checkpoints?.(checkpoints);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { longestPassword } from '@meridian/domain/identity/rules';
 import { normalText } from '@meridian/domain/kernel';
 import { ownFile } from '../own-files.js';
 import { Fingerprints } from './fingerprints.js';
-import { longestPassword } from './passwords.js';
 
 const listFile = ownFile('data/breached-passwords.bin');
 const shortestStem = 4;

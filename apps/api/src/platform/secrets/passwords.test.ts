@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longestPassword, Passwords, usualCost } from './passwords.js';
+import { longestPassword } from '@meridian/domain/identity/rules';
+import { Passwords, usualCost } from './passwords.js';
 
 const cheap = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 const quick = () => new Passwords({ cost: cheap });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { longestPassword } from '@meridian/domain/identity/rules';
 import { normalText } from '@meridian/domain/kernel';
-import { WorkQueue } from './work-queue.js';
+import { type Lane, WorkQueue } from './work-queue.js';
 
 /** Argon2id; memory in KiB. The floor is OWASP's: 19456 KiB, 2 passes, 1 lane. */
 export interface PasswordCost {
@@ -19,7 +20,6 @@ export interface PasswordsOptions {
 }
 
 export const usualCost: PasswordCost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 };
-export const longestPassword = 128;
 
 const argon2id = 2;
 const saltLength = 16;
@@ -48,18 +48,18 @@ export class Passwords {
   async hash(password: string): Promise<string> {
     const normal = normalised(password);
     if (normal === undefined) throw new PasswordTooLongError();
-    return this.queue.run(() => hash(normal, { ...this.cost, algorithm: argon2id, outputLen: hashLength }));
+    return this.queue.run('others', () => hash(normal, { ...this.cost, algorithm: argon2id, outputLen: hashLength }));
   }
 
-  async verify(stored: string, password: string): Promise<boolean> {
+  async verify(stored: string, password: string, lane: Lane = 'others'): Promise<boolean> {
     const normal = normalised(password);
-    if (normal === undefined) return this.verifyNothing('');
-    return this.queue.run(() => verify(stored, normal));
+    if (normal === undefined) return this.verifyNothing('', lane);
+    return this.queue.run(lane, () => verify(stored, normal));
   }
 
   /** Takes as long as `verify`, for an account that is unknown or has no password. */
-  async verifyNothing(password: string): Promise<false> {
-    await this.queue.run(() => verify(this.nobodys, normalised(password) ?? ''));
+  async verifyNothing(password: string, lane: Lane = 'others'): Promise<false> {
+    await this.queue.run(lane, () => verify(this.nobodys, normalised(password) ?? ''));
     return false;
   }
 

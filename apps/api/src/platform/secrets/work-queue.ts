@@ -1,21 +1,28 @@
 import { Problem } from '../http/problem.js';
 
-interface Waiting {
-  readonly begin: () => void;
-}
+/**
+ * Who waits: `known`, whose account knows the browser or who is signed in; `familiar`, from a network where somebody signed in
+ * lately; and everybody else.
+ */
+export type Lane = 'known' | 'familiar' | 'others';
 
-/** Lets a few work at once and a few more wait; all others are told at once that the house is busy. */
+const lanes = ['known', 'familiar', 'others'] as const satisfies readonly Lane[];
+/** Every so many it is the turn of whoever would come last, so that none of them waits for ever. */
+const turnOfTheLast = 4;
+
+/** Lets a few work at once and a few more of each lane wait, the known ones before the rest; all others are refused as busy. */
 export class WorkQueue {
   private running = 0;
-  private readonly waiting: Waiting[] = [];
+  private served = 0;
+  private readonly waiting: Readonly<Record<Lane, (() => void)[]>> = { known: [], familiar: [], others: [] };
 
   constructor(
     private readonly atOnce: number,
     private readonly mayWait: number,
   ) {}
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.enter();
+  async run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
+    await this.enter(lane);
     try {
       return await work();
     } finally {
@@ -23,19 +30,23 @@ export class WorkQueue {
     }
   }
 
-  private enter(): Promise<void> | undefined {
+  private enter(lane: Lane): Promise<void> | undefined {
     if (this.running < this.atOnce) {
       this.running += 1;
       return undefined;
     }
-    if (this.waiting.length >= this.mayWait) throw new Problem('busy');
-    return new Promise((begin) => this.waiting.push({ begin }));
+    const waiting = this.waiting[lane];
+    if (waiting.length >= this.mayWait) throw new Problem('busy');
+    return new Promise((begin) => waiting.push(begin));
   }
 
   /** Hands its place to the next, so that nobody who comes later gets in between. */
   private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next.begin();
+    this.served += 1;
+    const order = this.served % turnOfTheLast === 0 ? lanes.toReversed() : lanes;
+    const lane = order.find((each) => this.waiting[each].length > 0);
+    const begin = lane && this.waiting[lane].shift();
+    if (begin) begin();
     else this.running -= 1;
   }
 }

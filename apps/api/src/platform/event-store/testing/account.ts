@@ -16,7 +16,7 @@ import { noMetrics, type StoreCount, type StoreMetrics } from '../store-metrics.
 export const accountEvents = defineEvents({
   AccountOpened: event({
     version: 2,
-    fields: { owner: id(), name: text(60), country: text(2) },
+    fields: { owner: id(100), name: text(60), country: text(2) },
     personal: { of: 'owner', fields: ['name'] },
     upcast: { 1: (old) => ({ ...old, country: 'GB' }) },
   }),
