@@ -6,6 +6,7 @@ interface Values {
   readonly boolean: boolean;
   readonly timestamptz: Date | string;
   readonly date: string;
+  readonly jsonb: object;
 }
 
 type Scalar = keyof Values;

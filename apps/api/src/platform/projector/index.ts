@@ -5,6 +5,8 @@ export * from './log-reader.js';
 export * from './platform-log.js';
 export * from './projection.js';
 export * from './projector.js';
+export { isBefore } from './positions.js';
+export { resetProjection } from './reset.js';
 export * from './projector.metrics.js';
 export * from './state.projection.js';
 export type { Sql, Statement } from './statement.js';

@@ -24,7 +24,8 @@ export interface ProjectionDeclaration<Events extends EventMap> {
   readonly on: ProjectionHandlers<Events>;
 }
 
-export type Handler = (event: StoredEvent, sql: Sql) => Handled;
+/** `state`: of the event's aggregate after it, where it is of the aggregate that is folded. */
+export type Handler = (event: StoredEvent, sql: Sql, state: unknown) => Handled;
 
 export interface Projection {
   readonly name: string;
@@ -47,13 +48,17 @@ export function projection<Events extends EventMap>(declaration: ProjectionDecla
   for (const table of [name, ...named]) {
     if (!qualified.test(table)) throw new Error(`${name}: write ${table} as schema.table in small letters`);
   }
-  const handlers = Object.entries(on as unknown as Readonly<Record<string, Handler>>);
+  const handlers = handlersOf(on);
   return {
     name,
     version,
     tables: new Map(named.map((table) => [table, [tables[table] ?? []].flat()])),
-    types: handlers.map(([type]) => type),
-    handlers: new Map(handlers),
+    types: [...handlers.keys()],
+    handlers,
     key,
   };
+}
+
+export function handlersOf<Events extends EventMap>(on: ProjectionHandlers<Events>): ReadonlyMap<string, Handler> {
+  return new Map(Object.entries(on as unknown as Readonly<Record<string, Handler>>));
 }

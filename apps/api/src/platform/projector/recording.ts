@@ -4,7 +4,8 @@ import { isCheckpointMoved, isLeaseLost, isTransient } from './failure.js';
 import { mergeInserts } from './insert.merger.js';
 import { PipelineError, runPipeline } from './pipeline.js';
 import type { Projection } from './projection.js';
-import { type FoldedBatch, type FoldedRow, StateFolder } from './state.folder.js';
+import { type FoldedBatch, StateFolder } from './state.folder.js';
+import type { FoldedAggregate } from './state.statements.js';
 import { StatementRecorder, type Slot, type Statement } from './statement.js';
 
 /** An event whose handler, fold or statements failed; those before it in the batch could be written. */
@@ -92,25 +93,25 @@ export class Recording {
   private record(events: readonly StoredEvent[], batch: FoldedBatch | undefined, together: boolean): Recorded {
     const rows: Statement[] = [];
     const ends: number[] = [];
-    const folded: FoldedRow[] = [];
+    const folded: FoldedAggregate[] = [];
     for (const [index, event] of events.entries()) {
       try {
-        rows.push(...this.handled(event));
-        const row = batch?.take(event, index);
-        if (row) folded.push(row);
+        const aggregate = batch?.take(event, index);
+        rows.push(...this.handled(event, batch?.stateAfter(event)));
+        if (aggregate) folded.push(aggregate);
       } catch (error) {
         throw new EventFailure(index, error);
       }
-      if (batch && !together) rows.push(...folded.splice(0).map((row) => batch.one(row)));
+      if (batch && !together) rows.push(...folded.splice(0).flatMap((each) => batch.one(each)));
       ends.push(rows.length);
     }
-    if (batch && folded.length > 0) rows.push(batch.many(folded));
+    if (batch && folded.length > 0) rows.push(...batch.many(folded));
     return { rows, ends };
   }
 
-  private handled(event: StoredEvent): readonly Statement[] {
+  private handled(event: StoredEvent, state: unknown): readonly Statement[] {
     try {
-      const outcome: unknown = this.projection.handlers.get(event.type)?.(event, this.recorder.sql);
+      const outcome: unknown = this.projection.handlers.get(event.type)?.(event, this.recorder.sql, state);
       if (outcome instanceof Promise) throw new TypeError('a handler of a projection answers at once');
       return this.recorder.take();
     } finally {

@@ -1,5 +1,6 @@
+import { isChinese } from '@meridian/domain/kernel';
+
 const longest = 60;
-const chinese = /\p{Script=Han}/u;
 const chineseOrOther = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 
 /**
@@ -8,7 +9,7 @@ const chineseOrOther = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
  */
 export function wordsOf(id: string, names: readonly string[]): readonly string[] {
   const words = [id, ...names].flatMap((text) => text.toLowerCase().match(chineseOrOther) ?? []);
-  const found = words.flatMap((word) => (chinese.test(word) ? endingsOf(word) : [word]));
+  const found = words.flatMap((word) => (isChinese(word) ? endingsOf(word) : [word]));
   return [...new Set([id, ...found.map((word) => word.slice(0, longest))])];
 }
 

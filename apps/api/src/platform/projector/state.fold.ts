@@ -15,9 +15,22 @@ export interface StateFacts {
   readonly position: LogPosition;
 }
 
-type Row = Readonly<Record<string, SqlValue>>;
+export type FoldedRow = Readonly<Record<string, SqlValue>>;
 
-/** How an aggregate becomes one row, without the types that its declaration had. */
+/** A table with some rows of each aggregate. */
+export interface StateList {
+  readonly table: string;
+  /** The primary key. The aggregate's id is in it, so that no row is of two aggregates. */
+  readonly key: readonly string[];
+  /** All of them with their types, the aggregate's id and the times among them. */
+  readonly columns: ColumnTypes;
+  /** Each row says when it came and when it last changed. */
+  readonly timed: boolean;
+  /** With the aggregate's id, without the times. */
+  rowsOf(state: unknown, id: string): readonly FoldedRow[];
+}
+
+/** How an aggregate becomes one row and the rows of its lists, without the types that its declaration had. */
 export interface StateFold {
   readonly category: string;
   readonly types: ReadonlySet<string>;
@@ -26,13 +39,16 @@ export interface StateFold {
   readonly id: string;
   /** Those that are computed from the state, with their types. */
   readonly columns: ColumnTypes;
+  /** Columns that hold when the last event of one of these types came. */
+  readonly times: Readonly<Record<string, ReadonlySet<string>>>;
+  readonly lists: readonly StateList[];
   readonly initial: unknown;
   evolve(state: unknown, event: { readonly type: string; readonly data: object }): unknown;
   /** What of a state goes into the row. */
   stored(state: unknown): unknown;
   /** The state that the fold goes on with. */
   restored(stored: unknown): unknown;
-  rowOf(state: unknown, facts: StateFacts): Row;
+  rowOf(state: unknown, facts: StateFacts): FoldedRow;
 }
 
 /** The columns that each of these tables has, after the id. */
@@ -44,3 +60,10 @@ export const factColumns = {
   changed_at: 'timestamptz not null',
   changed_by: 'text not null',
 } as const;
+
+export const rowTimes = { created_at: 'timestamptz not null', changed_at: 'timestamptz not null' } as const;
+
+/** The types of the columns of `times`. */
+export function timeColumns(times: Readonly<Record<string, unknown>>): Readonly<Record<string, 'timestamptz'>> {
+  return Object.fromEntries(Object.keys(times).map((column) => [column, 'timestamptz']));
+}

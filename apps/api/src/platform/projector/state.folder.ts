@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { StoredEvent } from '../event-store/stored-event.js';
-import { factColumns, type StateFacts, type StateFold } from './state.fold.js';
-import { substituteTables, type Slot, type SqlValue, type Statement } from './statement.js';
+import type { FoldedRow, StateFacts, StateFold } from './state.fold.js';
+import { ListRows } from './state.lists.js';
+import { type FoldedAggregate, StateStatements } from './state.statements.js';
+import type { Slot, Statement } from './statement.js';
 
-export type FoldedRow = Readonly<Record<string, SqlValue>>;
+type Times = Readonly<Record<string, Date | null>>;
 
 interface StoredRow {
   readonly id: string;
@@ -18,44 +20,7 @@ interface Folded {
   readonly revision: bigint;
   readonly createdAt: Date;
   readonly createdBy: string;
-}
-
-/** The statements of one state projection in one slot. */
-class StateStatements {
-  readonly read: string;
-  private readonly names: readonly string[];
-  private readonly upsertOne: string;
-  private readonly insertMany: string;
-  private readonly upsertMany: string;
-
-  constructor({ id, table, columns }: StateFold, tables: Iterable<string>, slot: Slot) {
-    const types: Readonly<Record<string, string>> = { [id]: 'text', ...factColumns, ...columns };
-    const names = Object.keys(types);
-    const changing = names.filter((name) => name !== id && !name.startsWith('created_'));
-    const places = names.map((_name, index) => `$${index + 1}`).join(', ');
-    const read = names.map((name) => `${name} ${types[name]?.replace(' not null', '') ?? ''}`).join(', ');
-    const insert = `insert into ${table} (${names.join(', ')})`;
-    const known = `on conflict (${id}) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-    const many = `${insert} select * from json_to_recordset($1::json) as given (${read})`;
-    const all = [...tables];
-    const inSlot = (text: string) => substituteTables(text, all, slot);
-    this.names = names;
-    this.read = inSlot(
-      `select ${id} as id, state, revision, created_at, created_by from ${table} where ${id} = any ($1::text[])`,
-    );
-    this.upsertOne = inSlot(`${insert} values (${places}) ${known}`);
-    this.insertMany = inSlot(many);
-    this.upsertMany = inSlot(`${many} ${known}`);
-  }
-
-  one(row: FoldedRow): Statement {
-    const values = this.names.map((name) => (name === 'state' ? JSON.stringify(row[name]) : row[name]));
-    return { text: this.upsertOne, values };
-  }
-
-  many(rows: readonly FoldedRow[], allNew: boolean): Statement {
-    return { text: allNew ? this.insertMany : this.upsertMany, values: [JSON.stringify(rows)] };
-  }
+  readonly times: Times;
 }
 
 /** Folds the aggregates of a batch, each of them once, into one row each. */
@@ -77,6 +42,7 @@ export class StateFolder {
 
 export class FoldedBatch {
   private readonly folded = new Map<string, Folded>();
+  private readonly lists = new Map<string, readonly ListRows[]>();
   private readonly lastOf = new Map<string, number>();
   private readonly toRead: readonly string[];
 
@@ -102,35 +68,55 @@ export class FoldedBatch {
   async read(client: pg.PoolClient): Promise<void> {
     if (!this.mustRead) return;
     // Without a name, so that it is planned for the table as it is now and not as it was when the rebuild began.
-    const { rows } = await client.query<StoredRow>(this.statements.read, [this.toRead]);
-    for (const { id, state, revision, created_at: createdAt, created_by: createdBy } of rows) {
-      this.folded.set(id, { state: this.fold.restored(state), revision: BigInt(revision), createdAt, createdBy });
+    const { rows } = await client.query<StoredRow & Times>(this.statements.read, [this.toRead]);
+    for (const { id, state, revision, created_at: createdAt, created_by: createdBy, ...times } of rows) {
+      const restored = this.fold.restored(state);
+      this.folded.set(id, { state: restored, revision: BigInt(revision), createdAt, createdBy, times });
     }
   }
 
-  /** The row of the event's aggregate, at the last of its events in the batch. */
-  take(event: StoredEvent, index: number): FoldedRow | null {
+  /** The rows of the event's aggregate, at the last of its events in the batch. */
+  take(event: StoredEvent, index: number): FoldedAggregate | null {
     const { fold } = this;
     const { type, data, stream, revision, recordedAt, metadata, position } = event;
     if (!fold.types.has(type)) return null;
     const id = this.idOf(stream);
     const before = this.folded.get(id);
     if (before && before.revision >= revision) throw new Error(`the row of ${fold.table} is ahead of the log`);
+    const lists = this.listsOf(id, before);
     const state = fold.evolve(before ? before.state : fold.initial, { type, data });
     const createdAt = before?.createdAt ?? recordedAt;
     const createdBy = before?.createdBy ?? metadata.actor;
-    this.folded.set(id, { state, revision, createdAt, createdBy });
-    if (this.lastOf.get(stream) !== index) return null;
-    const changed = { changedAt: recordedAt, changedBy: metadata.actor };
-    return this.rowOf(state, { id, createdAt, createdBy, ...changed, revision, position });
+    const times = timesAfter(fold, before?.times, event);
+    this.folded.set(id, { state, revision, createdAt, createdBy, times });
+    const last = this.lastOf.get(stream) === index;
+    for (const [place, rows] of lists.entries()) {
+      if (last || fold.lists[place]?.timed) rows.evolved(state, recordedAt);
+    }
+    if (!last) return null;
+    const facts = { id, createdAt, createdBy, changedAt: recordedAt, changedBy: metadata.actor, revision, position };
+    return { row: { ...times, ...this.rowOf(state, facts) }, lists: lists.map((rows) => rows.changes()) };
   }
 
-  one(row: FoldedRow): Statement {
-    return this.statements.one(row);
+  /** Of an event that was taken; undefined for one of another stream. */
+  stateAfter({ type, stream }: StoredEvent): unknown {
+    return this.fold.types.has(type) ? this.folded.get(this.idOf(stream))?.state : undefined;
   }
 
-  many(rows: readonly FoldedRow[]): Statement {
-    return this.statements.many(rows, !this.mustRead);
+  one(folded: FoldedAggregate): Statement[] {
+    return this.statements.one(folded);
+  }
+
+  many(folded: readonly FoldedAggregate[]): Statement[] {
+    return this.statements.many(folded, !this.mustRead);
+  }
+
+  private listsOf(id: string, stored: Folded | undefined): readonly ListRows[] {
+    const known = this.lists.get(id);
+    if (known) return known;
+    const lists = this.fold.lists.map((list) => new ListRows(list, id, stored));
+    this.lists.set(id, lists);
+    return lists;
   }
 
   private rowOf(state: unknown, facts: StateFacts): FoldedRow {
@@ -152,4 +138,14 @@ export class FoldedBatch {
     if (stream.startsWith(start)) return stream.slice(start.length);
     throw new Error(`an event of ${this.fold.category} is in a stream of another category`);
   }
+}
+
+export function timesAfter(
+  { times }: StateFold,
+  before: Times | undefined,
+  { type, recordedAt }: Pick<StoredEvent, 'type' | 'recordedAt'>,
+): Times {
+  return Object.fromEntries(
+    Object.entries(times).map(([column, types]) => [column, types.has(type) ? recordedAt : (before?.[column] ?? null)]),
+  );
 }

@@ -14,16 +14,19 @@ type JarEvent =
 interface Jar {
   readonly sweets: number;
   readonly takers: readonly string[];
+  /** How many sweets each took since it was filled. */
+  readonly hands: Readonly<Record<string, number>>;
 }
 
 const jar = {
   category: 'jar',
   decider: {
-    initial: { sweets: 0, takers: [] } as Jar,
-    evolve({ sweets, takers }: Jar, { type, data }: JarEvent): Jar {
-      if (type === 'JarFilled') return { sweets: sweets + data.sweets, takers };
-      if (data.by === 'nobody') throw new Error('nobody takes nothing');
-      return { sweets: sweets - 1, takers: [...takers, data.by] };
+    initial: { sweets: 0, takers: [], hands: {} } as Jar,
+    evolve({ sweets, takers, hands }: Jar, { type, data }: JarEvent): Jar {
+      if (type === 'JarFilled') return { sweets: sweets + data.sweets, takers, hands: {} };
+      const { by } = data;
+      if (by === 'nobody') throw new Error('nobody takes nothing');
+      return { sweets: sweets - 1, takers: [...takers, by], hands: { ...hands, [by]: (hands[by] ?? 0) + 1 } };
     },
   },
 };
@@ -38,6 +41,16 @@ const jars = (version = 1) =>
     table: { sweets: 'int not null' },
     columns: ({ sweets }) => ({ sweets }),
     omit: ['takers'],
+    times: { taken_at: ['SweetTaken'] },
+    lists: {
+      'shelf.hands': {
+        table: { hand: 'text not null', taken: 'int not null' },
+        key: ['jar_id', 'hand'],
+        rows: ({ hands }) => Object.entries(hands).map(([hand, taken]) => ({ hand, taken })),
+        timed: true,
+        indexes: { hands_by_name: '(hand, jar_id)' },
+      },
+    },
     indexes: { jars_by_sweets: '(sweets, jar_id)', jars_are_filled: '(jar_id) where sweets > 0' },
     tables: {
       'shelf.takings': "create table shelf.takings (id uuid primary key, by text not null check (by <> 'thief'))",
@@ -78,9 +91,40 @@ describe('a state projection', () => {
     const position = await harness.append('jar-a', 'SweetTaken', { by: 'ann' }, { by: 'ben' });
     expect(await projector.reached(['shelf.jars'], position, 8_000)).toBe(true);
     expect(await rows()).toEqual([
-      { jar_id: 'a', state: { sweets: 3 }, revision: 2, sweets: 3 },
-      { jar_id: 'b', state: { sweets: 2 }, revision: 0, sweets: 2 },
+      { jar_id: 'a', state: { sweets: 3, hands: { ann: 1, ben: 1 } }, revision: 2, sweets: 3 },
+      { jar_id: 'b', state: { sweets: 2, hands: {} }, revision: 0, sweets: 2 },
     ]);
+  });
+
+  const hands = async () =>
+    (
+      await harness.database.pool.query(
+        `select hand, taken, hands.created_at = taken_at as "justCame", hands.changed_at = taken_at as "justChanged"
+         from shelf.hands join shelf.jars using (jar_id) order by hand`,
+      )
+    ).rows;
+
+  it('writes the rows of a list that changed, with the times of their own, and takes out those that went', async () => {
+    await harness.append('jar-a', 'JarFilled', { sweets: 9 });
+    const projector = await start();
+    const reached = async (type: string, ...data: readonly object[]) =>
+      expect(await projector.reached(['shelf.jars'], await harness.append('jar-a', type, ...data), 8_000)).toBe(true);
+    await reached('SweetTaken', { by: 'ann' });
+    await reached('SweetTaken', { by: 'ben' });
+    expect(await hands()).toEqual([
+      { hand: 'ann', taken: 1, justCame: false, justChanged: false },
+      { hand: 'ben', taken: 1, justCame: true, justChanged: true },
+    ]);
+    await reached('SweetTaken', { by: 'ann' });
+    expect(await hands()).toEqual([
+      { hand: 'ann', taken: 2, justCame: false, justChanged: true },
+      { hand: 'ben', taken: 1, justCame: false, justChanged: false },
+    ]);
+    await reached('JarFilled', { sweets: 1 });
+    expect(await hands()).toEqual([]);
+    await reached('SweetTaken', { by: 'ben' });
+    expect(await hands()).toEqual([{ hand: 'ben', taken: 1, justCame: true, justChanged: true }]);
+    expect((await projector.verify(jars())).differences.map(({ differing }) => differing)).toEqual([0, 0, 0]);
   });
 
   it.each([
@@ -104,21 +148,33 @@ describe('a state projection', () => {
     const projector = await start();
     const filled = await harness.append('jar-a', 'JarFilled', { sweets: 1_000 });
     expect(await projector.reached(['shelf.jars'], filled, 8_000)).toBe(true);
-    await harness.database.pool.query(`update shelf.jars set state = '{"sweets": 5}', sweets = 5`);
-    expect((await projector.verify(jars())).differences).toMatchObject([{ differing: 1 }, { differing: 0 }]);
+    await harness.database.pool.query(`update shelf.jars set state = '{"sweets": 5, "hands": {}}', sweets = 5`);
+    expect((await projector.verify(jars())).differences).toMatchObject([
+      { differing: 1 },
+      { differing: 0 },
+      { differing: 0 },
+    ]);
     let writing = true;
     let taken = 0;
     let last = filled;
     const traffic = (async () => {
       for (; writing; taken += 1) last = await harness.append('jar-a', 'SweetTaken', { by: 'ann' });
     })();
-    expect((await projector.rebuild(jars())).differences).toMatchObject([{ differing: 1 }, { differing: 0 }]);
+    expect((await projector.rebuild(jars())).differences).toMatchObject([
+      { differing: 1 },
+      { differing: 0 },
+      { differing: 0 },
+    ]);
     await until(async () => taken > 20);
     writing = false;
     await traffic;
     expect(await projector.reached(['shelf.jars'], last, 8_000)).toBe(true);
     expect(await rows()).toMatchObject([{ sweets: 1_000 - taken, revision: taken }]);
-    expect((await projector.verify(jars())).differences).toMatchObject([{ differing: 0 }, { differing: 0 }]);
+    expect((await projector.verify(jars())).differences).toMatchObject([
+      { differing: 0 },
+      { differing: 0 },
+      { differing: 0 },
+    ]);
     expect(await projector.swapBack(jars())).toBe(true);
     const after = await harness.append('jar-a', 'SweetTaken', { by: 'ben' });
     expect(await projector.reached(['shelf.jars'], after, 8_000)).toBe(true);

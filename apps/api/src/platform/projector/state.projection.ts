@@ -1,8 +1,9 @@
 import type { DomainMessage, EventDefinition, EventSet } from '@meridian/domain/kernel';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import type { ColumnTypes, RowOf } from './column-types.js';
-import { projection, type Projection, type ProjectionHandlers } from './projection.js';
-import { factColumns, type StateFacts, type StateFold } from './state.fold.js';
+import { type EventMap, type Handled, type Handler, projection, type Projection } from './projection.js';
+import type { Sql } from './statement.js';
+import { factColumns, rowTimes, type StateFacts, type StateFold, type StateList, timeColumns } from './state.fold.js';
 
 type Evolve<State, Event> = (state: State, event: Event) => State;
 
@@ -14,7 +15,37 @@ interface Folding<State, Event> {
 
 type EventMapOf<Event extends DomainMessage> = { readonly [Each in Event as Each['type']]: Each['data'] };
 
-export interface StateDeclaration<State, Event extends DomainMessage, Columns extends ColumnTypes> {
+/** Given the state after the event. */
+type StateHandlers<State, Events extends EventMap> = {
+  readonly [Type in keyof Events & string]?: (
+    event: StoredEvent<Type, Events[Type]>,
+    sql: Sql,
+    state: State,
+  ) => Handled;
+};
+
+export interface ListDeclaration<State, Columns extends ColumnTypes> {
+  /** Columns of its own beside that of the aggregate's id. */
+  readonly table: Columns;
+  /** The primary key, with the aggregate's id in it. */
+  readonly key: readonly string[];
+  /** Depends on the state alone: what changes is the difference of the rows before and after. */
+  readonly rows: (state: State, id: string) => readonly RowOf<Columns>[];
+  /** Adds `created_at` and `changed_at`: when the row came, and when it last changed. */
+  readonly timed?: boolean;
+  readonly indexes?: Readonly<Record<string, string>>;
+}
+
+type Lists<State, Columns extends Readonly<Record<string, ColumnTypes>>> = {
+  readonly [Table in keyof Columns]: ListDeclaration<State, Columns[Table]>;
+};
+
+export interface StateDeclaration<
+  State,
+  Event extends DomainMessage,
+  Columns extends ColumnTypes,
+  ListColumns extends Readonly<Record<string, ColumnTypes>>,
+> {
   /** Also that of the table. */
   readonly name: string;
   /** A new number fills the tables anew beside the old ones, then swaps them. A changed `evolve` needs one too. */
@@ -27,16 +58,22 @@ export interface StateDeclaration<State, Event extends DomainMessage, Columns ex
   readonly table: Columns;
   /** Null for a state that no event leads to. */
   readonly columns: (state: State, facts: StateFacts) => RowOf<Columns> | null;
+  /** Column → the events of which it says when the last came. */
+  readonly times?: Readonly<Record<string, readonly Event['type'][]>>;
   /** Name → what it is on: `(status, created_at, barcode)`. */
   readonly indexes?: Readonly<Record<string, string>>;
+  /** Table → rows of which an aggregate has several: by which words it is found, what is in it. */
+  readonly lists?: Lists<State, ListColumns>;
   /**
-   * Fields that `columns` and queries have no use for and that grow for ever. `evolve` may add to them and never looks
-   * into them: they are not stored, and each batch begins with their initial value.
+   * Fields that `columns`, `lists` and queries have no use for and that grow for ever. `evolve` may add to them and never
+   * looks into them: they are not stored, and each batch begins with their initial value.
    */
   readonly omit?: readonly (keyof State & string)[];
   /** Tables of single events beside it, such as a history. */
   readonly tables?: Readonly<Record<string, string | readonly string[]>>;
-  readonly on?: Partial<ProjectionHandlers<EventMapOf<Event>>>;
+  /** These fill `tables`, and no other: from events of the aggregate, and from others by `handlersOf`. */
+  readonly on?: StateHandlers<State, EventMapOf<Event>>;
+  readonly others?: ReadonlyMap<string, Handler>;
   readonly key?: (event: StoredEvent) => string;
 }
 
@@ -46,28 +83,39 @@ export interface StateProjection extends Projection {
 }
 
 /** The read model of an aggregate: its own fold with sealed values left sealed, and the columns that lists need. */
-export function stateProjection<State, Event extends DomainMessage, const Columns extends ColumnTypes>(
-  declaration: StateDeclaration<State, Event, Columns>,
-): StateProjection {
-  const { name, version, events, tables = {}, on = {}, key } = declaration;
+export function stateProjection<
+  State,
+  Event extends DomainMessage,
+  const Columns extends ColumnTypes,
+  const ListColumns extends Readonly<Record<string, ColumnTypes>> = Readonly<Record<never, ColumnTypes>>,
+>(declaration: StateDeclaration<State, Event, Columns, ListColumns>): StateProjection {
+  const { name, version, events, tables = {}, on = {}, others = new Map(), key } = declaration;
   const fold = foldOf(declaration);
-  const plain = projection({ name, version, key, tables: { [name]: tableOf(declaration), ...tables }, on });
-  return { ...plain, types: [...new Set([...fold.types, ...plain.types])], fold, events };
+  const plain = projection({ name, version, key, tables: { ...tablesOf(declaration, fold), ...tables }, on: {} });
+  const handlers = new Map([...Object.entries(on as Readonly<Record<string, Handler>>), ...others]);
+  return { ...plain, types: [...new Set([...fold.types, ...handlers.keys()])], handlers, fold, events };
 }
 
 export function isStateProjection(each: Projection): each is StateProjection {
   return each.fold !== undefined;
 }
 
-function foldOf<State, Event extends DomainMessage, Columns extends ColumnTypes>({
+function foldOf<
+  State,
+  Event extends DomainMessage,
+  Columns extends ColumnTypes,
+  ListColumns extends Readonly<Record<string, ColumnTypes>>,
+>({
   name,
   of: { category, decider },
   events,
   id,
   table,
   columns,
+  times = {},
+  lists,
   omit = [],
-}: StateDeclaration<State, Event, Columns>): StateFold {
+}: StateDeclaration<State, Event, Columns, ListColumns>): StateFold {
   const { initial, evolve } = decider;
   const omitted = new Set<string>(omit);
   const restored = Object.fromEntries(omit.map((field) => [field, initial[field]]));
@@ -77,6 +125,8 @@ function foldOf<State, Event extends DomainMessage, Columns extends ColumnTypes>
     table: name,
     id,
     columns: table,
+    times: Object.fromEntries(Object.entries(times).map(([column, types]) => [column, new Set(types)])),
+    lists: Object.entries<ListDeclaration<State, ColumnTypes>>(lists ?? {}).map((each) => listOf(id, ...each)),
     initial,
     evolve: (state, event) => evolve(state as State, event as Event),
     stored: (state) =>
@@ -92,16 +142,48 @@ function foldOf<State, Event extends DomainMessage, Columns extends ColumnTypes>
   };
 }
 
-function tableOf({
-  name,
-  id,
-  table,
-  indexes = {},
-}: Pick<StateDeclaration<never, never, ColumnTypes>, 'name' | 'id' | 'table' | 'indexes'>): string[] {
-  const lines = [
-    `${id} text collate "C" primary key`,
-    ...Object.entries({ ...factColumns, ...table }).map(([column, type]) => `${column} ${type}`),
-  ];
-  const named = Object.entries(indexes).map(([index, on]) => `create index ${index} on ${name} ${on}`);
-  return [`create table ${name} (\n  ${lines.join(',\n  ')}\n)`, ...named];
+function listOf<State>(
+  id: string,
+  table: string,
+  { table: own, key, rows, timed = false }: ListDeclaration<State, ColumnTypes>,
+): StateList {
+  if (!key.includes(id)) throw new Error(`${table}: ${id} is missing in its key`);
+  return {
+    table,
+    key,
+    columns: { [id]: 'text collate "C" not null', ...own, ...(timed && rowTimes) },
+    timed,
+    rowsOf: (state, of) => rows(state as State, of).map((row) => ({ [id]: of, ...row })),
+  };
+}
+
+interface Indexed {
+  readonly indexes?: Readonly<Record<string, string>>;
+}
+
+function tablesOf(
+  { indexes, lists = {} }: Indexed & { readonly lists?: Readonly<Record<string, Indexed>> },
+  { id, table, columns, times, lists: listed }: StateFold,
+): Record<string, string[]> {
+  const own = { [id]: 'text collate "C" primary key', ...factColumns, ...timeColumns(times), ...columns };
+  return {
+    [table]: tableOf(table, own, [], indexes),
+    ...Object.fromEntries(
+      listed.map((list) => [
+        list.table,
+        tableOf(list.table, list.columns, [`primary key (${list.key.join(', ')})`], lists[list.table]?.indexes),
+      ]),
+    ),
+  };
+}
+
+function tableOf(
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  more: readonly string[],
+  indexes: Readonly<Record<string, string>> = {},
+): string[] {
+  const lines = [...Object.entries(columns).map(([column, type]) => `${column} ${type}`), ...more];
+  const named = Object.entries(indexes).map(([index, on]) => `create index ${index} on ${table} ${on}`);
+  return [`create table ${table} (\n  ${lines.join(',\n  ')}\n)`, ...named];
 }
