@@ -8,6 +8,7 @@ import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
 import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
 import { Shutdown, within } from './http/shutdown.js';
+import { LogIdentity } from './log-identity/index.js';
 import { createMailer, type Mailer, type OutboxTransport } from './mail/index.js';
 import { createLogger, type Logger } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
@@ -15,13 +16,19 @@ import { Readiness } from './observability/readiness.js';
 import { storeMetrics } from './observability/store-metrics.js';
 import type { Tracer } from './observability/tracer.js';
 import { traceQueries, traceStore } from './observability/traces.js';
-import { createPersonalData, loadMasterKeys, type PersonalDataService, personHash } from './personal-data/index.js';
+import {
+  createPersonalData,
+  loadMasterKeys,
+  type PersonalDataService,
+  personHash,
+  PersonKeyStore,
+} from './personal-data/index.js';
 import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool, usualPulse } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
 import { Reactor, type ReactionFactory, reactionStore, type ReactionTools } from './reactions/index.js';
 import { AnchorFile, anchorFileOf, Auditor, createProof, loadSigningKey, type Proof } from './proof/index.js';
-import { checkEventStore, checkHistories, checkPostgres, checkProjections } from './readiness-checks.js';
+import { checkEventStore, checkHistories, checkLog, checkPostgres, checkProjections } from './readiness-checks.js';
 import { createSecrets, loadServerKeys, type Secrets } from './secrets/index.js';
 import { Throttles } from './throttle/index.js';
 
@@ -48,6 +55,7 @@ export interface Platform {
   readonly reactor: Reactor;
   readonly proof: Proof;
   readonly auditor: Auditor;
+  readonly logIdentity: LogIdentity;
   readonly mailer: Mailer;
   /** Where no mail server is named. */
   readonly outbox: OutboxTransport | undefined;
@@ -96,7 +104,11 @@ export async function composePlatform(
     registry,
     personalData,
     metrics: tracer ? traceStore(counted, tracer) : counted,
-    onAppended: (events) => proof.noticed(events),
+    onAppended: (events, last) => {
+      proof.noticed(events);
+      logIdentity.noticed(last);
+    },
+    requireWritable: () => logIdentity.requireSame(),
     onIncomplete: ({ stream }) => {
       if (!incomplete.has(stream))
         log.error({ stream }, 'a stream has missing or hidden events: commands on it are refused');
@@ -133,17 +145,30 @@ export async function composePlatform(
   const anchor = new AnchorFile(anchorFileOf(environment));
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
   const proof = createProof({ pool, client, signingKey, anchor, onError });
-  const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey, proof });
+  const keyCheck = { registry, keys: new PersonKeyStore(pool, masterKeys) };
+  const logIdentity = new LogIdentity({
+    pool,
+    client,
+    keyCheck,
+    onMismatch: ({ kind, message }) => {
+      log.error({ kind }, message);
+      void Promise.all([projector.stop(), reactor.stop()]);
+    },
+    onError: (error) => log.warn({ error }, 'the event log could not be compared with this database'),
+  });
+  const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey, proof, keyCheck });
 
   const readiness = new Readiness();
   readiness.check('postgres', checkPostgres(pool));
   readiness.check('eventStore', checkEventStore(client));
+  readiness.check('log', checkLog(logIdentity));
   readiness.check('projections', checkProjections(projector));
   readiness.check('histories', checkHistories(incomplete));
 
   let started = false;
   const shutdown = new Shutdown();
-  shutdown.onShutdown('proof', () => (started ? proof.stop() : undefined));
+  shutdown.onShutdown('proof', () => (logIdentity.state === 'same' ? proof.stop() : undefined));
+  shutdown.onShutdown('log identity', () => (started ? logIdentity.stop() : undefined));
   shutdown.onShutdown('reactions', () => reactor.stop());
   shutdown.onShutdown('mail', () => mailer.close());
   shutdown.onShutdown('projector', () => projector.stop());
@@ -162,6 +187,7 @@ export async function composePlatform(
     reactor,
     proof,
     auditor,
+    logIdentity,
     mailer,
     outbox,
     csrfSecret,
@@ -169,9 +195,12 @@ export async function composePlatform(
     shutdown,
     async start() {
       started = true;
-      await projector.start();
-      await reactor.start();
-      proof.start();
+      await projector.prepareTables();
+      await logIdentity.start(async () => {
+        await projector.start();
+        await reactor.start();
+        proof.start();
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { CLOCK } from './clock.js';
+import { CLOCK, type Clock } from './clock.js';
 import { DemoLog } from './demo/index.js';
 import type { Platform } from './compose.js';
 import { ENVIRONMENT } from './environment.js';
@@ -13,7 +13,7 @@ import { LOGGER } from './observability/log.js';
 import { jobMetrics, Jobs } from './jobs/index.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
-import { PERSONAL_DATA } from './personal-data/index.js';
+import { PERSONAL_DATA, type PersonalDataService } from './personal-data/index.js';
 import { alone, POOL } from './postgres/index.js';
 import { EventStore } from './event-store/index.js';
 import { LiveChanges } from './live/index.js';
@@ -22,7 +22,7 @@ import { Auditor } from './proof/index.js';
 import { ReachedPositions } from './projector/reached.js';
 import { LinkTokens, Passwords, RecoveryCodes, SecretVault, ServerKeys } from './secrets/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
-import { KnownDevices, Throttle } from './throttle/index.js';
+import { KnownDevices, MailLimits, Throttle } from './throttle/index.js';
 
 @Module({})
 export class PlatformModule {
@@ -47,6 +47,12 @@ export class PlatformModule {
       { provide: LinkTokens, useValue: platform.secrets.linkTokens },
       { provide: ServerKeys, useValue: platform.secrets.serverKeys },
       { provide: Throttle, useValue: platform.throttles.throttle },
+      {
+        provide: MailLimits,
+        inject: [Throttle, CLOCK, PERSONAL_DATA],
+        useFactory: (throttle: Throttle, clock: Clock, { blindIndex }: PersonalDataService) =>
+          new MailLimits(throttle, clock, blindIndex),
+      },
       { provide: KnownDevices, useValue: platform.throttles.knownDevices },
       { provide: Auditor, useValue: platform.auditor },
       { provide: Mailer, useValue: platform.mailer },

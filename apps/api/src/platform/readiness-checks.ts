@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type pg from 'pg';
+import type { LogIdentity } from './log-identity/index.js';
 import type { Check } from './observability/readiness.js';
 import type { Projector } from './projector/index.js';
 
@@ -15,6 +16,15 @@ export function checkEventStore(client: EventStoreDBClient): Check {
     const end = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
     for await (const _event of end) break;
     return { ready: true };
+  };
+}
+
+/** Until log and database are known to belong together, and for ever once they do not. */
+export function checkLog(identity: LogIdentity): Check {
+  return () => {
+    const { state } = identity;
+    if (state === 'same') return { ready: true };
+    return { ready: false, problem: state === 'unchecked' ? 'not compared yet' : state.message };
   };
 }
 

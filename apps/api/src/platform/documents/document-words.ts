@@ -1,3 +1,4 @@
+import { months } from '@meridian/domain/kernel';
 import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import { formatMoney, formatUkDay, formatUkTimeOfDay, fullName, type Money, ukClock } from '@meridian/domain/kernel';
@@ -21,7 +22,6 @@ const keys = {
 } as const;
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, zh };
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const;
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** What documents on paper call things, in one language. */
 export class DocumentWords {

@@ -124,11 +124,7 @@ export class Endpoint {
 
   private send(reply: FastifyReply, { status, body }: GraphqlAnswer): FastifyReply {
     if (status === 405) void reply.header('allow', 'POST');
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(body);
+    return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
   }
 
   /** What a resolver refused on purpose is no news; everything else is a bug or a broken part. */

@@ -1,4 +1,6 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { CachingRouteConfig } from '../http/caching.js';
 import { Allow } from '../session/index.js';
 import { BankHolidays, type BankHoliday } from './bank-holidays.js';
 
@@ -8,7 +10,7 @@ export class HolidaysController {
 
   @Get()
   @Allow('public')
-  @Header('cache-control', 'public, max-age=3600')
+  @RouteConfig({ cacheSeconds: 3_600 } satisfies CachingRouteConfig)
   async list(): Promise<{ holidays: readonly BankHoliday[] }> {
     return { holidays: await this.bankHolidays.list() };
   }

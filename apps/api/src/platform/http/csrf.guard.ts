@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
+import { sendCookie } from './cookies.js';
 import type { CsrfTokens } from './csrf.js';
 import { Problem } from './problem.js';
 
 const readable = 'csrftoken';
+const browserCookie = 'browser';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface CsrfRouteConfig {
@@ -12,9 +14,6 @@ export interface CsrfRouteConfig {
 }
 
 export function guardCsrf(server: FastifyInstance, environment: Environment, tokens: CsrfTokens): void {
-  const secure = environment.publicUrl.protocol === 'https:';
-  const browserCookie = secure ? '__Host-browser' : 'browser';
-
   server.addHook('onRequest', (request, _reply, done) => {
     if (safe.has(request.method) || request.is404 || isExempt(request)) return done();
     const header = request.headers['x-csrftoken'];
@@ -33,12 +32,9 @@ export function guardCsrf(server: FastifyInstance, environment: Environment, tok
     const known = request.cookies[browserCookie];
     const browser = known && /^[\w-]{22}$/.test(known) ? known : tokens.newBrowser();
     const token = tokens.issue(browser);
-    const cookie = { path: '/', sameSite: 'strict', secure } as const;
-    void reply
-      .setCookie(browserCookie, browser, { ...cookie, httpOnly: true })
-      .setCookie(readable, token, cookie)
-      .header('cache-control', 'no-store')
-      .send({ token });
+    sendCookie(reply, browserCookie, { value: browser }, environment);
+    sendCookie(reply, readable, { value: token, readableByScript: true }, environment);
+    void reply.send({ token });
   });
 }
 

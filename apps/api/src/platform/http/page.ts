@@ -27,7 +27,6 @@ export async function servePage(server: FastifyInstance, environment: Environmen
       .code(200)
       .headers(secretPage.test(spelt(request.url)) ? { ...pageHeaders, ...secretPageHeaders } : pageHeaders)
       .header('content-security-policy', pagePolicy(nonce, environment))
-      .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(marked(html.replace(noncePlaceholder, nonce), environment));
   };
@@ -48,7 +47,9 @@ export async function servePage(server: FastifyInstance, environment: Environmen
       },
     });
     for (const path of ['/', '/index.html']) server.get(path, sendPage);
-    server.get<{ Params: { readonly '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']));
+    server.get<{ Params: { readonly '*': string } }>('/*', { config: { files: true } }, (request, reply) =>
+      reply.sendFile(request.params['*']),
+    );
   }
 
   server.setNotFoundHandler((request, reply) => {

@@ -4,6 +4,7 @@ import type { Environment } from '../environment.js';
 type Headers = Readonly<Record<string, string>>;
 
 const everywhere: Headers = {
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -9,6 +8,8 @@ import type { Tracer } from '../observability/tracer.js';
 import { traceRequests } from '../observability/traces.js';
 import type { Environment } from '../environment.js';
 import { acceptBodies } from './bodies.js';
+import { limitCaching } from './caching.js';
+import { readCookies } from './cookies.js';
 import { CsrfTokens } from './csrf.js';
 import { guardCsrf } from './csrf.guard.js';
 import { refuseNulInAddresses } from './input-limits.js';
@@ -39,6 +40,7 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
   });
   if (parts.tracer) traceRequests(server, parts.tracer);
   addSecurityHeaders(server, environment);
+  limitCaching(server);
   limitTime(server, parts.timeLimit);
   observeRequests(server, log, metrics);
   server.setErrorHandler((error, request, reply) => {
@@ -49,7 +51,7 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
   });
   await addRateLimits(server, parts.rateLimits);
   refuseNulInAddresses(server);
-  await server.register(cookie);
+  await readCookies(server, environment);
   guardCsrf(server, environment, new CsrfTokens(parts.csrfSecret));
   acceptBodies(server);
   addProbes(server, parts);

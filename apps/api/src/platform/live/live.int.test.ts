@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Projector } from '../projector/index.js';
 import { startHarness, tally, until, type Harness } from '../projector/testing/harness.js';
 import { Problem } from '../http/problem.js';
+import { anonymous } from '../session/viewer.js';
+import { usualShares } from './stream-shares.js';
 import { LiveChanges, LiveStreams, type LiveSession, type Messages } from './index.js';
 
 describe('live', () => {
@@ -19,7 +21,13 @@ describe('live', () => {
     await projector.start();
     const live = new LiveChanges(database.pool, projector.announcements);
     server = fastify({ forceCloseConnections: true });
-    streams = new LiveStreams({ mostFromOneAddress: 3, heartbeatMs: 300 });
+    const shares = { ...usualShares, visitors: { most: 100, each: 3 } };
+    streams = new LiveStreams({ shares, heartbeatMs: 300 });
+    server.decorateRequest('viewer', null as never);
+    server.addHook('onRequest', (request, _reply, done) => {
+      request.viewer = anonymous;
+      done();
+    });
     server.setErrorHandler((error, _request, reply) => {
       const { status, body } = error instanceof Problem ? error : new Problem('internal');
       return reply.code(status).send(body);

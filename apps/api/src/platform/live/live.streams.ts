@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LogPosition } from '../event-store/stored-event.js';
 import { Problem } from '../http/problem.js';
-import { networkOf } from '../http/rate-limits.js';
 import { untilQuiet } from './heartbeat.js';
 import { readPosition, writePosition, type LiveSession } from './live.session.js';
+import { type Share, type ShareName, StreamShares, usualShares } from './stream-shares.js';
 
 export interface LiveStreamsOptions {
-  readonly most?: number;
-  readonly mostFromOneAddress?: number;
+  readonly shares?: Readonly<Record<ShareName, Share>>;
   /** A stream ends after that time; the browser comes back, and who it is is asked anew. */
   readonly longestMs?: number;
   readonly heartbeatMs?: number;
@@ -20,10 +19,13 @@ const comeBackMs = 2_000;
 
 /** Answers without an end, as server-sent events. Each message carries its place as its id, which a browser sends when it comes back. */
 export class LiveStreams {
-  private readonly open = new Map<AbortController, string>();
+  private readonly open = new Set<AbortController>();
+  private readonly shares: StreamShares;
   private closed = false;
 
-  constructor(private readonly options: LiveStreamsOptions = {}) {}
+  constructor(private readonly options: LiveStreamsOptions = {}) {
+    this.shares = new StreamShares(options.shares ?? usualShares);
+  }
 
   get count(): number {
     return this.open.size;
@@ -34,15 +36,14 @@ export class LiveStreams {
     reply: FastifyReply,
     subscribe: (session: LiveSession) => Promise<Messages>,
   ): Promise<FastifyReply> {
-    const { most = 2_000, mostFromOneAddress = 200, longestMs = 10 * 60_000 } = this.options;
-    const address = networkOf(request.ip);
-    if (this.closed || this.open.size >= most) throw new Problem('busy');
-    if ([...this.open.values()].filter((each) => each === address).length >= mostFromOneAddress)
-      throw new Problem('tooManyRequests');
+    const { longestMs = 10 * 60_000 } = this.options;
+    if (this.closed) throw new Problem('busy');
+    const leave = this.shares.take(request);
     const ending = new AbortController();
-    this.open.set(ending, address);
+    this.open.add(ending);
     const end = (): void => {
       this.open.delete(ending);
+      leave();
       clearTimeout(timer);
       ending.abort();
     };
@@ -54,7 +55,6 @@ export class LiveStreams {
       const stream = Readable.from(this.framed(messages, session), { objectMode: false, highWaterMark: 16_384 });
       return await reply
         .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
         .send(stream);
     } catch (error) {
@@ -66,7 +66,7 @@ export class LiveStreams {
   /** Ends all of them without a word, so that browsers come back, to another process where this one stops. */
   close(): void {
     this.closed = true;
-    for (const ending of this.open.keys()) ending.abort();
+    for (const ending of this.open) ending.abort();
   }
 
   private async *framed(messages: Messages, session: OpenSession): AsyncGenerator<string> {

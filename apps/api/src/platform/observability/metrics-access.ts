@@ -5,15 +5,16 @@ import { Problem } from '../http/problem.js';
 
 export type MetricsSetting = Pick<Environment, 'production' | 'metricsToken'>;
 
-/** Figures tell how busy the house is and what fails in it: in production they are for who bears the token alone. */
+/** Figures say how busy the product is and what fails in it: in production they are for the bearer of the token alone. */
+export function mayReadMetrics({ headers }: FastifyRequest, { production, metricsToken }: MetricsSetting): boolean {
+  if (metricsToken === undefined) return !production;
+  const [, borne = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return timingSafeEqual(digest(borne), digest(metricsToken));
+}
+
 export function demandMetricsToken(request: FastifyRequest, reply: FastifyReply, setting: MetricsSetting): void {
-  const { production, metricsToken } = setting;
-  if (metricsToken === undefined) {
-    if (production) throw new Problem('notFound');
-    return;
-  }
-  const [, borne = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (timingSafeEqual(digest(borne), digest(metricsToken))) return;
+  if (mayReadMetrics(request, setting)) return;
+  if (setting.metricsToken === undefined) throw new Problem('notFound');
   void reply.header('www-authenticate', 'Bearer');
   throw new Problem('signInRequired');
 }

@@ -3,6 +3,11 @@ export interface CheckResult {
   readonly [detail: string]: unknown;
 }
 
+export interface ReadinessReport {
+  readonly ready: boolean;
+  readonly checks: Readonly<Record<string, CheckResult>>;
+}
+
 export type Check = () => Promise<CheckResult> | CheckResult;
 
 /** What must work before requests may come. Each part brings its own check; none may hold up the answer. */
@@ -21,7 +26,7 @@ export class Readiness {
     this.stopping = true;
   }
 
-  async report(): Promise<{ ready: boolean; checks: Record<string, CheckResult> }> {
+  async report(): Promise<ReadinessReport> {
     const entries = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await this.run(check)] as const),
     );

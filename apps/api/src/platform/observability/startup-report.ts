@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 export interface StepReport {
   readonly type: 'step';
   readonly name: string;
@@ -39,4 +41,14 @@ export async function step<Result>(name: string, work: (progress: StepProgress) 
 
 export function reportReady(url: string, accounts: readonly DemoAccount[]): void {
   send({ type: 'ready', url, accounts });
+}
+
+const answerMs = 2_000;
+
+/** The launcher stands in at our port while there is no API: it leaves before we listen. */
+export async function requestPort(): Promise<void> {
+  if (!process.send || !process.connected) return;
+  const given = once(process, 'message', { signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
+  process.send({ type: 'port' });
+  await given;
 }

@@ -1,3 +1,3 @@
 export { type Acting, actingAs } from './acting.js';
 export { adminOperations, publicOperations } from './define.js';
-export { token } from './operations.js';
+export { type Caller, token } from './operations.js';

@@ -120,3 +120,29 @@ it('does not compile with an unknown field, rules of another input or an answer 
   publicOperations({ ...of, fields: { Query: { coupons: { allow: 'staff', run: () => record } } } });
   adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', rules, run, answer } } } });
 });
+
+class UsedPart {
+  readonly part = 'used';
+}
+
+it('infers the call of a mutation without rules from its arguments, and offers it no judged input', () => {
+  publicOperations({
+    name: 'probe',
+    module: 'identity',
+    uses: { list: UsedPart },
+    fields: {
+      Mutation: {
+        confirmEmail: {
+          allow: 'public',
+          run(call) {
+            expectTypeOf(call.args.token).toEqualTypeOf<string>();
+            expectTypeOf(call.list).toEqualTypeOf<UsedPart>();
+            expectTypeOf(call).not.toHaveProperty('input');
+            return { done: true };
+          },
+        },
+        endSession: { allow: 'signedIn', run: () => ({ position }), answer: () => ({ done: true }) },
+      },
+    },
+  });
+});

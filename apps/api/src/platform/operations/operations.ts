@@ -24,12 +24,16 @@ export type PartsOf<Used extends Uses> = {
       : never;
 };
 
-export interface Asked<Args> {
-  readonly args: Args;
+/** Who calls, and how. */
+export interface Caller {
   readonly viewer: Viewer;
   /** Who acts, for the events that are written. */
   readonly acting: Acting;
   readonly request: FastifyRequest;
+}
+
+export interface Asked<Args> extends Caller {
+  readonly args: Args;
 }
 
 export interface AskedWithInput<Args, Input> extends Asked<Args> {
@@ -60,6 +64,14 @@ interface Act<Call, Answer> {
   readonly run: (call: Call) => Awaitable<Outcome<Answer>>;
 }
 
+/** Like `Write`, where the arguments need no rules. */
+interface WriteUnjudged<Call, Answer> {
+  readonly allow: RuleName;
+  readonly rules?: undefined;
+  readonly run: (call: Call) => Awaitable<WrittenAt | Outcome<Answer>>;
+  readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
+}
+
 interface ActByRules<Call, Input, Answer> {
   readonly allow: RuleName;
   readonly rules: Rules<Input>;
@@ -81,7 +93,7 @@ interface Subscribe<Call> {
 }
 
 type Queries<Fields, Parts> = {
-  readonly [Name in keyof Fields]?: Fields[Name] extends { readonly args: infer Args; readonly answer: infer Answer }
+  readonly [Name in keyof Fields]: Fields[Name] extends { readonly args: infer Args; readonly answer: infer Answer }
     ? [RefusedIn<Answer>] extends [never]
       ? Read<Parts & Asked<Args>, Answer>
       : | Act<Parts & Asked<Args>, Answer>
@@ -90,20 +102,34 @@ type Queries<Fields, Parts> = {
 };
 
 type Mutations<Fields, Parts> = {
-  readonly [Name in keyof Fields]?: Fields[Name] extends { readonly args: infer Args; readonly answer: infer Answer }
+  readonly [Name in keyof Fields]: Fields[Name] extends { readonly args: infer Args; readonly answer: infer Answer }
     ? | Act<Parts & Asked<Args>, Answer>
+      | WriteUnjudged<Parts & Asked<Args>, Answer>
       | ActByRules<Parts & AskedWithInput<Args, InputOf<Args>>, InputOf<Args>, Answer>
       | Write<Parts & AskedWithInput<Args, InputOf<Args>>, InputOf<Args>, Answer>
     : never;
 };
 
 type Subscriptions<Fields, Parts> = {
-  readonly [Name in keyof Fields]?: Subscribe<Parts & Asked<Fields[Name]> & { readonly live: LiveSession }>;
+  readonly [Name in keyof Fields]: Subscribe<Parts & Asked<Fields[Name]> & { readonly live: LiveSession }>;
 };
 
-/** Root fields of one endpoint: an unknown name, a wrong input and a wrong answer do not compile. */
-export interface OperationsOf<Endpoint extends EndpointName, Parts> {
-  readonly Query?: Queries<Endpoints[Endpoint]['Query'], Parts>;
-  readonly Mutation?: Mutations<Endpoints[Endpoint]['Mutation'], Parts>;
-  readonly Subscription?: Subscriptions<Endpoints[Endpoint]['Subscription'], Parts>;
+export type QueryName<Endpoint extends EndpointName> = keyof Endpoints[Endpoint]['Query'];
+export type MutationName<Endpoint extends EndpointName> = keyof Endpoints[Endpoint]['Mutation'];
+export type SubscriptionName<Endpoint extends EndpointName> = keyof Endpoints[Endpoint]['Subscription'];
+
+/**
+ * Some root fields of one endpoint: an unknown name, a wrong input and a wrong answer do not compile. The names are picked,
+ * not optional: an optional field is also `undefined`, and then no call is inferred from whether there are rules.
+ */
+export interface OperationsOf<
+  Endpoint extends EndpointName,
+  Parts,
+  Query extends QueryName<Endpoint>,
+  Mutation extends MutationName<Endpoint>,
+  Subscription extends SubscriptionName<Endpoint>,
+> {
+  readonly Query?: Pick<Queries<Endpoints[Endpoint]['Query'], Parts>, Query>;
+  readonly Mutation?: Pick<Mutations<Endpoints[Endpoint]['Mutation'], Parts>, Mutation>;
+  readonly Subscription?: Pick<Subscriptions<Endpoints[Endpoint]['Subscription'], Parts>, Subscription>;
 }

@@ -2,7 +2,7 @@ export { type BlindIndex, normaliseForIndex } from './blind-index.js';
 export { loadMasterKeys, type MasterKeyEnvironment, type MasterKeys } from './master-keys.js';
 export { rotateMaster, type RotationProgress } from './master-rotation.js';
 export { type ErasureListener } from './person-key.cache.js';
-export { personHash, PersonErasedError } from './person-keys.store.js';
+export { personHash, PersonErasedError, PersonKeyStore } from './person-keys.store.js';
 export {
   createPersonalData,
   PERSONAL_DATA,
@@ -10,5 +10,5 @@ export {
   type PersonalDataService,
   type SealedColumns,
 } from './personal-data.js';
-export { erased, SealBrokenError } from './sealed-value.js';
+export { erased, openValue, SealBrokenError } from './sealed-value.js';
 export { loadStoredRoot } from './stored-root.js';

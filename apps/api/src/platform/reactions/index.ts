@@ -2,4 +2,4 @@ export { type ActingContext, reactionStore, type ReactionStore } from './acting.
 export * from './permanent-failure.js';
 export * from './reaction.js';
 export * from './reactor.js';
-export { readReactionCheckpoints } from './reaction-checkpoints.store.js';
+export { readReactionCheckpoints, setBackReactions } from './reaction-checkpoints.store.js';

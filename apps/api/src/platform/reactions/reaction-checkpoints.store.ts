@@ -33,6 +33,18 @@ export async function beginReactions(
   });
 }
 
+/** For a log that lost its end: what comes after it is met, and nothing before it a second time. */
+export async function setBackReactions(
+  on: Queryable,
+  names: readonly string[],
+  head: LogPosition | null,
+): Promise<void> {
+  await on.query({
+    text: 'update platform.reaction_checkpoints set commit = $2, prepare = $3 where name = any($1)',
+    values: [names, head?.commit ?? null, head?.prepare ?? null],
+  });
+}
+
 /** The place where it goes on; a new reaction begins at the place given. */
 export async function openReactionCheckpoint(
   on: Queryable,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
+import { sendCookie } from '../http/cookies.js';
 
 export interface AnswerCookie {
   readonly value: string;
@@ -19,10 +20,6 @@ export function setCookie(request: FastifyRequest, name: string, cookie: AnswerC
   request.answerCookies.set(name, cookie);
 }
 
-export function sendCookies(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Environment): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.protocol === 'https:' } as const;
-  for (const [name, cookie] of request.answerCookies ?? []) {
-    if (cookie) void reply.setCookie(name, cookie.value, { ...options, maxAge: cookie.seconds });
-    else void reply.clearCookie(name, options);
-  }
+export function sendCookies(request: FastifyRequest, reply: FastifyReply, environment: Environment): void {
+  for (const [name, cookie] of request.answerCookies ?? []) sendCookie(reply, name, cookie, environment);
 }

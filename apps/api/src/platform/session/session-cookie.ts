@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
+import { sendCookie } from '../http/cookies.js';
 
 export const AUTH_COOKIE = 'Authentication-token';
 
@@ -24,10 +25,9 @@ export function clearSessionCookie(request: FastifyRequest): void {
   request.sessionCookie = 'clear';
 }
 
-export function sendSessionCookie(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Environment): void {
+export function sendSessionCookie(request: FastifyRequest, reply: FastifyReply, environment: Environment): void {
   const { sessionCookie } = request;
   if (!sessionCookie) return;
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.protocol === 'https:' } as const;
-  if (sessionCookie === 'clear') void reply.clearCookie(AUTH_COOKIE, options);
-  else void reply.setCookie(AUTH_COOKIE, sessionCookie.token, { ...options, expires: sessionCookie.expiresAt });
+  const open = sessionCookie === 'clear' ? null : { value: sessionCookie.token, expires: sessionCookie.expiresAt };
+  sendCookie(reply, AUTH_COOKIE, open, environment);
 }

@@ -32,6 +32,14 @@ async function fail(times: number, now = start) {
 }
 
 describe('the throttle', () => {
+  it('admits free attempts of one moment in whatever order they come', async () => {
+    const guarded = [{ key, policy }];
+    expect(await one.attempt(guarded, after(0.002))).toBeNull();
+    expect(await two.attempt(guarded, after(0.001))).toBeNull();
+    await one.giveBack(key, after(0.003));
+    expect(await two.attempt(guarded, start)).toBeNull();
+  });
+
   it('lets the free failures pass, then doubles the wait up to the longest', async () => {
     const waits: (number | undefined)[] = [];
     for (let time = 0; time < 8; time += 1) {

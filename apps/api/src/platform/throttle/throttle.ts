@@ -24,9 +24,11 @@ export interface Guarded {
   readonly policy: ThrottlePolicy;
 }
 
+/** A row without a wait has the time of its last attempt, which one of the same moment may precede. */
 const longestBlock = query<{ blocked_until: Date | null }>(
   'throttle-check',
-  'select max(blocked_until) as blocked_until from platform.throttles where key_hash = any($1::bytea[]) and blocked_until > $2',
+  `select max(blocked_until) as blocked_until from platform.throttles
+   where key_hash = any($1::bytea[]) and blocked_until > greatest($2, last_at)`,
 );
 
 const quiet = 'greatest(0, extract(epoch from $2::timestamptz - greatest(held.last_at, held.blocked_until)))';
@@ -43,11 +45,11 @@ const counted = `insert into platform.throttles as held (key_hash, failures, las
 const countFailure = query<never>('throttle-failed', counted);
 const countAttempt = query<{ failures: number }>(
   'throttle-attempt',
-  `${counted} where held.blocked_until <= $2::timestamptz returning failures`,
+  `${counted} where held.blocked_until <= greatest($2::timestamptz, held.last_at) returning failures`,
 );
 const giveBackOne = query<never>(
   'throttle-give-back',
-  `update platform.throttles set failures = greatest(0, failures - 1), blocked_until = $2
+  `update platform.throttles set failures = greatest(0, failures - 1), blocked_until = least($2, last_at)
    where key_hash = $1`,
 );
 const forget = query<never>('throttle-succeeded', 'delete from platform.throttles where key_hash = any($1::bytea[])');
