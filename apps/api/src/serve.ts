@@ -1,7 +1,7 @@
 import { readEnvironment } from './platform/environment.js';
 import { within } from './platform/http/shutdown.js';
 import { failStart } from './platform/observability/start-failure.js';
-import { reportReady, step } from './platform/observability/startup-report.js';
+import { reportReady, requestPort, step } from './platform/observability/startup-report.js';
 import { migrate } from './platform/postgres/migrate.js';
 
 const patience = 10_000;
@@ -13,6 +13,7 @@ export function serve(): () => Promise<void> {
   void (async () => {
     const { api, publicUrl, accounts } = await starting;
     if (stopping) return;
+    await requestPort();
     await api.listen();
     reportReady(publicUrl.href, accounts);
   })().catch(failStart);

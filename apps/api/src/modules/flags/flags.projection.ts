@@ -1,24 +1,39 @@
-import type { FeatureEventMap } from '@meridian/domain/flags';
-import { projection } from '../../platform/projector/index.js';
+import { featureEvents, type FeatureEventMap, features } from '@meridian/domain/flags';
+import type { StoredEvent } from '../../platform/event-store/stored-event.js';
+import { type Sql, stateProjection, type Statement } from '../../platform/projector/index.js';
+
+type OfFeature = StoredEvent<string, { readonly key: string }>;
+type Audience = Partial<FeatureEventMap['FeatureSwitchedOn']>;
 
 /** What each feature is now, and what happened to it. */
-export const flagList = projection<FeatureEventMap>({
+export const flagList = stateProjection({
   name: 'features.feature_list',
-  version: 1,
+  version: 2,
+  of: features,
+  events: featureEvents,
+  id: 'key',
+  table: {
+    name_en: 'text not null',
+    name_zh: 'text not null',
+    description_en: 'text not null',
+    description_zh: 'text not null',
+    status: 'text not null',
+    audience: 'text',
+    roles: 'text[] not null',
+    users: 'text[] not null',
+  },
+  columns: ({ status, texts, audience }) =>
+    texts && {
+      name_en: texts.nameEn,
+      name_zh: texts.nameZh,
+      description_en: texts.descriptionEn,
+      description_zh: texts.descriptionZh,
+      status,
+      audience: audience?.audience,
+      roles: audience?.roles ?? [],
+      users: audience?.users ?? [],
+    },
   tables: {
-    'features.feature_list': `create table features.feature_list (
-      key text primary key,
-      name_en text not null,
-      name_zh text not null,
-      description_en text not null,
-      description_zh text not null,
-      status text not null,
-      audience text,
-      roles text[] not null default '{}',
-      users text[] not null default '{}',
-      changed_at timestamptz not null,
-      changed_by text not null
-    )`,
     'features.feature_history': `create table features.feature_history (
       key text not null,
       revision bigint not null,
@@ -33,38 +48,19 @@ export const flagList = projection<FeatureEventMap>({
     )`,
   },
   on: {
-    FeatureDeclared: ({ data, id, revision, recordedAt, metadata: { actor } }, sql) => [
-      sql`insert into features.feature_list
-            (key, name_en, name_zh, description_en, description_zh, status, changed_at, changed_by)
-          values (${data.key}, ${data.nameEn}, ${data.nameZh}, ${data.descriptionEn}, ${data.descriptionZh}, 'off',
-            ${recordedAt}, ${actor})
-          on conflict (key) do update set name_en = excluded.name_en, name_zh = excluded.name_zh,
-            description_en = excluded.description_en, description_zh = excluded.description_zh,
-            status = case feature_list.status when 'retired' then 'off' else feature_list.status end,
-            changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
-      sql`insert into features.feature_history (key, revision, id, change, at, by)
-          values (${data.key}, ${revision}, ${id}, 'declared', ${recordedAt}, ${actor})`,
-    ],
-    FeatureSwitchedOn: (
-      { data: { key, audience, roles, users }, id, revision, recordedAt, metadata: { actor } },
-      sql,
-    ) => [
-      sql`update features.feature_list set status = 'on', audience = ${audience}, roles = ${roles}, users = ${users},
-            changed_at = ${recordedAt}, changed_by = ${actor} where key = ${key}`,
-      sql`insert into features.feature_history (key, revision, id, change, audience, roles, users, at, by)
-          values (${key}, ${revision}, ${id}, 'switchedOn', ${audience}, ${roles}, ${users}, ${recordedAt}, ${actor})`,
-    ],
-    FeatureSwitchedOff: ({ data: { key }, id, revision, recordedAt, metadata: { actor } }, sql) => [
-      sql`update features.feature_list set status = 'off', audience = null, roles = '{}', users = '{}',
-            changed_at = ${recordedAt}, changed_by = ${actor} where key = ${key}`,
-      sql`insert into features.feature_history (key, revision, id, change, at, by)
-          values (${key}, ${revision}, ${id}, 'switchedOff', ${recordedAt}, ${actor})`,
-    ],
-    FeatureRetired: ({ data: { key }, id, revision, recordedAt, metadata: { actor } }, sql) => [
-      sql`update features.feature_list set status = 'retired', audience = null, roles = '{}', users = '{}',
-            changed_at = ${recordedAt}, changed_by = ${actor} where key = ${key}`,
-      sql`insert into features.feature_history (key, revision, id, change, at, by)
-          values (${key}, ${revision}, ${id}, 'retired', ${recordedAt}, ${actor})`,
-    ],
+    FeatureDeclared: (event, sql) => changed(event, 'declared', {}, sql),
+    FeatureSwitchedOn: (event, sql) => changed(event, 'switchedOn', event.data, sql),
+    FeatureSwitchedOff: (event, sql) => changed(event, 'switchedOff', {}, sql),
+    FeatureRetired: (event, sql) => changed(event, 'retired', {}, sql),
   },
 });
+
+function changed(
+  { data: { key }, revision, id, recordedAt, metadata }: OfFeature,
+  change: string,
+  { audience, roles = [], users = [] }: Audience,
+  sql: Sql,
+): Statement {
+  return sql`insert into features.feature_history (key, revision, id, change, audience, roles, users, at, by)
+    values (${key}, ${revision}, ${id}, ${change}, ${audience}, ${roles}, ${users}, ${recordedAt}, ${metadata.actor})`;
+}

@@ -9,7 +9,6 @@ import { LinksHandler } from './links/links.handler.js';
 import { MailLinks } from './links/mail-links.js';
 import { OtpHandler } from './otp/otp.handler.js';
 import { PasswordsHandler } from './accounts/passwords.handler.js';
-import { ProfessionalsHandler } from './professionals/professionals.handler.js';
 import { ProfileHandler } from './profile/profile.handler.js';
 import { Proofs } from './accounts/proofs.js';
 import { RegisterHandler } from './accounts/register.handler.js';
@@ -21,16 +20,17 @@ import { SignInGuard } from './sign-in/sign-in.guard.js';
 import { SignInHandler } from './sign-in/sign-in.handler.js';
 import { VerificationCodes } from './otp/verification-codes.js';
 import { DemoPeople } from './demo/demo.js';
-import { ErasureOperations } from './erasure/erasure.operations.js';
-import { HealthProfessionalsResolver } from './professionals/health-professionals.resolver.js';
-import { IdentityResolver } from './accounts/identity.resolver.js';
 import { LinkReads } from './links/link.reads.js';
-import { LinksResolver } from './links/links.resolver.js';
-import { MyDataResolver } from './my-data/my-data.resolver.js';
-import { OtpOperations } from './otp/otp.operations.js';
-import { PasswordOperations } from './accounts/password.operations.js';
-import { ProfileOperations } from './profile/profile.operations.js';
-import { SecurityResolver } from './sign-in/security.resolver.js';
+import { OwnPassword } from './accounts/own-password.js';
+import { OwnCodes } from './otp/own-codes.js';
+import { ProfileChanges } from './profile/profile-changes.js';
+import { erasureOperations } from './erasure/erasure.operations.js';
+import { healthProfessionalOperations } from './professionals/health-professionals.operations.js';
+import { linkOperations } from './links/links.operations.js';
+import { myDataOperations } from './my-data/my-data.operations.js';
+import { otpOperations } from './otp/otp.operations.js';
+import { profileOperations } from './profile/profile.operations.js';
+import { sessionOperations } from './sign-in/sessions.operations.js';
 import { MyDataController } from './my-data/my-data.controller.js';
 import { MyDataReads } from './my-data/my-data.reads.js';
 import { RegistrationController } from './accounts/registration.controller.js';
@@ -92,19 +92,15 @@ const commands = [
   OtpHandler,
   GuestsHandler,
   AccountHandler,
-  ProfessionalsHandler,
 ];
-const resolvers = [
-  PasswordOperations,
-  ProfileOperations,
-  OtpOperations,
-  ErasureOperations,
-  LinkReads,
-  IdentityResolver,
-  LinksResolver,
-  SecurityResolver,
-  MyDataResolver,
-  HealthProfessionalsResolver,
+const operations = [
+  healthProfessionalOperations,
+  sessionOperations,
+  otpOperations,
+  linkOperations,
+  profileOperations,
+  erasureOperations,
+  myDataOperations,
 ];
 
 @Module({
@@ -112,7 +108,11 @@ const resolvers = [
   providers: [
     ...queries,
     ...commands,
-    ...resolvers,
+    ...operations,
+    OwnPassword,
+    ProfileChanges,
+    OwnCodes,
+    LinkReads,
     SignInReads,
     RegistrationReads,
     MyDataReads,

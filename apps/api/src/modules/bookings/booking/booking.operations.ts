@@ -1,26 +1,11 @@
 import { commentBookTestRules } from '@meridian/contracts/bookings';
-import type {
-  MutationAmendBookTestArgs,
-  MutationCancelBookTestArgs,
-  MutationMutateBookTestArgs,
-} from '@meridian/contracts/generated/public';
-import type { FastifyRequest } from 'fastify';
 import { publicOperations } from '../../../platform/operations/index.js';
-import type { Viewer } from '../../../platform/session/index.js';
 import { BookingRecordQuery } from '../history/booking-record.query.js';
+import { BookingMails } from './booking-mails.js';
 import { BookingAnswers } from './booking-answers.js';
 import { ChangeBookingHandler } from './change-booking.handler.js';
 import { DraftBookings } from './draft-bookings.js';
 import { OwnedBookingsQuery } from './owned-bookings.query.js';
-
-interface Call<Args> {
-  readonly args: Args;
-  readonly viewer: Viewer;
-  readonly request: FastifyRequest;
-  readonly answers: BookingAnswers;
-  readonly changes: ChangeBookingHandler;
-  readonly drafts: DraftBookings;
-}
 
 /** The patient's side of bookings. */
 export const bookingOperations = publicOperations({
@@ -32,6 +17,7 @@ export const bookingOperations = publicOperations({
     drafts: DraftBookings,
     bookings: OwnedBookingsQuery,
     records: BookingRecordQuery,
+    mails: BookingMails,
   },
   fields: {
     Query: {
@@ -52,21 +38,20 @@ export const bookingOperations = publicOperations({
     Mutation: {
       mutateBookTest: {
         allow: 'public',
-        run: ({ args, viewer, request, drafts }: Call<MutationMutateBookTestArgs>) =>
-          drafts.take(args, { viewer, request, lang: args.lang }),
+        run: ({ args, viewer, request, drafts }) => drafts.take(args, { viewer, request, lang: args.lang }),
       },
       cancelBookTest: {
         allow: 'signedIn',
-        run: ({ args, viewer, request, answers, changes }: Call<MutationCancelBookTestArgs>) =>
+        run: ({ args, viewer, request, answers, changes }) =>
           answers.step(args.id, { viewer, request, lang: args.lang }, (booking, context) =>
             changes.cancel(booking, args.feeSeen, context),
           ),
       },
       amendBookTest: {
         allow: 'signedIn',
-        run: ({ args, viewer, request, answers, changes }: Call<MutationAmendBookTestArgs>) =>
+        run: ({ args, viewer, request, answers, changes, mails }) =>
           answers.step(args.id, { viewer, request, lang: args.lang }, (booking, context) =>
-            changes.amend(booking, args, context),
+            mails.during(booking, { viewer, request }, () => changes.amend(booking, args, context)),
           ),
       },
       commentBookTest: {

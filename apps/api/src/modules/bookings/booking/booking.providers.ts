@@ -8,6 +8,7 @@ import { BookingTimeHandler } from './booking-time.handler.js';
 import { ChangeBookingHandler } from './change-booking.handler.js';
 import { PayBookingHandler } from '../paying/pay-booking.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
+import { BookingMails } from './booking-mails.js';
 import { BookingAnswers } from './booking-answers.js';
 import { bookingOperations } from './booking.operations.js';
 import { DraftBookings } from './draft-bookings.js';
@@ -40,6 +41,7 @@ export const bookingProviders: readonly Provider[] = [
   RequestBookingHandler,
   PayBookingHandler,
   ChangeBookingHandler,
+  BookingMails,
   PayableBooking,
   ...bookingDeadlines,
   BookingAnswers,

@@ -6,6 +6,7 @@ import { type AskingBooker, BookingAnswers, type BookingOutcome, type BookingSte
 import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
+import { BookingMails } from './booking-mails.js';
 import * as inputs from './booking.inputs.js';
 
 type Args = MutationMutateBookTestArgs;
@@ -18,6 +19,7 @@ export class DraftBookings {
     @Inject(BookingStepsHandler) private readonly steps: BookingStepsHandler,
     @Inject(BookingTimeHandler) private readonly time: BookingTimeHandler,
     @Inject(RequestBookingHandler) private readonly requests: RequestBookingHandler,
+    @Inject(BookingMails) private readonly mails: BookingMails,
   ) {}
 
   take(args: Args, asking: AskingBooker): Promise<BookingOutcome> {
@@ -78,12 +80,10 @@ export class DraftBookings {
           (told) => (open, context) => steps.agree(open, told, context),
         );
       case 'request':
-        return this.with(
-          inputs.seenTold(args),
-          id,
-          asking,
-          (told) => (open, context) => this.requests.handle(open, told, context),
-        );
+        return this.with(inputs.seenTold(args), id, asking, (told) => (open, context) => {
+          const request = () => this.requests.handle(open, told, context);
+          return open.state.requested ? request() : this.mails.during(open, asking, request);
+        });
     }
   }
 

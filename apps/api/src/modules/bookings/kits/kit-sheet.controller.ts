@@ -1,3 +1,4 @@
+import { batchForm } from '@meridian/domain/bookings';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
@@ -6,7 +7,6 @@ import { Allow } from '../../../platform/session/index.js';
 import { kitSheet } from './kit-sheet.document.js';
 import { KitsQuery, normalBatch } from './kits.query.js';
 
-const batchForm = /^[A-Z0-9-]{1,40}$/;
 /** More than a batch is made of at once; 84 pages. */
 const mostLabels = 2_000;
 

@@ -3,6 +3,7 @@ import { refuse } from '@meridian/domain/kernel';
 import { ContactIndexesQuery, IdentityModule } from '../../identity/index.js';
 import { type Payable, Payables, type PayAnswer, PaymentsModule, type PayRequest } from '../../payments/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
+import { BookingMails } from '../booking/booking-mails.js';
 import { BookingAccess } from '../booking/booking-access.js';
 import { PayBookingHandler } from './pay-booking.handler.js';
 
@@ -16,6 +17,7 @@ export class PayableBooking implements Payable, OnModuleInit {
     @Inject(Payables) private readonly payables: Payables,
     @Inject(BookingAccess) private readonly access: BookingAccess,
     @Inject(PayBookingHandler) private readonly handler: PayBookingHandler,
+    @Inject(BookingMails) private readonly mails: BookingMails,
     @Inject(ContactIndexesQuery) private readonly people: ContactIndexesQuery,
   ) {}
 
@@ -28,7 +30,9 @@ export class PayableBooking implements Payable, OnModuleInit {
     const booking = await this.access.open(bookingId, viewer, request);
     const { userId } = viewer;
     if (!booking || userId === null) return refuse('notFound');
-    const answer = await this.handler.handle(booking, { idempotencyKey, seen }, context);
+    const answer = await this.mails.during(booking, { viewer, request }, () =>
+      this.handler.handle(booking, { idempotencyKey, seen }, context),
+    );
     if ('settled' in answer) return { settled: { subjectId: bookingId } };
     if (!('due' in answer)) return answer;
     const { orderId, paymentId, total: amount, until } = answer.due;

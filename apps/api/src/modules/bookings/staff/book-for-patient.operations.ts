@@ -1,3 +1,4 @@
+import { leastSearch } from '@meridian/domain/bookings';
 import { openPatientRules, staffBookTestRules } from '@meridian/contracts/bookings';
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import { adminOperations, token } from '../../../platform/operations/index.js';
@@ -7,8 +8,6 @@ import { BookForPatientHandler } from './book-for-patient.handler.js';
 import { PATIENTS, type Patients } from './patients.port.js';
 import { withNearest } from './staff-booking-steps.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
-
-const leastTyped = 2;
 
 /** Staff find somebody and book for them. */
 export const bookForPatientOperations = adminOperations({
@@ -25,7 +24,7 @@ export const bookForPatientOperations = adminOperations({
     Query: {
       findPatients: {
         allow: 'staff',
-        run: ({ args: { search }, patients }) => (search.trim().length < leastTyped ? [] : patients.search(search)),
+        run: ({ args: { search }, patients }) => (search.trim().length < leastSearch ? [] : patients.search(search)),
       },
     },
     Mutation: {

@@ -7,7 +7,7 @@ import {
   staffBookingRules,
   takeSampleRules,
 } from '@meridian/contracts/bookings';
-import type { SetClinicTestInput, StaffBookingInput } from '@meridian/contracts/generated/admin';
+import type { FailBookingInput, SetClinicTestInput, StaffBookingInput } from '@meridian/contracts/generated/admin';
 import type { BookingCommand } from '@meridian/domain/bookings';
 import { type Acting, adminOperations } from '../../../platform/operations/index.js';
 import { TestsQuery } from '../tests/tests.query.js';
@@ -15,7 +15,6 @@ import { bookingAt, given, ofBooking } from './staff-booking-steps.js';
 import { StaffBookingsHandler, type StaffOutcome } from './staff-bookings.handler.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
 
-/** The rules take no other. */
 type BookingFailure = Extract<BookingCommand, { type: 'FailBooking' }>['data']['reason'];
 
 interface Call {
@@ -90,8 +89,8 @@ export const bookingCareOperations = adminOperations({
           const { input, acting, handler } = call;
           const { id: bookingId } = input;
           const words = given(input.words);
-          const reason = input.reason as BookingFailure;
-          return ofBooking(call, () => handler.fail({ bookingId, reason, ...(words && { words }) }, acting));
+          const failed = { bookingId, reason: failureOf(input), ...(words && { words }) };
+          return ofBooking(call, () => handler.fail(failed, acting));
         },
         answer: bookingAt,
       },
@@ -110,6 +109,12 @@ export const bookingCareOperations = adminOperations({
     },
   },
 });
+
+/** Who missed the booking has a step of its own, and the rules reject the reason here. */
+function failureOf({ reason }: FailBookingInput): BookingFailure {
+  if (reason === 'didNotAttend') throw new Error('The rules of failBooking let a missed booking by');
+  return reason;
+}
 
 function clinicTestOf({ delivery, kitless, ...wanted }: SetClinicTestInput) {
   const [testref, kit, barcode] = [given(wanted.testref), given(wanted.clinicKit), given(wanted.barcodeLookup)];

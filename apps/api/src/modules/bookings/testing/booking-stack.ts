@@ -256,7 +256,7 @@ export async function startBookings({ reactions = true, variables = {} as Readon
       return found;
     },
     async settled(): Promise<void> {
-      await write(`rest-${randomUUID()}`, { type: 'VenueActivated', data: { venueId: 'nowhere' } });
+      await write(`rest-${randomUUID()}`, { type: 'BasketLeft', data: { userId: 'u', cartId: 'c' } });
     },
   };
 }

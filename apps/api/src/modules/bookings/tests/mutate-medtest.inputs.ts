@@ -1,6 +1,6 @@
 import type { MutationMutateMedtestArgs, Tulitest } from '@meridian/contracts/generated/admin';
 import type { TestItemCommand, TestItemState } from '@meridian/domain/bookings';
-import { gbp } from './test.inputs.js';
+import { money } from '@meridian/domain/kernel';
 
 type Given = MutationMutateMedtestArgs;
 type Argument = keyof Given;
@@ -39,7 +39,7 @@ function listing(args: Given, tulitest: Tulitest | null): Mapped {
     type: 'ListTest',
     data: {
       testId,
-      price: gbp(price),
+      price: money(price),
       images: given(args.imageId) ? [args.imageId] : [],
       en: args.lang === 'zh' ? told : own,
       zh: args.lang === 'zh' ? own : told,
@@ -71,7 +71,7 @@ function updates(args: Given, current: TestItemState, tulitest: Tulitest | null)
   return [
     { type: 'SpecifyTest', data: { testId, ...terms } },
     ...(given(testName) ? [describe({ testId, en: { ...texts, name: testName } })] : []),
-    ...(given(price) ? [{ type: 'PriceTest', data: { testId, price: gbp(price) } } as const] : []),
+    ...(given(price) ? [{ type: 'PriceTest', data: { testId, price: money(price) } } as const] : []),
     ...(given(active) ? [{ type: active ? 'ActivateTest' : 'DeactivateTest', data: { testId } } as const] : []),
   ];
 }

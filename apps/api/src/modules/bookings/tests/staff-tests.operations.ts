@@ -10,13 +10,13 @@ import {
   specifyTestRules,
 } from '@meridian/contracts/bookings/tests';
 import { type TestItemCommand, testItemDecider, testItems, testItemStream } from '@meridian/domain/bookings';
-import { isRefused, refuse } from '@meridian/domain/kernel';
+import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { type Acting, adminOperations } from '../../../platform/operations/index.js';
 import { MedtestItemsQuery } from './medtest-items.query.js';
 import { commandsOf } from './mutate-medtest.inputs.js';
-import { gbp, termsOf, textsOf } from './test.inputs.js';
+import { termsOf, textsOf } from './test.inputs.js';
 
 type Switch = 'ActivateTest' | 'DeactivateTest' | 'HideTest' | 'ShowTest';
 
@@ -53,7 +53,7 @@ export const staffTestsOperations = adminOperations({
         rules: listTestRules,
         run({ input, acting, store }) {
           const { id: testId, price, images } = input;
-          const facts = { price: gbp(price), images: images ?? [], ...textsOf(input), ...termsOf(input) };
+          const facts = { price: money(price), images: images ?? [], ...textsOf(input), ...termsOf(input) };
           return store.send(testItems, { type: 'ListTest', data: { testId, ...facts } }, acting);
         },
         answer: item,
@@ -76,7 +76,7 @@ export const staffTestsOperations = adminOperations({
         allow: 'staff',
         rules: priceTestRules,
         run: ({ input: { id, price }, acting, store }) =>
-          store.send(testItems, { type: 'PriceTest', data: { testId: id, price: gbp(price) } }, acting),
+          store.send(testItems, { type: 'PriceTest', data: { testId: id, price: money(price) } }, acting),
         answer: item,
       },
       pictureTest: {

@@ -5,8 +5,6 @@ import { tubesOf } from './test-rows.js';
 type Texts = Pick<TestItemEventMap['TestDescribed'], 'en' | 'zh'>;
 type Terms = Omit<TestItemEventMap['TestSpecified'], 'testId' | 'tulitest'>;
 
-export const gbp = (amount: number) => ({ amount, currency: 'GBP' as const });
-
 export function textsOf(given: Omit<DescribeTestInput, 'id'>): Texts {
   const { name, description, preparation, turnaround } = given;
   return {

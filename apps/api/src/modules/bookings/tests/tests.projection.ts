@@ -1,120 +1,127 @@
-import type { TestItemEventMap } from '@meridian/domain/bookings';
+import { testItemEvents, testItems, type TestItemState } from '@meridian/domain/bookings';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { projection, type Sql, type Statement, wordsOf } from '../../../platform/projector/index.js';
-import { testTables } from './tests.tables.js';
+import { type Sql, stateProjection, wordsOf } from '../../../platform/projector/index.js';
 
 type Change =
   'listed' | 'described' | 'specified' | 'priced' | 'pictured' | 'activated' | 'deactivated' | 'hidden' | 'shown';
-type OfTest<Data = object> = StoredEvent<string, Data & { readonly testId: string }>;
-type Texts = Pick<TestItemEventMap['TestListed'], 'testId' | 'en' | 'zh'>;
+type OfTest = StoredEvent<string, { readonly testId: string }>;
+type Listed = Extract<TestItemState, { readonly listed: true }>;
 
 /** The catalogue of tests as it is now, by which words staff find a test, and what happened to it. */
-export const tests = projection<TestItemEventMap>({
+export const tests = stateProjection({
   name: 'bookings.tests',
-  version: 1,
-  tables: testTables,
+  version: 2,
+  of: testItems,
+  events: testItemEvents,
+  id: 'test_id',
+  table: {
+    kind: 'text not null',
+    active: 'boolean not null',
+    hidden: 'boolean not null',
+    offered: 'boolean not null',
+    amount: 'int not null',
+    currency: 'text not null',
+    url_code: 'text collate "C" not null',
+    test_code: 'text not null',
+    travel: 'boolean not null',
+    home_visit: 'boolean not null',
+    kit: 'boolean not null',
+    in_clinic: 'boolean not null',
+    units: 'int not null',
+    priority: 'int not null',
+    tubes: 'text[] not null',
+    lab_id: 'text',
+    lab_name: 'text',
+    lab_shortcode: 'text',
+    images: 'text[] not null',
+    name_en: 'text not null',
+    description_en: 'text not null',
+    preparation_en: 'text not null',
+    turnaround_en: 'text not null',
+    name_zh: 'text not null',
+    description_zh: 'text not null',
+    preparation_zh: 'text not null',
+    turnaround_zh: 'text not null',
+  },
+  columns: (state) =>
+    state.listed
+      ? {
+          kind: state.kind,
+          active: state.active,
+          hidden: state.hidden,
+          offered: state.offered,
+          amount: state.price.amount,
+          currency: state.price.currency,
+          url_code: state.urlCode,
+          test_code: state.testCode,
+          travel: state.travel,
+          home_visit: state.homeVisit,
+          kit: state.kit,
+          in_clinic: state.inClinic,
+          units: state.units,
+          priority: state.priority,
+          tubes: state.tubes.map(({ colour, microlitres }) => `${colour} ${microlitres}`),
+          lab_id: state.tulitest?.id,
+          lab_name: state.tulitest?.name,
+          lab_shortcode: state.tulitest?.shortcode,
+          images: state.images,
+          name_en: state.en.name,
+          description_en: state.en.description,
+          preparation_en: state.en.preparation,
+          turnaround_en: state.en.turnaround,
+          name_zh: state.zh.name,
+          description_zh: state.zh.description,
+          preparation_zh: state.zh.preparation,
+          turnaround_zh: state.zh.turnaround,
+        }
+      : null,
+  indexes: {
+    tests_offered: '((-priority), test_id) where active and not hidden',
+    tests_offered_of_kind: '(kind, (-priority), test_id) where active and not hidden',
+    tests_by_url_code: '(url_code)',
+    tests_by_priority: '(priority, test_id)',
+    tests_by_name: '(name_en, test_id)',
+    tests_by_amount: '(amount, test_id)',
+    tests_by_change: '(changed_at, test_id)',
+    tests_of_lab: '(lab_id)',
+  },
+  lists: {
+    'bookings.test_words': {
+      table: { word: 'text collate "C" not null' },
+      key: ['word', 'test_id'],
+      rows: (state, id) => (state.listed ? wordsOf(id, namesOf(state)).map((word) => ({ word })) : []),
+    },
+  },
+  tables: {
+    'bookings.test_history': `create table bookings.test_history (
+      test_id text collate "C" not null,
+      revision bigint not null,
+      id uuid not null,
+      change text not null,
+      amount int,
+      at timestamptz not null,
+      by text not null,
+      primary key (test_id, revision)
+    )`,
+  },
   on: {
-    TestListed: (event, sql) => {
-      const { data, recordedAt, metadata } = event;
-      const { en, zh, tulitest } = data;
-      return [
-        sql`insert into bookings.tests (test_id, kind, amount, currency, url_code, test_code, travel, home_visit, kit,
-              in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en,
-              preparation_en, turnaround_en, name_zh, description_zh, preparation_zh, turnaround_zh, changed_at, changed_by)
-            values (${data.testId}, ${data.kind}, ${data.price.amount}, ${data.price.currency}, ${data.urlCode},
-              ${data.testCode}, ${data.travel}, ${data.homeVisit}, ${data.kit}, ${data.inClinic}, ${data.units},
-              ${data.priority}, ${tubesOf(data)}, ${tulitest?.id}, ${tulitest?.name}, ${tulitest?.shortcode},
-              ${data.images}, ${en.name}, ${en.description}, ${en.preparation}, ${en.turnaround}, ${zh.name},
-              ${zh.description}, ${zh.preparation}, ${zh.turnaround}, ${recordedAt}, ${metadata.actor})`,
-        ...namedBy(data, sql),
-        ...codedBy(data, sql),
-        told(event, 'listed', sql, data.price.amount),
-      ];
-    },
-    TestDescribed: (event, sql) => {
-      const { en, zh, testId } = event.data;
-      return [
-        sql`update bookings.tests set name_en = ${en.name}, description_en = ${en.description},
-              preparation_en = ${en.preparation}, turnaround_en = ${en.turnaround}, name_zh = ${zh.name},
-              description_zh = ${zh.description}, preparation_zh = ${zh.preparation}, turnaround_zh = ${zh.turnaround}
-            where test_id = ${testId}`,
-        sql`delete from bookings.test_words where test_id = ${testId} and source = 'name'`,
-        ...namedBy(event.data, sql),
-        ...changed(event, 'described', sql),
-      ];
-    },
-    TestSpecified: (event, sql) => {
-      const { data } = event;
-      const { tulitest, testId } = data;
-      return [
-        sql`update bookings.tests set kind = ${data.kind}, url_code = ${data.urlCode}, test_code = ${data.testCode},
-              travel = ${data.travel}, home_visit = ${data.homeVisit}, kit = ${data.kit}, in_clinic = ${data.inClinic},
-              units = ${data.units}, priority = ${data.priority}, tubes = ${tubesOf(data)}, lab_id = ${tulitest?.id},
-              lab_name = ${tulitest?.name}, lab_shortcode = ${tulitest?.shortcode} where test_id = ${testId}`,
-        sql`delete from bookings.test_words where test_id = ${testId} and source = 'code'`,
-        ...codedBy(data, sql),
-        ...changed(event, 'specified', sql),
-      ];
-    },
-    TestPriced: (event, sql) => {
-      const { testId, price } = event.data;
-      return [
-        sql`update bookings.tests set amount = ${price.amount}, currency = ${price.currency} where test_id = ${testId}`,
-        ...changed(event, 'priced', sql, price.amount),
-      ];
-    },
-    TestPictured: (event, sql) => [
-      sql`update bookings.tests set images = ${event.data.images} where test_id = ${event.data.testId}`,
-      ...changed(event, 'pictured', sql),
-    ],
-    TestActivated: (event, sql) => [
-      sql`update bookings.tests set active = true, offered = true where test_id = ${event.data.testId}`,
-      ...changed(event, 'activated', sql),
-    ],
-    TestDeactivated: (event, sql) => [
-      sql`update bookings.tests set active = false where test_id = ${event.data.testId}`,
-      ...changed(event, 'deactivated', sql),
-    ],
-    TestHidden: (event, sql) => [
-      sql`update bookings.tests set hidden = true where test_id = ${event.data.testId}`,
-      ...changed(event, 'hidden', sql),
-    ],
-    TestShown: (event, sql) => [
-      sql`update bookings.tests set hidden = false where test_id = ${event.data.testId}`,
-      ...changed(event, 'shown', sql),
-    ],
+    TestListed: (event, sql) => changed(event, 'listed', sql, event.data.price.amount),
+    TestDescribed: (event, sql) => changed(event, 'described', sql),
+    TestSpecified: (event, sql) => changed(event, 'specified', sql),
+    TestPriced: (event, sql) => changed(event, 'priced', sql, event.data.price.amount),
+    TestPictured: (event, sql) => changed(event, 'pictured', sql),
+    TestActivated: (event, sql) => changed(event, 'activated', sql),
+    TestDeactivated: (event, sql) => changed(event, 'deactivated', sql),
+    TestHidden: (event, sql) => changed(event, 'hidden', sql),
+    TestShown: (event, sql) => changed(event, 'shown', sql),
   },
 });
 
-function tubesOf({ tubes }: Pick<TestItemEventMap['TestListed'], 'tubes'>): string[] {
-  return tubes.map(({ colour, microlitres }) => `${colour} ${microlitres}`);
+function namesOf({ en, zh, urlCode, testCode, tulitest }: Listed): string[] {
+  return [en.name, zh.name, urlCode, testCode, tulitest?.name ?? '', tulitest?.shortcode ?? ''];
 }
 
-const namedBy = ({ testId, en, zh }: Texts, sql: Sql) => found(testId, 'name', [en.name, zh.name], sql);
-
-function codedBy(
-  { testId, urlCode, testCode, tulitest }: Omit<TestItemEventMap['TestSpecified'], 'tubes'>,
-  sql: Sql,
-): Statement[] {
-  return found(testId, 'code', [urlCode, testCode, tulitest?.name ?? '', tulitest?.shortcode ?? ''], sql);
-}
-
-function found(testId: string, source: 'name' | 'code', texts: readonly string[], sql: Sql): Statement[] {
-  return wordsOf(testId, texts).map(
-    (word) => sql`insert into bookings.test_words (word, test_id, source) values (${word}, ${testId}, ${source})`,
-  );
-}
-
-function changed(event: OfTest, change: Change, sql: Sql, amount?: number): Statement[] {
-  const { data, recordedAt, metadata } = event;
-  return [
-    sql`update bookings.tests set changed_at = ${recordedAt}, changed_by = ${metadata.actor}
-        where test_id = ${data.testId}`,
-    told(event, change, sql, amount),
-  ];
-}
-
-function told({ data, revision, id, recordedAt, metadata }: OfTest, change: Change, sql: Sql, amount?: number) {
+function changed({ data, revision, id, recordedAt, metadata }: OfTest, change: Change, sql: Sql, amount?: number) {
   return sql`insert into bookings.test_history (test_id, revision, id, change, amount, at, by)
     values (${data.testId}, ${revision}, ${id}, ${change}, ${amount}, ${recordedAt}, ${metadata.actor})`;
 }

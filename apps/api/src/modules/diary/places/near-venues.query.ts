@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NearbyVenues, QueryNearestVenuesArgs } from '@meridian/contracts/generated/public';
 import { refuse, type Refused } from '@meridian/domain/kernel';
-import { nearestPlaces, outwardCode, placeAt } from '@meridian/domain/diary';
+import { nearestPlaces, placeAt } from '@meridian/domain/diary';
+import { outwardCode } from '@meridian/domain/kernel';
 import { OutwardCodes } from './outward-codes.js';
 import { VenuesQuery } from './venues.query.js';
 

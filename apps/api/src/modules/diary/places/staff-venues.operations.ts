@@ -1,6 +1,7 @@
 import { changeVenueRules, offerTestsRules, openVenueRules, staffVenueRules } from '@meridian/contracts/diary';
 import type { StaffVenueInput } from '@meridian/contracts/generated/admin';
-import { normalPostCode, outwardCode, type Place } from '@meridian/domain/diary';
+import type { Place } from '@meridian/domain/diary';
+import { normalPostCode, outwardCode } from '@meridian/domain/kernel';
 import { refuse } from '@meridian/domain/kernel';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { type Acting, adminOperations } from '../../../platform/operations/index.js';

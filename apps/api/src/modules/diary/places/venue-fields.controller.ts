@@ -1,4 +1,6 @@
-import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { CachingRouteConfig } from '../../../platform/http/caching.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Allow } from '../../../platform/session/index.js';
 import { type Courier, CourierQuery } from './courier.query.js';
@@ -17,7 +19,7 @@ interface ClinicFields {
 }
 
 const number = /^\d{1,6}$/;
-const minute = 'public, max-age=60';
+const forAMinute: CachingRouteConfig = { cacheSeconds: 60 };
 
 /** The paths of the API below the page of the same name. */
 @Controller('medtest')
@@ -29,7 +31,7 @@ export class VenueFields {
 
   @Get('clinic')
   @Allow('public')
-  @Header('cache-control', minute)
+  @RouteConfig(forAMinute)
   async clinic(@Query('clinic') asked: unknown): Promise<{ clinic: ClinicFields }> {
     const clinic = await this.venues.one(idOf('clinic', asked));
     if (clinic?.kind !== 'clinic') throw new Problem('notFound');
@@ -39,7 +41,7 @@ export class VenueFields {
 
   @Get('courier')
   @Allow('public')
-  @Header('cache-control', minute)
+  @RouteConfig(forAMinute)
   async courier(@Query('pharmapharmaId') asked: unknown): Promise<{ courier: Courier }> {
     const courier = await this.couriers.of(idOf('pharmacy', asked));
     if (!courier) throw new Problem('notFound');

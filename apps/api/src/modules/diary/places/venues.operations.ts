@@ -1,21 +1,10 @@
 import { refuse } from '@meridian/domain/kernel';
-import { normalPostCode } from '@meridian/domain/diary';
-import type { QueryNearestVenuesArgs, QueryPostCodeAddressesArgs } from '@meridian/contracts/generated/public';
+import { normalPostCode } from '@meridian/domain/kernel';
 import { publicOperations, token } from '../../../platform/operations/index.js';
 import { ADDRESS_BOOK, type AddressBook } from '../addresses/addresses.port.js';
 import { FreeSlotsQuery } from '../days/free-slots.query.js';
 import { NearVenuesQuery } from './near-venues.query.js';
 import { VenuesQuery } from './venues.query.js';
-
-interface NearCall {
-  readonly args: QueryNearestVenuesArgs;
-  readonly near: NearVenuesQuery;
-}
-
-interface AddressesCall {
-  readonly args: QueryPostCodeAddressesArgs;
-  readonly addressBook: AddressBook;
-}
 
 export const venuesOperations = publicOperations({
   name: 'venuesOperations',
@@ -28,13 +17,13 @@ export const venuesOperations = publicOperations({
   },
   fields: {
     Query: {
-      nearestVenues: { allow: 'public', run: ({ args, near }: NearCall) => near.nearest(args) },
+      nearestVenues: { allow: 'public', run: ({ args, near }) => near.nearest(args) },
       venues: { allow: 'public', run: ({ args, places }) => places.active(args) },
       venue: { allow: 'public', run: ({ args, places }) => places.one(args.id) },
       freeSlots: { allow: 'public', run: ({ args, slots }) => slots.month(args) },
       postCodeAddresses: {
         allow: 'public',
-        async run({ args, addressBook }: AddressesCall) {
+        async run({ args, addressBook }) {
           const postCode = normalPostCode(args.postCode);
           if (!postCode) return refuse('badPostCode');
           const addresses = await addressBook.of(postCode);

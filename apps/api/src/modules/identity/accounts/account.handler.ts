@@ -32,7 +32,8 @@ export class AccountHandler {
     { userId, credentialId, password, code, ...secrets }: EraseAccount,
     context: WriteContext,
   ): Promise<Written | Refused<AccountRefusal | 'passwordWrong' | 'codeNeeded' | 'codeWrong' | 'busy'>> {
-    if (credentialId && !(await this.credentials.verify(credentialId, password)).right) return refuse('passwordWrong');
+    if (credentialId && !(await this.credentials.verify(credentialId, password, 'known')).right)
+      return refuse('passwordWrong');
     if (secrets.otpSecretId && !code) return refuse('codeNeeded');
     if (secrets.otpSecretId && code && !(await this.codes.accepts(secrets, code))) return refuse('codeWrong');
     const command = { type: 'EraseAccount', data: { userId } } as const;

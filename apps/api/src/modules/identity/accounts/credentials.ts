@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isBreached, Passwords, SecretVault } from '../../../platform/secrets/index.js';
+import { isBreached, type Lane, Passwords, SecretVault } from '../../../platform/secrets/index.js';
 
 const kind = 'password';
 
@@ -23,10 +23,11 @@ export class Credentials {
   async verify(
     credentialId: string | null,
     password: string,
+    lane: Lane,
   ): Promise<{ readonly right: boolean; readonly weak: boolean }> {
     const secret = credentialId ? await this.vault.open(credentialId) : await this.vault.openNothing();
-    if (secret?.kind !== kind) return { right: await this.passwords.verifyNothing(password), weak: false };
-    const right = await this.passwords.verify(secret.value, password);
+    if (secret?.kind !== kind) return { right: await this.passwords.verifyNothing(password, lane), weak: false };
+    const right = await this.passwords.verify(secret.value, password, lane);
     return { right, weak: right && this.passwords.needsRehash(secret.value) };
   }
 

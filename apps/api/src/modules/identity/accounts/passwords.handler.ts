@@ -84,9 +84,9 @@ export class PasswordsHandler {
     { userId, sessionId, credentialId: former, password, current }: ChangePassword,
     context: WriteContext,
   ): Promise<{ readonly position: LogPosition } | Refused<PasswordRefusal>> {
-    if (!(await this.credentials.verify(former, current)).right) return refuse('passwordWrong');
+    if (!(await this.credentials.verify(former, current, 'known')).right) return refuse('passwordWrong');
     if (await this.credentials.isBreached(password)) return refuse('passwordBreached');
-    if (former && (await this.credentials.verify(former, password)).right) return refuse('passwordSame');
+    if (former && (await this.credentials.verify(former, password, 'known')).right) return refuse('passwordSame');
     const credentialId = await this.credentials.keep(userId, password);
     const command = { type: 'ChangePassword', data: { userId, credentialId, how: 'change' } } as const;
     const written = await this.store.decide(accountStream(userId), accountDecider, command, context);

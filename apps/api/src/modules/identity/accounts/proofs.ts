@@ -35,7 +35,7 @@ export class Proofs {
     if (seconds) return refuse('throttled', { seconds });
     if (account.otpSecretId && code) {
       if (!(await this.codes.accepts(account, code.trim()))) return refuse('codeWrong');
-    } else if (!(await this.credentials.verify(credentialId, currentPassword ?? '')).right) {
+    } else if (!(await this.credentials.verify(credentialId, currentPassword ?? '', 'known')).right) {
       return refuse('passwordWrong');
     }
     await this.guard.pardon('proof', userId);

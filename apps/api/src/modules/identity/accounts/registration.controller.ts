@@ -7,6 +7,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { invalidFields } from '../../../platform/http/problem.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
+import { MailLimits } from '../../../platform/throttle/index.js';
 import { Allow, setSessionCookie, Viewer } from '../../../platform/session/index.js';
 import { GuestsHandler } from '../guests/guests.handler.js';
 import { RegisterHandler } from './register.handler.js';
@@ -22,6 +23,7 @@ export class RegistrationController {
     @Inject(GuestsHandler) private readonly guests: GuestsHandler,
     @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
     @Inject(RegistrationReads) private readonly reads: RegistrationReads,
+    @Inject(MailLimits) private readonly limits: MailLimits,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -36,7 +38,11 @@ export class RegistrationController {
     if (!validated.ok) throw invalidFields(validated.errors);
     await this.reads.admit('signUp', networkOf(request.ip));
     const guestId = viewer.guest ? viewer.userId : null;
-    const outcome = await this.register.handle(validated.value, guestId, contextOf(request));
+    const mailboxes = [this.limits.mailboxOf(validated.value.email)];
+    const mail = { mailboxes, account: guestId, network: networkOf(request.ip) };
+    const outcome = await this.limits.during('signUp', mail, () =>
+      this.register.handle(validated.value, guestId, contextOf(request)),
+    );
     if (isRefused(outcome)) throw problemFrom(outcome);
     if (guestId) await this.renew(viewer, request);
     await this.reads.written(outcome.position);

@@ -6,8 +6,6 @@ const minute = 60;
 const policies = {
   /** It tells who has an account, so nobody may ask often. */
   signUp: { free: 30, baseSeconds: 5, maxSeconds: 60 * minute, forgiveSeconds: 5 * minute },
-  /** Each sends a mail to somebody. */
-  mail: { free: 5, baseSeconds: 30, maxSeconds: 60 * minute, forgiveSeconds: 10 * minute },
   /** A password or code of somebody who is signed in. */
   proof: { free: 5, baseSeconds: 5, maxSeconds: 15 * minute, forgiveSeconds: 10 * minute },
   /** Reads the whole history of a person. */

@@ -1,45 +1,54 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { MutationEraseAccountArgs } from '@meridian/contracts/generated/public';
-import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { key } from '@meridian/contracts/kernel';
+import { refuse } from '@meridian/domain/kernel';
+import { publicOperations, token } from '../../../platform/operations/index.js';
+import { clearSessionCookie } from '../../../platform/session/index.js';
 import { AccountHandler } from '../accounts/account.handler.js';
-import { RequestGuard } from '../accounts/request.guard.js';
-import { type HeldRecord, HOLDS, type Holds } from './holds.port.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
+import { RequestGuard } from '../accounts/request.guard.js';
 import { PeopleQuery } from '../people/people.query.js';
-import type { actingFor } from '../sign-in/viewer-context.js';
+import { personOf } from '../sign-in/viewer-context.js';
+import { HOLDS, type Holds } from './holds.port.js';
 
-type Position = Parameters<PeopleQuery['reached']>[0];
+const erased = [
+  key('identity.erasure.profile'),
+  key('identity.erasure.signIn'),
+  key('identity.erasure.sessions'),
+  key('identity.erasure.history'),
+];
 
-@Injectable()
-export class ErasureOperations {
-  constructor(
-    @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
-    @Inject(PeopleQuery) private readonly people: PeopleQuery,
-    @Inject(AccountHandler) private readonly handler: AccountHandler,
-    @Inject(HOLDS) private readonly holds: Holds,
-    @Inject(RequestGuard) private readonly guard: RequestGuard,
-  ) {}
-
-  held(userId: string): Promise<readonly HeldRecord[]> {
-    return this.holds.of(userId);
-  }
-
-  async erase(
-    userId: string,
-    { password, code }: MutationEraseAccountArgs,
-    context: ReturnType<typeof actingFor>,
-  ): Promise<{ readonly position: Position } | Refused> {
-    const account = await this.accounts.byId(userId);
-    if (!account) return refuse('unknownAccount');
-    const seconds = await this.guard.admit('proof', userId);
-    if (seconds) return refuse('throttled', { seconds });
-    const erased = await this.handler.erase({ ...account, password, code: code?.trim() ?? null }, context);
-    if (isRefused(erased)) return erased;
-    await this.written(erased.position);
-    return erased;
-  }
-
-  async written(position: Position): Promise<void> {
-    await this.people.reached(position);
-  }
-}
+export const erasureOperations = publicOperations({
+  name: 'erasureOperations',
+  module: 'identity',
+  uses: {
+    accounts: AccountsQuery,
+    people: PeopleQuery,
+    handler: AccountHandler,
+    guard: RequestGuard,
+    holds: token<Holds>(HOLDS),
+  },
+  fields: {
+    Query: {
+      erasure: {
+        allow: 'signedIn',
+        run: async ({ viewer, holds }) => ({ erased, held: [...(await holds.of(personOf(viewer)))] }),
+      },
+    },
+    Mutation: {
+      eraseAccount: {
+        allow: 'signedIn',
+        async run({ args: { password, code }, viewer, acting, accounts, guard, handler }) {
+          const account = await accounts.byId(personOf(viewer));
+          if (!account) return refuse('unknownAccount');
+          const seconds = await guard.admit('proof', account.userId);
+          if (seconds) return refuse('throttled', { seconds });
+          return handler.erase({ ...account, password, code: code?.trim() ?? null }, acting);
+        },
+        async answer({ request, people }, position) {
+          await people.reached(position);
+          clearSessionCookie(request);
+          return { done: true };
+        },
+      },
+    },
+  },
+});

@@ -4,7 +4,6 @@ import { describeError, LOGGER, type Logger } from '../../../platform/observabil
 import { Indexes } from '../accounts/indexes.js';
 import type { Followed } from './links.handler.js';
 import { ProfileHandler } from '../profile/profile.handler.js';
-import { RequestGuard } from '../accounts/request.guard.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
 import { PeopleQuery } from '../people/people.query.js';
 
@@ -19,7 +18,6 @@ export class LinkReads implements OnApplicationShutdown {
     @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
     @Inject(PeopleQuery) private readonly people: PeopleQuery,
     @Inject(ProfileHandler) private readonly profile: ProfileHandler,
-    @Inject(RequestGuard) private readonly guard: RequestGuard,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -27,10 +25,6 @@ export class LinkReads implements OnApplicationShutdown {
     const emailIndex = this.indexes.email(usernameEmail);
     const found = await this.accounts.byLogin({ emailIndex, usernameIndex: this.indexes.username(usernameEmail) });
     return { named: emailIndex, userId: found?.userId ?? null };
-  }
-
-  admit(...who: readonly string[]): Promise<number | null> {
-    return this.guard.admit('mail', ...who);
   }
 
   async emailIndexOf(userId: string): Promise<string | null> {

@@ -88,7 +88,7 @@ export class OtpHandler {
     },
     context: WriteContext,
   ): Promise<{ readonly position: LogPosition } | Refused<OtpRefusal>> {
-    if (!(await this.credentials.verify(credentialId, password)).right) return refuse('passwordWrong');
+    if (!(await this.credentials.verify(credentialId, password, 'known')).right) return refuse('passwordWrong');
     if (!(await this.codes.accepts(secrets, code))) return refuse('codeWrong');
     const command = { type: 'TurnOffOtp', data: { userId, demanded } } as const;
     const written = await this.store.decide(accountStream(userId), accountDecider, command, context);

@@ -1,3 +1,4 @@
+import { isChinese } from '@meridian/domain/kernel';
 import {
   type AccountEventMap,
   accountStream,
@@ -42,6 +43,6 @@ export async function addresseeOf(
   const { email, firstName, lastName } = opened as Told;
   const { language, emailIndex } = told;
   if (!email || !emailIndex || !language) return null;
-  const joined = /\p{Script=Han}/u.test(`${firstName}${lastName}`) ? [lastName, firstName].join('') : '';
+  const joined = isChinese(`${firstName}${lastName}`) ? [lastName, firstName].join('') : '';
   return { language, email, emailIndex, name: joined || [firstName, lastName].filter(Boolean).join(' ') };
 }

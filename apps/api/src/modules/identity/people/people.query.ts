@@ -16,7 +16,7 @@ export class PeopleQuery {
   private readonly drawn = new WeakMap<KnownPerson, User>();
 
   constructor(
-    @Inject(KnownPeople) private readonly known: KnownPeople,
+    @Inject(KnownPeople) private readonly rows: KnownPeople,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(RecoveryCodesQuery) private readonly recoveryCodes: RecoveryCodesQuery,
@@ -35,12 +35,19 @@ export class PeopleQuery {
   /** With a position: as they are after it. */
   async user(userId: string, position?: LogPosition): Promise<User | null> {
     if (position) await this.reached(position);
-    return this.userOf(await this.known.read(userId));
+    return this.userOf(await this.rows.read(userId));
+  }
+
+  /** Who is signed in has a row. */
+  async known(userId: string): Promise<User> {
+    const user = await this.user(userId);
+    if (!user) throw new Error('Who is signed in is in no read model');
+    return user;
   }
 
   /** For looking only, not for deciding: at once, where nothing has to be fetched. */
   knownUser(userId: string): User | null | Promise<User | null> {
-    const person = this.known.one(userId);
+    const person = this.rows.one(userId);
     return person instanceof Promise ? person.then((found) => this.userOf(found)) : this.userOf(person);
   }
 

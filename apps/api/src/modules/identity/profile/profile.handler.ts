@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   accountDecider,
   accountStream,
-  type Language,
   type ProfileChange,
   profileDecider,
   profileStream,
@@ -38,21 +37,6 @@ export class ProfileHandler {
   ): Promise<Written | Refused> {
     const data = { userId, change, searchWords: this.indexes.searchWords(searched), addressChanged };
     return this.store.decide(profileStream(userId), profileDecider, { type: 'ChangeProfile', data }, context);
-  }
-
-  confirmContacts(userId: string, context: WriteContext): Promise<Written | Refused> {
-    const command = { type: 'ConfirmContactDetails', data: { userId } } as const;
-    return this.store.decide(profileStream(userId), profileDecider, command, context);
-  }
-
-  chooseLanguage(userId: string, language: Language, context: WriteContext): Promise<Written | Refused> {
-    const command = { type: 'ChooseLanguage', data: { userId, language } } as const;
-    return this.store.decide(accountStream(userId), accountDecider, command, context);
-  }
-
-  setConsent(userId: string, given: boolean, context: WriteContext): Promise<Written | Refused> {
-    const command = { type: 'SetConsent', data: { userId, given } } as const;
-    return this.store.decide(accountStream(userId), accountDecider, command, context);
   }
 
   /** The new address takes effect when its link is followed. Whether somebody else has it is not told. */

@@ -1,133 +1,59 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { EducationInput, MutationMutateProfileArgs, User } from '@meridian/contracts/generated/public';
-import type { ProfileChange } from '@meridian/domain/identity';
-import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
-import type { GraphqlContext } from '../../../platform/graphql/context.js';
-import { networkOf } from '../../../platform/http/rate-limits.js';
+import { mutateProfileRules, prescriberApplicationRules } from '@meridian/contracts/identity';
+import type { User } from '@meridian/contracts/generated/public';
+import { prescribers, profiles } from '@meridian/domain/identity';
+import { isRefused } from '@meridian/domain/kernel';
+import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { publicOperations } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
-import { Indexes } from '../accounts/indexes.js';
-import { ProfessionalsHandler } from '../professionals/professionals.handler.js';
-import { ProfileHandler } from './profile.handler.js';
-import { Proofs } from '../accounts/proofs.js';
-import { RequestGuard } from '../accounts/request.guard.js';
-import { AccountsQuery } from '../accounts/accounts.query.js';
 import { PeopleQuery } from '../people/people.query.js';
-import { PasswordOperations } from '../accounts/password.operations.js';
-import { actingFor, personOf } from '../sign-in/viewer-context.js';
+import { personOf } from '../sign-in/viewer-context.js';
+import { ProfileChanges } from './profile-changes.js';
 
-type Position = Parameters<PeopleQuery['reached']>[0];
-/** Without a position when there was nothing to change. */
-type Written = { readonly position?: Position };
-type Step = () => Promise<Written | Refused>;
-
-/** One call may change the password, the address, the profile and the language; what may be refused comes first. */
-@Injectable()
-export class ProfileOperations {
-  constructor(
-    @Inject(PeopleQuery) private readonly people: PeopleQuery,
-    @Inject(ProfileHandler) private readonly profile: ProfileHandler,
-    @Inject(ProfessionalsHandler) private readonly professionals: ProfessionalsHandler,
-    @Inject(PasswordOperations) private readonly passwords: PasswordOperations,
-    @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
-    @Inject(Proofs) private readonly proofs: Proofs,
-    @Inject(RequestGuard) private readonly guard: RequestGuard,
-    @Inject(Indexes) private readonly indexes: Indexes,
-  ) {}
-
-  async apply(args: MutationMutateProfileArgs, viewer: Viewer, context: GraphqlContext): Promise<Written | Refused> {
-    const userId = personOf(viewer);
-    const acting = actingFor(viewer, context);
-    const now = await this.people.user(userId);
-    if (!now) return refuse('unknownAccount');
-    const refusal = await this.precheck(args, now, context);
-    if (refusal) return refusal;
-    const { password, currentPassword, email, lang, gmcNumber } = args;
-    const change = changeOf(args);
-    const steps: Step[] = [];
-    if (password) steps.push(() => this.passwords.change(password, currentPassword ?? null, viewer, context));
-    if (email && email !== now.email) steps.push(() => this.profile.requestEmailChange(userId, email, acting));
-    if (Object.keys(change).length > 0) {
-      const searched = {
-        firstName: change.firstName ?? now.firstName,
-        lastName: change.lastName ?? now.lastName,
-        gmcNumber: change.gmcNumber ?? now.profile.gmcNumber,
-        email: now.email,
-      };
-      steps.push(() => this.profile.change({ userId, change, searched }, acting));
-    }
-    if (gmcNumber && now.doctor !== 'none') {
-      steps.unshift(() => this.professionals.applyAsDoctor(userId, gmcNumber, acting));
-    }
-    if (lang) steps.push(() => this.profile.chooseLanguage(userId, lang, acting));
-    return inTurn(steps);
-  }
-
-  /** A new address or phone number needs proof beyond the session, and requests that send a mail are throttled. */
-  private async precheck(args: MutationMutateProfileArgs, now: User, context: GraphqlContext): Promise<Refused | null> {
-    const { email } = args;
-    const newEmail = email && email !== now.email ? email : null;
-    if (!newEmail && !this.changesPhone(args, now)) return null;
-    const account = await this.accounts.byId(now.id);
-    if (!account) return refuse('unknownAccount');
-    const unproved = await this.proofs.check(account, args);
-    if (unproved) return unproved;
-    if (!newEmail) return null;
-    const asking = [now.id, this.indexes.email(newEmail), networkOf(context.request.ip)];
-    const seconds = await this.guard.admit('mail', ...asking);
-    return seconds ? refuse('throttled', { seconds }) : null;
-  }
-
-  private changesPhone({ phone, phoneCountry }: MutationMutateProfileArgs, { contacts }: User): boolean {
-    const indexOf = (country: string, number: string) => (number ? this.indexes.phone(country, number) : null);
-    const before = indexOf(contacts.phoneCountry, contacts.phone ?? '');
-    const number = phone === undefined ? contacts.phone : phone;
-    return indexOf(phoneCountry ?? contacts.phoneCountry, number ?? '') !== before;
-  }
+interface Call {
+  readonly viewer: Viewer;
+  readonly people: PeopleQuery;
 }
 
-async function inTurn(steps: readonly Step[]): Promise<Written | Refused> {
-  let last: Written | Refused = {};
-  for (const step of steps) {
-    last = await step();
-    if (isRefused(last)) return last;
-  }
-  return last;
-}
+const user = ({ viewer, people }: Call, position: LogPosition): Promise<User | null> =>
+  people.user(personOf(viewer), position);
 
-const texts = [
-  'title',
-  'firstName',
-  'lastName',
-  'dob',
-  'country',
-  'ethnicity',
-  'bloodType',
-  'passport',
-  'phone',
-  'phoneCountry',
-  'weixin',
-  'address1',
-  'address2',
-  'city',
-  'postCode',
-  'specialty',
-  'secondSpecialty',
-  'gmcNumber',
-] as const;
-
-/** What was given: null empties a field. */
-function changeOf(args: MutationMutateProfileArgs): ProfileChange {
-  const given = texts.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name] ?? '']]));
-  const { sex, languages, hospitals, education } = args;
-  return {
-    ...(Object.fromEntries(given) as ProfileChange),
-    ...(typeof sex === 'number' && { sex }),
-    ...(languages !== undefined && { languages: languages ?? [] }),
-    ...(hospitals !== undefined && { hospitals: hospitals ?? [] }),
-    ...(education !== undefined && { education: (education ?? []).map(entryOf) }),
-  };
-}
-
-function entryOf({ school, ...rest }: EducationInput) {
-  return { school, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) };
-}
+/** Who asks, and what they change about themselves. */
+export const profileOperations = publicOperations({
+  name: 'profileOperations',
+  module: 'identity',
+  uses: { store: EventStore, people: PeopleQuery, changes: ProfileChanges },
+  fields: {
+    Mutation: {
+      getUser: {
+        allow: 'public',
+        run: ({ viewer: { userId }, people }) => (userId === null ? null : people.knownUser(userId)),
+      },
+      mutateProfile: {
+        allow: 'signedIn',
+        rules: mutateProfileRules,
+        async run({ input, people, changes, ...caller }) {
+          const changed = await changes.apply(input, caller);
+          if (isRefused(changed)) return changed;
+          const { position } = changed;
+          return position ? { position } : people.known(personOf(caller.viewer));
+        },
+        answer: user,
+      },
+      confirmContacts: {
+        allow: 'signedIn',
+        run: ({ viewer, acting, store }) =>
+          store.send(profiles, { type: 'ConfirmContactDetails', data: { userId: personOf(viewer) } }, acting),
+        answer: user,
+      },
+      applyAsPrescriber: {
+        allow: 'member',
+        rules: prescriberApplicationRules,
+        run({ input: { srxId }, viewer, acting, store }) {
+          const data = { userId: personOf(viewer), srxId, doctor: viewer.role === 'Doctor' };
+          return store.send(prescribers, { type: 'ApplyAsPrescriber', data }, acting);
+        },
+        answer: user,
+      },
+    },
+  },
+});

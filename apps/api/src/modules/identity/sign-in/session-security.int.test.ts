@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { doctors } from '@meridian/domain/identity';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import { AccountHandler } from '../accounts/account.handler.js';
-import { ProfessionalsHandler } from '../professionals/professionals.handler.js';
 import { type DoorStack, startDoorStack } from '../testing/door-stack.js';
 import {
   type Answer,
@@ -207,7 +207,7 @@ describe('a session', () => {
   test('ends when its person becomes staff, loses it, or is verified as a doctor', async () => {
     const person = await member(stack, { role: 'doctor', title: 'Dr', specialty: 'cardiology', gmcNumber: '7654321' });
     const accounts = stack.api.api.nest.get(AccountHandler);
-    const professionals = stack.api.api.nest.get(ProfessionalsHandler);
+    const { store } = stack.api.api.platform;
     const ends = async (right: (userId: string) => Promise<object>) => {
       const browser = await signedIn(stack, person);
       const me = await whoIs(browser);
@@ -216,7 +216,7 @@ describe('a session', () => {
     };
     await ends((userId) => accounts.grantStaff(userId, { actor: 'operator' }));
     await ends((userId) => accounts.revokeStaff(userId, false, { actor: 'operator' }));
-    await ends((userId) => professionals.verifyDoctor(userId, { actor: 'operator' }));
+    await ends((userId) => store.send(doctors, { type: 'VerifyDoctor', data: { userId } }, { actor: 'operator' }));
     expect(await whoIs(await signedIn(stack, person))).toMatchObject({ role: 'Doctor' });
   });
 

@@ -1,11 +1,10 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { type SignInInput, signInRules } from '@meridian/contracts/identity';
 import { isRefused } from '@meridian/domain/kernel';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
+import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
-import { Allow, clearSessionCookie, setSessionCookie, Viewer } from '../../../platform/session/index.js';
+import { Allow, clearSessionCookie, setCookie, setSessionCookie, Viewer } from '../../../platform/session/index.js';
 import { KnownDevices } from '../../../platform/throttle/index.js';
 import { SessionsHandler } from './sessions.handler.js';
 import { SignInHandler } from './sign-in.handler.js';
@@ -19,7 +18,6 @@ export class SignInController {
     @Inject(SignInHandler) private readonly signIn: SignInHandler,
     @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
     @Inject(SignInReads) private readonly reads: SignInReads,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   @Post('login_user')
@@ -29,7 +27,6 @@ export class SignInController {
     @Body(new RulesPipe(signInRules)) { usernameEmail, password, code }: SignInInput,
     @Viewer() viewer: Viewer,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ readonly user: SignedInUser }> {
     const { named, account } = await this.reads.named(usernameEmail);
     const outcome = await this.signIn.handle(
@@ -52,13 +49,7 @@ export class SignInController {
     }
     const user = await this.reads.signedIn(userId, position);
     setSessionCookie(request, outcome);
-    void reply.setCookie(KnownDevices.cookieName, outcome.knownDevice, {
-      path: '/api/login_user',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.environment.publicUrl.protocol === 'https:',
-      maxAge: KnownDevices.maxAgeSeconds,
-    });
+    setCookie(request, KnownDevices.cookieName, { value: outcome.knownDevice, seconds: KnownDevices.maxAgeSeconds });
     return { user };
   }
 

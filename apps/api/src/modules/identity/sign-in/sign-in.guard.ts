@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { type Guarded, KnownDevices, Throttle } from '../../../platform/throttle/index.js';
+import type { Lane } from '../../../platform/secrets/index.js';
+import { type Guarded, type KnownDevice, KnownDevices, Throttle } from '../../../platform/throttle/index.js';
 import type { SignIn } from './sign-in.handler.js';
 
 const minute = 60;
@@ -14,11 +16,20 @@ const strangers = { free: 20, baseSeconds: 5, maxSeconds: 15 * minute, forgiveSe
  */
 @Injectable()
 export class SignInGuard {
+  /** Networks where somebody signed in within a day, as this process knows. */
+  private readonly familiar = new LRUCache<string, true>({ max: 10_000, ttl: 24 * 60 * minute * 1_000 });
+
   constructor(
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** Before whose guesses one's password is compared. Says nothing of an account to whoever is not known to it. */
+  laneOf(signIn: SignIn): Lane {
+    if (this.deviceOf(signIn)) return 'known';
+    return this.familiar.has(signIn.network) ? 'familiar' : 'others';
+  }
 
   /** Counts a failure beforehand. Answers the seconds to wait, or null. */
   async admit(signIn: SignIn): Promise<number | null> {
@@ -32,14 +43,19 @@ export class SignInGuard {
 
   async welcome(signIn: SignIn, userId: string): Promise<string> {
     const [pair, ...others] = this.guards(signIn);
+    this.familiar.set(signIn.network, true);
     if (pair) await this.throttle.succeeded(pair.key);
     for (const { key } of others) await this.throttle.giveBack(key, this.clock.now());
     return this.devices.issue(userId, this.clock.now());
   }
 
+  private deviceOf({ account, knownDevice }: SignIn): KnownDevice | null {
+    return account && this.devices.read(account.userId, knownDevice, this.clock.now());
+  }
+
   private guards(signIn: SignIn): readonly Guarded[] {
-    const { named, account, knownDevice } = signIn;
-    const device = account && this.devices.read(account.userId, knownDevice, this.clock.now());
+    const { named } = signIn;
+    const device = this.deviceOf(signIn);
     if (device) return [{ key: ['sign-in', named, 'device', device.deviceId], policy: here }];
     return [
       { key: ['sign-in', named, 'network', signIn.network], policy: here },

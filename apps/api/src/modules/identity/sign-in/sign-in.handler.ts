@@ -50,7 +50,11 @@ export class SignInHandler {
     const { account, password, code, device } = signIn;
     const waiting = await this.guard.admit(signIn);
     if (waiting) return refuse('throttled', { seconds: waiting });
-    const { right, weak } = await this.credentials.verify(account?.credentialId ?? null, password);
+    const { right, weak } = await this.credentials.verify(
+      account?.credentialId ?? null,
+      password,
+      this.guard.laneOf(signIn),
+    );
     if (!account || !right) return refuse('credentials');
     if (account.status !== 'active') {
       await this.guard.pardon(signIn);

@@ -54,8 +54,8 @@ const byVersion = query<BiomarkerRow>(
      on v.biomarker_id = asked.biomarker_id and v.version = asked.version`,
 );
 const panelsOf = query<PanelRow>(
-  'results.panels-of-tests',
-  `select test_id, biomarkers, promise_days from results.panels
+  'results.test_panels-of-tests',
+  `select test_id, biomarkers, promise_days from results.test_panels
    where test_id = any ($1::text[]) and cardinality(biomarkers) > 0`,
 );
 
@@ -75,7 +75,8 @@ export class BiomarkersQuery implements OnModuleDestroy {
     @Inject(Announcements) announcements: Announcements,
   ) {
     const keeping = { announcements, projection: 'results.biomarkers', most };
-    this.panels = new KeptReads((testIds) => this.readPanels(testIds), keeping);
+    const keepingPanels = { ...keeping, projection: 'results.test_panels' };
+    this.panels = new KeptReads((testIds) => this.readPanels(testIds), keepingPanels);
     this.current = new KeptReads((ids) => this.readCurrent(ids), keeping);
     this.pinned = new KeptReads((keys) => this.readPinned(keys), keeping);
   }

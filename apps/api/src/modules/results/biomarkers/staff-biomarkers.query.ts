@@ -42,7 +42,7 @@ interface VersionRow {
 }
 
 const columns = `biomarker_id, shortcode, loinc, retired, words, kind, unit, version, changed_at, changed_by,
-  array(select p.test_id from results.panels p where p.biomarkers @> array[biomarker_id::text] order by p.test_id) as tests`;
+  array(select p.test_id from results.test_panels p where p.biomarkers @> array[biomarker_id::text] order by p.test_id) as tests`;
 const oneBiomarker = query<BiomarkerRow>(
   'results.biomarker',
   `select ${columns} from results.biomarkers where biomarker_id = $1`,
@@ -60,11 +60,11 @@ const panelColumns = `test_id as "testId", biomarkers, promise_days as "promiseD
   changed_by as "changedBy"`;
 const allPanels = query<TestPanel>(
   'results.staff-panels',
-  `select ${panelColumns} from results.panels order by test_id limit 1000`,
+  `select ${panelColumns} from results.test_panels order by test_id limit 1000`,
 );
 const onePanel = query<TestPanel>(
   'results.staff-panel',
-  `select ${panelColumns} from results.panels where test_id = $1`,
+  `select ${panelColumns} from results.test_panels where test_id = $1`,
 );
 
 const sortColumns: Record<BiomarkerSortField, SortColumn> = {
@@ -74,7 +74,6 @@ const sortColumns: Record<BiomarkerSortField, SortColumn> = {
 };
 const mostTerms = 8;
 const byShortcode: BiomarkerSort = { by: 'shortcode', direction: 'ascending' };
-const projections = ['results.biomarkers'];
 
 /** What is measured, for staff. */
 @Injectable()
@@ -101,7 +100,7 @@ export class StaffBiomarkersQuery {
 
   /** As it is after the given position. */
   async at(biomarkerId: string, position: LogPosition): Promise<Biomarker | null> {
-    await this.reached.reached(projections, position);
+    await this.reached.reached(['results.biomarkers'], position);
     const [biomarker] = await this.named(await oneBiomarker(this.pool, biomarkerId));
     return biomarker ?? null;
   }
@@ -119,7 +118,7 @@ export class StaffBiomarkersQuery {
   }
 
   async panelAt(testId: string, position: LogPosition): Promise<TestPanel | null> {
-    await this.reached.reached(projections, position);
+    await this.reached.reached(['results.test_panels'], position);
     const [panel] = await this.people.named(await onePanel(this.pool, testId), 'changedBy');
     return panel ?? null;
   }

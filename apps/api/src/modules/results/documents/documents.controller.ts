@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type DocumentAddress,
   type LinkedDocument,
@@ -6,6 +7,7 @@ import {
   type SigningKey,
 } from '@meridian/contracts/results';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachingRouteConfig } from '../../../platform/http/caching.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
@@ -29,7 +31,7 @@ export class ResultDocumentsController {
 
   @Get('signing-keys')
   @Allow('public')
-  @Header('cache-control', 'public, max-age=3600')
+  @RouteConfig({ cacheSeconds: 3_600 } satisfies CachingRouteConfig)
   keys(): { keys: readonly SigningKey[] } {
     return { keys: [this.key.known] };
   }
@@ -62,7 +64,6 @@ export class ResultDocumentsController {
   @Post('document')
   @HttpCode(200)
   @Allow('public')
-  @Header('cache-control', 'private, no-store')
   async linked(
     @Body(new RulesPipe(linkedDocumentRules)) { key, dob, format, lang }: LinkedDocument,
     @Req() { ip, id: requestId }: FastifyRequest,

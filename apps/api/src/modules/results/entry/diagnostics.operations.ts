@@ -1,7 +1,6 @@
 import { Problem } from '../../../platform/http/problem.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
-import { type Acting, publicOperations } from '../../../platform/operations/index.js';
-import type { Viewer } from '../../../platform/session/index.js';
+import { publicOperations } from '../../../platform/operations/index.js';
 import { DocumentStatusQuery } from '../documents/document-status.query.js';
 import { RenewLinkHandler } from '../links/renew-link.handler.js';
 import { ReportDoor } from '../links/report-door.handler.js';
@@ -9,13 +8,6 @@ import { ReportCardsQuery } from '../reports/report-cards.query.js';
 import { ShownReports } from '../reports/shown-reports.query.js';
 
 const longestUrl = 500;
-
-interface RenewCall {
-  readonly args: { readonly id: string };
-  readonly viewer: Viewer;
-  readonly acting: Acting;
-  readonly links: RenewLinkHandler;
-}
 
 /** Reports as patients read them: under a link, or signed in. */
 export const diagnosticOperations = publicOperations({
@@ -55,7 +47,8 @@ export const diagnosticOperations = publicOperations({
     Mutation: {
       renewResultLink: {
         allow: 'signedIn',
-        run: ({ args, viewer, acting, links }: RenewCall) => links.handle(viewer, args.id, acting),
+        run: ({ args, viewer, acting, request, links }) =>
+          links.handle({ viewer, network: networkOf(request.ip) }, args.id, acting),
       },
     },
   },

@@ -4,14 +4,14 @@ import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
-import { Throttle } from '../../../platform/throttle/index.js';
+import { MailLimits, Throttle } from '../../../platform/throttle/index.js';
 import { ReportDoor } from './report-door.handler.js';
 import { Reports } from '../entry/reports.handler.js';
 
 type RenewLinkRefusal = ReportRefusal | 'throttled' | 'busy';
 
 const minute = 60;
-/** Each sends a mail. */
+/** Of one report, beside the limits of its mails. */
 const mails = { free: 3, baseSeconds: 30, maxSeconds: 60 * minute, forgiveSeconds: 10 * minute };
 
 /** A new link for whoever owns a report. */
@@ -20,20 +20,26 @@ export class RenewLinkHandler {
   constructor(
     @Inject(ReportDoor) private readonly door: ReportDoor,
     @Inject(Reports) private readonly reports: Reports,
+    @Inject(MailLimits) private readonly limits: MailLimits,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async handle(
-    viewer: Viewer,
+    { viewer, network }: { readonly viewer: Viewer; readonly network: string },
     reportId: string,
     context: WriteContext,
   ): Promise<{ readonly id: string } | Refused<RenewLinkRefusal>> {
-    if (!(await this.door.isOwner(viewer, reportId))) return refuse('unknownReport');
+    const owned = await this.door.owned(viewer, reportId);
+    if (!owned) return refuse('unknownReport');
     const guard = { key: ['result link mail', reportId], policy: mails };
     const blocked = await this.throttle.attempt([guard], this.clock.now());
     if (blocked) return refuse('throttled', { seconds: blocked.retryAfterSeconds });
-    const renewed = await this.reports.renewLink(reportId, context);
+    const { contact } = owned.booking;
+    const mailboxes = contact && typeof contact === 'object' ? [this.limits.mailboxOf(contact.email)] : [];
+    const renewed = await this.limits.during('link', { mailboxes, account: viewer.userId, network }, () =>
+      this.reports.renewLink(reportId, context),
+    );
     return isRefused(renewed) ? renewed : { id: reportId };
   }
 }

@@ -60,9 +60,9 @@ export class ReportDoor {
     return found && this.noted(found, userId, userId, requestId);
   }
 
-  /** Whether somebody may ask for things of a report that was published; nothing of it is shown. */
-  async isOwner({ userId }: Viewer, reportId: string): Promise<boolean> {
-    return userId !== null && (await this.ownedBy(userId, reportId)) !== null;
+  /** For who may ask for things of a report that was published; nothing of it is shown. */
+  async owned({ userId }: Viewer, reportId: string): Promise<LoggedReport | null> {
+    return userId === null ? null : this.ownedBy(userId, reportId);
   }
 
   private async answered<Shown>(

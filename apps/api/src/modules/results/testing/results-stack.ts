@@ -87,7 +87,13 @@ export const verifier = 'staff-who-verifies';
 
 const by = { actor: enterer };
 const minuteMs = 60_000;
-const readModels = ['results.biomarkers', 'results.reports', 'results.report_history', 'results.links'];
+const readModels = [
+  'results.biomarkers',
+  'results.test_panels',
+  'results.reports',
+  'results.report_history',
+  'results.links',
+];
 
 /** The whole product, with bookings that are at the laboratory and reports of every status. */
 export async function startResults(variables: Readonly<Record<string, string>> = {}) {

@@ -1,13 +1,7 @@
-import type { MutationMutateCartArgs } from '@meridian/contracts/generated/public';
 import { isRefused } from '@meridian/domain/kernel';
 import { publicOperations } from '../../../platform/operations/index.js';
-import { type Asking, CartChanges } from './cart-changes.js';
+import { CartChanges } from './cart-changes.js';
 import { changeAskedFor } from './carts.handler.js';
-
-interface ChangeCall extends Omit<Asking, 'lang'> {
-  readonly args: MutationMutateCartArgs;
-  readonly carts: CartChanges;
-}
 
 export const cartOperations = publicOperations({
   name: 'cartOperations',
@@ -26,7 +20,7 @@ export const cartOperations = publicOperations({
     Mutation: {
       mutateCart: {
         allow: 'public',
-        run({ args: { lang, itemId, ...asked }, viewer, request, carts }: ChangeCall) {
+        run({ args: { lang, itemId, ...asked }, viewer, request, carts }) {
           const asking = { viewer, request, lang };
           const change = changeAskedFor(asked);
           return isRefused(change) ? carts.notDone(change, asking) : carts.mutate(itemId, change, asking);

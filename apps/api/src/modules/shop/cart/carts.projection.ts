@@ -1,76 +1,67 @@
-import type { CheckoutEventMap } from '@meridian/domain/shop';
-import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
+import type { PaymentEventMap } from '@meridian/domain/payments';
+import { checkoutEvents, checkouts } from '@meridian/domain/shop';
+import { handlersOf, stateProjection } from '../../../platform/projector/index.js';
 
-interface Told {
-  readonly data: { readonly cartId: string };
-  readonly recordedAt: Date;
-}
-
-/**
- * Where each cart stands, whose it is, and whether it is being paid. What is in it is read from its own stream, which is
- * short, so that whoever wrote reads what they wrote.
- */
-export const carts = projection<CheckoutEventMap>({
+/** Carts, the attempts to pay them, and what came of the payments. */
+export const carts = stateProjection({
   name: 'shop.carts',
-  version: 1,
+  version: 3,
+  of: checkouts,
+  events: checkoutEvents,
+  id: 'cart_id',
+  table: {
+    status: 'text not null',
+    owner: 'text',
+    guest: 'boolean not null',
+    paying: 'boolean not null',
+    ended_order: 'text',
+  },
+  columns: ({ status, owner, buyer, attempt, ended }) => ({
+    status,
+    owner,
+    guest: buyer?.how === 'guest',
+    paying: attempt !== null,
+    ended_order: ended?.orderId,
+  }),
+  times: { ended_at: ['PaymentAbandoned'] },
+  indexes: {
+    carts_of_owner: `(owner, cart_id) where owner is not null and status not in ('paid', 'cancelled', 'expired')`,
+    carts_at_rest: `(changed_at, cart_id) where not paying and status not in ('paid', 'cancelled', 'expired')`,
+  },
+  lists: {
+    'shop.cart_attempts': {
+      table: {
+        order_id: 'text collate "C" not null',
+        payment_id: 'text',
+        user_id: 'text not null',
+        until: 'timestamptz not null',
+        running: 'boolean not null',
+      },
+      key: ['cart_id', 'order_id'],
+      rows: ({ attempts, attempt }) =>
+        Object.entries(attempts).map(([order_id, { paymentId, userId, until }]) => ({
+          order_id,
+          payment_id: paymentId,
+          user_id: userId,
+          until,
+          running: attempt?.orderId === order_id,
+        })),
+      indexes: { cart_attempts_running: '(until) where running' },
+    },
+  },
   tables: {
-    'shop.carts': [
-      `create table shop.carts (
-        cart_id text primary key,
-        status text not null,
-        owner text,
-        guest boolean not null default false,
-        attempt_order text,
-        ended_order text,
-        ended_at timestamptz,
-        changed_at timestamptz not null
-      )`,
-      `create index carts_of_owner on shop.carts (owner, cart_id)
-        where owner is not null and status not in ('paid', 'cancelled', 'expired')`,
-      `create index carts_at_rest on shop.carts (changed_at, cart_id)
-        where attempt_order is null and status not in ('paid', 'cancelled', 'expired')`,
-    ],
+    'shop.attempt_money': `create table shop.attempt_money (
+      payment_id text collate "C" primary key,
+      received boolean not null default false,
+      given_back boolean not null default false
+    )`,
   },
-  on: {
-    LineSet: ({ data: { cartId }, recordedAt }, sql) => sql`
-      insert into shop.carts (cart_id, status, changed_at) values (${cartId}, 'cart', ${recordedAt})
-      on conflict (cart_id) do update set status = 'cart', changed_at = excluded.changed_at`,
-    LineRemoved: (event, sql) => moved(event, 'cart', sql),
-    PricesConfirmed: touched,
-    CouponApplied: touched,
-    CouponRemoved: touched,
-    CartClaimed: ({ data: { cartId, userId }, recordedAt }, sql) => sql`
-      update shop.carts set owner = ${userId}, guest = false, changed_at = ${recordedAt},
-        status = case status when 'cart' then 'cart' else 'identify' end where cart_id = ${cartId}`,
-    CartMergedAway: (event, sql) => moved(event, 'cancelled', sql),
-    CheckoutStarted: (event, sql) => moved(event, 'identify', sql),
-    BuyerIdentified: ({ data: { cartId, userId, how }, recordedAt }, sql) => sql`
-      update shop.carts set status = 'delivery', owner = case when owner is null or guest then ${userId} else owner end,
-        guest = ${how === 'guest'}, changed_at = ${recordedAt} where cart_id = ${cartId}`,
-    DeliveryChosen: (event, sql) => moved(event, 'payment', sql),
-    PaymentBegun: begun,
-    PaymentRevived: begun,
-    PaymentAbandoned: ({ data: { cartId, orderId }, recordedAt }, sql) => sql`
-      update shop.carts set attempt_order = null, ended_order = ${orderId},
-        ended_at = ${recordedAt}, changed_at = ${recordedAt} where cart_id = ${cartId}`,
-    CheckoutPaid: ({ data: { cartId }, recordedAt }, sql) => sql`
-      update shop.carts set status = 'paid', attempt_order = null, changed_at = ${recordedAt}
-      where cart_id = ${cartId}`,
-    CheckoutExpired: (event, sql) => moved(event, 'expired', sql),
-  },
+  others: handlersOf<Pick<PaymentEventMap, 'PaymentReceived' | 'RefundRequested'>>({
+    PaymentReceived: ({ data: { paymentId } }, sql) =>
+      sql`insert into shop.attempt_money (payment_id, received) values (${paymentId}, true)
+          on conflict (payment_id) do update set received = true`,
+    RefundRequested: ({ data: { paymentId } }, sql) =>
+      sql`insert into shop.attempt_money (payment_id, given_back) values (${paymentId}, true)
+          on conflict (payment_id) do update set given_back = true`,
+  }),
 });
-
-function moved({ data: { cartId }, recordedAt }: Told, status: string, sql: Sql): Statement {
-  return sql`update shop.carts set status = ${status}, changed_at = ${recordedAt} where cart_id = ${cartId}`;
-}
-
-function touched({ data: { cartId }, recordedAt }: Told, sql: Sql): Statement {
-  return sql`update shop.carts set changed_at = ${recordedAt} where cart_id = ${cartId}`;
-}
-
-function begun(
-  { data: { cartId, orderId }, recordedAt }: Told & { readonly data: CheckoutEventMap['PaymentRevived'] },
-  sql: Sql,
-): Statement {
-  return sql`update shop.carts set status = 'payment', attempt_order = ${orderId}, changed_at = ${recordedAt} where cart_id = ${cartId}`;
-}

@@ -5,7 +5,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 const atRest = query<{ cartId: string }>(
   'shop.stale_carts',
   `select cart_id as "cartId" from shop.carts
-   where attempt_order is null and status not in ('paid', 'cancelled', 'expired') and changed_at < $1
+   where not paying and status not in ('paid', 'cancelled', 'expired') and changed_at < $1
    order by changed_at, cart_id limit $2`,
 );
 

@@ -7,12 +7,12 @@ import {
   priceItemRules,
 } from '@meridian/contracts/shop';
 import { type ItemEventMap, items } from '@meridian/domain/shop';
+import { money } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
 import { CatalogueItemsQuery } from './catalogue-items.query.js';
-import { gbp } from './gbp.js';
 import { vatRates } from './vat-rates.js';
 
 interface Call {
@@ -40,7 +40,7 @@ export const catalogueItemOperations = adminOperations({
           if (stockId && !(await levels.has(stockId))) {
             return refusedInput([{ field: 'stockId', messageKey: 'shop.refusals.unknownStock', values: {} }]);
           }
-          const sold = { stockId: stockId || input.id, unitsEach, limited, price: gbp(price) };
+          const sold = { stockId: stockId || input.id, unitsEach, limited, price: money(price) };
           const data = { ...descriptionOf(input), ...sold, vatRate: vatRates[vatRate] };
           return store.send(items, { type: 'ListItem', data }, acting);
         },
@@ -57,7 +57,7 @@ export const catalogueItemOperations = adminOperations({
         allow: 'staff',
         rules: priceItemRules,
         run({ input: { id: itemId, price, vatRate }, acting, store }) {
-          const data = { itemId, price: gbp(price), vatRate: vatRates[vatRate] };
+          const data = { itemId, price: money(price), vatRate: vatRates[vatRate] };
           return store.send(items, { type: 'PriceItem', data }, acting);
         },
         answer: item,

@@ -11,7 +11,7 @@ export interface OverdueAttempt {
 const overdue = query<OverdueAttempt>(
   'shop.overdue_attempts',
   `select order_id as "orderId", cart_id as "cartId", payment_id as "paymentId"
-   from shop.attempts where running and until < $1 order by until limit $2`,
+   from shop.cart_attempts where running and until < $1 order by until limit $2`,
 );
 
 @Injectable()

@@ -21,10 +21,11 @@ export interface CartPayments {
 
 const attemptsOf = query<AttemptRow>(
   'shop.attempts_of_cart',
-  `select a.order_id, a.running, a.received, a.given_back, coalesce(o.owner, c.owner, a.user_id) as owner,
-     o.paid_at is not null as paid
-   from shop.attempts a left join shop.orders o using (order_id) left join shop.claims c on c.user_id = a.user_id
-   where a.cart_id = $1`,
+  `select order_id, running, coalesce(received, false) as received, coalesce(given_back, false) as given_back,
+     coalesce(claims.owner, cart_attempts.user_id) as owner, orders.paid_at is not null as paid
+   from shop.cart_attempts left join shop.attempt_money using (payment_id) left join shop.orders using (order_id)
+     left join shop.claims on claims.user_id = cart_attempts.user_id
+   where cart_id = $1`,
 );
 
 /** How the payment of a cart stands. */

@@ -2,7 +2,9 @@ import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { refuse } from '@meridian/domain/kernel';
 import { checkoutDecider, type CheckoutState, checkoutStream } from '@meridian/domain/shop';
 import { EventStore } from '../../../platform/event-store/index.js';
+import { networkOf } from '../../../platform/http/rate-limits.js';
 import { actingAs } from '../../../platform/operations/index.js';
+import { MailLimits } from '../../../platform/throttle/index.js';
 import { type Payable, Payables, type PayAnswer, PaymentsModule, type PayRequest } from '../../payments/index.js';
 import { CartAccess } from '../cart/cart-access.js';
 import { PayCartHandler } from './pay-cart.handler.js';
@@ -47,6 +49,7 @@ export class PayableCart implements Payable, OnModuleInit {
     @Inject(CartAccess) private readonly access: CartAccess,
     @Inject(PayCartOffers) private readonly offers: PayCartOffers,
     @Inject(PayCartHandler) private readonly handler: PayCartHandler,
+    @Inject(MailLimits) private readonly limits: MailLimits,
   ) {}
 
   onModuleInit(): void {
@@ -61,7 +64,11 @@ export class PayableCart implements Payable, OnModuleInit {
     const offer = await this.offers.for(state, viewer.userId);
     if (!offer) return refuse('notReady');
     const pay = { cartId, idempotencyKey, seen: { amount: seen, currency: 'GBP' } as const, ...offer };
-    return this.handler.handle(pay, actingAs(viewer, request));
+    const typed = state.delivery ? [this.limits.mailboxOf(state.delivery.contact.email)] : [];
+    const mailboxes = [...typed, state.buyer.emailIndex];
+    return this.limits.during('order', { mailboxes, account: viewer.userId, network: networkOf(request.ip) }, () =>
+      this.handler.handle(pay, actingAs(viewer, request)),
+    );
   }
 
   landing(cartId: string, ended: 'paid' | 'cancelled'): string {

@@ -1,11 +1,10 @@
 import type { CreateCouponInput } from '@meridian/contracts/generated/admin';
 import { couponRules, createCouponRules } from '@meridian/contracts/shop';
-import { addDays, ukInstant } from '@meridian/domain/kernel';
+import { addDays, money, ukInstant } from '@meridian/domain/kernel';
 import { type CouponBenefit, coupons, type CouponTerms } from '@meridian/domain/shop';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { CouponsQuery } from './coupons.query.js';
-import { gbp } from '../catalogue/gbp.js';
 
 interface Call {
   readonly input: { readonly code: string };
@@ -59,7 +58,7 @@ function termsOf(input: CreateCouponInput): CouponTerms {
     ...(from && { from: ukInstant(from).toISOString() }),
     ...(until && { until: ukInstant(addDays(until, 1)).toISOString() }),
     ...(items?.length && { items: [...new Set(items)] }),
-    ...(leastSpend && { leastSpend: gbp(leastSpend) }),
+    ...(leastSpend && { leastSpend: money(leastSpend) }),
   };
 }
 
@@ -68,7 +67,7 @@ function benefitOf({ benefit, percent, amount }: CreateCouponInput): CouponBenef
     case 'percent':
       return { kind: 'percent', hundredths: Math.round((percent ?? 0) * 100) };
     case 'amount':
-      return { kind: 'amount', amount: gbp(amount ?? 0) };
+      return { kind: 'amount', amount: money(amount ?? 0) };
     case 'freeDelivery':
       return { kind: 'freeDelivery' };
   }

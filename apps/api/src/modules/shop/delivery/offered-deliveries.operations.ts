@@ -1,10 +1,9 @@
 import type { SetDeliveryOptionInput } from '@meridian/contracts/generated/admin';
 import { addDeliveryOptionRules, offeredDeliveryRules, setDeliveryOptionRules } from '@meridian/contracts/shop';
-import { refuse } from '@meridian/domain/kernel';
+import { money, refuse } from '@meridian/domain/kernel';
 import { deliveries, type DeliveryCommand } from '@meridian/domain/shop';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
-import { gbp } from '../catalogue/gbp.js';
 import { isDeliverySet } from './is-delivery-set.js';
 import { OfferedDeliveriesQuery } from './offered-deliveries.query.js';
 
@@ -66,7 +65,7 @@ function settingOf({ id, name, description, price, minDays, maxDays }: SetDelive
     type: 'SetDeliveryOption',
     data: {
       optionId: id,
-      price: gbp(price),
+      price: money(price),
       minDays,
       maxDays,
       en: { name: name.en, description: description.en },

@@ -1,12 +1,11 @@
 import type { CouponEventMap, DeliveryEventMap } from '@meridian/domain/shop';
-
-const gbp = (amount: number) => ({ amount, currency: 'GBP' as const });
+import { money } from '@meridian/domain/kernel';
 
 /** Beside the default one, which every environment has. */
 export const demoDeliveries: readonly DeliveryEventMap['DeliveryOptionSet'][] = [
   {
     optionId: 'express',
-    price: gbp(795),
+    price: money(795),
     minDays: 1,
     maxDays: 1,
     en: {
@@ -21,7 +20,7 @@ export const demoDeliveries: readonly DeliveryEventMap['DeliveryOptionSet'][] = 
   },
   {
     optionId: 'economy',
-    price: gbp(250),
+    price: money(250),
     minDays: 3,
     maxDays: 5,
     en: {
@@ -35,7 +34,7 @@ export const demoDeliveries: readonly DeliveryEventMap['DeliveryOptionSet'][] = 
 export const demoCoupons: readonly CouponEventMap['CouponCreated'][] = [
   { code: 'WELCOME10', kind: 'percent', hundredths: 1_000, perPerson: 1 },
   { code: 'FREEPOST', kind: 'freeDelivery' },
-  { code: 'CARE5', kind: 'amount', amount: gbp(500), maxUses: 1, items: ['care-box'] },
+  { code: 'CARE5', kind: 'amount', amount: money(500), maxUses: 1, items: ['care-box'] },
   {
     code: 'SPRING15',
     kind: 'percent',

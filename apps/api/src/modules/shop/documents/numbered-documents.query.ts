@@ -13,10 +13,10 @@ export interface NumberedDocument {
 
 const byNumber = query<NumberedDocument>(
   'shop.numbered_document',
-  `select receipt as number, order_id as "orderId", null as "refundId", owner from shop.orders where receipt = $1
-   union all
-   select r.credit_note, o.order_id, r.refund_id, o.owner
-   from shop.order_refunds r join shop.orders o using (order_id) where r.credit_note = $1`,
+  `select n.number, o.order_id as "orderId", r.refund_id as "refundId", coalesce(c.owner, o.user_id) as owner
+   from shop.order_numbers n left join shop.order_refunds r on r.refund_id = n.document_id
+   join shop.orders o on o.order_id = coalesce(r.order_id, n.document_id)
+   left join shop.claims c on c.user_id = o.user_id where n.number = $1`,
 );
 
 @Injectable()

@@ -5,6 +5,7 @@ import type { Order } from '@meridian/contracts/generated/public';
 import { formatMoney, formatUkTime, ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { buyersOf } from '../orders/order-rows.js';
 import { OrdersQuery } from '../orders/orders.query.js';
 
 type Language = 'en' | 'zh';
@@ -28,7 +29,7 @@ type KeptOrder = Readonly<
 
 const newest = query<{ at: Date | null }>(
   'shop.newest_receipt',
-  'select max(paid_at) as at from shop.orders where owner = $1 and paid_at is not null',
+  `select max(paid_at) as at from shop.orders where user_id = any (${buyersOf('$1')}) and paid_at is not null`,
 );
 const yearsKept = 6;
 const words = { en, zh } as const;

@@ -1,53 +1,39 @@
 import type { Currency, Money } from '@meridian/domain/kernel';
-import type { Address, BoughtLine, Contact, VatShare } from '@meridian/domain/shop';
+import type { Address, Contact, OrderRefund, OrderState } from '@meridian/domain/shop';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
-import { query } from '../../../platform/postgres/index.js';
+import { query, type Queryable } from '../../../platform/postgres/index.js';
+import { openStates, type Stored } from '../../../platform/projector/stored-state.js';
 
 export type OrderStanding = 'paid' | 'dispatched' | 'delivered' | 'cancelled';
 
-/** An order that was paid. Whose it is may have changed since; its names stay under the buyer's key. */
+/** An order that was paid. */
 export interface OrderRow {
   readonly order_id: string;
-  readonly cart_id: string;
-  readonly payment_id: string | null;
+  /** Whoever bought it, under whose key its names are; whose it is may have changed since. */
   readonly user_id: string;
-  readonly owner: string;
   readonly status: OrderStanding;
-  readonly language: 'en' | 'zh';
-  readonly contact: string;
-  readonly address: string;
-  readonly lines: readonly BoughtLine[];
-  readonly coupon: string | null;
-  readonly goods: number;
-  readonly discount: number;
-  readonly delivery_option: string;
-  readonly delivery_price: number;
-  readonly delivery_discount: number;
-  readonly total: number;
-  readonly currency: Currency;
-  readonly vat: readonly VatShare[];
-  readonly refunding: number;
-  readonly refunded: number;
-  readonly carrier: string | null;
-  readonly tracking: string | null;
-  readonly receipt: string | null;
-  readonly placed_at: Date;
+  readonly state: Stored<OrderState>;
+  readonly created_at: Date;
   readonly paid_at: Date;
+  readonly receipt: string | null;
 }
 
-export interface RefundRow {
-  readonly refund_id: string;
-  readonly order_id: string;
-  readonly user_id: string | null;
-  readonly amount: number;
-  readonly currency: Currency;
-  readonly status: 'requested' | 'made' | 'failed';
-  readonly units: readonly { readonly itemId: string; readonly quantity: number }[];
-  readonly restocked: boolean;
-  /** Sealed. */
-  readonly reason: string | null;
-  readonly vat: readonly VatShare[] | null;
-  readonly credit_note: string | null;
+/** With its names and reasons opened; null where the person was erased. */
+export interface OpenedOrderRow {
+  readonly id: string;
+  readonly status: OrderStanding;
+  readonly state: OrderState;
+  readonly order: NonNullable<OrderState['order']>;
+  readonly contact: Contact | null;
+  readonly address: Address | null;
+  readonly placedAt: Date;
+  readonly paidAt: Date;
+  readonly receipt: string | null;
+}
+
+export interface RefundRow extends OrderRefund {
+  readonly id: string;
+  readonly creditNote: string | null;
   readonly at: Date;
 }
 
@@ -66,18 +52,31 @@ export interface HistoryRow {
   readonly by: string;
 }
 
-export const orderColumns = `order_id, cart_id, payment_id, user_id, owner, status, language, contact, address, lines, coupon,
-  goods, discount, delivery_option, delivery_price, delivery_discount, total, currency, vat, refunding, refunded, carrier,
-  tracking, receipt, placed_at, paid_at`;
+export const orderColumns = `order_id, user_id, status, state, created_at, paid_at,
+  (select number from shop.order_numbers where document_id = orders.order_id) as receipt`;
+
+/** Whose orders an account has: its own, if nobody claimed it, and those of the guests that it claimed. */
+export const buyersOf = (owner: string): string => `array(select user_id from shop.claims where owner = ${owner}
+  union all select ${owner} where not exists (select from shop.claims where user_id = ${owner}))`;
 
 export const orderById = query<OrderRow>(
   'shop.order',
   `select ${orderColumns} from shop.orders where order_id = $1 and paid_at is not null`,
 );
-export const refundsOf = query<RefundRow>(
+export const ownedOrder = query<OrderRow>(
+  'shop.owned_order',
+  `select ${orderColumns} from shop.orders
+   where order_id = $1 and paid_at is not null and user_id = any (${buyersOf('$2')})`,
+);
+const refundTimes = query<{
+  readonly refund_id: string;
+  readonly created_at: Date;
+  readonly credit_note: string | null;
+}>(
   'shop.order_refunds',
-  `select refund_id, order_id, user_id, amount, currency, status, units, restocked, reason, vat, credit_note, at
-   from shop.order_refunds where order_id = any ($1::text[]) order by at, refund_id`,
+  `select refund_id, created_at, number as credit_note
+   from shop.order_refunds left join shop.order_numbers on document_id = refund_id
+   where order_id = any ($1::text[]) order by created_at, refund_id`,
 );
 export const historyOf = query<HistoryRow>(
   'shop.order_history',
@@ -85,21 +84,34 @@ export const historyOf = query<HistoryRow>(
    from shop.order_history where order_id = any ($1::text[]) order by order_id, revision`,
 );
 
-export interface OpenedNames {
-  readonly contact: Contact | null;
-  readonly address: Address | null;
+export async function openOrders(
+  personalData: PersonalDataService,
+  rows: readonly OrderRow[],
+): Promise<OpenedOrderRow[]> {
+  const states = await openStates(personalData, rows, ({ user_id }) => user_id);
+  return rows.flatMap(({ order_id: id, status, created_at: placedAt, paid_at: paidAt, receipt }, index) => {
+    const state = states[index];
+    if (!state?.order) return [];
+    const { order } = state;
+    const contact = recordOf<Contact>(order.contact);
+    const address = recordOf<Address>(order.address);
+    return [{ id, status, state, order, contact, address, placedAt, paidAt, receipt }];
+  });
 }
 
-/** Opens who bought and where it goes; null where the person was erased. */
-export async function openNames(
-  personalData: PersonalDataService,
-  rows: readonly Pick<OrderRow, 'user_id' | 'contact' | 'address'>[],
-): Promise<OpenedNames[]> {
-  const opened = await personalData.openRows(rows, { person: 'user_id', columns: ['contact', 'address'] });
-  return opened.map(({ contact, address }) => ({
-    contact: recordOf<Contact>(contact),
-    address: recordOf<Address>(address),
-  }));
+/** The refunds of each of these orders, the earliest first. */
+export async function refundsOf(on: Queryable, orders: readonly OpenedOrderRow[]): Promise<RefundRow[][]> {
+  const ids = orders.filter(({ state }) => Object.keys(state.refunds).length > 0).map(({ id }) => id);
+  const times = ids.length > 0 ? await refundTimes(on, ids) : [];
+  return orders.map(({ state }) =>
+    times
+      .flatMap(({ refund_id: id, created_at, credit_note: creditNote }) => {
+        const refund = Object.hasOwn(state.refunds, id) ? state.refunds[id] : undefined;
+        const at = refund?.refundedAt === undefined ? created_at : new Date(refund.refundedAt);
+        return refund ? [{ ...refund, id, creditNote, at }] : [];
+      })
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  );
 }
 
 function recordOf<Opened>(opened: unknown): Opened | null {

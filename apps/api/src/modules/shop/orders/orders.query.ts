@@ -6,7 +6,16 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { POOL } from '../../../platform/postgres/index.js';
 import { readPage } from '../../../platform/postgres/keyset.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
-import { historyOf, openNames, orderById, orderColumns, type OrderRow, refundsOf } from './order-rows.js';
+import {
+  buyersOf,
+  historyOf,
+  type OpenedOrderRow,
+  openOrders,
+  orderColumns,
+  type OrderRow,
+  ownedOrder,
+  refundsOf,
+} from './order-rows.js';
 import { type AroundOrders, shownOrder } from './shown-order.query.js';
 
 /** Orders as their owners see them. */
@@ -23,10 +32,10 @@ export class OrdersQuery {
     const found = await readPage<OrderRow>(this.pool, {
       select: orderColumns,
       from: 'shop.orders',
-      where: ['owner = $1', 'paid_at is not null'],
+      where: [`user_id = any (${buyersOf('$1')})`, 'paid_at is not null'],
       values: [owner],
       key: 'order_id',
-      sort: { column: 'placed_at', type: 'timestamptz' },
+      sort: { column: 'created_at', type: 'timestamptz' },
       descending: true,
       page: page ?? {},
     });
@@ -35,30 +44,25 @@ export class OrdersQuery {
 
   /** Null for another person's, as for one that nobody has. */
   async one(owner: string, orderId: string, language: Language): Promise<Order | null> {
-    const rows = await orderById(this.pool, orderId);
-    const [order] = await this.shown(
-      rows.filter((row) => row.owner === owner),
-      language,
-    );
+    const [order] = await this.shown(await ownedOrder(this.pool, orderId, owner), language);
     return order ?? null;
   }
 
   private async shown(rows: readonly OrderRow[], language: Language): Promise<Order[]> {
     if (rows.length === 0) return [];
-    const [names, around] = await Promise.all([openNames(this.personalData, rows), this.around(rows)]);
-    return rows.map((row, index) =>
-      shownOrder(row, names[index] ?? { contact: null, address: null }, around, language),
-    );
+    const orders = await openOrders(this.personalData, rows);
+    const around = await this.around(orders);
+    return orders.map((row, index) => shownOrder(row, around.refunds[index] ?? [], around, language));
   }
 
-  private async around(rows: readonly OrderRow[]): Promise<AroundOrders> {
-    const ids = rows.map(({ order_id }) => order_id);
-    const itemIds = [...new Set(rows.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)))];
-    const optionIds = [...new Set(rows.map(({ delivery_option }) => delivery_option))];
+  private async around(orders: readonly OpenedOrderRow[]): Promise<AroundOrders> {
+    const ids = orders.map(({ id }) => id);
+    const itemIds = [...new Set(orders.flatMap(({ order }) => order.lines.map(({ itemId }) => itemId)))];
+    const optionIds = [...new Set(orders.map(({ order }) => order.deliveryOption))];
     const [items, deliveries, refunds, history, holidays] = await Promise.all([
       this.catalogue.items(itemIds),
       Promise.all(optionIds.map((id) => this.catalogue.delivery(id))),
-      refundsOf(this.pool, ids),
+      refundsOf(this.pool, orders),
       historyOf(this.pool, ids),
       this.bankHolidays.list(),
     ]);

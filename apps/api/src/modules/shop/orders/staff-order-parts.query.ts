@@ -1,11 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StaffOrderHistoryEntry, StaffOrderLine, StaffOrderRefund } from '@meridian/contracts/generated/admin';
+import { unitsBack } from '@meridian/domain/shop';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../catalogue/people-names.port.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
-import { historyOf, moneyOf, orderById, type RefundRow, refundsOf } from './order-rows.js';
+import {
+  type HistoryRow,
+  historyOf,
+  moneyOf,
+  type OpenedOrderRow,
+  openOrders,
+  orderById,
+  refundsOf,
+} from './order-rows.js';
 
 /** What an order consists of and what happened to it, for staff. */
 @Injectable()
@@ -18,20 +27,16 @@ export class StaffOrderPartsQuery {
   ) {}
 
   async lines(orderId: string): Promise<StaffOrderLine[]> {
-    const [row] = await orderById(this.pool, orderId);
+    const row = await this.order(orderId);
     if (!row) return [];
-    const [items, refunds] = await Promise.all([
-      this.catalogue.items(row.lines.map(({ itemId }) => itemId)),
-      refundsOf(this.pool, [orderId]),
-    ]);
-    const back = refunds.filter(({ status }) => status !== 'failed').flatMap(({ units }) => units);
-    return row.lines.map(({ itemId, quantity, price, discount, paid }) => {
+    const items = await this.catalogue.items(row.order.lines.map(({ itemId }) => itemId));
+    return row.order.lines.map(({ itemId, quantity, price, discount, paid }) => {
       const item = items.find((each) => each.itemId === itemId);
       return {
         itemId,
         name: { en: item?.en.name ?? itemId, zh: item?.zh.name ?? itemId },
         quantity,
-        back: back.filter((unit) => unit.itemId === itemId).reduce((sum, unit) => sum + unit.quantity, 0),
+        back: unitsBack(row.state, itemId),
         price,
         discount,
         paid,
@@ -40,15 +45,16 @@ export class StaffOrderPartsQuery {
   }
 
   async refunds(orderId: string): Promise<StaffOrderRefund[]> {
-    const rows = await this.withReasons(await refundsOf(this.pool, [orderId]));
-    return rows.map(({ refund_id, amount, currency, status, units, restocked, reason, credit_note, at }) => ({
-      id: refund_id,
-      amount: moneyOf(amount, currency),
-      status,
+    const row = await this.order(orderId);
+    const [refunds = []] = await refundsOf(this.pool, row ? [row] : []);
+    return refunds.map(({ id, amount, stands, units, restocked, reason, creditNote, at }) => ({
+      id,
+      amount,
+      status: stands,
       pieces: units.reduce((sum, { quantity }) => sum + quantity, 0),
       restocked,
-      reason,
-      creditNote: credit_note,
+      reason: reason ?? null,
+      creditNote,
       at,
     }));
   }
@@ -67,8 +73,13 @@ export class StaffOrderPartsQuery {
       .reverse();
   }
 
+  private async order(orderId: string): Promise<OpenedOrderRow | undefined> {
+    const [row] = await openOrders(this.personalData, await orderById(this.pool, orderId));
+    return row;
+  }
+
   /** Reasons may name somebody, so they are sealed under the buyer's key. */
-  private withReasons<Row extends Pick<RefundRow, 'user_id' | 'reason'>>(rows: readonly Row[]): Promise<Row[]> {
+  private withReasons(rows: readonly HistoryRow[]): Promise<HistoryRow[]> {
     return this.personalData.openRows(rows, { person: 'user_id', columns: ['reason'] });
   }
 }

@@ -5,12 +5,11 @@ import {
   openOrderRules,
   refundOrderRules,
 } from '@meridian/contracts/shop';
-import { refuse } from '@meridian/domain/kernel';
+import { money, refuse } from '@meridian/domain/kernel';
 import { orders } from '@meridian/domain/shop';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { adminOperations, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
-import { gbp } from '../catalogue/gbp.js';
 import { cancelRefundId } from '../checkout/attempt-ids.js';
 import { RefundOrderHandler } from './refund-order.handler.js';
 import { StaffOrderPartsQuery } from './staff-order-parts.query.js';
@@ -59,9 +58,9 @@ export const staffOrderOperations = adminOperations({
           const { id: orderId, refunds: seen, how, pieces, amount, restock, reason } = input;
           if (!(await list.at(orderId))) return refuse('unknownOrder');
           const units = how === 'pieces' ? (pieces ?? []) : [];
-          const money = { rest: 'rest', amount: gbp(amount ?? 0), pieces: undefined } as const;
+          const refunded = { rest: 'rest', amount: money(amount ?? 0), pieces: undefined } as const;
           const restocked = how === 'pieces' && restock === true;
-          return refunds.handle({ orderId, refunds: seen, amount: money[how], units, restocked, reason }, acting);
+          return refunds.handle({ orderId, refunds: seen, amount: refunded[how], units, restocked, reason }, acting);
         },
         answer: order,
       },

@@ -10,6 +10,7 @@ import type {
 } from '@meridian/contracts/generated/admin';
 import { personName } from '@meridian/domain/identity';
 import { addDays, compileTransitions, ukInstant } from '@meridian/domain/kernel';
+import { refundable, refundedInAll } from '@meridian/domain/shop';
 import { orderMachine } from '@meridian/workflows/shop';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -19,10 +20,10 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
-import { moneyOf, openNames, orderById, orderColumns, type OrderRow, refundsOf } from './order-rows.js';
+import { type OpenedOrderRow, openOrders, orderById, orderColumns, type OrderRow } from './order-rows.js';
 
 const sortColumns: Record<StaffOrderSortField, SortColumn> = {
-  placedAt: { column: 'placed_at', type: 'timestamptz' },
+  placedAt: { column: 'created_at', type: 'timestamptz' },
   total: { column: 'total', type: 'bigint' },
 };
 const newestFirst: StaffOrderSort = { by: 'placedAt', direction: 'descending' };
@@ -67,10 +68,9 @@ export class StaffOrdersQuery {
   }
 
   async opened(orderId: string): Promise<OpenedOrder | null> {
-    const rows = await orderById(this.pool, orderId);
-    const [names] = await openNames(this.personalData, rows);
-    if (!names) return null;
-    const { contact, address } = names;
+    const [order] = await openOrders(this.personalData, await orderById(this.pool, orderId));
+    if (!order) return null;
+    const { contact, address } = order;
     return {
       id: orderId,
       firstName: contact?.firstName ?? null,
@@ -88,10 +88,10 @@ export class StaffOrdersQuery {
   private conditionsOf({ search, status, placed }: StaffOrderFilter): Conditions {
     return new Conditions()
       .when(status, (place) => `status = ${place}`)
-      .when(placed?.from, (place) => `placed_at >= ${place}`, ukInstant)
+      .when(placed?.from, (place) => `created_at >= ${place}`, ukInstant)
       .when(
         placed?.to,
-        (place) => `placed_at < ${place}`,
+        (place) => `created_at < ${place}`,
         (day) => ukInstant(addDays(day, 1)),
       )
       .when(
@@ -107,27 +107,16 @@ export class StaffOrdersQuery {
   }
 
   private async listed(rows: readonly OrderRow[]): Promise<StaffOrder[]> {
-    if (rows.length === 0) return [];
-    const optionIds = [...new Set(rows.map(({ delivery_option }) => delivery_option))];
-    const [names, refunds, deliveries] = await Promise.all([
-      openNames(this.personalData, rows),
-      refundsOf(
-        this.pool,
-        rows.map(({ order_id }) => order_id),
-      ),
-      Promise.all(optionIds.map((id) => this.catalogue.delivery(id))),
-    ]);
-    return rows.map((row, index) => {
-      const contact = names[index]?.contact;
-      const delivery = deliveries.find((option) => option?.optionId === row.delivery_option);
+    const orders = await openOrders(this.personalData, rows);
+    const optionIds = [...new Set(orders.map(({ order }) => order.deliveryOption))];
+    const deliveries = await Promise.all(optionIds.map((id) => this.catalogue.delivery(id)));
+    return orders.map((row) => {
+      const { deliveryOption } = row.order;
+      const delivery = deliveries.find((option) => option?.optionId === deliveryOption);
       return {
         ...listedOrder(row),
-        name: contact ? personName(contact) : '',
-        delivery: {
-          en: delivery?.en.name ?? row.delivery_option,
-          zh: delivery?.zh.name ?? row.delivery_option,
-        },
-        refunds: refunds.filter(({ order_id }) => order_id === row.order_id).length,
+        name: row.contact ? personName(row.contact) : '',
+        delivery: { en: delivery?.en.name ?? deliveryOption, zh: delivery?.zh.name ?? deliveryOption },
       };
     });
   }
@@ -139,32 +128,42 @@ function namedBy(typed: string, place: string): string {
   const text = typed.trim();
   if (text.includes('@')) return `email_index = ${place}`;
   if (!isNumber(text)) return `order_id = ${place}`;
+  const document = `(select document_id from shop.order_numbers where number = ${place})`;
   return /^r/i.test(text)
-    ? `receipt = ${place}`
-    : `order_id in (select order_id from shop.order_refunds where credit_note = ${place})`;
+    ? `order_id = any (array${document})`
+    : `order_id in (select order_id from shop.order_refunds where refund_id = any (array${document}))`;
 }
 
-function listedOrder(row: OrderRow): Omit<StaffOrder, 'name' | 'delivery' | 'refunds'> {
-  const left = row.payment_id === null ? 0 : row.total - row.refunded - row.refunding;
+function listedOrder({
+  id,
+  status,
+  state,
+  order,
+  placedAt,
+  paidAt,
+  receipt,
+}: OpenedOrderRow): Omit<StaffOrder, 'name' | 'delivery'> {
+  const left = refundable(state);
   return {
-    id: row.order_id,
-    number: row.receipt,
-    status: row.status,
-    pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: moneyOf(row.total, row.currency),
-    refunded: moneyOf(row.refunded + row.refunding, row.currency),
-    coupon: row.coupon,
-    carrier: row.carrier,
-    tracking: row.tracking,
-    placedAt: row.placed_at,
-    paidAt: row.paid_at,
-    left: moneyOf(left, row.currency),
+    id,
+    number: receipt,
+    status,
+    pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    total: order.total,
+    refunded: refundedInAll(state),
+    refunds: Object.keys(state.refunds).length,
+    coupon: order.coupon?.code ?? null,
+    carrier: state.sent?.carrier ?? null,
+    tracking: state.sent?.tracking ?? null,
+    placedAt,
+    paidAt,
+    left,
     permittedActions: [
       'openOrder',
-      ...(road.next(row.status, 'OrderDispatched') ? ['dispatchOrder'] : []),
-      ...(road.next(row.status, 'OrderDelivered') ? ['deliverOrder'] : []),
-      ...(left > 0 ? ['refundOrder'] : []),
-      ...(road.next(row.status, 'OrderCancelled') ? ['cancelOrder'] : []),
+      ...(road.next(status, 'OrderDispatched') ? ['dispatchOrder'] : []),
+      ...(road.next(status, 'OrderDelivered') ? ['deliverOrder'] : []),
+      ...(left.amount > 0 ? ['refundOrder'] : []),
+      ...(road.next(status, 'OrderCancelled') ? ['cancelOrder'] : []),
     ],
   };
 }

@@ -20,11 +20,14 @@ import { StockReads } from './stock-reads.query.js';
 
 interface StockRow {
   readonly stock_id: string;
-  readonly changed_at: Date;
+  readonly moved_at: Date;
 }
 
-const columns = 'stock_id, changed_at';
-const oneStock = query<StockRow>('shop.stock', `select ${columns} from shop.stock where stock_id = $1`);
+/** A shelf that an item names is there before anybody counted what lies on it. */
+const shelves = `(select stock_id, on_hand, coalesce(moved_at, created_at) as moved_at from shop.stock
+  union all select stock_id, 0, named_at from shop.shelves where not stocked) shelves`;
+const columns = 'stock_id, moved_at';
+const oneStock = query<StockRow>('shop.stock', `select ${columns} from ${shelves} where stock_id = $1`);
 const history = query<StockHistoryEntry>(
   'shop.stock-history',
   `select id, change, units, on_hand as "onHand", why as reason, order_id as "orderId", at, by
@@ -34,7 +37,7 @@ const history = query<StockHistoryEntry>(
 const sortColumns: Record<StockLevelSortField, SortColumn> = {
   id: { column: 'stock_id', type: 'text' },
   onHand: { column: 'on_hand', type: 'bigint' },
-  changedAt: { column: 'changed_at', type: 'timestamptz' },
+  changedAt: { column: 'moved_at', type: 'timestamptz' },
 };
 const byId: StockLevelSort = { by: 'id', direction: 'ascending' };
 
@@ -52,7 +55,7 @@ export class StockLevelsQuery {
     const { by, direction } = sort ?? byId;
     const found = await readPage<StockRow>(this.pool, {
       select: columns,
-      from: 'shop.stock',
+      from: shelves,
       ...conditionsOf(filter ?? {}),
       key: 'stock_id',
       sort: sortColumns[by],
@@ -80,7 +83,7 @@ export class StockLevelsQuery {
 
   private async levelsOf(rows: readonly StockRow[]): Promise<StockLevel[]> {
     const levels = await this.stock.levels(rows.map(({ stock_id }) => stock_id));
-    return rows.map(({ stock_id, changed_at }) => {
+    return rows.map(({ stock_id, moved_at }) => {
       const { onHand, free, items } = levels.get(stock_id) ?? { onHand: 0, free: 0, items: [] };
       return {
         id: stock_id,
@@ -88,7 +91,7 @@ export class StockLevelsQuery {
         held: onHand - free,
         free,
         items: [...items],
-        changedAt: changed_at,
+        changedAt: moved_at,
         permittedActions: ['countStock'],
       };
     });

@@ -20,9 +20,9 @@ interface LevelRow {
 
 const levels = query<LevelRow>(
   'shop.levels',
-  `select s.stock_id, s.on_hand, ${freeUnitsSql('$1')} as free_units,
-     array(select i.item_id::text from shop.items i where i.stock_id = s.stock_id order by i.item_id limit 50) as items
-   from shop.stock s where s.stock_id = any ($2::text[])`,
+  `select wanted as stock_id, coalesce(s.on_hand, 0) as on_hand, ${freeUnitsSql('$1')} as free_units,
+     array(select i.item_id::text from shop.items i where i.stock_id = wanted order by i.item_id limit 50) as items
+   from unnest($2::text[]) wanted left join shop.stock s on s.stock_id = wanted`,
 );
 
 const free = query<Pick<LevelRow, 'stock_id' | 'free_units'>>(

@@ -1,1 +1,0 @@
-export const gbp = (amount: number) => ({ amount, currency: 'GBP' as const });
