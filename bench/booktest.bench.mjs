@@ -15,7 +15,7 @@ const trusted = (text) =>
 
 const bound = 0.6;
 const listed = 20;
-const booked = 25;
+const booked = 15;
 const patient = { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 };
 const contact = { email: 'li@example.org', phoneCountry: '+44', phone: '7700900123' };
 const address = { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' };

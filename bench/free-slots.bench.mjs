@@ -65,16 +65,23 @@ function monthIn(count) {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1)).toISOString().slice(0, 7);
 }
 
-const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 480, until: 1200 }] })));
+const calendar = JSON.stringify({
+  hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 480, until: 1200 }] })),
+  slotMinutes: 15,
+  capacity: 3,
+  leadMinutes: 30,
+  furthestDays: 90,
+  exceptions: {},
+});
 
 /** In the read model, as the projections would have written it: each place is open for 48 slots a day, of which 20 are taken. */
 const planted = [
-  `insert into bookings.venues (venue_id, kind, name, address1, city, post_code, phone, latitude, longitude, tests,
-      changed_at, changed_by)
+  `insert into bookings.venues (venue_id, kind, name, address1, city, post_code, phone, latitude, longitude, tests, active,
+      state, revision, created_at, created_by, changed_at, changed_by)
     select 'venue-' || n, 'pharmacy', 'Pharmacy ' || n, '1 High Street', 'Town', 'N1 9PF', '', 50000000 + n * 30000,
-      -n * 15000, '{antibody}', now(), 'bench' from generate_series(1, ${venues}) n`,
-  `insert into bookings.calendars (venue_id, hours, slot_minutes, capacity, lead_minutes, furthest_days, changed_at, changed_by)
-    select 'venue-' || n, '${week}', 15, 3, 30, 90, now(), 'bench' from generate_series(1, ${venues}) n`,
+      -n * 15000, '{antibody}', true, '{}', 0, now(), 'bench', now(), 'bench' from generate_series(1, ${venues}) n`,
+  `insert into bookings.calendars (venue_id, slot_minutes, state, revision, created_at, created_by, changed_at, changed_by)
+    select 'venue-' || n, 15, '${calendar}', 0, now(), 'bench', now(), 'bench' from generate_series(1, ${venues}) n`,
   `insert into bookings.kept_slots (venue_id, day, at, booking_id, people)
     select 'venue-' || n, d, (d + time '08:00' + s * interval '30 minutes') at time zone 'Europe/London',
       'booking-' || n || '-' || d || '-' || s, 1 + s % 3

@@ -106,18 +106,28 @@ function fileOf(name) {
 
 /** In the read models, as the projections would have written them. */
 const orderRows = (count) => [
-  `insert into shop.orders (order_id, cart_id, payment_id, user_id, owner, status, language, email_index, contact, address,
-      lines, goods, discount, delivery_option, delivery_price, delivery_discount, total, currency, vat, receipt, placed_at, paid_at)
-    select 'order-' || n, 'cart-' || n, 'payment-' || n, 'person-' || n / 20, case when n / 20 = 10 then 'staff' else 'person-' || n / 20 end,
-      (array['paid', 'dispatched', 'delivered', 'delivered'])[1 + n % 4], 'en', 'index-' || n / 20, '', '',
-      '[{"itemId": "box", "quantity": 2, "price": {"amount": 4500, "currency": "GBP"}, "gross": {"amount": 9000, "currency": "GBP"},
-        "discount": {"amount": 0, "currency": "GBP"}, "paid": {"amount": 9000, "currency": "GBP"}}]'::jsonb,
-      9000, 0, '1', 390, 0, 9390 + n % 100000, 'GBP', '[]'::jsonb, 'R-20261124-' || lpad(n::text, 4, '0'),
-      now() - n * interval '1 second', now() - n * interval '1 second'
-    from generate_series(1, ${count}) n`,
+  `insert into shop.orders (order_id, user_id, status, email_index, total, paid_at, revision, created_at, created_by,
+      changed_at, changed_by, state)
+    select 'order-' || n, buyer, status, 'index-' || n / 20, total, placed, 2, placed, 'bench', placed, 'bench',
+      json_build_object('status', status, 'order', json_build_object('orderId', 'order-' || n, 'cartId', 'cart-' || n,
+        'paymentId', 'payment-' || n, 'userId', buyer, 'language', 'en', 'emailIndex', 'index-' || n / 20,
+        'contact', null, 'address', null, 'lines', '[{"itemId": "box", "quantity": 2,
+          "price": {"amount": 4500, "currency": "GBP"}, "gross": {"amount": 9000, "currency": "GBP"},
+          "discount": {"amount": 0, "currency": "GBP"}, "paid": {"amount": 9000, "currency": "GBP"}}]'::json,
+        'deliveryOption', '1', 'deliveryPrice', '{"amount": 390, "currency": "GBP"}'::json,
+        'deliveryDiscount', '{"amount": 0, "currency": "GBP"}'::json,
+        'total', json_build_object('amount', total, 'currency', 'GBP'), 'vat', '[]'::json), 'paidAt', placed, 'sent', null,
+        'refunds', '{}'::json)
+    from (select n, case when n / 20 = 10 then 'staff' else 'person-' || n / 20 end as buyer,
+        (array['paid', 'dispatched', 'delivered', 'delivered'])[1 + n % 4] as status, 9390 + n % 100000 as total,
+        now() - n * interval '1 second' as placed
+      from generate_series(1, ${count}) n) placed`,
+  `insert into shop.order_numbers (document_id, number)
+    select 'order-' || n, 'R-20261124-' || lpad(n::text, 4, '0') from generate_series(1, ${count}) n`,
   `insert into shop.order_history (order_id, revision, id, change, amount, currency, at, by)
     select 'order-' || n, step, gen_random_uuid(), (array['placed', 'paid'])[1 + step], 9390, 'GBP', now(), 'bench'
     from generate_series(1, ${count}) n, generate_series(0, 1) step`,
   'vacuum analyze shop.orders',
+  'vacuum analyze shop.order_numbers',
   'vacuum analyze shop.order_history',
 ];

@@ -108,17 +108,19 @@ function fileOf(name) {
 /** In the read model, as the projections would have written them; one stock in a hundred has a live hold and one that lapsed. */
 const itemRows = (count) => [
   `insert into shop.items (item_id, stock_id, units_each, active, limited, amount, currency, vat_rate, url_code, priority,
-      tags, images, name_en, description_en, name_zh, description_zh, changed_at, changed_by)
+      tags, images, name_en, description_en, name_zh, description_zh, state, revision, created_at, created_by,
+      changed_at, changed_by)
     select 'item-' || n, 'item-' || n, 1, true, false, 100 + n % 5000, 'GBP', 2000, 'bench', n % 10000,
       array['tag-' || n % 50, 'all'], array['/shop/item-' || n || '.svg'], 'Item number ' || n,
       repeat('What it is for, and what is in it. ', 8), '商品 ' || n, repeat('用途与内容。', 12),
-      now() - n * interval '1 second', 'bench' from generate_series(1, ${count}) n`,
+      '{}', 0, now(), 'bench', now() - n * interval '1 second', 'bench' from generate_series(1, ${count}) n`,
   `insert into shop.tagged_items (tag, rank, item_id)
     select unnest(tags), -priority, item_id from shop.items on conflict do nothing`,
   `insert into shop.item_words (word, item_id)
     select unnest(array[item_id, 'item', 'number', substr(item_id, 6)]), item_id from shop.items on conflict do nothing`,
-  `insert into shop.stock (stock_id, on_hand, holds, changed_at)
-    select 'item-' || n, n % 60, case when n % 100 = 0 then 2 else 0 end, now() from generate_series(1, ${count}) n`,
+  `insert into shop.stock (stock_id, on_hand, holds, state, revision, created_at, created_by, changed_at, changed_by)
+    select 'item-' || n, n % 60, case when n % 100 = 0 then 2 else 0 end, '{}', 0, now(), 'bench', now(), 'bench'
+    from generate_series(1, ${count}) n`,
   `insert into shop.stock_holds (stock_id, order_id, units, until)
     select 'item-' || n, 'order-' || held, 1, now() + held * interval '1 day'
     from generate_series(100, ${count}, 100) n, unnest(array[-1, 1]) held`,

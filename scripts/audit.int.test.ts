@@ -8,6 +8,7 @@ import { startEventNode, type EventNode } from '@meridian/event-node';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chainHash } from '../apps/api/src/platform/event-store/chain.js';
+import { createPersonalData } from '../apps/api/src/platform/personal-data/index.js';
 import { masterKey, wrapKey } from '../apps/api/src/platform/personal-data/master-keys.js';
 
 describe('the commands for proof and personal data', { timeout: 300_000 }, () => {
@@ -46,17 +47,37 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
   }
 
   /** Events as the product writes them, in a new stream. */
-  async function write(stream: string, count: number): Promise<void> {
+  async function write(
+    stream: string,
+    count: number,
+    type = 'FeatureDeclared',
+    data: Record<string, string> = { key: stream },
+  ): Promise<void> {
     const client = EventStoreDBClient.connectionString(node.url);
     let previousHash: string | null = null;
     for (let revision = 0; revision < count; revision += 1) {
-      const [id, type, data] = [randomUUID(), 'FeatureDeclared', { key: stream }];
+      const id = randomUUID();
       const metadata = { schemaVersion: 1, actor: 'tester', correlationId: id };
       const hash: string = chainHash({ previousHash, stream, revision, id, type, data, metadata });
       await client.appendToStream(stream, jsonEvent({ id, type, data, metadata: { ...metadata, hash, previousHash } }));
       previousHash = hash;
     }
     await client.dispose();
+  }
+
+  /** A new stream that holds something sealed about a person. */
+  async function writeSealed(person: string): Promise<string> {
+    const masterKeys = { current: masterKey(Buffer.from(MASTER_KEY, 'base64')) };
+    const personalData = await createPersonalData({ pool: database.pool, databaseUrl: database.url, masterKeys });
+    const sealed = await personalData.seal(person, { email: 'ann@meridian.test' });
+    await personalData.stop();
+    await write(`account-${person}`, 1, 'GuestAdmitted', {
+      userId: person,
+      language: 'en',
+      emailIndex: 'i',
+      ...sealed,
+    });
+    return `account-${person}`;
   }
 
   const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -128,6 +149,18 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
     const lost = await run('audit.mjs', 'verify');
     expect(lost.text).toContain('✗ checkpoint  the anchor file holds none of the 1 checkpoints');
     expect(lost.code).toBe(2);
+  });
+
+  it('finds that the key of a person is gone, and says when it cannot look', async () => {
+    const registered = await writeSealed('person-9');
+    expect((await run('audit.mjs', 'verify', registered)).text).toContain('✓ clean');
+    await database.pool.query(`delete from platform.person_keys where person_id = 'person-9'`);
+    const lost = await run('audit.mjs', 'verify', registered);
+    expect(lost.text).toContain('✗ key         the key of person person-9 was removed, altered or replaced');
+    expect(lost.code).toBe(2);
+    const { MASTER_KEY: _none, ...keyless } = usual();
+    const unseen = await runWith(keyless, 'audit.mjs', 'verify', registered);
+    expect(unseen.text).toContain('not checked: whether personal data can still be opened (set MASTER_KEY)');
   });
 
   it('neither erases nor gives keys to somebody who is not known', async () => {

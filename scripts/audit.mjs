@@ -66,7 +66,8 @@ async function withParts(work) {
     const anchor = new proof.AnchorFile(
       proof.anchorFileOf({ dataDir, proofAnchorFile: process.env['PROOF_ANCHOR_FILE'] }),
     );
-    return await work({ proof, pool, client, anchor, signingKey: ownKey(proof, dataDir) });
+    const keyCheck = await keyCheckOf(pool, dataDir);
+    return await work({ proof, pool, client, anchor, signingKey: ownKey(proof, dataDir), keyCheck });
   } catch (error) {
     throw explained(error);
   } finally {
@@ -84,6 +85,19 @@ function ownKey(proof, dataDir) {
   return existsSync(join(dataDir, 'keys', 'signing.pem'))
     ? proof.loadSigningKey({ production: false, dataDir })
     : undefined;
+}
+
+/** With the master key, what is sealed is opened: a tool makes no such key. @param {any} pool @param {string} dataDir */
+async function keyCheckOf(pool, dataDir) {
+  const { MASTER_KEY: masterKey, MASTER_KEY_PREVIOUS: masterKeyPrevious } = process.env;
+  if (!masterKey && !existsSync(join(dataDir, 'keys', 'master.key'))) return undefined;
+  const [{ loadMasterKeys, PersonKeyStore }, { records }, { createEventRegistry }] = await Promise.all([
+    built('personal-data/index.js'),
+    import(pathToFileURL(inRoot('apps/api/dist/product.records.js')).href),
+    import('@meridian/domain/kernel'),
+  ]);
+  const masterKeys = loadMasterKeys({ production: false, dataDir, masterKey, masterKeyPrevious });
+  return { registry: createEventRegistry(...records.events), keys: new PersonKeyStore(pool, masterKeys) };
 }
 
 /** @param {any} parts @param {string | undefined} stream */
@@ -104,6 +118,7 @@ async function verify({ proof, signingKey, ...parts }, stream) {
   );
   if (report.unanchored > 0)
     console.log(`not yet anchored: ${report.unanchored} events (chained, but signed by no checkpoint)`);
+  if (!parts.keyCheck) console.log('not checked: whether personal data can still be opened (set MASTER_KEY)');
   for (const { kind, text } of report.findings) console.log(`✗ ${kind.padEnd(11)} ${text}`);
   if (report.moreFindings > 0) console.log(`… and ${report.moreFindings} more`);
   const count = report.findings.length + report.moreFindings;

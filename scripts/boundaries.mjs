@@ -52,6 +52,7 @@ async function bites(rule) {
 async function spares({ file, imports }) {
   const base = mkdtempSync(join(tmpdir(), 'boundary-probe-'));
   try {
+    for (const target of targets) plant(base, target, 'export const target = 1;\n');
     plant(base, file, `export type * from '${imports}';\n`);
     const { violations } = await violationsIn(base, [file], forbidden);
     return violations.map(({ rule }) => `the rule ${rule.name} refuses ${file} → ${imports}`);

@@ -31,20 +31,23 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'meridian-production-'));
   const nodePort = await freePort();
+  const token = randomBytes(32).toString('hex');
   const node = run(['node', 'apps/event-node/dist/main.js'], {
     DATABASE_URL: database.url,
     EVENT_NODE_PORT: String(nodePort),
+    EVENT_NODE_TOKEN: token,
   });
   await vi.waitUntil(() => node.said().includes('ready'), 60_000);
   const { privateKey } = generateKeyPairSync('ed25519');
   given = {
     PUBLIC_URL: 'https://portal.example.org',
     DATABASE_URL: database.url,
-    EVENTSTORE_URL: `esdb://127.0.0.1:${nodePort}?tls=false`,
+    EVENTSTORE_URL: `esdb://127.0.0.1:${nodePort}?tls=false&connectionName=${token}`,
     MASTER_KEY: randomBytes(32).toString('base64'),
     SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     SMTP_URL: 'smtp://127.0.0.1:9',
     PAYMENT_PROVIDER: 'sandbox',
+    METRICS_TOKEN: randomBytes(32).toString('hex'),
     DATA_DIR: dataDir,
   };
 });
@@ -78,7 +81,7 @@ function environmentOf(service: string, own: Record<string, string> = {}): Recor
 const ready = async (url: string) => (await fetch(`${url}/readyz`).catch(() => undefined))?.status;
 
 async function leads(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`);
+  const answer = await fetch(`${url}/readyz`, { headers: { authorization: `Bearer ${given['METRICS_TOKEN']}` } });
   const { checks } = (await answer.json()) as { checks: { projections: { leading: boolean } } };
   return checks.projections.leading;
 }

@@ -95,7 +95,7 @@ test('a second start says where the first runs', async () => {
   expect(second.said()).toMatch(new RegExp(`already runs at http://localhost:${port} \\(pid ${first.process.pid}`));
 });
 
-test.each(['the launcher', 'postgres', 'api', 'everything'])(
+test.each(['the launcher', 'postgres', 'everything'])(
   'after kill -9 of %s the next start is ready by itself',
   async (victim) => {
     const product = start();
@@ -105,7 +105,7 @@ test.each(['the launcher', 'postgres', 'api', 'everything'])(
     for (const [name, each] of Object.entries(all))
       if (victim === name || victim === 'everything') process.kill(each, 'SIGKILL');
     const code = await product.exit;
-    if (victim === 'postgres' || victim === 'api') {
+    if (victim === 'postgres') {
       expect(code).toBe(1);
       expect(product.said()).toMatch(/ended unexpectedly \(SIGKILL\)/);
     }
@@ -113,6 +113,39 @@ test.each(['the launcher', 'postgres', 'api', 'everything'])(
     await until(next, /^ready /m);
   },
 );
+
+test('an API that is killed comes back by itself, and until then the port says 503', async () => {
+  const product = start();
+  await until(product, /^ready /m);
+  const before = run().pids['api']?.pid ?? 0;
+  process.kill(before, 'SIGKILL');
+  await until(product, /the API ended unexpectedly \(SIGKILL\): starting it again, 1 of 5/);
+  const heard: (number | string)[] = [];
+  const ask = (accept: string) =>
+    fetch(`http://127.0.0.1:${port}/admingql/`, { headers: { accept } }).catch(() => undefined);
+  while (!product.said().includes('the API is back')) {
+    const answer = await ask('application/json');
+    if (answer?.status === 503) heard.push(answer.status, answer.headers.get('retry-after') ?? '', await answer.text());
+  }
+  expect(heard.slice(0, 3)).toEqual([503, '2', expect.stringContaining('"code":"unavailable"')]);
+  expect(await (await ask('text/html'))?.text()).toBe('house');
+  const after = run().pids['api']?.pid ?? 0;
+  expect([after === before, alive(after)]).toEqual([false, true]);
+  expect(await stop(product)).toBe(0);
+  expect(alive(after)).toBe(false);
+});
+
+test('an API that dies again and again ends the start with words after the fifth time', async () => {
+  const product = start({ DIES: 'yes' });
+  expect(await product.exit).toBe(1);
+  const said = product.said();
+  expect(said.match(/starting it again, \d of 5/g)).toEqual(
+    [1, 2, 3, 4, 5].map((time) => `starting it again, ${time} of 5`),
+  );
+  expect(said).toMatch(
+    /✗ the API ended 6 times in 10 minutes, at last by exit code 3: .*logs\/api\.log says why; start again/,
+  );
+});
 
 test.each([
   [{ PORT: 'abc' }, 'PORT is "abc"'],

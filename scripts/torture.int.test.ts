@@ -6,7 +6,7 @@ it('loses nothing, doubles nothing and stays provable through every kind of faul
   const script = new URL('./torture.mjs', import.meta.url).pathname;
   const child = spawn(
     process.execPath,
-    [script, '--minutes', '0.1', '--seed', '11', '--writers', '10', '--pause', '80'],
+    [script, '--minutes', '0.1', '--seed', '11', '--writers', '10', '--pause', '80', '--answers', '0'],
     { stdio: 'pipe' },
   );
   let text = '';

@@ -7,10 +7,11 @@ import { openDisk } from './torture/disk.mjs';
 import { harass } from './torture/faults.mjs';
 import { raiseHouse } from './torture/house.mjs';
 import { createRandom } from './torture/random.mjs';
+import { searchSlowAnswers } from './torture/slow-answers.mjs';
 import { judge } from './torture/verdict.mjs';
 import { startWriters } from './torture/writers.mjs';
 
-const usage = 'usage: npm run torture [-- --minutes 10 --seed N --writers 32 --pause 0 --keep]';
+const usage = 'usage: npm run torture [-- --minutes 10 --seed N --writers 32 --pause 0 --answers 20 --keep]';
 
 /** @param {string | undefined} value @param {string} name */
 function positive(value, name) {
@@ -25,6 +26,7 @@ await runAsCommand(async () => {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     writers: { type: 'string', default: '32' },
     pause: { type: 'string', default: '0' },
+    answers: { type: 'string', default: '20' },
     keep: { type: 'boolean', default: false },
   });
   const minutes = positive(values.minutes, 'minutes');
@@ -32,6 +34,8 @@ await runAsCommand(async () => {
   const writers = positive(values.writers, 'writers');
   const pause = Number(values.pause);
   if (!(pause >= 0)) throw new Complaint(`--pause needs milliseconds. ${usage}`);
+  const answers = Number(values.answers);
+  if (!(answers >= 0)) throw new Complaint(`--answers needs a number of rounds. ${usage}`);
   await ensureBuilt();
   const disk = openDisk();
   const dataDir = disk.folder;
@@ -68,9 +72,10 @@ await runAsCommand(async () => {
         ? `${findings.length} findings (seed ${seed})`
         : '✓ nothing lost, nothing twice, no gap, projections equal a fresh fold, chains verify',
     );
-    return findings.length > 0 ? 2 : 0;
+    if (findings.length > 0) return 2;
   } finally {
     await house.stop();
     disk.close(values.keep);
   }
+  return answers > 0 ? searchSlowAnswers(seed, answers) : 0;
 });

@@ -12,6 +12,11 @@ export const probes = {
   'domain-is-pure': { file: 'libs/domain/src/probe/clock.ts', imports: 'node:crypto' },
   'domain-modules-apart': { file: 'libs/domain/src/probe/probe.ts', imports: '../other/target.js' },
   'kernel-knows-no-module': { file: 'libs/domain/src/kernel/probe.ts', imports: '../other/target.js' },
+  'domain-rules-stay-small': { file: 'libs/domain/src/other/thing.rules.ts', imports: './target.decider.js' },
+  'contracts-know-domain-rules-alone': {
+    file: 'libs/contracts/probe/probe.rules.ts',
+    imports: '../../domain/src/other/target.decider.js',
+  },
   'contracts-know-graphql-and-yup': { file: 'libs/contracts/probe/probe.ts', imports: 'pg' },
   'migrations-know-typeorm-alone': { file: 'migrations/probe.ts', imports: 'pg' },
   'commands-without-sql': { file: 'apps/api/src/modules/probe/thing/probe.handler.ts', imports: 'pg' },
@@ -29,7 +34,11 @@ export const probes = {
     imports: './target.query.js',
   },
   'queries-in-their-room': { file: 'apps/api/src/modules/probe/thing/probe.query.ts', imports: './target.handler.js' },
-  'graphql-translates-only': { file: 'apps/api/src/modules/probe/thing/probe.resolver.ts', imports: 'pg' },
+  'graphql-translates-only': { file: 'apps/api/src/modules/probe/thing/probe.inputs.ts', imports: 'pg' },
+  'graphql-fields-as-operations': {
+    file: 'apps/api/src/modules/probe/thing/probe.resolver.ts',
+    imports: '@nestjs/graphql',
+  },
   'operations-without-sql': { file: 'apps/api/src/modules/probe/graphql/probe.operations.ts', imports: 'pg' },
 
   ...Object.fromEntries(
@@ -52,7 +61,11 @@ export const probes = {
     imports: '../../../app/target.js',
   },
   'web-foundations-below': { file: 'apps/web/src/ui/probe.ts', imports: '../features/probe/other/target.js' },
-  'web-knows-no-server': { file: 'apps/web/src/app/probe.ts', imports: '../../../../libs/domain/src/other/target.js' },
+  'web-knows-no-server': { file: 'apps/web/src/app/probe.ts', imports: '../../../api/src/modules/other/index.js' },
+  'web-knows-domain-rules-alone': {
+    file: 'apps/web/src/app/probe.ts',
+    imports: '../../../../libs/domain/src/other/index.js',
+  },
   'no-test-in-production': { file: 'libs/domain/src/probe/probe.ts', imports: './probe.test.js' },
 };
 
@@ -60,6 +73,8 @@ export const probes = {
 export const targets = [
   'libs/domain/src/other/target.ts',
   'libs/domain/src/other/target.decider.ts',
+  'libs/domain/src/other/index.ts',
+  'libs/domain/src/other/rules.ts',
   'libs/domain/src/probe/probe.test.ts',
   'apps/api/src/modules/probe/thing/target.query.ts',
   'apps/api/src/modules/probe/thing/target.handler.ts',
@@ -69,8 +84,10 @@ export const targets = [
   'apps/web/src/app/target.ts',
 ];
 
-/** Generated files are not there before the first build; who imports them does no wrong. */
+/** Generated files are not there before the first build; who imports them does no wrong. Nor do those who share rules. */
 export const innocents = [
   { file: 'libs/contracts/probe/probe.rules.ts', imports: '../generated/public.js' },
   { file: 'libs/contracts/kernel/probe.ts', imports: '../generated/message-key.js' },
+  { file: 'libs/contracts/probe/probe.rules.ts', imports: '../../domain/src/other/rules.js' },
+  { file: 'apps/web/src/features/probe/part/probe.ts', imports: '../../../../../../libs/domain/src/other/rules.js' },
 ];

@@ -20,7 +20,7 @@ import { markOf, stopProcess } from './processes.mjs';
 /**
  * @typedef {object} WaitingApi
  * @property {import('./processes.mjs').ProcessMark} mark
- * @property {(rest: Record<string, string>, steps: import('./terminal.mjs').Steps) => Promise<RunningApi>} begin  with what its environment lacked
+ * @property {(rest: Record<string, string>, steps: import('./terminal.mjs').Steps, leavePort?: () => void) => Promise<RunningApi>} begin  with what its environment lacked
  * @property {() => Promise<void>} stop
  * @property {() => void} kill
  */
@@ -84,11 +84,15 @@ export function prepareApi({ dataDir, env, entry = bundledApi, chatty = false })
   const died = new Promise((tell) => void ended.then((how) => stopping || tell(how)));
 
   /** @type {WaitingApi['begin']} */
-  const begin = (rest, steps) =>
+  const begin = (rest, steps, leavePort = () => undefined) =>
     new Promise((resolve, reject) => {
       const report = stepReporter(steps);
-      child.on('message', (/** @type {StepMessage | ReadyMessage} */ message) => {
+      child.on('message', (/** @type {StepMessage | ReadyMessage | { type: 'port' }} */ message) => {
         if (message.type === 'step') report(message);
+        if (message.type === 'port') {
+          leavePort();
+          child.send({ type: 'port' });
+        }
         if (message.type !== 'ready') return;
         ready = true;
         process.stderr.write(complained);

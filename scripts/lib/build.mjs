@@ -10,7 +10,14 @@ import { inRoot, root } from './paths.mjs';
 /** @typedef {'contracts' | 'server' | 'web'} PartName */
 /** @typedef {{ sources: string[], outputs: string[], after: PartName[], variables?: string[], commands: (again: boolean) => string[][], cwd?: string }} Part */
 
-const libraries = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json', 'workflows', 'libs/contracts'];
+const libraries = [
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'package-lock.json',
+  'workflows',
+  'libs/domain',
+  'libs/contracts',
+];
 
 /** @type {Record<PartName, Part>} */
 export const parts = {
@@ -23,7 +30,6 @@ export const parts = {
   server: {
     sources: [
       ...libraries,
-      'libs/domain',
       'migrations',
       'apps/event-node',
       'apps/api',

@@ -14,6 +14,7 @@ export const bundledForTools = [
   'modules/payments/index',
   'platform/compose',
   'platform/environment',
+  'platform/log-identity/index',
   'platform/observability/log',
   'platform/postgres/migrate',
   'platform/projector/operations',

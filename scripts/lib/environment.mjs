@@ -12,6 +12,9 @@ export function requireNode(version = process.versions.node) {
   throw new Complaint(`Node ${version} is too old or of an odd line: install Node 20.19 or later, or 22.12 or later`);
 }
 
+/** Where the API listens. @param {Variables} env */
+export const hostOf = (env) => env['HOST']?.trim() || (env['NODE_ENV'] === 'production' ? '0.0.0.0' : '127.0.0.1');
+
 /** The port to serve on; 0 asks for any. @param {Variables} env */
 export async function choosePort(env) {
   const text = env['PORT']?.trim() || '3000';
@@ -20,7 +23,7 @@ export async function choosePort(env) {
     throw new Complaint(`PORT is "${text}", which is no port: use a number from 1 to 65535, such as 3000`);
   }
   if (port === 0) return freePort();
-  const host = env['HOST']?.trim() || (env['NODE_ENV'] === 'production' ? '0.0.0.0' : '127.0.0.1');
+  const host = hostOf(env);
   const trouble = await portTrouble(port, host);
   if (!trouble) return port;
   if (trouble.code === 'EADDRINUSE')

@@ -1,7 +1,8 @@
 import { prepareApi } from './api.mjs';
 import { Complaint } from './complaint.mjs';
-import { checkEnvironment, requireDatabase, requireEventStore } from './environment.mjs';
+import { checkEnvironment, hostOf, requireDatabase, requireEventStore } from './environment.mjs';
 import { startEventNode } from './event-node.mjs';
+import { answerOutOfService } from './out-of-service.mjs';
 import { startPostgres } from './postgres.mjs';
 import { markOf, stopProcess } from './processes.mjs';
 import { leftBehind, writeRun } from './run-file.mjs';
@@ -96,5 +97,16 @@ export async function startProduct(options) {
   lifetime.owns('the API', waiting.stop, waiting.kill);
   const found = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
   const api = await waiting.begin(found, steps);
-  return { url, api, apiEnv: { ...given, ...found } };
+  const apiEnv = { ...given, ...found };
+
+  const standIn = () => answerOutOfService(apiPort, hostOf(env));
+  /** Another process in the place of one that died; the port is given to it when it is about to listen. @param {() => void} leave */
+  const startAgain = async (leave) => {
+    const next = prepareApi({ dataDir, env: apiEnv, entry, chatty: options.chatty });
+    lifetime.owns('the API', next.stop, next.kill);
+    run.pids['api'] = next.mark;
+    if (!lifetime.ending) writeRun(dataDir, run);
+    return next.begin({}, steps, leave).finally(leave);
+  };
+  return { url, api, apiEnv, standIn, startAgain };
 }

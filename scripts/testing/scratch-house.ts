@@ -10,8 +10,10 @@ import { createServer } from 'node:http';
 const server = createServer((_, response) => response.end('house'));
 process.send({ type: 'step', name: 'migrations', state: 'start' });
 process.send({ type: 'step', name: 'migrations', state: 'done', milliseconds: 12 });
-server.listen(Number(process.env.PORT), '127.0.0.1', () =>
-  process.send({ type: 'ready', url: '', accounts: [{ email: 'patient@meridian.test', password: 'Meridian-2026' }] }));
+process.send({ type: 'port' });
+process.on('message', ({ type }) => type === 'port' && server.listen(Number(process.env.PORT), '127.0.0.1', () =>
+  process.send({ type: 'ready', url: '', accounts: [{ email: 'patient@meridian.test', password: 'Meridian-2026' }] })));
+if (process.env.DIES) setTimeout(() => process.exit(3), 400);
 const leave = () => process.exit(0);
 process.on('disconnect', leave).on('SIGTERM', leave);
 `;

@@ -26,15 +26,21 @@ export async function raiseHouse(dataDir) {
   databaseUrl.port = String(toPostgres.port);
 
   const nodePort = await freePort();
+  const token = randomBytes(32).toString('hex');
   const node = await startPart({
     name: 'event-node',
     entry: inRoot('apps/event-node/dist/main.js'),
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl.href, EVENT_NODE_PORT: String(nodePort) },
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl.href,
+      EVENT_NODE_PORT: String(nodePort),
+      EVENT_NODE_TOKEN: token,
+    },
     dataDir,
     ready: () => reachable('127.0.0.1', nodePort, 500),
   });
   const toNode = await createProxy(() => nodePort);
-  const eventStoreUrl = `esdb://127.0.0.1:${toNode.port}?tls=false`;
+  const eventStoreUrl = `esdb://127.0.0.1:${toNode.port}?tls=false&connectionName=${token}`;
 
   const keys = { MASTER_KEY: randomBytes(32).toString('base64') };
   const apis = [];

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile } from '../lib/logs.mjs';
 import { inRoot } from '../lib/paths.mjs';
@@ -19,7 +20,8 @@ function command(script, args, house, dataDir) {
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
-    DATA_DIR: dataDir,
+    // That of the APIs: the copy of the signed checkpoints is there.
+    DATA_DIR: join(dataDir, 'shared'),
     DATABASE_URL: house.databaseUrl,
     EVENTSTORE_URL: house.eventStoreUrl,
     MASTER_KEY: house.masterKey,

@@ -21,10 +21,10 @@ export class Browser {
     type: string,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
-    if (!this.cookies.has('csrftoken')) await this.get('/api/token/');
+    if (this.csrfToken === undefined) await this.get('/api/token/');
     const sent = {
       'content-type': type,
-      'x-csrftoken': this.cookies.get('csrftoken') ?? '',
+      'x-csrftoken': this.csrfToken ?? '',
       ...this.sent(),
       ...headers,
     };
@@ -40,6 +40,11 @@ export class Browser {
     const answer = (await (await this.post(path, { query, variables })).json()) as { data?: Data; errors?: unknown };
     if (!answer.data || answer.errors) throw new Error(`GraphQL: ${JSON.stringify(answer.errors)}`);
     return answer.data;
+  }
+
+  /** Over TLS its name says that it is of this host alone. */
+  get csrfToken(): string | undefined {
+    return this.cookies.get('__Host-csrftoken') ?? this.cookies.get('csrftoken');
   }
 
   private sent(): Record<string, string> {

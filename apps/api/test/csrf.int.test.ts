@@ -42,6 +42,7 @@ describe('the token that every write repeats', () => {
     const cookies = answer.headers.getSetCookie();
     expect(cookies.every((line) => line.includes('; Secure'))).toBe(true);
     expect(cookies[0]).toMatch(/^__Host-browser=/);
+    expect(cookies[1]).toMatch(/^__Host-csrftoken=/);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
     await secure.stop();
   });

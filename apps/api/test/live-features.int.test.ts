@@ -1,10 +1,12 @@
+import { Agent, type ClientRequest, get } from 'node:http';
 import { featureCatalogue, featureEvents, features } from '@meridian/domain/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flagList, FlagsModule } from '../src/modules/flags/index.js';
 import { EventStore } from '../src/platform/event-store/index.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { listen } from './event-stream.js';
-import { startModuleStack, type ModuleStack } from './module-stack.js';
+import type { Viewer } from '../src/platform/session/viewer.js';
+import { asViewer, startModuleStack, type ModuleStack } from './module-stack.js';
 
 const subscription = 'subscription { featuresChanged { key } }';
 const on = (...keys: string[]) => ({ data: { featuresChanged: keys.map((key) => ({ key })) } });
@@ -13,12 +15,8 @@ describe('live features over server-sent events', () => {
   let stack: ModuleStack;
   beforeAll(async () => {
     // Nothing but what is switched here moves the log.
-    stack = await startModuleStack({
-      modules: [FlagsModule],
-      events: [featureEvents],
-      projections: [flagList],
-      reactions: [],
-    });
+    const product = { modules: [FlagsModule], events: [featureEvents], projections: [flagList], reactions: [] };
+    stack = await startModuleStack(product, { TRUST_PROXY: 'loopback' });
     await until(async () => {
       const { rows } = await stack.pool.query('select 1 from features.feature_list');
       return rows.length === featureCatalogue.length;
@@ -78,6 +76,30 @@ describe('live features over server-sent events', () => {
     expect(await inOnePiece.json()).toMatchObject({ errors: [{ code: 'badRequest' }] });
     const written = await fetch(`${stack.api.url}/graphql/stream`, { method: 'POST' });
     expect(written.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('are there for new visitors, members and staff while ten networks open all that they get', async () => {
+    const agent = new Agent({ keepAlive: false });
+    const taken: ClientRequest[] = [];
+    const open = (from: string, viewer: Partial<Viewer> = {}) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { accept: 'text/event-stream', 'x-forwarded-for': from, ...asViewer(viewer) };
+        const asked = get(address(subscription), { headers, agent }, (answer) => resolve(answer.resume().statusCode));
+        asked.on('error', reject);
+        taken.push(asked);
+      });
+    const statuses: (number | undefined)[] = [];
+    for (let network = 1; network <= 10; network++) {
+      statuses.push(...(await Promise.all(Array.from({ length: 200 }, () => open(`10.9.0.${network}`)))));
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(400);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(700);
+    const member = { userId: 'user-1', role: 'Patient' };
+    expect(await open('10.9.1.1')).toBe(200);
+    expect(await open('10.9.0.1', member)).toBe(200);
+    expect(await open('10.9.0.1', { ...member, tags: ['admin'] })).toBe(200);
+    for (const asked of taken) asked.on('error', () => undefined).destroy();
+    await until(async () => (await (await stack.api.get('/metrics')).text()).includes('meridian_live_streams 0'));
   });
 
   it('end when the server does, without a word, and are counted', async () => {

@@ -5,7 +5,7 @@ import { verify } from '../src/platform/projector/verify.js';
 import { anonymous, VIEWER_RESOLVER, type ViewerResolver } from '../src/platform/session/index.js';
 import type { Viewer } from '../src/platform/session/viewer.js';
 import type { Product } from '../src/product.js';
-import { startTestApi, type TestApi } from './test-api.js';
+import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
 
 export interface ModuleStack {
   readonly api: TestApi;
@@ -32,13 +32,15 @@ const viewers: ViewerResolver = {
 export async function startModuleStack(
   product: Product,
   variables: Readonly<Record<string, string>> = {},
+  { overrides = [], contracts }: Pick<TestApiOptions, 'overrides' | 'contracts'> = {},
 ): Promise<ModuleStack> {
   const harness = await startHarness(product.projections);
   const { database, node, reader } = harness;
   const api = await startTestApi({
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },
     product,
-    overrides: [{ provide: VIEWER_RESOLVER, useValue: viewers }],
+    overrides: [{ provide: VIEWER_RESOLVER, useValue: viewers }, ...overrides],
+    ...(contracts && { contracts }),
   });
   const { platform, nest } = api.api;
   const names = product.projections.map(({ name }) => name);

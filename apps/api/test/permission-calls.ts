@@ -31,6 +31,7 @@ export interface Operation {
 }
 
 export interface Answered {
+  readonly headers: Headers;
   /** By the rule: nobody is signed in, or not somebody who may. */
   readonly refused: boolean;
   readonly body: unknown;
@@ -79,7 +80,7 @@ export async function askGraphql(operation: Operation, variables: object, asker:
     signal: leaving.signal,
   });
   const opened = answer.headers.get('content-type')?.startsWith('text/event-stream');
-  const outcome = opened ? { refused: false, body: null } : await answered(answer);
+  const outcome = opened ? { refused: false, body: null, headers: answer.headers } : await answered(answer);
   leaving.abort();
   return outcome;
 }
@@ -152,14 +153,14 @@ const tokens = new WeakMap<DoorStack, Promise<string>>();
 async function csrfToken(stack: DoorStack): Promise<string> {
   const browser = stack.browser();
   await browser.get('/api/token/');
-  return browser.cookies.get('csrftoken') ?? '';
+  return browser.csrfToken ?? '';
 }
 
 async function browserOf({ stack, planted, network, requestId }: Asker): Promise<Browser> {
   const browser = stack.browser({ 'x-forwarded-for': network, ...(requestId && { 'x-request-id': requestId }) });
   const token = tokens.get(stack) ?? csrfToken(stack);
   tokens.set(stack, token);
-  browser.cookies.set('csrftoken', await token);
+  for (const name of ['csrftoken', '__Host-csrftoken']) browser.cookies.set(name, await token);
   const [name, session] = planted?.cookie.split('=') ?? [];
   if (name && session) browser.cookies.set(name, session);
   return browser;
@@ -172,5 +173,5 @@ async function answered(answer: Response): Promise<Answered> {
   const closed = errors.find(({ code }) => ['csrf', 'tooManyRequests', 'badRequest', 'internal'].includes(code));
   if (closed) throw new Error(`The call did not get as far as the rule: ${text}`);
   const refused = errors.some(({ code }) => code === 'signInRequired' || code === 'forbidden');
-  return { refused, body };
+  return { refused, body, headers: answer.headers };
 }

@@ -20,7 +20,7 @@ integration tests fail when the server and this page differ, and for an operatio
   account of their own; \`staff\`: members of staff.
 - **Records**: whose records it touches. _own_: only the caller's; another person's id is answered as one that nobody has. _of the
   link_: of the person to whom a secret link was mailed. _all_: anybody's. _none_: nothing of a person.
-- The server itself answers \`GET /api/token/\`, \`/healthz\`, \`/readyz\`, \`/metrics\` (in production to who bears METRICS_TOKEN alone), the page and its
+- The server itself answers \`GET /api/token/\`, \`/healthz\`, \`/readyz\`, \`/metrics\` (in production, as the details of \`/readyz\`, to who bears METRICS_TOKEN alone), the page and its
   files. /dev is not there in production.
 `;
 

@@ -119,11 +119,13 @@ export interface RouteSample {
   readonly records: Records;
   readonly path?: string;
   readonly body?: Variables;
+  /** Answers everybody alike, so that a good answer may be used again. */
+  readonly cached?: true;
 }
 
 /** By method and route. */
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
-  'GET /api/holidays': { records: 'none' },
+  'GET /api/holidays': { records: 'none', cached: true },
   'GET /api/my_data': { records: 'own' },
   'POST /api/log': { records: 'none' },
   'POST /api/log/referrer': { records: 'none' },
@@ -134,7 +136,7 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'GET /api/kits/print.pdf': { records: 'none', path: '/api/kits/print.pdf?batch=NOTHING' },
   'POST /api/results/imports/preview': { records: 'all' },
   'POST /api/results/imports': { records: 'all' },
-  'GET /api/results/signing-keys': { records: 'none' },
+  'GET /api/results/signing-keys': { records: 'none', cached: true },
   'GET /api/results/:id/report.pdf': { records: 'own', path: '/api/results/nothing-1/report.pdf' },
   'GET /api/results/:id/fhir.json': { records: 'own', path: '/api/results/nothing-1/fhir.json' },
   'POST /api/results/document': {
@@ -151,8 +153,8 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },
   'GET /api/bookings/receipts/:number': { records: 'own', path: '/api/bookings/receipts/nothing' },
   'POST /api/bookings/audit-pack': { records: 'all', body: { booking: 'nothing', reason: 'legal' } },
-  'GET /medtest/clinic': { records: 'none', path: '/medtest/clinic?clinic=1' },
-  'GET /medtest/courier': { records: 'none' },
+  'GET /medtest/clinic': { records: 'none', path: '/medtest/clinic?clinic=1', cached: true },
+  'GET /medtest/courier': { records: 'none', cached: true },
   'GET /api/receipts/:number': { records: 'own', path: '/api/receipts/nothing' },
   'GET /sandbox/pay/:reference': { records: 'none', path: '/sandbox/pay/nothing' },
   'POST /sandbox/pay/:reference/:step': { records: 'none', path: '/sandbox/pay/nothing/pay' },

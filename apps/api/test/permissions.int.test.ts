@@ -10,6 +10,7 @@ import type { RuleName } from '../src/platform/session/allow.js';
 import { product } from '../src/product.js';
 import { graphqlSamples, routeSamples, type Sample } from './permission-samples.js';
 import {
+  type Answered,
   type Asker,
   askGraphql,
   askRoute,
@@ -104,7 +105,7 @@ function asker(planted?: Planted): Asker {
 
 beforeAll(async () => {
   stack = await startDoorStack(
-    { TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' },
+    { TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none', PUBLIC_URL: 'https://portal.example.org' },
     { product: { ...product, reactions: [] } },
   );
   const modules = stack.api.api.nest.get(ModulesContainer);
@@ -115,6 +116,14 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const rows: PermissionRow[] = [];
+const stored: string[] = [];
+const cookies: string[] = [];
+
+function note(name: string, { headers }: Answered, mayBeStored = false): void {
+  const said = headers.get('cache-control') ?? '';
+  if (!/\bno-store\b/.test(said) && !mayBeStored) stored.push(`${name}: ${said}`);
+  cookies.push(...headers.getSetCookie());
+}
 
 function ruleFor({ endpoint, root, field }: Operation): RuleName | undefined {
   const known = (each: string) => fieldRules.has(`${root}.${each}`);
@@ -134,8 +143,9 @@ describe('every operation of GraphQL', () => {
       const variables = each.planted
         ? await sample.variables?.(each.planted, stack)
         : await sample.variables?.(nobody, stack);
-      const { refused } = await askGraphql(operation, variables ?? {}, each);
-      if (!refused) may.push(who);
+      const answer = await askGraphql(operation, variables ?? {}, each);
+      note(name, answer);
+      if (!answer.refused) may.push(who);
     }
     expect(may).toEqual(expected[rule]);
     rows.push({ place: operation.endpoint, name, rule, records: sample.records, may });
@@ -170,10 +180,27 @@ describe('every route', () => {
       const sample = routeSamples[route];
       if (!sample) throw new Error(`${route} has no sample in permission-samples.ts`);
       const may: Who[] = [];
-      for (const [who, each] of askers(route)) if (!(await askRoute(route, sample, each)).refused) may.push(who);
+      for (const [who, each] of askers(route)) {
+        const answer = await askRoute(route, sample, each);
+        note(route, answer, sample.cached && rule === 'public' && sample.records === 'none');
+        if (!answer.refused) may.push(who);
+      }
       expect({ route, may }).toEqual({ route, may: expected[rule] });
       rows.push({ place: 'rest', name: route, rule, records: sample.records, may });
     }
+  });
+});
+
+describe('every answer', () => {
+  it('is stored by nobody on the way, unless it is the same for everybody', () => {
+    expect(stored).toEqual([]);
+  });
+
+  it('sets cookies that only this host can set, out of reach of scripts', () => {
+    const odd = cookies.filter((line) => !/^(__Host-|Authentication-token=)[^;]*;(?!.*Domain=).*Path=\/;/i.test(line));
+    expect(cookies.length).toBeGreaterThan(0);
+    expect(odd).toEqual([]);
+    for (const line of cookies) expect(line).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
   });
 });
 

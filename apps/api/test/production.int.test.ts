@@ -163,6 +163,19 @@ describe('the figures', () => {
     await api.stop();
   });
 
+  it('are not read off the readiness either: others hear yes or no, and the log has the rest', async () => {
+    const api = await start({ variables: { METRICS_TOKEN: token } });
+    const told = (headers?: Record<string, string>) => api.get('/readyz', headers).then((answer) => answer.json());
+    expect(await told()).toEqual({ ready: false });
+    expect(await told(bearing(`${token}0`))).toEqual({ ready: false });
+    expect(await told(bearing(token))).toMatchObject({ checks: { eventStore: { ready: false } } });
+    expect(api.log.filter((line) => line.includes('"not ready"'))).toEqual([expect.stringContaining('"eventStore"')]);
+    await api.stop();
+    const silent = await start();
+    expect(await (await silent.get('/readyz', bearing('undefined'))).json()).toEqual({ ready: false });
+    await silent.stop();
+  });
+
   it('are guarded outside production too where a token is set', async () => {
     const api = await start({ variables: { NODE_ENV: 'test', METRICS_TOKEN: token } });
     expect((await api.get('/metrics')).status).toBe(401);

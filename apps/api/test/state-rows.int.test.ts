@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { createEventRegistry, type DomainMessage } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEventStore, type EventStore } from '../src/platform/event-store/index.js';
 import { createPersonalData, type PersonalDataService } from '../src/platform/personal-data/index.js';
 import { masterKey } from '../src/platform/personal-data/master-keys.js';
 import { isStateProjection, Projector, type StateProjection } from '../src/platform/projector/index.js';
-import type { StateFacts } from '../src/platform/projector/state.fold.js';
+import type { StateFacts, StateList } from '../src/platform/projector/state.fold.js';
 import { openStates, type Stored } from '../src/platform/projector/stored-state.js';
 import { type Harness, startHarness } from '../src/platform/projector/testing/harness.js';
 import { historyOf } from '../src/platform/projector/testing/state-histories.js';
 import { records } from '../src/product.records.js';
 
+type Plain = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly state: Stored<unknown> };
 
 const owner = 'owner-1';
@@ -77,16 +79,21 @@ describe.each(projections.map((projection) => ({ name: projection.name, projecti
       expect(rows).toHaveLength(seeds.length);
       const opened = await openStates(personalData, rows, () => owner);
       for (const [index, row] of rows.entries()) {
-        const { sealed, facts } = await folded(projection, row.id);
+        const { sealed, facts, times, lists } = await folded(projection, row.id);
         expect(row.state).toEqual(fold.stored(sealed));
         const look = await store.look(`${fold.category}-${row.id}`, { ...fold, decide: {} });
         expect(opened[index]).toEqual(fold.stored(look.state));
         const { createdAt, createdBy, changedAt, changedBy, revision } = facts;
         expect(row).toMatchObject({ created_at: createdAt, created_by: createdBy, changed_at: changedAt });
         expect(row).toMatchObject({ changed_by: changedBy, revision: String(revision) });
-        const columns = fold.rowOf(sealed, facts);
-        for (const column of Object.keys(fold.columns))
+        const columns = { ...times, ...fold.rowOf(sealed, facts) };
+        for (const column of [...Object.keys(fold.times), ...Object.keys(fold.columns)])
           expect([column, plain(row[column])]).toEqual([column, plain(columns[column])]);
+        for (const [place, list] of fold.lists.entries())
+          expect([list.table, await listed(list, projection, row.id)]).toEqual([
+            list.table,
+            inOrder(lists[place] ?? []),
+          ]);
       }
     });
 
@@ -100,15 +107,55 @@ describe.each(projections.map((projection) => ({ name: projection.name, projecti
 const same = (differences: readonly { readonly differing: number }[]) =>
   differences.length > 0 && differences.every(({ differing }) => differing === 0);
 
-async function folded({ fold }: StateProjection, id: string): Promise<{ sealed: unknown; facts: StateFacts }> {
+const inOrder = (rows: readonly Plain[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+
+async function listed({ table, columns }: StateList, { fold }: StateProjection, id: string): Promise<string[]> {
+  const names = Object.keys(columns);
+  const { rows } = await harness.database.pool.query<Plain>(
+    `select ${names.join(', ')} from ${table} where ${fold.id} = $1`,
+    [id],
+  );
+  return inOrder(rows.map((row) => plainRow(names, row)));
+}
+
+const plainRow = (names: readonly string[], row: Plain): Plain =>
+  Object.fromEntries(names.map((name) => [name, plain(row[name])]));
+
+/** The rows of a list after one event more, each with its times where it has some. */
+function listAfter(list: StateList, before: readonly Plain[], state: unknown, id: string, at: Date): Plain[] {
+  const names = Object.keys(list.columns);
+  return list.rowsOf(state, id).map((each) => {
+    const row = plainRow(names, { ...each, created_at: at, changed_at: at });
+    const known = before.find((one) => list.key.every((column) => one[column] === row[column]));
+    if (!known) return row;
+    const timed = { ...row, ...(list.timed && { created_at: known['created_at'], changed_at: known['changed_at'] }) };
+    return isDeepStrictEqual(timed, known) ? known : { ...timed, ...(list.timed && { changed_at: plain(at) }) };
+  });
+}
+
+interface Expected {
+  readonly sealed: unknown;
+  readonly facts: StateFacts;
+  readonly times: Plain;
+  readonly lists: readonly (readonly Plain[])[];
+}
+
+async function folded({ fold }: StateProjection, id: string): Promise<Expected> {
   let sealed: unknown = fold.initial;
   let facts: StateFacts | undefined;
+  const times: Record<string, unknown> = {};
+  let lists: Plain[][] = fold.lists.map(() => []);
   for await (const event of store.read(`${fold.category}-${id}`)) {
     const { type, data, metadata, revision, position, recordedAt } = event;
     sealed = fold.evolve(sealed, { type, data });
+    for (const [column, types] of Object.entries(fold.times)) if (types.has(type)) times[column] = recordedAt;
+    lists = lists.map((rows, place) => {
+      const list = fold.lists[place];
+      return list ? listAfter(list, rows, sealed, id, recordedAt) : [];
+    });
     const { createdAt = recordedAt, createdBy = metadata.actor } = facts ?? {};
     facts = { id, createdAt, createdBy, changedAt: recordedAt, changedBy: metadata.actor, revision, position };
   }
   if (!facts) throw new Error('the stream is empty');
-  return { sealed, facts };
+  return { sealed, facts, times, lists };
 }

@@ -16,6 +16,7 @@ export function readEnvironment(env: Variables): EventNodeOptions {
   if (auth && !tls) throw new EnvironmentError('EVENT_NODE_USER needs EVENT_NODE_TLS_CERT and EVENT_NODE_TLS_KEY');
   return {
     databaseUrl,
+    ...(env['EVENT_NODE_TOKEN'] ? { token: tokenOf(env['EVENT_NODE_TOKEN']) } : {}),
     host: env['EVENT_NODE_HOST'] || '127.0.0.1',
     port: portOf(env['EVENT_NODE_PORT'] || '2113'),
     ...(env['EVENT_NODE_ADVERTISE'] ? { advertise: env['EVENT_NODE_ADVERTISE'] } : {}),
@@ -30,6 +31,13 @@ function both(env: Variables, first: string, second: string): [string, string] |
   if (!values[0] && !values[1]) return undefined;
   if (!values[0] || !values[1]) throw new EnvironmentError(`${first} and ${second} must be set together`);
   return [values[0], values[1]];
+}
+
+/** It travels in a connection string and in a header. */
+function tokenOf(text: string): string {
+  if (!/^[\w-]{16,200}$/.test(text))
+    throw new EnvironmentError('EVENT_NODE_TOKEN has to be 16 to 200 letters, digits, - and _');
+  return text;
 }
 
 function portOf(text: string): number {

@@ -10,6 +10,11 @@ export interface EventNodeOptions {
   readonly advertise?: string;
   /** PEM text. */
   readonly tls?: { readonly key: string; readonly cert: string };
+  /**
+   * What clients have to bring where there is no `auth`; by default a new random one. The client sends no password without
+   * TLS, but its connection name at every call: `connectionName=<token>` in its connection string.
+   */
+  readonly token?: string;
   /** Needs `tls`: the client never sends credentials in the clear. */
   readonly auth?: { readonly username: string; readonly password: string };
   /** How long to wait for another node to let go of the same log before refusing to start. Default 10 s. */
@@ -23,7 +28,7 @@ export interface EventNodeOptions {
 }
 
 export interface EventNode {
-  /** For `@eventstore/db-client`. */
+  /** For `@eventstore/db-client`, with the token where there is one: a secret. */
   readonly url: string;
   readonly port: number;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeClusterInfo, reachableEndpoint } from './cluster/gossip.js';
 import { encodeSupportedMethods } from './cluster/server-features.js';
@@ -31,6 +31,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     port = 0,
     tls,
     auth,
+    token = auth ? undefined : randomBytes(32).toString('base64url'),
     lockWaitMs = 10_000,
     leaseCheckMs = 5_000,
     keepAliveMs = 10_000,
@@ -38,7 +39,8 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   if (auth && !tls) throw new Error('auth needs tls: clients never send credentials over a plain connection');
   const schema = quotedSchema(options.schema ?? 'event_log');
   const routes = new Map<string, Route>();
-  const server = new GrpcServer({ host, port, keepAliveMs, ...(tls && { tls }), ...(auth && { auth }) }, routes);
+  const credential = { ...(auth && { auth }), ...(token && { token }) };
+  const server = new GrpcServer({ host, port, keepAliveMs, ...(tls && { tls }), ...credential }, routes);
   const reader = new LogReader(databaseUrl, schema);
   const tail = new Tail(TAIL_BYTES);
   const writer = new LogWriter(
@@ -66,7 +68,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     const address = await server.listen();
     addClusterRoutes(routes, writer, options.advertise, address.port);
     return {
-      url: `esdb://${urlHost(host)}:${address.port}?tls=${tls !== undefined}`,
+      url: `esdb://${urlHost(host)}:${address.port}?tls=${tls !== undefined}${token ? `&connectionName=${token}` : ''}`,
       port: address.port,
       async stop() {
         await within(STOP_PHASE_MS, groups.dropAll());

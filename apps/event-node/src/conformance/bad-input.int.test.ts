@@ -20,6 +20,7 @@ beforeEach(() => {
 
 const STREAMS = '/event_store.client.streams.Streams';
 const REQUEST = { ':method': 'POST', 'content-type': 'application/grpc', te: 'trailers' };
+const named = () => ({ 'connection-name': new URL(subject.url).searchParams.get('connectionName') ?? '' });
 
 interface Answer {
   readonly httpStatus: number;
@@ -29,7 +30,7 @@ interface Answer {
 
 function send(headers: http2.OutgoingHttpHeaders, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const stream = session.request({ ...REQUEST, ...headers });
+    const stream = session.request({ ...REQUEST, ...named(), ...headers });
     let httpStatus = 0;
     const answer = (from: http2.IncomingHttpHeaders) => {
       if (from['grpc-status'] === undefined) return;

@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  persistentSubscriptionToAllSettingsFromDefaults,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+} from '@eventstore/db-client';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventNode, startEventNode, startEventNodeWorker } from '../index.js';
@@ -20,8 +24,9 @@ async function roundTrip(client: EventStoreDBClient): Promise<void> {
 
 describe('discovery', () => {
   let node: EventNode;
+  const token = 'conformance-token';
   beforeAll(async () => {
-    node = await startEventNode({ databaseUrl: database.url, schema: 'discovery' });
+    node = await startEventNode({ databaseUrl: database.url, schema: 'discovery', token });
   });
   afterAll(() => node.stop());
 
@@ -30,7 +35,7 @@ describe('discovery', () => {
     { name: 'several hosts', url: () => `esdb://127.0.0.1:1,127.0.0.1:${node.port}?tls=false` },
     { name: 'a host name', url: () => `esdb+discover://localhost:${node.port}?tls=false` },
   ])('finds the node by $name', async ({ url }) => {
-    const client = EventStoreDBClient.connectionString(url());
+    const client = EventStoreDBClient.connectionString(`${url()}&connectionName=${token}`);
     await roundTrip(client);
     await client.dispose();
   });
@@ -44,6 +49,54 @@ describe('discovery', () => {
     expect(features.supports(method('/event_store.client.projections.Projections/Create'))).toBe(false);
     await client.dispose();
   });
+});
+
+describe('a token', () => {
+  let node: EventNode;
+  beforeAll(async () => {
+    node = await startEventNode({ databaseUrl: database.url, schema: 'token' });
+  });
+  afterAll(() => node.stop());
+
+  it('is new at each start, and serves who has it', async () => {
+    const [, token = ''] = /connectionName=([\w-]{43})$/.exec(node.url) ?? [];
+    const other = await startEventNode({ databaseUrl: database.url, schema: 'token_other' });
+    expect(token).not.toBe('');
+    expect(other.url).not.toContain(token);
+    await other.stop();
+    const client = EventStoreDBClient.connectionString(node.url);
+    await roundTrip(client);
+    await client.createPersistentSubscriptionToStream(
+      'named',
+      'group',
+      persistentSubscriptionToStreamSettingsFromDefaults(),
+    );
+    const joined = client.subscribeToPersistentSubscriptionToStream('named', 'group');
+    await new Promise((resolve) => joined.once('confirmation', resolve));
+    const info = await client.getPersistentSubscriptionToStreamInfo('named', 'group');
+    expect(info.connections).toMatchObject([{ connectionName: '' }]);
+    await joined.unsubscribe();
+    await client.dispose();
+  });
+
+  it.each(['', '&connectionName=guess', `&connectionName=${'A'.repeat(43)}`])(
+    'refuses every call of who brings another: "%s"',
+    async (name) => {
+      const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${node.port}?tls=false${name}`);
+      const calls = [
+        () => client.appendToStream('taken', event()),
+        () => client.appendToStream('taken', event(), { credentials: { username: 'admin', password: 'changeit' } }),
+        () => collect(client.readStream('taken')),
+        () => collect(client.readAll()),
+        () => client.deleteStream('taken'),
+        () => client.tombstoneStream('taken'),
+        () => client.listAllPersistentSubscriptions(),
+        () => client.createPersistentSubscriptionToAll('g', persistentSubscriptionToAllSettingsFromDefaults()),
+      ];
+      for (const call of calls) expect((await failureOf(call()))['type']).toBe('access-denied');
+      await client.dispose();
+    },
+  );
 });
 
 describe('TLS and basic authentication', () => {

@@ -120,7 +120,9 @@ describe('a subscriber', () => {
     const stream = uniqueName('cut-off');
     await client.createPersistentSubscriptionToStream(stream, 'group', streamSettings({ startFrom: 'start' }));
     const cable = await layCable(node.port, '127.0.0.1');
-    const lost = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${cable.port}?tls=false&keepAliveInterval=-1`);
+    const lost = EventStoreDBClient.connectionString(
+      `${node.url.replace(`:${node.port}`, `:${cable.port}`)}&keepAliveInterval=-1`,
+    );
     const subscription = lost.subscribeToPersistentSubscriptionToStream(stream, 'group');
     subscription.on('data', () => undefined).on('error', () => undefined);
     const connections = async () =>

@@ -1,7 +1,7 @@
-import type { CreateReq, UpdateReq } from '@eventstore/db-client/generated/persistent_pb.js';
 import { EventFilter, type FilterParts } from '../streams/event-filter.js';
 import { checkedPosition, type StartPoint } from '../streams/read-request.codec.js';
 import { invalidArgument } from '../wire/grpc-status.js';
+import { decodeGroupOptions, type GroupOptions } from './persistent-requests.codec.js';
 
 export const ALL = '$all';
 
@@ -36,74 +36,69 @@ export interface GroupRequest {
   readonly settings: Omit<GroupSettings, 'beginAfter'>;
 }
 
-const streamName = (bytes: Uint8Array) => Buffer.from(bytes).toString();
-
-export function decodeGroupRequest(request: CreateReq | UpdateReq): GroupRequest {
-  const options = request.getOptions();
-  const settings = options?.getSettings();
+export function decodeGroupRequest(message: Buffer): GroupRequest {
+  const options = decodeGroupOptions(message);
+  const { settings, all } = options ?? {};
   if (!options || !settings) throw invalidArgument('The persistent subscription has no settings.');
-  const all = options.getAll();
-  const stream = options.getStream()?.getStreamIdentifier() ?? options.getStreamIdentifier();
+  const stream = options.stream?.streamIdentifier ?? options.streamIdentifier;
   if (!all && !stream) throw invalidArgument('The persistent subscription names neither a stream nor $all.');
-  const name = options.getGroupName();
+  const name = options.groupName;
   if (!name || name.includes('\0')) throw invalidArgument('The group name is not valid.');
-  const filter = all && 'getFilter' in all ? decodeFilter(all) : undefined;
-  const chosen = 'getConsumerStrategy' in settings ? settings.getConsumerStrategy() : '';
+  const filter = all?.filter && filterFrom(all.filter);
   const strategy =
-    STRATEGIES.find((known) => known === chosen) ?? STRATEGIES[settings.getNamedConsumerStrategy()] ?? 'RoundRobin';
+    STRATEGIES.find((known) => known === settings.consumerStrategy) ??
+    STRATEGIES[settings.namedConsumerStrategy ?? 0] ??
+    'RoundRobin';
   return {
-    stream: all ? ALL : streamName(stream!.getStreamName_asU8()),
+    stream: all ? ALL : (stream?.streamName ?? ''),
     name,
     settings: {
-      startFrom: all ? allStart(all) : streamStart(request),
-      resolveLinks: settings.getResolveLinks(),
-      extraStatistics: settings.getExtraStatistics(),
-      messageTimeoutMs: settings.getMessageTimeoutMs() || ticks(settings.getMessageTimeoutTicks()),
-      maxRetryCount: settings.getMaxRetryCount(),
-      checkpointAfterMs: settings.getCheckpointAfterMs() || ticks(settings.getCheckpointAfterTicks()),
-      minCheckpointCount: settings.getMinCheckpointCount(),
-      maxCheckpointCount: settings.getMaxCheckpointCount(),
-      maxSubscriberCount: settings.getMaxSubscriberCount(),
-      liveBufferSize: settings.getLiveBufferSize(),
-      readBatchSize: settings.getReadBatchSize(),
-      historyBufferSize: settings.getHistoryBufferSize(),
+      startFrom: all ? allStart(all) : streamStart(options),
+      resolveLinks: Boolean(settings.resolveLinks),
+      extraStatistics: Boolean(settings.extraStatistics),
+      messageTimeoutMs: settings.messageTimeoutMs || ticks(settings.messageTimeoutTicks),
+      maxRetryCount: settings.maxRetryCount ?? 0,
+      checkpointAfterMs: settings.checkpointAfterMs || ticks(settings.checkpointAfterTicks),
+      minCheckpointCount: settings.minCheckpointCount ?? 0,
+      maxCheckpointCount: settings.maxCheckpointCount ?? 0,
+      maxSubscriberCount: settings.maxSubscriberCount ?? 0,
+      liveBufferSize: settings.liveBufferSize ?? 0,
+      readBatchSize: settings.readBatchSize ?? 0,
+      historyBufferSize: settings.historyBufferSize ?? 0,
       strategy,
       ...(filter ? { filter } : {}),
     },
   };
 }
 
-const ticks = (value: string | number) => Math.floor(Number(value) / 10_000);
+const ticks = (value = 0) => Math.floor(value / 10_000);
 
-type AllOptions = CreateReq.AllOptions | UpdateReq.AllOptions;
-
-function allStart(all: AllOptions): StartPoint {
-  if (all.hasEnd()) return 'end';
-  const position = all.getPosition();
-  if (!position) return 'start';
-  return checkedPosition(Number(position.getCommitPosition()), Number(position.getPreparePosition()));
+function allStart({ end, position }: NonNullable<GroupOptions['all']>): StartPoint {
+  if (end) return 'end';
+  return position ? checkedPosition(position.commit ?? 0, position.prepare ?? 0) : 'start';
 }
 
-function streamStart(request: CreateReq | UpdateReq): StartPoint {
-  const options = request.getOptions()!;
-  const stream = options.getStream();
-  if (stream?.hasEnd()) return 'end';
-  if (stream?.hasStart()) return 'start';
-  const revision = Number(stream?.hasRevision() ? stream.getRevision() : options.getSettings()!.getRevision());
+function streamStart({ stream, settings }: GroupOptions): StartPoint {
+  if (stream?.end) return 'end';
+  if (stream?.start) return 'start';
+  const revision = stream?.revision ?? settings?.revision ?? 0;
   if (revision > Number.MAX_SAFE_INTEGER) return 'end';
   return revision === 0 ? 'start' : revision;
 }
 
-function decodeFilter(all: CreateReq.AllOptions): FilterParts | undefined {
-  const filter = all.getFilter();
-  if (!filter) return undefined;
-  const expression = filter.getStreamIdentifier() ?? filter.getEventType();
+function filterFrom({
+  streamIdentifier,
+  eventType,
+  max = 0,
+  multiplier = 0,
+}: NonNullable<NonNullable<GroupOptions['all']>['filter']>): FilterParts {
+  const expression = streamIdentifier ?? eventType;
   const parts: FilterParts = {
-    on: filter.hasStreamIdentifier() ? 'stream' : 'type',
-    regex: expression?.getRegex() ?? '',
-    prefixes: expression?.getPrefixList() ?? [],
-    window: filter.getMax(),
-    multiplier: filter.getCheckpointintervalmultiplier(),
+    on: streamIdentifier ? 'stream' : 'type',
+    regex: expression?.regex ?? '',
+    prefixes: expression?.prefixes ?? [],
+    window: max,
+    multiplier,
   };
   return new EventFilter(parts).parts;
 }

@@ -9,14 +9,22 @@ import { groupDropped } from './group-errors.js';
 import { ALL, decodeGroupRequest } from './group-settings.js';
 import type { GroupKey } from './group-store.js';
 import type { Groups } from './groups.js';
+import {
+  decodeDelete,
+  decodeInfo,
+  decodeList,
+  decodeReadMessage,
+  decodeReplay,
+  type ReadMessage,
+} from './persistent-requests.codec.js';
 
 const MAX_SLOTS = 10_000;
 const EMPTY = new Uint8Array(0);
 
 interface Target {
-  getStreamIdentifier(): { getStreamName_asU8(): Uint8Array } | undefined;
-  hasAll(): boolean;
-  getGroupName(): string;
+  readonly streamIdentifier?: { readonly streamName?: string };
+  readonly all?: true;
+  readonly groupName?: string;
 }
 
 /** The wire side of persistent subscriptions: decodes, asks the groups, encodes. */
@@ -25,34 +33,33 @@ export class PersistentService {
 
   create = (request: Buffer): Promise<Uint8Array> =>
     this.answer(async () => {
-      await this.groups.create(decodeGroupRequest(parse(persistent.CreateReq, request)));
+      await this.groups.create(decodeGroupRequest(request));
       return EMPTY;
     });
 
   update = (request: Buffer): Promise<Uint8Array> =>
     this.answer(async () => {
-      await this.groups.update(decodeGroupRequest(parse(persistent.UpdateReq, request)));
+      await this.groups.update(decodeGroupRequest(request));
       return EMPTY;
     });
 
   delete = (request: Buffer): Promise<Uint8Array> =>
     this.answer(async () => {
-      await this.groups.delete(keyOf(parse(persistent.DeleteReq, request).getOptions()));
+      await this.groups.delete(keyOf(decodeDelete(request)));
       return EMPTY;
     });
 
   info = (request: Buffer): Promise<Uint8Array> =>
     this.answer(async () => {
       const answer = new persistent.GetInfoResp();
-      answer.setSubscriptionInfo(await this.groups.info(keyOf(parse(persistent.GetInfoReq, request).getOptions())));
+      answer.setSubscriptionInfo(await this.groups.info(keyOf(decodeInfo(request))));
       return answer.serializeBinary();
     });
 
   list = (request: Buffer): Promise<Uint8Array> =>
     this.answer(async () => {
-      const options = parse(persistent.ListReq, request).getOptions();
-      const target = options?.getListForStream();
-      const stream = target?.hasAll() ? ALL : target && nameOf(target.getStream());
+      const target = decodeList(request)?.ofStream;
+      const stream = target?.all ? ALL : target && (target.stream?.streamName ?? '');
       const answer = new persistent.ListResp();
       answer.setSubscriptionsList(await this.groups.list(stream));
       return answer.serializeBinary();
@@ -60,9 +67,8 @@ export class PersistentService {
 
   replayParked = (request: Buffer): Promise<Uint8Array> =>
     this.answer(async () => {
-      const options = parse(persistent.ReplayParkedReq, request).getOptions();
-      const limit = options?.hasStopAt() ? Number(options.getStopAt()) : Number.MAX_SAFE_INTEGER;
-      await this.groups.replay(keyOf(options), limit);
+      const options = decodeReplay(request);
+      await this.groups.replay(keyOf(options), options?.stopAt ?? Number.MAX_SAFE_INTEGER);
       return EMPTY;
     });
 
@@ -75,7 +81,7 @@ export class PersistentService {
   read(call: GrpcCall): void {
     let joined: Promise<{ group: Group; consumer: Consumer }> | undefined;
     call.onMessage = (message) => {
-      const request = parse(persistent.ReadReq, message);
+      const request = decodeReadMessage(message);
       if (!joined) {
         joined = this.join(request, call);
         joined.catch((error: unknown) => call.fail(wireError(error)));
@@ -86,13 +92,9 @@ export class PersistentService {
     call.onHalfClose = () => call.finish();
   }
 
-  private async join(
-    request: InstanceType<typeof persistent.ReadReq>,
-    call: GrpcCall,
-  ): Promise<{ group: Group; consumer: Consumer }> {
-    const options = request.getOptions();
+  private async join({ options }: ReadMessage, call: GrpcCall): Promise<{ group: Group; consumer: Consumer }> {
     const key = keyOf(options);
-    const slots = Math.min(Math.max(options!.getBufferSize(), 1), MAX_SLOTS);
+    const slots = Math.min(Math.max(options?.bufferSize ?? 1, 1), MAX_SLOTS);
     return this.groups.join(key, call, slots, () => call.send(encodeConfirmation(`${key.stream}::${key.name}`)));
   }
 
@@ -105,34 +107,22 @@ export class PersistentService {
   }
 }
 
-function parse<Message>(type: { deserializeBinary(bytes: Uint8Array): Message }, bytes: Buffer): Message {
-  try {
-    return type.deserializeBinary(bytes);
-  } catch {
-    throw invalidArgument('The message is not well-formed protobuf.');
-  }
-}
-
-function settle(group: Group, request: InstanceType<typeof persistent.ReadReq>, call: GrpcCall): void {
-  const ack = request.getAck();
-  if (ack) group.ack(idsOf(ack.getIdsList()));
-  const nack = request.getNack();
+function settle(group: Group, { ack, nack }: ReadMessage, call: GrpcCall): void {
+  if (ack) group.ack(idsOf(ack.ids));
   if (!nack) return;
   const { PARK, SKIP, STOP } = persistent.ReadReq.Nack.Action;
-  const action = nack.getAction();
+  const { action, ids, reason = '' } = nack;
   const fate: NackAction = action === PARK ? 'park' : action === SKIP ? 'skip' : 'retry';
   if (action === STOP) call.fail(groupDropped(group.stored.stream, group.stored.name));
-  else group.nack(idsOf(nack.getIdsList()), fate, nack.getReason());
+  else group.nack(idsOf(ids), fate, reason);
 }
 
-const idsOf = (ids: readonly { getString(): string }[]) => ids.map((id) => id.getString().toLowerCase());
-
-const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined) =>
-  Buffer.from(identifier?.getStreamName_asU8() ?? EMPTY).toString();
+const idsOf = (ids: readonly { readonly string?: string }[] = []) => ids.map(({ string = '' }) => string.toLowerCase());
 
 function keyOf(options: Target | undefined): GroupKey {
   if (!options) throw invalidArgument('The request has no options.');
-  return { stream: options.hasAll() ? ALL : nameOf(options.getStreamIdentifier()), name: options.getGroupName() };
+  const { all, streamIdentifier, groupName = '' } = options;
+  return { stream: all ? ALL : (streamIdentifier?.streamName ?? ''), name: groupName };
 }
 
 function wireError(error: unknown): GrpcError {

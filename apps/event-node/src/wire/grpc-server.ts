@@ -19,6 +19,8 @@ export interface GrpcServerOptions {
   readonly keepAliveMs: number;
   readonly tls?: { readonly key: string | Buffer; readonly cert: string | Buffer };
   readonly auth?: { readonly username: string; readonly password: string };
+  /** The name that a client's connection has to have. */
+  readonly token?: string;
 }
 
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
@@ -34,13 +36,15 @@ export class GrpcServer {
   private readonly sessions = new Set<ServerHttp2Session>();
   private readonly calls = new Set<GrpcCall>();
   private readonly expectedAuth: Buffer | undefined;
+  private readonly expectedToken: Buffer | undefined;
 
   constructor(
     private readonly options: GrpcServerOptions,
     private readonly routes: ReadonlyMap<string, Route>,
   ) {
-    const { auth, tls } = options;
+    const { auth, tls, token } = options;
     if (auth) this.expectedAuth = digest(Buffer.from(`${auth.username}:${auth.password}`).toString('base64'));
+    if (token) this.expectedToken = digest(token);
     const settings = {
       settings: { initialWindowSize: WINDOW_BYTES, maxConcurrentStreams: 10_000 },
       maxSessionMemory: 256,
@@ -141,9 +145,13 @@ export class GrpcServer {
   }
 
   private authorised(headers: IncomingHttpHeaders): boolean {
-    if (!this.expectedAuth) return true;
-    const given = /^basic\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-    return given !== undefined && timingSafeEqual(digest(given), this.expectedAuth);
+    const basic = /^basic\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+    if (this.expectedAuth && !timingSafeEqual(digest(basic), this.expectedAuth)) return false;
+    if (!this.expectedToken) return true;
+    const name = String(headers['connection-name'] ?? '');
+    // A secret is no name to show to whoever asks about the consumers of a group.
+    delete headers['connection-name'];
+    return timingSafeEqual(digest(name), this.expectedToken);
   }
 }
 

@@ -33,6 +33,18 @@ export class ProtoReader {
     throw malformed();
   }
 
+  /** What may be negative, which is then written with ten bytes. */
+  int32(): number {
+    let value = 0;
+    for (let i = 0; i < 10; i++) {
+      if (this.at >= this.end) throw malformed();
+      const byte = this.buffer[this.at++]!;
+      if (i < 5) value |= (byte & 127) << (7 * i);
+      if (byte < 128) return value;
+    }
+    throw malformed();
+  }
+
   bytes(): Buffer {
     if (this.wire !== 2) throw malformed();
     const length = this.varint();
