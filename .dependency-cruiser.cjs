@@ -18,11 +18,13 @@ const knows = {
 };
 /** Files of a module by what they are, which is how their names end. */
 const role = (...endings) => `^apps/api/src/modules/([^/]+)/.+(${endings.join('|')})\\.ts$`;
-const outer = ['resolver', 'operations', 'inputs', 'controller', 'reaction', 'job', 'providers', 'module'];
+const outer = ['operations', 'inputs', 'controller', 'reaction', 'job', 'providers', 'module'];
 /** The own module without the files of these roles, and never those that call it from outside. */
 const ownBut = (...roles) =>
   `^apps/api/src/modules/$1/(?!.*\\.(${[...outer, ...roles].join('|')})\\.ts$${roles.includes('query') ? '|.*-rows\\.ts$' : ''})`;
 const otherIndex = '^apps/api/src/modules/[^/]+/index\\.ts$';
+/** The rules of the domain that the browser and the contracts may use too: what each module's `rules.ts` names. */
+const domainRules = '^libs/domain/src/[^/]+/rules\\.ts$';
 const sqlDrivers = anyOf(`${npm}pg/`, `${npm}typeorm/`, '^apps/api/src/platform/postgres/');
 const platform = (...parts) => parts.map((part) => `^apps/api/src/platform/${part}`);
 
@@ -52,15 +54,36 @@ module.exports = {
       notTest('^libs/domain/src/(?!kernel)([^/]+)/'),
       {
         path: '^libs/domain/src/',
-        pathNot: anyOf('^libs/domain/src/$1/', '^libs/domain/src/kernel/', '^libs/domain/src/diary/index\\.ts$'),
+        pathNot: anyOf(
+          '^libs/domain/src/$1/',
+          '^libs/domain/src/kernel/',
+          '^libs/domain/src/diary/(index|rules)\\.ts$',
+        ),
       },
     ),
     rule('kernel-knows-no-module', 'The kernel is below the modules.', notTest('^libs/domain/src/kernel/'), {
       path: '^libs/domain/src/(?!kernel)[^/]+/',
     }),
+    rule(
+      'domain-rules-stay-small',
+      'Rules go to the browser: they know other rules alone, no decider, no event, no machine.',
+      notTest('^libs/domain/src/.+[./]rules\\.ts$'),
+      { pathNot: '^libs/domain/src/.+\\.rules\\.ts$|^libs/domain/src/(kernel|diary)/rules\\.ts$' },
+    ),
     rule('contracts-know-graphql-and-yup', 'Contracts are types and rules.', notTest('^libs/contracts/'), {
-      pathNot: anyOf('^libs/contracts/', '^\\.\\./generated/', `${npm}(graphql|yup|@graphql-typed-document-node)/`),
+      pathNot: anyOf(
+        '^libs/contracts/',
+        '^\\.\\./generated/',
+        domainRules,
+        `${npm}(graphql|yup|@graphql-typed-document-node)/`,
+      ),
     }),
+    rule(
+      'contracts-know-domain-rules-alone',
+      'Of the domain the contracts know the rules of each module, and no decider.',
+      notTest('^libs/contracts/'),
+      { path: '^libs/domain/', pathNot: domainRules },
+    ),
     rule('migrations-know-typeorm-alone', 'A migration is SQL.', notTest('^migrations/'), {
       pathNot: anyOf('^migrations/', `${npm}typeorm/`),
     }),
@@ -137,11 +160,17 @@ module.exports = {
     }),
     rule(
       'graphql-translates-only',
-      'A resolver calls handlers and queries; never the store or SQL.',
-      notTest(role('\\.resolver', '\\.inputs')),
+      'What turns the input of a field into commands knows neither the store nor SQL.',
+      notTest(role('\\.inputs')),
       {
         path: anyOf(sqlDrivers, ...platform('event-store/', 'projector/'), `${npm}@eventstore/`),
       },
+    ),
+    rule(
+      'graphql-fields-as-operations',
+      'A root field is typed data in a `*.operations.ts` file (platform/operations), not a decorated method.',
+      notTest('^apps/api/src/modules/'),
+      { path: '@nestjs/graphql(/|$)' },
     ),
     rule('operations-without-sql', 'An operation sends commands and calls queries.', notTest('\\.operations\\.ts$'), {
       path: anyOf(sqlDrivers, ...platform('projector/'), `${npm}@eventstore/`),
@@ -196,11 +225,11 @@ module.exports = {
     ),
     rule(
       'web-features-in-their-room',
-      'A feature knows gql, ui, lib, workflows and contracts.',
+      'A feature knows gql, ui, lib, workflows, contracts and the rules of the domain.',
       notTest('^apps/web/src/features/'),
       {
         path: '^(apps|libs|migrations)/',
-        pathNot: anyOf('^apps/web/src/(features|gql|ui|lib)/', '^libs/contracts/'),
+        pathNot: anyOf('^apps/web/src/(features|gql|ui|lib)/', '^libs/contracts/', domainRules),
       },
     ),
     rule('web-foundations-below', 'ui and lib know no feature and no route.', notTest('^apps/web/src/(ui|lib)/'), {
@@ -208,9 +237,15 @@ module.exports = {
     }),
     rule(
       'web-knows-no-server',
-      'The browser gets contracts and machines, nothing of the server.',
+      'The browser gets contracts, machines and the rules of the domain, nothing of the server.',
       notTest('^apps/web/src/'),
-      { path: anyOf('^apps/(api|event-node)/', '^migrations/', '^libs/domain/') },
+      { path: anyOf('^apps/(api|event-node)/', '^migrations/') },
+    ),
+    rule(
+      'web-knows-domain-rules-alone',
+      'Of the domain the browser loads the rules of each module, and no decider.',
+      notTest('^apps/web/src/'),
+      { path: '^libs/domain/', pathNot: domainRules },
     ),
     rule(
       'no-test-in-production',
@@ -221,7 +256,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage)/' },
+    exclude: { path: '^(apps|libs|workflows|migrations)/.*(dist|coverage)/' },
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
     enhancedResolveOptions: {
