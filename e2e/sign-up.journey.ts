@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindsNothing } from './support/axe.js';
 import { followLink, newName, postFrom } from './support/members.js';
+import { ownNetwork } from './support/network.js';
 import { mailTo } from './support/people.js';
 
 const password = 'Zaoan-2026x';
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
-test.use({ ...phone, locale: 'zh-CN' });
+test.use({ ...phone, locale: 'zh-CN', ...ownNetwork() });
 
 /** Addresses and headers of all requests: nobody may learn the secret of a link from them. */
 function watchSecrets(page: Page) {
