@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './libs/testing/src/longest-first.js';
 
 const node = { environment: 'node' as const, exclude: ['**/dist/**', '**/node_modules/**'] };
 const conditions = ['source'];
@@ -12,7 +11,6 @@ const source = { resolve: { conditions, alias }, ssr: { resolve: { conditions } 
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...source,

@@ -1,6 +1,11 @@
 #!/usr/bin/env node
-// npm test [-- filter]: every check of the house, with a summary at the end. --only a,b runs some stages.
+// npm test [-- words]: every check and test, with a summary at the end; words choose tests. --only a,b runs some stages.
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureParts } from './lib/build.mjs';
+import { chooseTests, testFiles } from './lib/chosen-tests.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { run } from './lib/commands.mjs';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
@@ -9,100 +14,132 @@ import { ensureInstalled } from './lib/install.mjs';
 import { takeScratch } from './lib/scratch.mjs';
 import { table } from './lib/table.mjs';
 import { createSteps, seconds } from './lib/terminal.mjs';
-import { stages } from './lib/test-stages.mjs';
+import { checks, testStages } from './lib/test-stages.mjs';
 
 /** @typedef {import('./lib/test-stages.mjs').Stage} Stage */
+/** @typedef {import('./lib/test-stages.mjs').TestStage} TestStage */
 /** @typedef {{ stage: string, ok: boolean, milliseconds: number, passed: number, failed: number, tests: boolean, unstable: string[] }} Result */
+/** @typedef {() => Promise<Result>} Task */
 
 const words = process.argv.slice(2);
 const at = words.indexOf('--only');
 const only = at >= 0 ? words[at + 1]?.split(',') : undefined;
-const filters = words.filter((word, index) => at < 0 || (index !== at && index !== at + 1));
+const filters = words.filter((word, index) => word !== '--' && (at < 0 || (index !== at && index !== at + 1)));
+const focused = filters.length > 0;
+/** More than these at once are no accident. */
+const fewFiles = 2;
+
 const steps = createSteps();
 const scratch = takeScratch();
-const surroundings = {
+const reports = await mkdtemp(join(scratch ?? tmpdir(), 'meridian-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+/** @param {Record<string, string>} more */
+const surroundings = (more = {}) => ({
   ...process.env,
   NODE_ENV: undefined,
   FORCE_COLOR: undefined,
+  ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
   ...(scratch && { TMPDIR: scratch }),
+  ...(focused && { TEST_FOCUS: '1' }),
+  ...more,
+});
+
+/** @param {string} name @param {number} began @param {boolean} ok @param {string[]} outputs @param {string} [verdict] */
+function tell(name, began, ok, outputs, verdict = '✗') {
+  const step = performance.now() - began;
+  if (ok) steps.line(`✓ ${name.padEnd(22)} ${seconds(step).padStart(7)}`);
+  for (const output of outputs) steps.line(`\n${verdict} ${name}\n${output.trimEnd()}\n`);
+  return step;
+}
+
+/** @param {Stage} stage @returns {Task} */
+const check = (stage) => async () => {
+  const began = performance.now();
+  for (const args of stage.commands()) {
+    const { code, output } = await run(process.execPath, args, { env: surroundings() });
+    if (code === 0) continue;
+    const milliseconds = tell(stage.name, began, false, [output]);
+    return { stage: stage.name, ok: false, milliseconds, tests: false, passed: 0, failed: 1, unstable: [] };
+  }
+  const milliseconds = tell(stage.name, began, true, []);
+  return { stage: stage.name, ok: true, milliseconds, tests: false, passed: 1, failed: 0, unstable: [] };
 };
 
-/** @param {string[][]} commands */
-async function runAll(commands) {
-  let output = '';
-  for (const args of commands) {
-    const outcome = await run(process.execPath, args, { env: surroundings });
-    output += outcome.output;
-    if (outcome.code !== 0) return { ok: false, output };
-  }
-  return { ok: true, output };
+/** @param {TestStage} stage @param {{ files?: string[], title?: string }} chosen @param {string} name */
+async function runTests(stage, chosen, name) {
+  const report = join(reports, `${name}.json`);
+  const onLine = focused ? (/** @type {string} */ line) => steps.line(`${stage.name.padEnd(11)} │ ${line}`) : undefined;
+  const env = surroundings({ TEST_REPORT: report });
+  const outcome = await run(process.execPath, stage.command({ ...chosen, report }), { env, ...(onLine && { onLine }) });
+  return { ok: outcome.code === 0, output: outcome.output, report: stage.read(report) };
 }
 
-/** @param {Stage} stage @returns {Promise<Result>} */
-async function perform(stage) {
-  const step = steps.step(stage.name);
+/** @param {TestStage} stage @param {{ files?: string[], title?: string }} chosen @returns {Task} */
+const test = (stage, chosen) => async () => {
   const began = performance.now();
-  const first = await runAll(stage.commands());
-  const again = first.ok ? undefined : stage.again?.(first.output);
-  const second = again && (await runAll(again));
+  const first = await runTests(stage, chosen, stage.name);
+  const failedFiles = first.report?.failedFiles ?? [];
+  const again = !first.ok && !focused && stage.again && failedFiles.length > 0 && failedFiles.length <= fewFiles;
+  const second = again ? await runTests(stage, { files: failedFiles }, `${stage.name}-again`) : undefined;
   const ok = second?.ok ?? first.ok;
-  const milliseconds = performance.now() - began;
-  if (ok) step.done(milliseconds);
-  else step.fail();
-  const unstable = ok ? (stage.unstable?.(first.output) ?? []) : [];
-  for (const each of [first, second]) {
-    const told = each && (!each.ok || (each === first && unstable.length > 0));
-    if (told) steps.line(`\n${ok ? 'unstable:' : '✗'} ${stage.name}\n${each.output.trimEnd()}\n`);
-  }
-  const count = stage.count?.(first.output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  if (ok) Object.assign(count, { passed: count.passed + count.failed, failed: 0 });
-  else if (count.failed === 0) count.failed = 1;
-  return { stage: stage.name, ok, milliseconds, tests: Boolean(stage.count), ...count, unstable };
-}
+  const unstable = ok ? [...(second ? failedFiles : []), ...(first.report?.unstable ?? [])] : [];
+  const outputs = [
+    ...(!first.ok || unstable.length > 0 ? [first.output] : []),
+    ...(second && !second.ok ? [second.output] : []),
+  ];
+  const milliseconds = tell(stage.name, began, ok, focused ? [] : outputs, ok ? 'unstable:' : '✗');
+  const { passed = 0, failed = 0 } = first.report ?? {};
+  const counts = ok ? { passed: passed + failed, failed: 0 } : { passed, failed: Math.max(failed, 1) };
+  return { stage: stage.name, ok, milliseconds, tests: true, ...counts, unstable };
+};
 
-/** One after the other, until none waits. @param {Stage[]} waiting @param {Result[]} results */
+/** One after the other, until none waits. @param {Task[]} waiting @param {Result[]} results */
 async function lane(waiting, results) {
-  for (let stage = waiting.shift(); stage; stage = waiting.shift()) results.push(await perform(stage));
+  for (let task = waiting.shift(); task; task = waiting.shift()) results.push(await task());
 }
 
-/**
- * What answers at once comes first. What drives the product waits a good part of its time for the other side of a wire, most
- * of all towards its end, so whatever only computes follows beside it.
- * @param {Stage[]} chosen
- * @param {Result[]} results
- */
-async function performAll(chosen, results) {
-  const quick = chosen.filter((stage) => stage.quick);
-  const product = chosen.filter((stage) => stage.product);
-  const rest = chosen.filter((stage) => !stage.quick && !stage.product);
-  await Promise.all([lane(quick, results), lane(quick, results)]);
-  const lanes = product.length > 0 ? product.map((stage) => [stage]) : [[], []];
-  await Promise.all(lanes.map((first) => lane(first, results).then(() => lane(rest, results))));
+/** @returns {{ stage: TestStage, task: Task }[]} */
+function chosenTests() {
+  if (!focused) return testStages.map((stage) => ({ stage, task: test(stage, {}) }));
+  const { files, title } = chooseTests(testFiles(), filters);
+  return testStages
+    .map((stage) => ({ stage, files: files.filter(stage.has) }))
+    .filter((each) => each.files.length > 0)
+    .map(({ stage, files: own }) => ({ stage, task: test(stage, { files: own, ...(title && { title }) }) }));
 }
 
 await runAsCommand(async () => {
   requireNode();
-  const all = stages(filters);
-  const unknown = only?.filter((name) => !all.some((stage) => stage.name === name)) ?? [];
-  if (unknown.length > 0)
-    throw new Complaint(`no stage is called ${unknown.join(', ')}: use ${all.map(({ name }) => name).join(', ')}`);
-  const chosen = all.filter((stage) => (only ? only.includes(stage.name) : filters.length === 0 || stage.filtered));
+  const names = [...checks, ...testStages].map(({ name }) => name);
+  const unknown = only?.filter((name) => !names.includes(name)) ?? [];
+  if (unknown.length > 0) throw new Complaint(`no stage is called ${unknown.join(', ')}: use ${names.join(', ')}`);
+  const wanted = (/** @type {{ name: string }} */ { name }) => (only ? only.includes(name) : true);
+  const chosenChecks = focused && !only ? [] : checks.filter(wanted);
+  const tests = chosenTests().filter(({ stage }) => wanted(stage));
   const began = performance.now();
   await ensureInstalled(steps);
-  const browser = chosen.some(({ name }) => name === 'journeys') && ensureChromium(steps);
+  const browser = tests.some(({ stage }) => stage.name === 'journeys') && ensureChromium(steps);
   /** @type {Result[]} */
   const results = [];
-  const unbuilt = chosen.filter((stage) => stage.unbuilt);
+  const unbuilt = chosenChecks.filter((stage) => stage.unbuilt).map(check);
   await Promise.all([ensureParts(steps), browser, lane(unbuilt, results)]);
-  await performAll(
-    chosen.filter((stage) => !stage.unbuilt),
-    results,
-  );
-  const rows = results.map(({ stage, ok, milliseconds, tests, passed, failed }) => [
+  // What answers at once comes first. What drives the product waits a good part of its time for the other side of a wire, most of
+  // all towards its end, so whatever only computes follows beside it.
+  const quick = chosenChecks.filter((stage) => stage.quick).map(check);
+  await Promise.all([lane(quick, results), lane(quick, results)]);
+  const rest = [
+    ...chosenChecks.filter((stage) => !stage.unbuilt && !stage.quick).map(check),
+    ...tests.filter(({ stage }) => !stage.product).map(({ task }) => task),
+  ];
+  const product = tests.filter(({ stage }) => stage.product).map(({ task }) => [task]);
+  const lanes = product.length > 0 ? product : [[], []];
+  await Promise.all(lanes.map((first) => lane(first, results).then(() => lane(rest, results))));
+  const rows = results.map(({ stage, ok, milliseconds, tests: counted, passed, failed }) => [
     stage,
     ok ? 'passed' : 'FAILED',
     seconds(milliseconds),
-    tests ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : '',
+    counted ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : '',
   ]);
   console.log(`\n${table(['stage', 'result', 'time', 'tests'], rows)}\n`);
   for (const { stage, unstable } of results.filter((result) => result.unstable.length > 0)) {
@@ -111,7 +148,7 @@ await runAsCommand(async () => {
   const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`${seconds(performance.now() - began)} in all`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
-  if (filters.length > 0 && total('passed') + total('failed') === 0)
-    throw new Complaint(`no test lies in a file with ${filters.join(' or ')} in its path`);
+  if (focused && total('passed') + total('failed') === 0)
+    throw new Complaint(`no test has ${filters.join(' ')} in its path or its title`);
   return results.every(({ ok }) => ok) ? 0 : 1;
 });

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { violations } from '../support/axe.js';
+import { test } from '../support/journey.js';
+import { open } from '../support/pages.js';
+import { demo, signIn } from '../support/people.js';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Books at the last free time of the first day that has one; answers the reference. */
+async function bookFor(page: Page, patient: string): Promise<string> {
+  await open(page, '/admin/patient-booking');
+  await page.getByLabel('Name or whole email address').fill(patient);
+  await press(page, 'Find');
+  await page.getByRole('listitem').getByRole('button').first().click();
+  expect(await violations(page)).toEqual([]);
+  await press(page, 'Continue');
+  await page.getByLabel('Test', { exact: true }).selectOption('cholesterol');
+  await page.getByLabel('Place', { exact: true }).selectOption({ index: 2 });
+  await page.getByRole('radio').last().check();
+  await expect(page.getByText(/^Appointment:/)).toBeVisible();
+  await press(page, 'Book');
+  await expect(page.getByRole('alert')).toContainText('Agree to the terms');
+  await page.getByLabel(/^The patient has heard this/).check();
+  await press(page, 'Book');
+  await expect(page.getByRole('heading', { name: 'The test is booked' })).toBeVisible();
+  return (
+    (
+      await page
+        .getByText(/MT-[0-9A-Z]{5}-[0-9A-Z]{5}/)
+        .first()
+        .innerText()
+    ).match(/MT-[0-9A-Z-]+/)?.[0] ?? ''
+  );
+}
+
+test('a list that is open shows a booking that is made elsewhere, and staff see it through', async ({
+  page,
+  elsewhere,
+}) => {
+  await signIn(page, demo('staff'));
+  const desk = await elsewhere({ storageState: await page.context().storageState() });
+  await open(page, '/admin/pendingbook?size=100');
+  await expect(page.getByText(/\d record|No booking waits/).first()).toBeVisible();
+  const reference = await bookFor(desk, demo('patient'));
+
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(/^The list changed at|The list changed at/)).toBeVisible();
+  await row.getByRole('checkbox').check();
+  await press(page, 'Acknowledge');
+  await expect(row).toHaveCount(0);
+
+  await open(page, '/admin/medtest');
+  await page.getByLabel(/^Search by reference/).fill(reference);
+  await press(page, reference);
+  const drawer = page.getByRole('dialog', { name: reference });
+  await expect(drawer.getByText('This is not possible before the appointment.').first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'See who comes and how to reach them' }).click();
+  await drawer.getByLabel('Why do you need to see it?').selectOption('support');
+  await drawer.getByRole('button', { name: 'See who comes and how to reach them' }).click();
+  await expect(drawer.getByText(demo('patient'))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await drawer.getByRole('button', { name: 'Move to another time' }).click();
+  await drawer.getByRole('radio').first().check();
+  await drawer.getByRole('button', { name: /^Move to .* \(UK time\)$/ }).click();
+  await expect(drawer.getByText(/^Moved to .*UK time/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cancel the booking' }).click();
+  await drawer.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(drawer.getByText('This booking has been cancelled.')).toBeVisible();
+});
