@@ -91,13 +91,14 @@ function ownKey(proof, dataDir) {
 async function keyCheckOf(pool, dataDir) {
   const { MASTER_KEY: masterKey, MASTER_KEY_PREVIOUS: masterKeyPrevious } = process.env;
   if (!masterKey && !existsSync(join(dataDir, 'keys', 'master.key'))) return undefined;
-  const [{ loadMasterKeys, PersonKeyStore }, { records }, { createEventRegistry }] = await Promise.all([
+  const [{ loadMasterKeys, PersonKeyStore }, { product }, { recordsOf }, { createEventRegistry }] = await Promise.all([
     built('personal-data/index.js'),
-    import(pathToFileURL(inRoot('apps/api/dist/product.records.js')).href),
+    import(pathToFileURL(inRoot('apps/api/dist/product.js')).href),
+    import(pathToFileURL(inRoot('apps/api/dist/platform/product-module.js')).href),
     import('@meridian/domain/kernel'),
   ]);
   const masterKeys = loadMasterKeys({ production: false, dataDir, masterKey, masterKeyPrevious });
-  return { registry: createEventRegistry(...records.events), keys: new PersonKeyStore(pool, masterKeys) };
+  return { registry: createEventRegistry(...recordsOf(product).events), keys: new PersonKeyStore(pool, masterKeys) };
 }
 
 /** @param {any} parts @param {string | undefined} stream */

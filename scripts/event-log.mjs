@@ -21,11 +21,12 @@ const status = () =>
 
 const accept = () =>
   withRestingPlatform(async ({ pool, projector }) => {
-    const [{ acceptLog, ProductRunning }, { records }] = await Promise.all([
+    const [{ acceptLog, ProductRunning }, { product }, { recordsOf }] = await Promise.all([
       bundled('platform/log-identity/index'),
-      bundled('product.records'),
+      bundled('product'),
+      bundled('platform/product-module'),
     ]);
-    const accepted = await acceptLog(pool, records.projections, await projector.head()).catch(
+    const accepted = await acceptLog(pool, recordsOf(product).projections, await projector.head()).catch(
       (/** @type {any} */ error) => {
         throw error instanceof ProductRunning ? new Complaint(error.message) : error;
       },

@@ -35,9 +35,9 @@ function meter(what) {
 /** @param {(parts: any) => Promise<number>} work */
 const withParts = (work) =>
   withRestingPlatform(async ({ projector }) => {
-    const parts = ['product.records', 'platform/projector/operations'];
-    const [{ records }, operations] = await Promise.all(parts.map(bundled));
-    return work({ ...operations, projections: records.projections, projector });
+    const parts = ['product', 'platform/product-module', 'platform/projector/operations'];
+    const [{ product }, { recordsOf }, operations] = await Promise.all(parts.map(bundled));
+    return work({ ...operations, projections: recordsOf(product).projections, projector });
   });
 
 /** @param {any[]} projections @param {string | undefined} name */

@@ -25,8 +25,8 @@ beforeAll(async () => {
     },
   });
   const { database, reader } = harness;
-  reactor = new Reactor({ databaseUrl: database.url, reader, reactions: [mail] });
-  await reactor.start();
+  reactor = new Reactor({ databaseUrl: database.url, reader });
+  await reactor.start([mail]);
 });
 afterAll(async () => {
   await reactor.stop();

@@ -3,6 +3,7 @@ import { readEnvironment } from '../../apps/api/dist/platform/environment.js';
 import { RATE_LIMITS } from '../../apps/api/dist/platform/http/rate-limits.js';
 import { ReachedPositions } from '../../apps/api/dist/platform/projector/reached.js';
 import { anonymous, VIEWER_RESOLVER } from '../../apps/api/dist/platform/session/index.js';
+import { recordsOf } from '../../apps/api/dist/platform/product-module.js';
 import { product } from '../../apps/api/dist/product.js';
 import { plantReports } from './planted-reports.mjs';
 
@@ -19,7 +20,7 @@ const api = await createApp({
 });
 const port = Number(new URL(await api.listen()).port);
 const reached = api.nest.get(ReachedPositions, { strict: false });
-const names = product.projections.map(({ name }) => name);
+const names = recordsOf(product).projections.map(({ name }) => name);
 while (!(await reached.reached(names, position, 5_000)));
 // What was there before is signed by now in a house that runs.
 await api.platform.proof.checkpoint();

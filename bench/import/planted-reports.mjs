@@ -7,6 +7,7 @@ import { composePlatform } from '../../apps/api/dist/platform/compose.js';
 import { EventWriter } from '../../apps/api/dist/platform/event-store/event-writer.js';
 import { logWire } from '../../apps/api/dist/platform/event-store/wire/log-wire.js';
 import { loadMasterKeys, wrapKey } from '../../apps/api/dist/platform/personal-data/master-keys.js';
+import { recordsOf } from '../../apps/api/dist/platform/product-module.js';
 import { product } from '../../apps/api/dist/product.js';
 
 const atOnce = 256;
@@ -26,7 +27,7 @@ const personOf = (testId, nth) => `person-${testId}-${nth}`;
  * stream in one append, sealed and chained as the store does. Answers where the log ends.
  */
 export async function plantReports(environment, sizes) {
-  const { pool, registry, personalData, shutdown } = await composePlatform(environment, product);
+  const { pool, registry, personalData, shutdown } = await composePlatform(environment, recordsOf(product));
   const client = EventStoreDBClient.connectionString(environment.eventStoreUrl);
   const [wire, writer] = [logWire(client), new EventWriter(registry, personalData, systemClock)];
   let last;

@@ -19,7 +19,8 @@ export const bundledForTools = [
   'platform/postgres/migrate',
   'platform/projector/operations',
   'platform/projector/reached',
-  'product.records',
+  'platform/product-module',
+  'product',
 ];
 
 /** One of them: all come from one bundle, so that they know each other. @param {string} name */

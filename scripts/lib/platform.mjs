@@ -13,22 +13,24 @@ export async function withRestingPlatform(work) {
   await ensureBuilt();
   const stack = await openStack();
   try {
-    const [{ readEnvironment }, { migrate }, { composePlatform }, { records }, { createLogger }] = await Promise.all(
-      [
-        'platform/environment',
-        'platform/postgres/migrate',
-        'platform/compose',
-        'product.records',
-        'platform/observability/log',
-      ].map(bundled),
-    );
+    const [{ readEnvironment }, { migrate }, { composePlatform }, { product }, { recordsOf }, { createLogger }] =
+      await Promise.all(
+        [
+          'platform/environment',
+          'platform/postgres/migrate',
+          'platform/compose',
+          'product',
+          'platform/product-module',
+          'platform/observability/log',
+        ].map(bundled),
+      );
     await migrate(stack.databaseUrl);
     const environment = readEnvironment({
       ...process.env,
       DATABASE_URL: stack.databaseUrl,
       EVENTSTORE_URL: stack.eventStoreUrl,
     });
-    const platform = await composePlatform(environment, { ...records, reactions: [] }, createLogger('error'));
+    const platform = await composePlatform(environment, recordsOf(product), createLogger('error'));
     try {
       return await work(platform);
     } finally {

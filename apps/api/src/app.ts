@@ -24,7 +24,9 @@ import { nestLog } from './platform/observability/nest-log.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { VIEWER_RESOLVER, type ViewerResolver } from './platform/session/index.js';
 import { findViewers } from './platform/session/viewer.hook.js';
-import { type DemoData, product as wholeProduct, type Product } from './product.js';
+import { type Product, recordsOf } from './platform/product-module.js';
+import { findReactions } from './platform/reactions/index.js';
+import { product as wholeProduct } from './product.js';
 
 export interface AppOptions {
   readonly environment: Environment;
@@ -32,6 +34,8 @@ export interface AppOptions {
   readonly overrides?: readonly Provider[];
   /** Instead of the whole product. */
   readonly product?: Product;
+  /** False: events go into the read models, and nothing follows from them. */
+  readonly reactions?: boolean | undefined;
   readonly contracts?: Contracts;
   readonly webRoot?: string;
   readonly timeLimits?: Partial<TimeLimits>;
@@ -51,7 +55,7 @@ export interface Api {
 const builtWeb = fileURLToPath(ownFile('../web/dist'));
 export async function createApp(options: AppOptions): Promise<Api> {
   const { environment, product = wholeProduct, log } = options;
-  const platform = await composePlatform(environment, product, log);
+  const platform = await composePlatform(environment, recordsOf(product), log);
   try {
     return await assemble(platform, options);
   } catch (error) {
@@ -63,11 +67,18 @@ export async function createApp(options: AppOptions): Promise<Api> {
 /** A test says who asks; else the product does; a part of the product may know nobody. */
 function viewersOf({ overrides = [], product = wholeProduct }: AppOptions) {
   const overridden = overrides.some((each) => 'provide' in each && each.provide === VIEWER_RESOLVER);
-  return overridden ? VIEWER_RESOLVER : (product.viewers ?? VIEWER_RESOLVER);
+  const [viewers] = product.flatMap((each) => each.viewers ?? []);
+  return overridden || !viewers ? VIEWER_RESOLVER : viewers;
 }
 
 async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
-  const { environment, overrides = [], product = wholeProduct, contracts = loadContracts() } = options;
+  const {
+    environment,
+    overrides = [],
+    product = wholeProduct,
+    contracts = loadContracts(),
+    reactions = true,
+  } = options;
   const { log, metrics, readiness, csrfSecret, shutdown } = platform;
   const limits = { ...usualTimeLimits, ...options.timeLimits };
   const streams = new LiveStreams();
@@ -76,7 +87,7 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
   const imports = [
     PlatformModule.register(platform, overrides),
     ...graphqlEndpoints({ environment, contracts, streams, log }),
-    ...product.modules,
+    ...product.map((each) => each.nest),
   ];
   const nest = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(imports),
@@ -96,9 +107,10 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     rateLimits: nest.get<RateLimits>(RATE_LIMITS),
   });
   findViewers(server, nest.get<ViewerResolver>(viewersOf(options), { strict: false }), environment);
-  guardControllers(nest.get(ModulesContainer));
+  const modules = nest.get(ModulesContainer);
+  guardControllers(modules);
   nest.useGlobalFilters(new ErrorListFilter());
-  await platform.start();
+  await platform.start(reactions ? findReactions(modules) : []);
   await nest.init();
   const closing = new AbortController();
   shutdown.onDrain(() => closing.abort());
@@ -116,8 +128,8 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     },
     async seedDemo() {
       const accounts: DemoAccount[] = [];
-      for (const each of product.demo ?? []) {
-        accounts.push(...(await nest.get<DemoData>(each, { strict: false }).seed()));
+      for (const each of product.flatMap(({ demo = [] }) => demo)) {
+        accounts.push(...(await nest.get(each, { strict: false }).seed()));
       }
       return accounts;
     },

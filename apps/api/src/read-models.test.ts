@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { complaintsAbout, type ReadModelManifest } from './platform/projector/testing/read-model-manifest.js';
 import { printOf } from './platform/projector/testing/read-model-print.js';
-import { records } from './product.records.js';
+import { recordsOf } from './platform/product-module.js';
+import { product } from './product.js';
 
 const file = fileURLToPath(new URL('../read-models.json', import.meta.url));
-const now: ReadModelManifest = Object.fromEntries(records.projections.map((each) => [each.name, printOf(each)]));
+const now: ReadModelManifest = Object.fromEntries(
+  recordsOf(product).projections.map((each) => [each.name, printOf(each)]),
+);
 const read = (text: string) => JSON.parse(text) as ReadModelManifest;
 
 function committed(): ReadModelManifest {

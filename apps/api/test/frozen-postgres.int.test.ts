@@ -18,7 +18,7 @@ describe('GraphQL while Postgres is away', () => {
     proxy = await startTcpProxy(database.url);
     const contracts = loadContracts();
     api = await startTestApi({
-      product: { ...product, projections: [], reactions: [] },
+      product: product.map((module) => ({ ...module, projections: [] })),
       contracts: { ...contracts, public: { ...contracts.public, documents: { [hashOf(document)]: document } } },
       variables: { DATABASE_URL: throughProxy(database.url, proxy) },
     });

@@ -14,7 +14,7 @@ type Path = 'public' | 'admin';
 
 let stack: ModuleStack;
 beforeAll(async () => {
-  stack = await startModuleStack({ ...product, demo: [], reactions: [] });
+  stack = await startModuleStack(product, {}, { reactions: false });
 });
 afterAll(() => stack?.stop());
 

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, get } from 'node:http';
-import { featureCatalogue, featureEvents, features } from '@meridian/domain/flags';
+import { featureCatalogue, features } from '@meridian/domain/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flagList, FlagsModule } from '../src/modules/flags/index.js';
+import { flagsModule } from '../src/modules/flags/index.js';
 import { EventStore } from '../src/platform/event-store/index.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { listen } from './event-stream.js';
@@ -15,8 +15,7 @@ describe('live features over server-sent events', () => {
   let stack: ModuleStack;
   beforeAll(async () => {
     // Nothing but what is switched here moves the log.
-    const product = { modules: [FlagsModule], events: [featureEvents], projections: [flagList], reactions: [] };
-    stack = await startModuleStack(product, { TRUST_PROXY: 'loopback' });
+    stack = await startModuleStack([flagsModule], { TRUST_PROXY: 'loopback' }, { reactions: false });
     await until(async () => {
       const { rows } = await stack.pool.query('select 1 from features.feature_list');
       return rows.length === featureCatalogue.length;

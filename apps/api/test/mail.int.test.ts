@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mailer, OutboxTransport, type Letter } from '../src/platform/mail/index.js';
-import type { Product } from '../src/product.js';
+import type { Product } from '../src/platform/product-module.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
-const nothing: Product = { modules: [], events: [], projections: [], reactions: [] };
+const nothing: Product = [];
 const letter: Letter = {
   key: 'probe.mail.confirm',
   subject: 'Confirm your email address',

@@ -4,7 +4,7 @@ import { startHarness, until } from '../src/platform/projector/testing/harness.j
 import { verify } from '../src/platform/projector/verify.js';
 import { anonymous, VIEWER_RESOLVER, type ViewerResolver } from '../src/platform/session/index.js';
 import type { Viewer } from '../src/platform/session/viewer.js';
-import type { Product } from '../src/product.js';
+import { type Product, recordsOf } from '../src/platform/product-module.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
 
 export interface ModuleStack {
@@ -32,18 +32,20 @@ const viewers: ViewerResolver = {
 export async function startModuleStack(
   product: Product,
   variables: Readonly<Record<string, string>> = {},
-  { overrides = [], contracts }: Pick<TestApiOptions, 'overrides' | 'contracts'> = {},
+  { overrides = [], contracts, reactions }: Pick<TestApiOptions, 'overrides' | 'contracts' | 'reactions'> = {},
 ): Promise<ModuleStack> {
-  const harness = await startHarness(product.projections);
+  const { projections } = recordsOf(product);
+  const harness = await startHarness(projections);
   const { database, node, reader } = harness;
   const api = await startTestApi({
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },
     product,
+    reactions,
     overrides: [{ provide: VIEWER_RESOLVER, useValue: viewers }, ...overrides],
     ...(contracts && { contracts }),
   });
   const { platform, nest } = api.api;
-  const names = product.projections.map(({ name }) => name);
+  const names = projections.map(({ name }) => name);
   return {
     api,
     store: platform.store,
@@ -55,7 +57,7 @@ export async function startModuleStack(
     async foldedAnew() {
       let events = 0;
       let differing = 0;
-      for (const projection of product.projections) {
+      for (const projection of projections) {
         const { signal } = new AbortController();
         const outcome = await verify({ databaseUrl: database.url, reader, projection, signal });
         events += outcome.events;

@@ -7,7 +7,6 @@ import { findRules } from '../src/platform/graphql/guard-schema.js';
 import { resolvedAs } from '../src/platform/graphql/staff-field.js';
 import { guardControllers } from '../src/platform/http/guard-controllers.js';
 import type { RuleName } from '../src/platform/session/allow.js';
-import { product } from '../src/product.js';
 import { graphqlSamples, routeSamples, type Sample } from './permission-samples.js';
 import {
   type Answered,
@@ -106,7 +105,7 @@ function asker(planted?: Planted): Asker {
 beforeAll(async () => {
   stack = await startDoorStack(
     { TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none', PUBLIC_URL: 'https://portal.example.org' },
-    { product: { ...product, reactions: [] } },
+    { reactions: false },
   );
   const modules = stack.api.api.nest.get(ModulesContainer);
   fieldRules = findRules(modules);

@@ -3,7 +3,7 @@ import { Body, Controller, Get, HttpCode, Module, Param, Post } from '@nestjs/co
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { Args, Mutation, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { Allow, Viewer } from '../src/platform/session/index.js';
-import type { Product } from '../src/product.js';
+import type { Product } from '../src/platform/product-module.js';
 import { staffField } from '../src/platform/graphql/staff-field.js';
 import type { Contracts } from '../src/platform/graphql/contracts.js';
 
@@ -135,7 +135,7 @@ class ProbeController {
 @Module({ providers: [ProbeResolver, TicksResolver, RowResolver], controllers: [ProbeController] })
 class ProbeModule {}
 
-export const probe: Product = { modules: [ProbeModule], events: [], projections: [], reactions: [] };
+export const probe: Product = [{ nest: ProbeModule }];
 
 export function contractsWith(documents: readonly string[] = []): Contracts {
   const manifest = Object.fromEntries(documents.map((text) => [hashOf(text), text]));

@@ -27,9 +27,9 @@ const staff = asViewer({ userId: 'staff-1', role: 'Doctor', tags: ['admin', 'pre
 beforeAll(async () => {
   const limits = { reads: 1e9, writes: 1e9 };
   stack = await startModuleStack(
-    { ...product, demo: [], reactions: [] },
+    product,
     { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' },
-    { contracts: contractsOfAll(), overrides: [{ provide: RATE_LIMITS, useValue: limits }] },
+    { reactions: false, contracts: contractsOfAll(), overrides: [{ provide: RATE_LIMITS, useValue: limits }] },
   );
   callables = [...graphqlCalls, ...restCalls(stack.api.api.nest.get(ModulesContainer))];
   const cookies = (await stack.api.get('/api/token/')).headers.getSetCookie().map((line) => line.split(';')[0] ?? '');

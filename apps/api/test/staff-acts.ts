@@ -4,6 +4,7 @@ import { staffBrowser } from '../src/modules/results/testing/staff-browser.js';
 import type { StoredEvent } from '../src/platform/event-store/index.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
+import { recordsOf } from '../src/platform/product-module.js';
 import { product } from '../src/product.js';
 import { askGraphql, operationName, operations } from './permission-calls.js';
 
@@ -52,7 +53,7 @@ export class StaffActs {
 
   /** Nothing has followed for a while, and the read models have met all of it. */
   async settled(quietMs = 1_000): Promise<void> {
-    const projections = product.projections.map(({ name }) => name);
+    const projections = recordsOf(product).projections.map(({ name }) => name);
     const reached = this.stack.api.api.nest.get(ReachedPositions);
     await until(async () => {
       const before = (await this.log()).at(-1);

@@ -10,12 +10,14 @@ import type { StateFacts, StateList } from '../src/platform/projector/state.fold
 import { openStates, type Stored } from '../src/platform/projector/stored-state.js';
 import { type Harness, startHarness } from '../src/platform/projector/testing/harness.js';
 import { historyOf } from '../src/platform/projector/testing/state-histories.js';
-import { records } from '../src/product.records.js';
+import { recordsOf } from '../src/platform/product-module.js';
+import { product } from '../src/product.js';
 
 type Plain = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly state: Stored<unknown> };
 
 const owner = 'owner-1';
+const records = recordsOf(product);
 const projections = records.projections.filter(isStateProjection);
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
 

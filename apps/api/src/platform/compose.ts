@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { createEventRegistry, type EventRegistry, type EventSet } from '@meridian/domain/kernel';
 import type pg from 'pg';
-import { Analytics } from './analytics/index.js';
 import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
 import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
@@ -26,17 +25,16 @@ import {
 import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool, usualPulse } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
-import { Reactor, type ReactionFactory, reactionStore, type ReactionTools } from './reactions/index.js';
+import { type Reaction, Reactor, requireCause } from './reactions/index.js';
 import { AnchorFile, anchorFileOf, Auditor, createProof, loadSigningKey, type Proof } from './proof/index.js';
 import { checkEventStore, checkHistories, checkLog, checkPostgres, checkProjections } from './readiness-checks.js';
 import { createSecrets, loadServerKeys, type Secrets } from './secrets/index.js';
 import { Throttles } from './throttle/index.js';
 
-/** What the modules bring to the platform; listed once, in `product.ts`. */
-export interface ProductParts {
+/** What the log may hold and what is read from it. */
+export interface Records {
   readonly events: readonly EventSet[];
   readonly projections: readonly Projection[];
-  readonly reactions: readonly ReactionFactory[];
 }
 
 export interface Platform {
@@ -63,8 +61,8 @@ export interface Platform {
   /** Where a collector is named. */
   readonly tracer: Tracer | undefined;
   readonly shutdown: Shutdown;
-  /** Sets going what works by itself: projections, reactions and the signing of the log. */
-  start(): Promise<void>;
+  /** Sets going what works by itself: projections, these reactions and the signing of the log. */
+  start(reactions: readonly Reaction[]): Promise<void>;
 }
 
 /**
@@ -73,7 +71,7 @@ export interface Platform {
  */
 export async function composePlatform(
   environment: Environment,
-  product: ProductParts,
+  records: Records,
   log: Logger = createLogger(environment.logLevel),
 ): Promise<Platform> {
   const { databaseUrl, eventStoreUrl } = environment;
@@ -85,7 +83,7 @@ export async function composePlatform(
     pulse: usualPulse,
     onError: (error) => log.warn({ error }, 'a database connection was lost'),
   });
-  const registry = createEventRegistry(...product.events);
+  const registry = createEventRegistry(...records.events);
   const closePool = async (error: unknown): Promise<never> => {
     await pool.end();
     throw error;
@@ -109,6 +107,7 @@ export async function composePlatform(
       logIdentity.noticed(last);
     },
     requireWritable: () => logIdentity.requireSame(),
+    requireContext: requireCause,
     onIncomplete: ({ stream }) => {
       if (!incomplete.has(stream))
         log.error({ stream }, 'a stream has missing or hidden events: commands on it are refused');
@@ -120,28 +119,12 @@ export async function composePlatform(
   const projector = new Projector({
     databaseUrl,
     reader,
-    projections: product.projections,
+    projections: records.projections,
     log,
     metrics: projectorMetrics(metrics.registry),
   });
   const { mailer, outbox } = createMailer({ environment, pool, log, registry: metrics.registry });
-  const tools: ReactionTools = {
-    environment,
-    clock: systemClock,
-    pool,
-    store: reactionStore(store),
-    personalData,
-    secrets,
-    mailer,
-    analytics: new Analytics(environment.analytics, serverKeys),
-  };
-  const reactor = new Reactor({
-    databaseUrl,
-    reader,
-    reactions: product.reactions.map((reactionOf) => reactionOf(tools)),
-    log,
-    registry: metrics.registry,
-  });
+  const reactor = new Reactor({ databaseUrl, reader, log, registry: metrics.registry });
   const anchor = new AnchorFile(anchorFileOf(environment));
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
   const proof = createProof({ pool, client, signingKey, anchor, onError });
@@ -193,12 +176,12 @@ export async function composePlatform(
     csrfSecret,
     tracer,
     shutdown,
-    async start() {
+    async start(reactions) {
       started = true;
       await projector.prepareTables();
       await logIdentity.start(async () => {
         await projector.start();
-        await reactor.start();
+        await reactor.start(reactions);
         proof.start();
       });
     },

@@ -1,8 +1,9 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Analytics } from './analytics/index.js';
 import { CLOCK, type Clock } from './clock.js';
 import { DemoLog } from './demo/index.js';
 import type { Platform } from './compose.js';
-import { ENVIRONMENT } from './environment.js';
+import { ENVIRONMENT, type Environment } from './environment.js';
 import { RATE_LIMITS, usualLimits } from './http/rate-limits.js';
 import { Shutdown } from './http/shutdown.js';
 import { BankHolidays } from './holidays/bank-holidays.js';
@@ -19,6 +20,7 @@ import { EventStore } from './event-store/index.js';
 import { LiveChanges } from './live/index.js';
 import { Announcements, Projector } from './projector/index.js';
 import { Auditor } from './proof/index.js';
+import { REACTION_STORE } from './reactions/index.js';
 import { ReachedPositions } from './projector/reached.js';
 import { LinkTokens, Passwords, RecoveryCodes, SecretVault, ServerKeys } from './secrets/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
@@ -39,6 +41,7 @@ export class PlatformModule {
       { provide: Readiness, useValue: platform.readiness },
       { provide: Shutdown, useValue: platform.shutdown },
       { provide: EventStore, useValue: platform.store },
+      { provide: REACTION_STORE, useExisting: EventStore },
       { provide: DemoLog, useValue: new DemoLog(platform.store, platform.pool) },
       { provide: PERSONAL_DATA, useValue: platform.personalData },
       { provide: SecretVault, useValue: platform.secrets.vault },
@@ -54,6 +57,11 @@ export class PlatformModule {
           new MailLimits(throttle, clock, blindIndex),
       },
       { provide: KnownDevices, useValue: platform.throttles.knownDevices },
+      {
+        provide: Analytics,
+        inject: [ENVIRONMENT, ServerKeys],
+        useFactory: ({ analytics }: Environment, keys: ServerKeys) => new Analytics(analytics, keys),
+      },
       { provide: Auditor, useValue: platform.auditor },
       { provide: Mailer, useValue: platform.mailer },
       ...(platform.outbox ? [{ provide: OutboxTransport, useValue: platform.outbox }] : []),

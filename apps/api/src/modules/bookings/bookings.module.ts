@@ -20,6 +20,16 @@ import { TestedPeopleQuery } from './staff/tested-people.query.js';
 import { TestsQuery } from './tests/tests.query.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
+import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
+import { appointments } from './appointments/appointments.projection.js';
+import { bookingDocuments } from './receipts/booking-documents.projection.js';
+import { bookingHistory } from './history/booking-history.projection.js';
+import { kits } from './kits/kits.projection.js';
+import { ownedBookings } from './booking/owned-bookings.projection.js';
+import { staffBookings } from './staff/staff-bookings.projection.js';
+import { tests } from './tests/tests.projection.js';
+import type { ProductModule } from '../../platform/product-module.js';
+import { DemoTests } from './demo/demo-tests.js';
 
 @Module({
   controllers: [CalendarController, BookingReceiptsController, AuditPackController, KitSheetController],
@@ -36,3 +46,10 @@ import { testsProviders } from './tests/tests.providers.js';
   exports: [BookingChanges, Kits, TestsQuery, KitsQuery, BookingOwnersQuery, TestedPeopleQuery],
 })
 export class BookingsModule {}
+
+export const bookingsModule = {
+  nest: BookingsModule,
+  events: [testItemEvents, kitEvents, bookingEvents],
+  projections: [tests, kits, ownedBookings, staffBookings, bookingHistory, bookingDocuments, appointments],
+  demo: [DemoTests],
+} satisfies ProductModule;

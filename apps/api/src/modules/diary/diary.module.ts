@@ -7,6 +7,12 @@ import { StaffVenuesQuery } from './places/staff-venues.query.js';
 import { VenueFields } from './places/venue-fields.controller.js';
 import { VenuesHandler } from './places/venues.handler.js';
 import { VenuesQuery } from './places/venues.query.js';
+import { calendarEvents, dayEvents, venueEvents } from '@meridian/domain/diary';
+import type { ProductModule } from '../../platform/product-module.js';
+import { calendars } from './days/calendars.projection.js';
+import { taken } from './days/taken.projection.js';
+import { DemoVenues } from './demo/demo-venues.js';
+import { venues } from './places/venues.projection.js';
 
 @Module({
   controllers: [VenueFields],
@@ -15,3 +21,10 @@ import { VenuesQuery } from './places/venues.query.js';
   exports: [DayBook, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
 })
 export class DiaryModule {}
+
+export const diaryModule = {
+  nest: DiaryModule,
+  events: [venueEvents, calendarEvents, dayEvents],
+  projections: [venues, calendars, taken],
+  demo: [DemoVenues],
+} satisfies ProductModule;

@@ -1,13 +1,15 @@
-import { featureCatalogue, featureEvents } from '@meridian/domain/flags';
+import { featureCatalogue } from '@meridian/domain/flags';
 import { accountStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
 import { until } from '../../platform/projector/testing/harness.js';
 import { anonymous } from '../../platform/session/index.js';
-import { identityEvents, people } from '../identity/index.js';
+import { identityModule } from '../identity/index.js';
+import { people } from '../identity/people/people.projection.js';
 import { FlagChangesQuery } from './flag-changes.query.js';
 import { plant } from '../identity/testing/planted-people.js';
-import { DeclareFlagsHandler, flagList, FlagsModule } from './index.js';
+import { DeclareFlagsHandler } from './declare-flags.handler.js';
+import { flagsModule } from './index.js';
 
 const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
 let stack: ModuleStack;
@@ -51,12 +53,7 @@ const list = async (variables: object) => {
 };
 
 beforeAll(async () => {
-  stack = await startModuleStack({
-    modules: [FlagsModule],
-    events: [featureEvents, ...identityEvents],
-    projections: [flagList, people],
-    reactions: [],
-  });
+  stack = await startModuleStack([flagsModule, { ...identityModule, projections: [people] }], {}, { reactions: false });
   await until(async () => {
     const { rows } = await stack.pool.query('select 1 from features.feature_list');
     return rows.length === featureCatalogue.length;

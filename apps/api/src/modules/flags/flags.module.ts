@@ -7,6 +7,9 @@ import { PeopleNamesModule } from './people-names.live.js';
 import { FlagChangesQuery } from './flag-changes.query.js';
 import { StaffFlagsQuery } from './staff-flags.query.js';
 import { FlagsQuery } from './flags.query.js';
+import { featureEvents } from '@meridian/domain/flags';
+import type { ProductModule } from '../../platform/product-module.js';
+import { flagList } from './flags.projection.js';
 
 @Module({
   imports: [PeopleNamesModule],
@@ -21,3 +24,9 @@ import { FlagsQuery } from './flags.query.js';
   ],
 })
 export class FlagsModule {}
+
+export const flagsModule = {
+  nest: FlagsModule,
+  events: [featureEvents],
+  projections: [flagList],
+} satisfies ProductModule;

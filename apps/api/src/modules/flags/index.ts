@@ -1,3 +1,1 @@
-export { DeclareFlagsHandler } from './declare-flags.handler.js';
-export { FlagsModule } from './flags.module.js';
-export { featureEvents, flagList } from './records.js';
+export { FlagsModule, flagsModule } from './flags.module.js';

@@ -56,7 +56,28 @@ import { ProfessionalRecordQuery } from './professionals/professional-record.que
 import { RecordAccessQuery } from './professionals/record-access.query.js';
 import { RecoveryCodesQuery } from './otp/recovery-codes.query.js';
 import { SessionsQuery } from './sign-in/sessions.query.js';
+import { analyticsReaction } from './analytics/analytics.reaction.js';
+import { endingsReaction } from './erasure/endings.reaction.js';
+import { erasureReaction } from './erasure/erasure.reaction.js';
+import { GuestInvitations } from './guests/guest-invitations.handler.js';
+import { lettersReaction } from './mails/letters.reaction.js';
+import { warningsReaction } from './mails/warnings.reaction.js';
+import { Addressees } from './people/addressees.reads.js';
 import { secretSweep } from './otp/secret-sweep.job.js';
+import {
+  accessEvents,
+  accountEvents,
+  doctorEvents,
+  mailboxEvents,
+  prescriberEvents,
+  profileEvents,
+  sessionEvents,
+  usernameEvents,
+} from '@meridian/domain/identity';
+import type { ProductModule } from '../../platform/product-module.js';
+import { people } from './people/people.projection.js';
+import { personHistory } from './people/person-history.projection.js';
+import { sessions } from './sign-in/sessions.projection.js';
 
 const queries = [
   CurrentSecretsQuery,
@@ -92,6 +113,7 @@ const commands = [
   OtpHandler,
   GuestsHandler,
   AccountHandler,
+  GuestInvitations,
 ];
 const operations = [
   healthProfessionalOperations,
@@ -102,6 +124,7 @@ const operations = [
   erasureOperations,
   myDataOperations,
 ];
+const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureReaction, analyticsReaction];
 
 @Module({
   controllers: [SignInController, RegistrationController, MyDataController],
@@ -109,6 +132,8 @@ const operations = [
     ...queries,
     ...commands,
     ...operations,
+    ...reactions,
+    Addressees,
     OwnPassword,
     ProfileChanges,
     OwnCodes,
@@ -127,8 +152,10 @@ const operations = [
   ],
   exports: [
     AccountsQuery,
+    Addressees,
     ContactIndexesQuery,
     FoundPeopleQuery,
+    GuestInvitations,
     KeptElsewhere,
     PeopleNamesQuery,
     PeopleQuery,
@@ -136,3 +163,20 @@ const operations = [
   ],
 })
 export class IdentityModule {}
+
+export const identityModule = {
+  nest: IdentityModule,
+  events: [
+    accountEvents,
+    mailboxEvents,
+    usernameEvents,
+    profileEvents,
+    sessionEvents,
+    doctorEvents,
+    prescriberEvents,
+    accessEvents,
+  ],
+  projections: [people, personHistory, sessions],
+  demo: [DemoPeople],
+  viewers: SessionViewers,
+} satisfies ProductModule;

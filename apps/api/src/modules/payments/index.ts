@@ -4,7 +4,7 @@ export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.js';
 export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
 export { reconcileDay } from './reconcile/reconcile-day.js';
-export { PaymentsModule } from './payments.module.js';
+export { PaymentsModule, paymentsModule } from './payments.module.js';
 export { createProvider } from './paying/create-provider.js';
 export {
   type Payable,
@@ -15,5 +15,3 @@ export {
   type PayMethod,
   type PayRequest,
 } from './paying/payables.js';
-export { paymentEvents, payments } from './records.js';
-export { refundsReaction } from './refunds/refunds.reaction.js';

@@ -18,7 +18,11 @@ import { PAYMENT_PROVIDER } from './paying/provider.port.js';
 import { PaymentListQuery } from './admin/payment-list.query.js';
 import { PaymentsQuery } from './paying/payments.query.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
+import { refundsReaction } from './refunds/refunds.reaction.js';
 import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
+import { paymentEvents, receiptEvents } from '@meridian/domain/payments';
+import type { ProductModule } from '../../platform/product-module.js';
+import { payments } from './paying/payments.projection.js';
 
 @Global()
 @Module({
@@ -33,6 +37,7 @@ import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
     PaymentListQuery,
     paymentOperations,
     ...paymentJobs,
+    refundsReaction,
     SandboxMessenger,
     { provide: CALLBACK_BOOK, useClass: CallbackBookStore },
     {
@@ -45,3 +50,9 @@ import { SandboxMessenger } from './sandbox/sandbox.messenger.js';
   exports: [Payables, Payments],
 })
 export class PaymentsModule {}
+
+export const paymentsModule = {
+  nest: PaymentsModule,
+  events: [paymentEvents, receiptEvents],
+  projections: [payments],
+} satisfies ProductModule;

@@ -8,6 +8,15 @@ import { importsProviders } from './imports/imports.providers.js';
 import { PeopleNamesModule } from './people/people-names.live.js';
 import { TestedPeopleModule } from './imports/tested-people.live.js';
 import { reportsProviders } from './reports/reports.providers.js';
+import { alarmEvents, biomarkerEvents, linkEvents, panelEvents, reportEvents } from '@meridian/domain/results';
+import { biomarkers } from './biomarkers/biomarkers.projection.js';
+import { panels } from './biomarkers/panels.projection.js';
+import { links } from './links/links.projection.js';
+import { reportHistory } from './entry/report-history.projection.js';
+import { reports } from './entry/reports.projection.js';
+import type { ProductModule } from '../../platform/product-module.js';
+import { DemoBiomarkers } from './demo/demo-biomarkers.js';
+import { DemoResults } from './demo/demo-results.js';
 
 @Module({
   controllers: [ImportsController, ResultDocumentsController],
@@ -21,3 +30,10 @@ import { reportsProviders } from './reports/reports.providers.js';
   ],
 })
 export class ResultsModule {}
+
+export const resultsModule = {
+  nest: ResultsModule,
+  events: [biomarkerEvents, panelEvents, reportEvents, linkEvents, alarmEvents],
+  projections: [biomarkers, panels, links, reports, reportHistory],
+  demo: [DemoBiomarkers, DemoResults],
+} satisfies ProductModule;

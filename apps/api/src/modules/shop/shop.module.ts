@@ -6,6 +6,25 @@ import { ReceiptsController } from './documents/receipts.controller.js';
 import { BuyersModule } from './cart/buyers.live.js';
 import { PaidThingsModule } from './checkout/pay-cart.live.js';
 import { PeopleNamesModule } from './catalogue/people-names.live.js';
+import {
+  allowanceEvents,
+  basketEvents,
+  checkoutEvents,
+  couponEvents,
+  deliveryEvents,
+  itemEvents,
+  orderEvents,
+  stockEvents,
+} from '@meridian/domain/shop';
+import { carts } from './cart/carts.projection.js';
+import { coupons } from './coupons/coupons.projection.js';
+import { deliveryOptions } from './delivery/delivery-options.projection.js';
+import { items } from './catalogue/items.projection.js';
+import { orderHistory } from './orders/order-history.projection.js';
+import { orders } from './orders/orders.projection.js';
+import { stock } from './stock/stock.projection.js';
+import type { ProductModule } from '../../platform/product-module.js';
+import { DemoShop } from './demo/demo.js';
 
 @Module({
   controllers: [ReceiptsController],
@@ -13,3 +32,19 @@ import { PeopleNamesModule } from './catalogue/people-names.live.js';
   providers: [...catalogueProviders, ...cartProviders, ...ordersProviders],
 })
 export class ShopModule {}
+
+export const shopModule = {
+  nest: ShopModule,
+  events: [
+    itemEvents,
+    stockEvents,
+    allowanceEvents,
+    couponEvents,
+    deliveryEvents,
+    basketEvents,
+    checkoutEvents,
+    orderEvents,
+  ],
+  projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistory],
+  demo: [DemoShop],
+} satisfies ProductModule;

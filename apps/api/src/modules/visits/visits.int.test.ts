@@ -1,8 +1,7 @@
-import { visitEvents } from '@meridian/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
 import { VisitInbox } from './visit.inbox.js';
-import { visitCounts, VisitsModule, VisitsQuery } from './index.js';
+import { visitsModule, VisitsQuery } from './index.js';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
 let stack: ModuleStack;
@@ -11,12 +10,7 @@ const settled = async () => {
   await stack.settled();
 };
 beforeAll(async () => {
-  stack = await startModuleStack({
-    modules: [VisitsModule],
-    events: [visitEvents],
-    projections: [visitCounts],
-    reactions: [],
-  });
+  stack = await startModuleStack([visitsModule]);
 });
 afterAll(() => stack.stop());
 

@@ -3,6 +3,9 @@ import { LogVisitHandler } from './log-visit.handler.js';
 import { VisitInbox } from './visit.inbox.js';
 import { VisitsController } from './visits.controller.js';
 import { VisitsQuery } from './visits.query.js';
+import { visitEvents } from '@meridian/domain/visits';
+import type { ProductModule } from '../../platform/product-module.js';
+import { visitCounts } from './visit-counts.projection.js';
 
 @Module({
   controllers: [VisitsController],
@@ -10,3 +13,9 @@ import { VisitsQuery } from './visits.query.js';
   exports: [VisitsQuery],
 })
 export class VisitsModule {}
+
+export const visitsModule = {
+  nest: VisitsModule,
+  events: [visitEvents],
+  projections: [visitCounts],
+} satisfies ProductModule;

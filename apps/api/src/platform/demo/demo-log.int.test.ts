@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
 import { DemoLog } from './demo-log.js';
 
+class Nothing {}
+
 let stack: ModuleStack;
 beforeAll(async () => {
-  stack = await startModuleStack({ modules: [], events: [featureEvents], projections: [], reactions: [] });
+  stack = await startModuleStack([{ nest: Nothing, events: [featureEvents] }]);
 });
 afterAll(() => stack.stop());
 

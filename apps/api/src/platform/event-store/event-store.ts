@@ -49,6 +49,8 @@ export interface EventStoreOptions {
   readonly onAppended?: (events: number, last: AppendedEvent) => void;
   /** Throws while nothing may be written. */
   readonly requireWritable?: () => void;
+  /** Throws where this must not be written by whoever writes now. */
+  readonly requireContext?: (stream: string, context: WriteContext) => void;
   /** Called for each read that was refused because the store handed out only a part of a stream. */
   readonly onIncomplete?: (error: HistoryIncomplete) => void;
 }
@@ -206,6 +208,7 @@ export class EventStore {
     context: WriteContext,
   ): Promise<Written | Refused> {
     this.options.requireWritable?.();
+    this.options.requireContext?.(stream, context);
     const enqueuedAt = performance.now();
     const { outcome, position } = await new Promise<Settled>((settle, fail) => {
       const job: DecideJob = { stream, decider, command, context, enqueuedAt, settle, fail };

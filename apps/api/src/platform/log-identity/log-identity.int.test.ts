@@ -5,7 +5,7 @@ import { defineEvents, event, id, text } from '@meridian/domain/kernel';
 import { type EventNode, startEventNode } from '@meridian/event-node';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { composePlatform, type Platform, type ProductParts } from '../compose.js';
+import { composePlatform, type Platform, type Records } from '../compose.js';
 import { readEnvironment } from '../environment.js';
 import { createLogger } from '../observability/log.js';
 import { migrate } from '../postgres/migrate.js';
@@ -31,7 +31,7 @@ const notes = projection<{ readonly NoteTaken: { readonly person: string; readon
   },
 });
 
-const product: ProductParts = { events: [noteEvents], projections: [notes], reactions: [] };
+const product: Records = { events: [noteEvents], projections: [notes] };
 
 let database: TestDatabase;
 let node: EventNode;
@@ -64,7 +64,7 @@ async function start(): Promise<Platform> {
     createLogger('fatal'),
   );
   running.push(platform);
-  await platform.start();
+  await platform.start([]);
   return platform;
 }
 

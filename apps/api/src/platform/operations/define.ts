@@ -1,6 +1,7 @@
-import type { FactoryProvider, InjectionToken } from '@nestjs/common';
+import type { FactoryProvider } from '@nestjs/common';
+import { injected, type PartsOf, type Uses } from '../injection.js';
 import { BoundOperations } from './bound-operations.js';
-import type { MutationName, OperationsOf, PartsOf, QueryName, SubscriptionName, Uses } from './operations.js';
+import type { MutationName, OperationsOf, QueryName, SubscriptionName } from './operations.js';
 import type { EndpointName } from './schema-types.js';
 
 /**
@@ -32,17 +33,10 @@ export const publicOperations = <
 ): FactoryProvider => provided('public', set);
 
 function provided(endpoint: EndpointName, { name, module, uses, fields }: OperationSet<Uses, object>): FactoryProvider {
-  const names = Object.keys(uses);
+  const { inject, named } = injected(uses);
   return {
     provide: Symbol(name),
-    inject: Object.values(uses).map(tokenOf),
-    useFactory(...parts: readonly unknown[]) {
-      const named = Object.fromEntries(names.map((each, index) => [each, parts[index]]));
-      return new BoundOperations(endpoint, module, fields, named);
-    },
+    inject,
+    useFactory: (...parts: readonly unknown[]) => new BoundOperations(endpoint, module, fields, named(parts)),
   };
-}
-
-function tokenOf(used: Uses[string]): InjectionToken {
-  return 'token' in used ? used.token : used;
 }

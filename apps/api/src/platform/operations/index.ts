@@ -1,3 +1,4 @@
 export { type Acting, actingAs } from './acting.js';
 export { adminOperations, publicOperations } from './define.js';
-export { type Caller, token } from './operations.js';
+export { token } from '../injection.js';
+export type { Caller } from './operations.js';

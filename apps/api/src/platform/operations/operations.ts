@@ -1,4 +1,3 @@
-import type { InjectionToken, Type } from '@nestjs/common';
 import type { Rules } from '@meridian/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { LogPosition } from '../event-store/index.js';
@@ -6,23 +5,6 @@ import type { LiveSession } from '../live/index.js';
 import type { RuleName, Viewer } from '../session/index.js';
 import type { Acting } from './acting.js';
 import type { EndpointName, Endpoints, InputOf, RefusedIn, Success } from './schema-types.js';
-
-/** A part of the container that an operation uses, by its class or by a symbol with a declared type. */
-export type Uses = Readonly<Record<string, Type | TypedToken<unknown>>>;
-
-export interface TypedToken<Part> {
-  readonly token: InjectionToken<Part>;
-}
-
-export const token = <Part>(symbol: symbol): TypedToken<Part> => ({ token: symbol });
-
-export type PartsOf<Used extends Uses> = {
-  readonly [Name in keyof Used]: Used[Name] extends TypedToken<infer Part>
-    ? Part
-    : Used[Name] extends Type<infer Part>
-      ? Part
-      : never;
-};
 
 /** Who calls, and how. */
 export interface Caller {

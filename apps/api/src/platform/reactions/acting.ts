@@ -1,20 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Decider, DomainMessage, Refused } from '@meridian/domain/kernel';
 import type { Decided, EventStore, StoredEvent, WriteContext, Written } from '../event-store/index.js';
+import { token } from '../injection.js';
 
-export const cause: unique symbol = Symbol('cause');
+declare const made: unique symbol;
 
 /** What a reaction writes with. It is made by `actingOn` alone, from the event that the reaction is called with. */
 export interface ActingContext extends WriteContext {
-  readonly [cause]: StoredEvent;
+  readonly [made]: true;
 }
 
 /** Who acted in the event acts in what follows from it, in the same correlation. */
-export function actingOn(event: StoredEvent, causationId: string): ActingContext {
-  const { actor, onBehalfOf, correlationId } = event.metadata;
-  return { actor, ...(onBehalfOf !== undefined && { onBehalfOf }), correlationId, causationId, [cause]: event };
+export function actingOn({ metadata }: StoredEvent, causationId: string): ActingContext {
+  const { actor, onBehalfOf, correlationId } = metadata;
+  const acting: WriteContext = { actor, ...(onBehalfOf !== undefined && { onBehalfOf }), correlationId, causationId };
+  return acting as ActingContext;
 }
 
-/** The event store of reactions: it writes with the context of the event alone. */
+/** The event store as reactions see it: a write with another context does not compile. */
 export interface ReactionStore extends EventStore {
   decide<
     State,
@@ -31,24 +34,20 @@ export interface ReactionStore extends EventStore {
   append(stream: string, events: readonly DomainMessage[], context: ActingContext): Promise<Written | Refused<'busy'>>;
 }
 
-/** Commands that are shared with requests take any context, so it is checked here as well. */
-export function reactionStore(store: EventStore): ReactionStore {
-  const decide: ReactionStore['decide'] = (stream, decider, command, context) =>
-    store.decide(stream, decider, command, caused(stream, context));
-  const append: ReactionStore['append'] = (stream, events, context) =>
-    store.append(stream, events, caused(stream, context));
-  return new Proxy<ReactionStore>(store, {
-    get(target, name) {
-      if (name === 'decide') return decide;
-      if (name === 'append') return append;
-      return Reflect.get(target, name) as unknown;
-    },
-  });
+export const REACTION_STORE = Symbol('REACTION_STORE');
+export const reactionStore = token<ReactionStore>(REACTION_STORE);
+
+const reactingTo = new AsyncLocalStorage<StoredEvent>();
+
+/** Whatever is written while this runs is written as who acted in the event, also by what requests use too. */
+export function whileReacting<Outcome>(event: StoredEvent, work: () => Outcome): Outcome {
+  return reactingTo.run(event, work);
 }
 
-function caused<Context extends WriteContext & Partial<ActingContext>>(stream: string, context: Context): Context {
-  const from = context[cause]?.metadata;
-  const { actor, onBehalfOf, correlationId } = context;
-  if (from?.actor === actor && from.onBehalfOf === onBehalfOf && from.correlationId === correlationId) return context;
+/** Refuses what a reaction writes as somebody else. Outside of reactions everybody writes as they are. */
+export function requireCause(stream: string, { actor, onBehalfOf, correlationId }: WriteContext): void {
+  const from = reactingTo.getStore()?.metadata;
+  if (!from) return;
+  if (from.actor === actor && from.onBehalfOf === onBehalfOf && from.correlationId === correlationId) return;
   throw new Error(`A reaction writes to ${stream} as somebody else than who acted in its event`);
 }

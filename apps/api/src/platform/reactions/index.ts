@@ -1,4 +1,4 @@
-export { type ActingContext, reactionStore, type ReactionStore } from './acting.js';
+export { type ActingContext, REACTION_STORE, reactionStore, type ReactionStore, requireCause } from './acting.js';
 export * from './permanent-failure.js';
 export * from './reaction.js';
 export * from './reactor.js';

@@ -4,7 +4,7 @@ import type { LogReader, PlatformLog } from '../projector/index.js';
 import { codeOf, describeFailure } from '../projector/failure.js';
 import { pause, type HeldLease } from '../projector/lease.js';
 import { isBefore } from '../projector/positions.js';
-import { actingOn } from './acting.js';
+import { actingOn, whileReacting } from './acting.js';
 import {
   blockedStreams,
   dueLetters,
@@ -142,7 +142,8 @@ export class ReactionRunner {
     try {
       const idempotencyKey = `${event.id}:${name}`;
       const acting = actingOn(event, idempotencyKey);
-      await handlers.get(event.type)?.(event, { idempotencyKey, acting, attempt, signal });
+      const context = { idempotencyKey, acting, attempt, signal };
+      await whileReacting(event, () => handlers.get(event.type)?.(event, context));
       onOutcome(name, 'done');
       return true;
     } catch (error) {

@@ -1,13 +1,9 @@
-import type pg from 'pg';
-import type { Analytics } from '../analytics/index.js';
-import type { Clock } from '../clock.js';
-import type { Environment } from '../environment.js';
+import type { FactoryProvider } from '@nestjs/common';
+import type { ModulesContainer } from '@nestjs/core';
 import type { StoredEvent } from '../event-store/stored-event.js';
-import type { Mailer } from '../mail/mailer.js';
-import type { PersonalDataService } from '../personal-data/index.js';
+import { injected, type PartsOf, type Uses } from '../injection.js';
 import type { EventMap } from '../projector/index.js';
-import type { Secrets } from '../secrets/index.js';
-import type { ActingContext, ReactionStore } from './acting.js';
+import type { ActingContext } from './acting.js';
 
 export interface ReactionContext {
   /** The same for every try of this reaction to this event: hand it on to what leaves the house. */
@@ -35,34 +31,41 @@ export interface ReactionDeclaration<Events extends EventMap> {
   };
 }
 
-export interface Reaction {
+export class Reaction {
   readonly name: string;
   readonly fromStart: boolean;
   readonly attempts: number;
   readonly handlers: ReadonlyMap<string, ReactionHandler>;
+
+  constructor({ name, fromStart = false, attempts = 6, on }: ReactionDeclaration<EventMap>) {
+    this.name = name;
+    this.fromStart = fromStart;
+    this.attempts = attempts;
+    this.handlers = new Map(Object.entries(on as Readonly<Record<string, ReactionHandler>>));
+  }
 }
 
-/** What a reaction may work with. Events come sealed: `personalData` opens them. */
-export interface ReactionTools {
-  readonly environment: Environment;
-  readonly clock: Clock;
-  readonly pool: pg.Pool;
-  readonly store: ReactionStore;
-  readonly personalData: PersonalDataService;
-  readonly secrets: Secrets;
-  readonly mailer: Mailer;
-  readonly analytics: Analytics;
+export const reaction = <Events extends EventMap>(declaration: ReactionDeclaration<Events>): Reaction =>
+  new Reaction(declaration as unknown as ReactionDeclaration<EventMap>);
+
+/** A reaction as a provider of its module; `uses` is what the container hands to it under which name. */
+export function provideReaction<const Used extends Uses>(
+  uses: Used,
+  build: (parts: PartsOf<Used>) => Reaction,
+): FactoryProvider<Reaction> {
+  const { inject, named } = injected(uses);
+  const useFactory = (...parts: readonly unknown[]) => build(named(parts) as PartsOf<Used>);
+  return { provide: Symbol('reaction'), inject, useFactory };
 }
 
-/** What a module lists in `product.ts`. */
-export type ReactionFactory = (tools: ReactionTools) => Reaction;
-
-export function reaction<Events extends EventMap>(declaration: ReactionDeclaration<Events>): Reaction {
-  const { name, fromStart = false, attempts = 6, on } = declaration;
-  return {
-    name,
-    fromStart,
-    attempts,
-    handlers: new Map(Object.entries(on as unknown as Readonly<Record<string, ReactionHandler>>)),
-  };
+/** All that the modules provide, by name. */
+export function findReactions(modules: ModulesContainer): readonly Reaction[] {
+  const providers = [...modules.values()].flatMap((module) => [...module.providers.values()]);
+  const found = providers.map(({ instance }) => instance as unknown).filter((each) => each instanceof Reaction);
+  const names = new Set<string>();
+  for (const { name } of found) {
+    if (names.has(name)) throw new Error(`two reactions are called ${name}`);
+    names.add(name);
+  }
+  return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

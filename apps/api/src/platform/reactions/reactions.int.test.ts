@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startHarness, until, type Harness } from '../projector/testing/harness.js';
 import { createEventStore, type EventStore, type StoredEvent } from '../event-store/index.js';
 import { isBefore } from '../projector/positions.js';
-import { type ActingContext, reactionStore } from './acting.js';
+import { type ActingContext, requireCause } from './acting.js';
 import { readReactionCheckpoints } from './reaction-checkpoints.store.js';
 import { listLetters, removeLetter, retryLetters } from './dead-letters.store.js';
 import { PermanentFailure } from './permanent-failure.js';
@@ -36,9 +36,9 @@ describe('reactions', () => {
       attempts: 2,
       on: { Asked: async ({ data }, { idempotencyKey }) => handle(data.number, idempotencyKey) },
     });
-    const reactor = new Reactor({ databaseUrl: database.url, reader, reactions: [declared], firstBackOffMs: 10 });
+    const reactor = new Reactor({ databaseUrl: database.url, reader, firstBackOffMs: 10 });
     running.push(reactor);
-    started = reactor.start();
+    started = reactor.start([declared]);
     return reactor;
   }
 
@@ -134,16 +134,16 @@ describe('reactions', () => {
         connectionString: harness.node.url,
         registry: createEventRegistry(counted, defineEvents({ Asked: event({ version: 1, fields: {} }) })),
         personalData: { seal: async () => ({}), open: async () => ({}) },
+        requireContext: requireCause,
       });
-      const written = reactionStore(store);
       const declared = reaction<Events>({
         name,
         attempts: 1,
-        on: { Asked: async (_event, context) => void (await written.append(name, answer, acting(context.acting))) },
+        on: { Asked: async (_event, context) => void (await store.append(name, answer, acting(context.acting))) },
       });
       const { database, reader } = harness;
-      running.push(new Reactor({ databaseUrl: database.url, reader, reactions: [declared] }));
-      await running.at(-1)?.start();
+      running.push(new Reactor({ databaseUrl: database.url, reader }));
+      await running.at(-1)?.start([declared]);
       const by = { actor: 'staff-1', onBehalfOf: 'p1', correlationId: 'c1', reason: 'asked' };
       await store.append(`${name}-asked`, [{ type: 'Asked', data: {} }], by);
       return store;

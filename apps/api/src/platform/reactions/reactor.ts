@@ -13,7 +13,6 @@ import { ReactionRunner } from './reaction.runner.js';
 export interface ReactorOptions {
   readonly databaseUrl: string;
   readonly reader: LogReader;
-  readonly reactions: readonly Reaction[];
   readonly log?: PlatformLog;
   readonly registry?: Registry;
   readonly leaseSeconds?: number;
@@ -26,10 +25,11 @@ const longestBeginMs = 5_000;
 export class Reactor {
   private readonly pool: pg.Pool;
   private readonly lease: Lease;
+  private reactions: readonly Reaction[] = [];
   private stopped: Promise<void> | undefined;
 
   constructor(private readonly options: ReactorOptions) {
-    const { databaseUrl, reader, reactions, registry, leaseSeconds, log = silentLog, firstBackOffMs = 1_000 } = options;
+    const { databaseUrl, reader, registry, leaseSeconds, log = silentLog, firstBackOffMs = 1_000 } = options;
     const outcomes = registry && countOutcomes(registry);
     const onOutcome = (name: string, outcome: string): void => outcomes?.inc({ reaction: name, outcome });
     this.lease = new Lease({
@@ -40,7 +40,8 @@ export class Reactor {
       whileHeld: async (lease, signal) => {
         const due = new DueLetters(this.pool);
         const parts = { pool: this.pool, reader, lease, due, log, firstBackOffMs, onOutcome };
-        await Promise.all([due.watch(signal), ...reactions.map((each) => new ReactionRunner(each, parts).run(signal))]);
+        const runs = this.reactions.map((each) => new ReactionRunner(each, parts).run(signal));
+        await Promise.all([due.watch(signal), ...runs]);
       },
     });
     this.pool = createPool({ databaseUrl, name: this.lease.holder, connections: 4 });
@@ -51,9 +52,10 @@ export class Reactor {
   }
 
   /** What happens once it has started is met, also by a reaction that is new and whose turn comes later. */
-  async start(): Promise<void> {
-    const { reader, reactions, log = silentLog } = this.options;
+  async start(reactions: readonly Reaction[]): Promise<void> {
+    const { reader, log = silentLog } = this.options;
     if (reactions.length === 0) return;
+    this.reactions = reactions;
     await within(longestBeginMs, this.begin(reader, reactions)).catch((error: unknown) => {
       log.warn({ code: codeOf(error) }, 'new reactions begin later');
     });

@@ -16,7 +16,7 @@ import { plantBooking } from '../testing/planted-bookings.js';
 
 let stack: ModuleStack;
 beforeAll(async () => {
-  stack = await startModuleStack({ ...product, demo: [], reactions: [] });
+  stack = await startModuleStack(product, {}, { reactions: false });
 });
 afterAll(() => stack.stop());
 

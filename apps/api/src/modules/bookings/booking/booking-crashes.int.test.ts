@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
 import { bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { money } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventStore } from '../../../platform/event-store/index.js';
-import { Killed, killedAtEachStep, stoppingStore } from '../../shop/testing/stopping-store.js';
-import { BookingChanges } from './booking-changes.handler.js';
+import { atTime, testClock } from '../../../../test/test-clock.js';
+import { Killed, killedAfter, killedAtEachStep, makeStoppable } from '../../shop/testing/stopping-store.js';
 import { ChangeBookingHandler } from './change-booking.handler.js';
 import { letGo } from '../paying/end-booking-attempt.handler.js';
 import { Kits } from '../kits/kits.handler.js';
-import { landBooking } from '../paying/land-booking.handler.js';
+import { type LandedMoney, landBooking } from '../paying/land-booking.handler.js';
 import { PayBookingHandler } from '../paying/pay-booking.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
 import { settleTimes } from './booking-slots.handler.js';
 import { Slots } from '../../diary/days/slots.handler.js';
-import { VenueDays } from '../../diary/days/venue-days.handler.js';
-import { BookingOffers } from './booking-offers.js';
 import { BookingDeadlines } from '../paying/booking-deadlines.job.js';
-import { Holidays } from '../../diary/days/holidays.js';
-import { LapsedBookingsQuery } from '../paying/lapsed-bookings.query.js';
 import { type Booker, type BookingStack, madeBooking, readyBooking, startBookings } from '../testing/booking-stack.js';
 
 let stack: BookingStack;
@@ -25,7 +21,8 @@ let testId: string;
 let kitTest: string;
 let who: Booker & { readonly userId: string };
 beforeAll(async () => {
-  stack = await startBookings({ reactions: false });
+  stack = await startBookings({ reactions: false, overrides: [testClock] });
+  makeStoppable(stack.store);
   testId = await stack.test();
   kitTest = await stack.test({ kit: true });
   who = await stack.person();
@@ -35,21 +32,24 @@ afterAll(() => stack.stop());
 const context = { actor: 'test' };
 const whole = 1_000;
 
+/** The parts of the container, in a process that is killed after so many steps, or at a later time. */
 function partsOf(steps: number, minutesAhead = 0) {
-  const clock = { now: () => new Date(Date.now() + minutesAhead * 60_000) };
   const { nest } = stack.api.api;
-  const store: EventStore = steps === whole ? stack.store : stoppingStore(stack.store, steps);
-  const holidays = nest.get(Holidays, { strict: false });
-  const slots = new Slots(store, clock, holidays, new VenueDays(store, holidays));
-  const kits = new Kits(store);
-  const offers = nest.get(BookingOffers, { strict: false });
-  const lapsed = nest.get(LapsedBookingsQuery, { strict: false });
+  const part = <Part extends object>(type: Type<Part>): Part => nest.get(type, { strict: false });
+  const now = () => new Date(Date.now() + minutesAhead * 60_000);
+  const run = <Outcome>(work: () => Outcome): Outcome => atTime(now, () => killedAfter(steps, work));
+  const tools = { store: stack.store, slots: part(Slots), kits: part(Kits), now };
   return {
-    request: new RequestBookingHandler(store, clock, slots, kits, offers),
-    pay: new PayBookingHandler(store, clock, slots, kits, offers),
-    change: new ChangeBookingHandler(store, new BookingChanges(store, slots, clock)),
-    job: new BookingDeadlines(store, slots, lapsed, clock),
-    tools: { store, slots, kits, now: () => clock.now() },
+    request: (...asked: Parameters<RequestBookingHandler['handle']>) =>
+      run(() => part(RequestBookingHandler).handle(...asked)),
+    pay: (...asked: Parameters<PayBookingHandler['handle']>) => run(() => part(PayBookingHandler).handle(...asked)),
+    amend: (...asked: Parameters<ChangeBookingHandler['amend']>) =>
+      run(() => part(ChangeBookingHandler).amend(...asked)),
+    cancel: (...asked: Parameters<ChangeBookingHandler['cancel']>) =>
+      run(() => part(ChangeBookingHandler).cancel(...asked)),
+    land: (money: LandedMoney) => run(() => landBooking(tools, money, context)),
+    end: () => run(() => part(BookingDeadlines).end()),
+    tools,
   };
 }
 
@@ -77,7 +77,7 @@ describe('an API that is killed', () => {
       const at = stack.slot(5, nth);
       const { id, total } = await readyBooking(who, { testId, venueId, at });
       const handle = (parts: ReturnType<typeof partsOf>) =>
-        open(id).then((booking) => parts.request.handle(booking, total, context));
+        open(id).then((booking) => parts.request(booking, total, context));
       await handle(partsOf(steps)).catch(async (error: unknown) => {
         expect(error).toBeInstanceOf(Killed);
         if (nth % 2 === 0 || (await stack.booking(id)).status === 'pending') {
@@ -90,14 +90,14 @@ describe('an API that is killed', () => {
     });
     expect(killed).toBeGreaterThanOrEqual(2);
     await stack.settled();
-    await partsOf(whole, 3).job.end();
+    await partsOf(whole, 3).end();
     for (const id of left) {
       const { slot, status } = await stack.booking(id);
       expect(status).toBe('held');
       expect(await takenAt(venueId, slot?.at ?? '')).not.toContain(slot?.at);
     }
     await stack.settled();
-    expect(await partsOf(whole, 3).job.end()).toMatchObject({ slots: 0 });
+    expect(await partsOf(whole, 3).end()).toMatchObject({ slots: 0 });
   });
 
   test('while somebody presses pay: the same press goes on, or the job ends the attempt', async () => {
@@ -106,7 +106,7 @@ describe('an API that is killed', () => {
       const made = await kitBooking();
       const asked = { idempotencyKey: randomUUID(), seen: made.total };
       const press = (parts: ReturnType<typeof partsOf>) =>
-        open(made.id).then((booking) => parts.pay.handle(booking, asked, context));
+        open(made.id).then((booking) => parts.pay(booking, asked, context));
       await press(partsOf(steps)).catch(async (error: unknown) => {
         expect(error).toBeInstanceOf(Killed);
         const one = await press(partsOf(whole));
@@ -118,7 +118,7 @@ describe('an API that is killed', () => {
     });
     expect(killed).toBeGreaterThanOrEqual(3);
     await stack.settled();
-    await partsOf(whole, 20).job.end();
+    await partsOf(whole, 20).end();
     for (const { id, barcode } of left) {
       expect(await stack.booking(id)).toMatchObject({ status: 'held', attempt: null });
       expect(await stack.kitNow(barcode)).toMatchObject({ usedBy: null });
@@ -129,20 +129,22 @@ describe('an API that is killed', () => {
     const killed = await killedAtEachStep(async (steps) => {
       const { id, total, venueId, at, barcode } = await kitBooking();
       const asked = { idempotencyKey: randomUUID(), seen: total };
-      const answer = await partsOf(whole).pay.handle(await open(id), asked, context);
+      const answer = await partsOf(whole).pay(await open(id), asked, context);
       if (!('due' in answer)) throw new Error(JSON.stringify(answer));
       const { orderId, paymentId } = answer.due;
       const paidAt = new Date().toISOString();
       const landed = { bookingId: id, orderId, paymentId, amount: money(total), paidAt, toldOff: false };
-      await landBooking(partsOf(steps).tools, landed, context).catch(async (error: unknown) => {
-        expect(error).toBeInstanceOf(Killed);
-        await landBooking(partsOf(whole).tools, landed, context);
-        await landBooking(partsOf(whole).tools, landed, context);
-        expect(await stack.booking(id)).toMatchObject({ status: 'pending', receipts: [{ paymentId }], refunds: {} });
-        expect(await takenAt(venueId, at)).toEqual([at]);
-        expect(await stack.kitNow(barcode)).toMatchObject({ usedBy: id });
-        throw error;
-      });
+      await partsOf(steps)
+        .land(landed)
+        .catch(async (error: unknown) => {
+          expect(error).toBeInstanceOf(Killed);
+          await partsOf(whole).land(landed);
+          await partsOf(whole).land(landed);
+          expect(await stack.booking(id)).toMatchObject({ status: 'pending', receipts: [{ paymentId }], refunds: {} });
+          expect(await takenAt(venueId, at)).toEqual([at]);
+          expect(await stack.kitNow(barcode)).toMatchObject({ usedBy: id });
+          throw error;
+        });
     });
     expect(killed).toBeGreaterThanOrEqual(2);
   });
@@ -152,7 +154,7 @@ describe('an API that is killed', () => {
       const venueId = await stack.venue([testId], { capacity: 1 });
       const [from, to] = [stack.slot(6), stack.slot(7)];
       const { id } = await madeBooking(who, { testId, venueId, at: from });
-      const amend = partsOf(steps).change.amend(await open(id), { at: to, feeSeen: 0 }, context);
+      const amend = partsOf(steps).amend(await open(id), { at: to, feeSeen: 0 }, context);
       await amend.catch(async (error: unknown) => {
         expect(error).toBeInstanceOf(Killed);
         await settleTimes(partsOf(whole).tools, id, await formerTimes(id), context);
@@ -169,7 +171,7 @@ describe('an API that is killed', () => {
       const venueId = await stack.venue([testId], { capacity: 1 });
       const { id } = await madeBooking(who, { testId, venueId, at: stack.slot(6) });
       await partsOf(steps)
-        .change.cancel(await open(id), 0, context)
+        .cancel(await open(id), 0, context)
         .catch(async (error: unknown) => {
           expect(error).toBeInstanceOf(Killed);
           if ((await stack.booking(id)).status === 'cancelled') await letGo(partsOf(whole).tools, id, context);
@@ -185,8 +187,8 @@ test('a booking that nobody goes on with for a day ends', async () => {
   const venueId = await stack.venue([testId]);
   const { id } = await readyBooking(who, { testId, venueId, at: stack.slot(8) });
   await stack.settled();
-  expect(await partsOf(whole, 23 * 60).job.end()).toMatchObject({ drafts: 0 });
-  await partsOf(whole, 25 * 60).job.end();
+  expect(await partsOf(whole, 23 * 60).end()).toMatchObject({ drafts: 0 });
+  await partsOf(whole, 25 * 60).end();
   expect((await stack.store.look(bookingStream(id), bookingDecider)).state.status).toBe('expired');
   expect(await who.step('terms', { id, terms: '2026-12' })).toMatchObject({ reason: 'bookingExpired' });
   await stack.settled();

@@ -12,6 +12,10 @@ import { BookingMails } from './booking-mails.js';
 import { BookingAnswers } from './booking-answers.js';
 import { bookingOperations } from './booking.operations.js';
 import { DraftBookings } from './draft-bookings.js';
+import { erasedBookersReaction } from '../my-data/erased-bookers.reaction.js';
+import { bookingPaymentsReaction } from '../paying/booking-payments.reaction.js';
+import { bookingReceiptsReaction } from '../receipts/receipts.reaction.js';
+import { bookingSlotsReaction } from './booking-slots.reaction.js';
 import { bookingDeadlines } from '../paying/booking-deadlines.job.js';
 import { KeptBookings } from '../my-data/kept-bookings.live.js';
 import { PayableBooking } from '../paying/pay-booking.live.js';
@@ -44,6 +48,10 @@ export const bookingProviders: readonly Provider[] = [
   BookingMails,
   PayableBooking,
   ...bookingDeadlines,
+  bookingSlotsReaction,
+  bookingPaymentsReaction,
+  erasedBookersReaction,
+  bookingReceiptsReaction,
   BookingAnswers,
   DraftBookings,
   bookingOperations,

@@ -33,6 +33,7 @@ export class BookingDeadlines {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Slots) private readonly slots: Slots,
+    @Inject(Kits) private readonly kits: Kits,
     @Inject(LapsedBookingsQuery) private readonly lapsed: LapsedBookingsQuery,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -74,8 +75,8 @@ export class BookingDeadlines {
   }
 
   private get tools() {
-    const { store, slots } = this;
-    return { store, slots, kits: new Kits(store), now: () => this.clock.now() };
+    const { store, slots, kits } = this;
+    return { store, slots, kits, now: () => this.clock.now() };
   }
 
   private async paymentAsked(paymentId: string): Promise<boolean> {

@@ -2,18 +2,13 @@ import type { BookingEventMap } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import type { ReceiptSeries } from '@meridian/domain/payments';
 import { issueNumber } from '../../../platform/documents/index.js';
-import {
-  type Reaction,
-  reaction,
-  type ReactionContext,
-  type ReactionTools,
-} from '../../../platform/reactions/index.js';
+import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { bookingPaper } from './booking-paper.js';
 
 type Followed = Pick<BookingEventMap, 'BookingPaid' | 'BookingRefundRequested' | 'BookingRefunded'>;
 
 /** Numbers a receipt for what was paid for a booking, and a credit note for what was given back of it. */
-export function bookingReceiptsReaction({ store }: Pick<ReactionTools, 'store'>): Reaction {
+export const bookingReceiptsReaction = provideReaction({ store: reactionStore }, ({ store }) => {
   const issue = async (bookingId: string, series: ReceiptSeries, documentId: string, { acting }: ReactionContext) => {
     const paper = await bookingPaper(store, bookingId);
     const at =
@@ -38,4 +33,4 @@ export function bookingReceiptsReaction({ store }: Pick<ReactionTools, 'store'>)
         issue(bookingId, 'creditNote', refundId, context),
     },
   });
-}
+});

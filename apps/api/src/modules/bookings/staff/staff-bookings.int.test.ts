@@ -11,7 +11,7 @@ import { plantBooking, type PlantWish } from '../testing/planted-bookings.js';
 let stack: ModuleStack;
 let personalData: PersonalDataService;
 beforeAll(async () => {
-  stack = await startModuleStack({ ...product, demo: [], reactions: [] });
+  stack = await startModuleStack(product, {}, { reactions: false });
   personalData = stack.api.api.nest.get<PersonalDataService>(PERSONAL_DATA, { strict: false });
 });
 afterAll(() => stack.stop());

@@ -22,8 +22,7 @@ import type { Browser } from '../../../../test/browser.js';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { product as wholeProduct } from '../../../product.js';
-import { newcomer, startDoorStack } from '../../identity/testing/door-stack.js';
+import { type DoorOptions, newcomer, startDoorStack } from '../../identity/testing/door-stack.js';
 import { visitor } from '../../identity/testing/members.js';
 import { plant, type Planted, standing } from '../../identity/testing/planted-people.js';
 import { VenuesHandler } from '../../diary/places/venues.handler.js';
@@ -146,6 +145,7 @@ export function booker(browser: Browser) {
 export type Booker = ReturnType<typeof booker>;
 export type BookingStack = Awaited<ReturnType<typeof startBookings>>;
 
+type BookingOptions = DoorOptions & { readonly variables?: Readonly<Record<string, string>> };
 const readModels = ['bookings.tests', 'bookings.venues', 'bookings.calendars', 'bookings.owned_bookings'];
 const words = (name: string) => ({ name, description: `About ${name}`, preparation: '', turnaround: 'Next day' });
 const wholeDays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 0, until: 1440 }] }));
@@ -153,9 +153,8 @@ const wholeDays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ f
 const alwaysOpen: Omit<Calendar, 'exceptions'> = { ...usualHours, hours: wholeDays, capacity: 2, leadMinutes: 0 };
 
 /** The whole product with real sessions: tests and places that are open day and night, and people who book. */
-export async function startBookings({ reactions = true, variables = {} as Readonly<Record<string, string>> } = {}) {
-  const product = { ...wholeProduct, demo: [], ...(reactions ? {} : { reactions: [] }) };
-  const stack = await startDoorStack({ TRUST_PROXY: 'loopback', ...variables }, { product });
+export async function startBookings({ variables = {}, ...options }: BookingOptions = {}) {
+  const stack = await startDoorStack({ TRUST_PROXY: 'loopback', ...variables }, options);
   const { nest, platform } = stack.api.api;
   const { store } = platform;
   const reached = nest.get(ReachedPositions);

@@ -1,6 +1,7 @@
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import { identityEvents, people } from '../../identity/index.js';
+import { identityModule } from '../../identity/index.js';
+import { people } from '../../identity/people/people.projection.js';
 import { kitsProviders } from '../kits/kits.providers.js';
 import { PeopleNamesModule } from '../people/people-names.live.js';
 import { kits } from '../kits/kits.projection.js';
@@ -29,18 +30,18 @@ export interface TestsStack extends ModuleStack {
 
 /** The catalogue of tests and the kits, without places and bookings. */
 export async function startTests(): Promise<TestsStack> {
-  const stack = await startModuleStack({
-    modules: [
-      {
-        module: TestsOnly,
-        imports: [PeopleNamesModule],
-        providers: [...testsProviders, ...kitsProviders, BookingOwnersQuery],
-      },
-    ],
-    events: [testItemEvents, kitEvents, bookingEvents, ...identityEvents],
-    projections: [tests, kits, staffBookings, people],
-    reactions: [],
-  });
+  const nest = {
+    module: TestsOnly,
+    imports: [PeopleNamesModule],
+    providers: [...testsProviders, ...kitsProviders, BookingOwnersQuery],
+  };
+  const testsOnly = {
+    nest,
+    events: [testItemEvents, kitEvents, bookingEvents],
+    projections: [tests, kits, staffBookings],
+  };
+  const product = [testsOnly, { ...identityModule, projections: [people] }];
+  const stack = await startModuleStack(product, {}, { reactions: false });
   const asker =
     (path: string, headers: Record<string, string>) =>
     async <Data>(query: string, variables: object = {}): Promise<Data> => {

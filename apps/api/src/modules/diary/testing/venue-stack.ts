@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Calendar,
-  calendarEvents,
-  dayDecider,
-  dayEvents,
-  type DayState,
-  dayStream,
-  placeAt,
-  venueEvents,
-} from '@meridian/domain/diary';
+import { type Calendar, dayDecider, type DayState, dayStream, placeAt } from '@meridian/domain/diary';
 import { addDays, isRefused, type Refused, ukDay } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import { identityEvents, people } from '../../identity/index.js';
+import { identityModule } from '../../identity/index.js';
+import { people } from '../../identity/people/people.projection.js';
+import { diaryModule } from '../index.js';
 import { Slots } from '../days/slots.handler.js';
 import { VenuesHandler } from '../places/venues.handler.js';
 import { VenueFields } from '../places/venue-fields.controller.js';
 import { PeopleNamesModule } from '../people/people-names.live.js';
-import { calendars } from '../days/calendars.projection.js';
 import { staffBookings } from '../../bookings/staff/staff-bookings.projection.js';
-import { taken } from '../days/taken.projection.js';
 import { tests } from '../../bookings/tests/tests.projection.js';
-import { venues } from '../places/venues.projection.js';
 import { StaffBookingsQuery } from '../../bookings/staff/staff-bookings.query.js';
 import { TestsQuery } from '../../bookings/tests/tests.query.js';
 import { bookedDiaryProviders } from '../../bookings/diary/booked-diary.providers.js';
@@ -58,22 +48,15 @@ interface Answer {
 
 /** Places, calendars and days, without tests and bookings. */
 export async function startVenues(variables: Readonly<Record<string, string>> = {}): Promise<VenueStack> {
-  const stack = await startModuleStack(
-    {
-      modules: [
-        {
-          module: VenuesOnly,
-          imports: [PeopleNamesModule],
-          controllers: [VenueFields],
-          providers: [...diaryProviders, ...bookedDiaryProviders, StaffBookingsQuery, TestsQuery],
-        },
-      ],
-      events: [venueEvents, calendarEvents, dayEvents, ...identityEvents],
-      projections: [venues, calendars, taken, tests, staffBookings, people],
-      reactions: [],
-    },
-    variables,
-  );
+  const alone = {
+    module: VenuesOnly,
+    imports: [PeopleNamesModule],
+    controllers: [VenueFields],
+    providers: [...diaryProviders, ...bookedDiaryProviders, StaffBookingsQuery, TestsQuery],
+  };
+  const venuesOnly = { ...diaryModule, nest: alone, projections: [...diaryModule.projections, tests, staffBookings] };
+  const product = [venuesOnly, { ...identityModule, projections: [people] }];
+  const stack = await startModuleStack(product, variables, { reactions: false });
   const { nest } = stack.api.api;
   const handler = nest.get(VenuesHandler, { strict: false });
   const asker =

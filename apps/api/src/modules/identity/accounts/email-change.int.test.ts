@@ -2,7 +2,7 @@ import { accountStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { CLOCK } from '../../../platform/clock.js';
-import { addresseeOf } from '../people/addressee.js';
+import { Addressees } from '../people/addressees.reads.js';
 import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
 import {
   type Answer,
@@ -73,12 +73,13 @@ describe('a change of address', () => {
     const { person, browser, token, email } = await waiting();
     const { id } = (await whoIs(browser)) ?? { id: '' };
     await confirms(browser, token);
-    const { store, personalData } = stack.api.api.platform;
+    const { nest, platform } = stack.api.api;
+    const addressees = nest.get(Addressees, { strict: false });
     let asked = '';
-    for await (const event of store.read(accountStream(id)))
+    for await (const event of platform.store.read(accountStream(id)))
       if (event.type === 'EmailChangeRequested') asked = event.id;
-    expect((await addresseeOf({ store, personalData }, id, asked))?.email).toBe(person.email);
-    expect((await addresseeOf({ store, personalData }, id))?.email).toBe(email);
+    expect((await addressees.of(id, asked))?.email).toBe(person.email);
+    expect((await addressees.of(id))?.email).toBe(email);
   });
 
   it('is mailed to the old address in Chinese to an account in Chinese', async () => {

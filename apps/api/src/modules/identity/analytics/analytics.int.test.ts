@@ -87,7 +87,7 @@ test('without a key nothing is sent, and the page does not ask', async () => {
       const api = await startTestApi({
         variables,
         webRoot,
-        product: { modules: [], events: [], projections: [], reactions: [] },
+        product: [],
       });
       const html = await (await api.get('/', { accept: 'text/html' })).text();
       await api.stop();

@@ -1,32 +1,35 @@
 import { type AccountEventMap, accountStream, type SessionEventMap } from '@meridian/domain/identity';
-import type { AnalyticsProperties } from '../../../platform/analytics/index.js';
+import { Analytics, type AnalyticsProperties } from '../../../platform/analytics/index.js';
 import type { StoredEvent } from '../../../platform/event-store/index.js';
-import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 
 type Counted = Pick<AccountEventMap, 'AccountOpened' | 'GuestSignedUp'> & Pick<SessionEventMap, 'SessionStarted'>;
 type OfPerson = StoredEvent<string, { readonly userId: string }>;
 
 /** Tells of people who agreed, and of nobody else. A lost count is no loss: it is not tried for long. */
-export function analyticsReaction({ analytics, store }: ReactionTools): Reaction {
-  const agreed = async (userId: string): Promise<boolean> => {
-    let given = false;
-    for await (const { type } of store.read(accountStream(userId))) {
-      if (type === 'ConsentGiven') given = true;
-      if (type === 'ConsentWithdrawn' || type === 'AccountErased') given = false;
-    }
-    return given;
-  };
-  const tell = async (name: string, { id, recordedAt, data }: OfPerson, properties: AnalyticsProperties) => {
-    if (!analytics.on || !(await agreed(data.userId))) return;
-    await analytics.capture({ name, personId: data.userId, properties, id, at: recordedAt });
-  };
-  return reaction<Counted>({
-    name: 'identity.analytics',
-    attempts: 3,
-    on: {
-      AccountOpened: (event) => tell('signedUp', event, { role: event.data.role, guest: false }),
-      GuestSignedUp: (event) => tell('signedUp', event, { role: event.data.role, guest: true }),
-      SessionStarted: (event) => tell('signedIn', event, { guest: event.data.guest }),
-    },
-  });
-}
+export const analyticsReaction = provideReaction(
+  { analytics: Analytics, store: reactionStore },
+  ({ analytics, store }) => {
+    const agreed = async (userId: string): Promise<boolean> => {
+      let given = false;
+      for await (const { type } of store.read(accountStream(userId))) {
+        if (type === 'ConsentGiven') given = true;
+        if (type === 'ConsentWithdrawn' || type === 'AccountErased') given = false;
+      }
+      return given;
+    };
+    const tell = async (name: string, { id, recordedAt, data }: OfPerson, properties: AnalyticsProperties) => {
+      if (!analytics.on || !(await agreed(data.userId))) return;
+      await analytics.capture({ name, personId: data.userId, properties, id, at: recordedAt });
+    };
+    return reaction<Counted>({
+      name: 'identity.analytics',
+      attempts: 3,
+      on: {
+        AccountOpened: (event) => tell('signedUp', event, { role: event.data.role, guest: false }),
+        GuestSignedUp: (event) => tell('signedUp', event, { role: event.data.role, guest: true }),
+        SessionStarted: (event) => tell('signedIn', event, { guest: event.data.guest }),
+      },
+    });
+  },
+);

@@ -6,13 +6,8 @@ import {
   sessionDecider,
   sessionsStream,
 } from '@meridian/domain/identity';
-import {
-  type Reaction,
-  reaction,
-  type ReactionContext,
-  type ReactionTools,
-} from '../../../platform/reactions/index.js';
-import { addresseeOf } from '../people/addressee.js';
+import { Addressees } from '../people/addressees.reads.js';
+import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { settled } from './settled.js';
 
 type Followed = Pick<
@@ -22,40 +17,42 @@ type Followed = Pick<
   Pick<ProfessionalEventMap, 'DoctorVerified' | 'DoctorRefused' | 'PrescriberActivated' | 'PrescriberDeactivated'>;
 
 /** A proved mailbox gives its owner what guests did with it; changed rights end the sessions that had the old ones. */
-export function endingsReaction(tools: ReactionTools): Reaction {
-  const { store } = tools;
-  const prove = async (userId: string, emailIndex: string, { acting }: ReactionContext): Promise<void> => {
-    const command = { type: 'ProveMailbox', data: { emailIndex, userId } } as const;
-    await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, command, acting));
-  };
-  const signOut = async (
-    { data: { userId } }: { readonly data: { readonly userId: string } },
-    { acting }: ReactionContext,
-  ): Promise<void> => {
-    const command = { type: 'EndSessions', data: { userId, how: 'rightsChange' } } as const;
-    await settled(store.decide(sessionsStream(userId), sessionDecider, command, acting));
-  };
-  return reaction<Followed>({
-    name: 'identity.endings',
-    on: {
-      EmailConfirmed: ({ data: { userId, emailIndex } }, context) => prove(userId, emailIndex, context),
-      GuestConverted: ({ data: { userId, emailIndex } }, context) => prove(userId, emailIndex, context),
-      PasswordSet: async ({ data: { userId, how } }, context) => {
-        if (how !== 'reset') return;
-        const person = await addresseeOf(tools, userId);
-        if (person) await prove(userId, person.emailIndex, context);
+export const endingsReaction = provideReaction(
+  { store: reactionStore, addressees: Addressees },
+  ({ store, addressees }) => {
+    const prove = async (userId: string, emailIndex: string, { acting }: ReactionContext): Promise<void> => {
+      const command = { type: 'ProveMailbox', data: { emailIndex, userId } } as const;
+      await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, command, acting));
+    };
+    const signOut = async (
+      { data: { userId } }: { readonly data: { readonly userId: string } },
+      { acting }: ReactionContext,
+    ): Promise<void> => {
+      const command = { type: 'EndSessions', data: { userId, how: 'rightsChange' } } as const;
+      await settled(store.decide(sessionsStream(userId), sessionDecider, command, acting));
+    };
+    return reaction<Followed>({
+      name: 'identity.endings',
+      on: {
+        EmailConfirmed: ({ data: { userId, emailIndex } }, context) => prove(userId, emailIndex, context),
+        GuestConverted: ({ data: { userId, emailIndex } }, context) => prove(userId, emailIndex, context),
+        PasswordSet: async ({ data: { userId, how } }, context) => {
+          if (how !== 'reset') return;
+          const person = await addressees.of(userId);
+          if (person) await prove(userId, person.emailIndex, context);
+        },
+        EmailChanged: async ({ data: { userId, emailIndex, formerIndex } }, context) => {
+          const command = { type: 'ReleaseMailbox', data: { emailIndex: formerIndex, userId } } as const;
+          await settled(store.decide(mailboxStream(formerIndex), mailboxDecider, command, context.acting));
+          await prove(userId, emailIndex, context);
+        },
+        StaffGranted: signOut,
+        StaffRevoked: signOut,
+        DoctorVerified: signOut,
+        DoctorRefused: signOut,
+        PrescriberActivated: signOut,
+        PrescriberDeactivated: signOut,
       },
-      EmailChanged: async ({ data: { userId, emailIndex, formerIndex } }, context) => {
-        const command = { type: 'ReleaseMailbox', data: { emailIndex: formerIndex, userId } } as const;
-        await settled(store.decide(mailboxStream(formerIndex), mailboxDecider, command, context.acting));
-        await prove(userId, emailIndex, context);
-      },
-      StaffGranted: signOut,
-      StaffRevoked: signOut,
-      DoctorVerified: signOut,
-      DoctorRefused: signOut,
-      PrescriberActivated: signOut,
-      PrescriberDeactivated: signOut,
-    },
-  });
-}
+    });
+  },
+);

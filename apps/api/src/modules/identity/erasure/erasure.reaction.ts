@@ -5,8 +5,13 @@ import {
   usernameDecider,
   usernameStream,
 } from '@meridian/domain/identity';
-import { query } from '../../../platform/postgres/index.js';
-import { PermanentFailure, type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import type pg from 'pg';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { SecretVault } from '../../../platform/secrets/index.js';
+import { Mailer } from '../../../platform/mail/index.js';
+import { token } from '../../../platform/injection.js';
+import { PermanentFailure, reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { settled } from './settled.js';
 
 /** A mail server that is away or refuses the address holds nobody's erasure up for long. */
@@ -19,35 +24,44 @@ const claimedGuests = query<{ userId: string }>(
 );
 
 /** Erased people: a last letter, then their names, mailboxes, secrets and keys are gone. */
-export function erasureReaction({ pool, store, personalData, secrets, mailer }: ReactionTools): Reaction {
-  return reaction<Pick<AccountEventMap, 'AccountErased'>>({
-    name: 'identity.erasure',
-    on: {
-      AccountErased: async (
-        { data: { userId, language, email, emailIndex, usernameIndex } },
-        { idempotencyKey, acting, attempt },
-      ) => {
-        const { email: address } = await personalData.open(userId, { email });
-        if (typeof address === 'string' && address.includes('@')) {
-          const letter = mailer.letterFrom({ language, key: 'identity.mail.erased' });
-          const sending = mailer.send({ to: { name: '', address }, language, letter, idempotencyKey });
-          await sending.catch((error: unknown) => {
-            if (attempt < mailAttempts && !(error instanceof PermanentFailure)) throw error;
-          });
-        }
-        const mailbox = { type: 'ReleaseMailbox', data: { emailIndex, userId } } as const;
-        await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, mailbox, acting));
-        if (usernameIndex) {
-          const username = { type: 'ReleaseUsername', data: { usernameIndex, userId } } as const;
-          await settled(store.decide(usernameStream(usernameIndex), usernameDecider, username, acting));
-        }
-        for (const guest of await claimedGuests(pool, userId)) {
-          await secrets.vault.removeOf(guest.userId);
-          await personalData.erase(guest.userId);
-        }
-        await secrets.vault.removeOf(userId);
-        await personalData.erase(userId);
+export const erasureReaction = provideReaction(
+  {
+    pool: token<pg.Pool>(POOL),
+    store: reactionStore,
+    personalData: token<PersonalDataService>(PERSONAL_DATA),
+    vault: SecretVault,
+    mailer: Mailer,
+  },
+  ({ pool, store, personalData, vault, mailer }) => {
+    return reaction<Pick<AccountEventMap, 'AccountErased'>>({
+      name: 'identity.erasure',
+      on: {
+        AccountErased: async (
+          { data: { userId, language, email, emailIndex, usernameIndex } },
+          { idempotencyKey, acting, attempt },
+        ) => {
+          const { email: address } = await personalData.open(userId, { email });
+          if (typeof address === 'string' && address.includes('@')) {
+            const letter = mailer.letterFrom({ language, key: 'identity.mail.erased' });
+            const sending = mailer.send({ to: { name: '', address }, language, letter, idempotencyKey });
+            await sending.catch((error: unknown) => {
+              if (attempt < mailAttempts && !(error instanceof PermanentFailure)) throw error;
+            });
+          }
+          const mailbox = { type: 'ReleaseMailbox', data: { emailIndex, userId } } as const;
+          await settled(store.decide(mailboxStream(emailIndex), mailboxDecider, mailbox, acting));
+          if (usernameIndex) {
+            const username = { type: 'ReleaseUsername', data: { usernameIndex, userId } } as const;
+            await settled(store.decide(usernameStream(usernameIndex), usernameDecider, username, acting));
+          }
+          for (const guest of await claimedGuests(pool, userId)) {
+            await vault.removeOf(guest.userId);
+            await personalData.erase(guest.userId);
+          }
+          await vault.removeOf(userId);
+          await personalData.erase(userId);
+        },
       },
-    },
-  });
-}
+    });
+  },
+);

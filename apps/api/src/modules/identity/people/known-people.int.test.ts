@@ -4,6 +4,7 @@ import { Browser } from '../../../../test/browser.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { startHarness, until } from '../../../platform/projector/testing/harness.js';
+import { recordsOf } from '../../../platform/product-module.js';
 import { product } from '../../../product.js';
 import { KnownPeople } from './known-people.query.js';
 
@@ -25,7 +26,7 @@ let there: Browser;
 const whoIs = async (browser: Browser) => (await browser.ask<{ getUser: Somebody | null }>(asking)).getUser;
 
 beforeAll(async () => {
-  harness = await startHarness(product.projections);
+  harness = await startHarness(recordsOf(product).projections);
   const variables = {
     DATABASE_URL: harness.database.url,
     EVENTSTORE_URL: harness.node.url,

@@ -4,7 +4,8 @@ import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import type { AppOptions } from '../../../app.js';
 import type { OutboxMail } from '../../../platform/mail/index.js';
 import { startHarness, until } from '../../../platform/projector/testing/harness.js';
-import { product as wholeProduct } from '../../../product.js';
+import { recordsOf } from '../../../platform/product-module.js';
+import { product } from '../../../product.js';
 
 type Harness = Awaited<ReturnType<typeof startHarness>>;
 
@@ -19,16 +20,18 @@ export interface DoorStack {
   stop(): Promise<void>;
 }
 
+export type DoorOptions = Pick<AppOptions, 'reactions' | 'overrides'>;
+
 /** The whole product with real sessions, on a real Postgres and event node. */
 export async function startDoorStack(
   variables: Readonly<Record<string, string>> = {},
-  { product = wholeProduct, overrides }: Pick<AppOptions, 'product' | 'overrides'> = {},
+  { reactions, overrides }: DoorOptions = {},
 ): Promise<DoorStack> {
-  const harness = await startHarness(product.projections);
+  const harness = await startHarness(recordsOf(product).projections);
   const { database, node } = harness;
   const api = await startTestApi({
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },
-    product,
+    reactions,
     overrides,
   });
   const outbox = api.api.platform.outbox;

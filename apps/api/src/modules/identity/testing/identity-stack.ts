@@ -10,7 +10,7 @@ import {
 import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
 import { type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { Indexes } from '../accounts/indexes.js';
-import { identityEvents, IdentityModule, people, personHistory, sessions } from '../index.js';
+import { identityModule } from '../index.js';
 
 export interface WrittenPerson {
   readonly userId?: string;
@@ -37,13 +37,7 @@ export interface IdentityStack extends ModuleStack {
 }
 
 export async function startIdentityStack(variables: Readonly<Record<string, string>> = {}): Promise<IdentityStack> {
-  const product = {
-    modules: [IdentityModule],
-    events: identityEvents,
-    projections: [people, sessions, personHistory],
-    reactions: [],
-  };
-  const stack = await startModuleStack(product, variables);
+  const stack = await startModuleStack([identityModule], variables, { reactions: false });
   const indexes = stack.api.api.nest.get(Indexes);
   const write = async (stream: string, ...events: readonly DomainMessage[]): Promise<void> => {
     const written = await stack.store.append(stream, events, { actor: stream.slice(stream.indexOf('-') + 1) });

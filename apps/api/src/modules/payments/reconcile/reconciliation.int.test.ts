@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ModuleStack } from '../../../../test/module-stack.js';
 import { startTestApi } from '../../../../test/test-api.js';
+import { testClock } from '../../../../test/test-clock.js';
 import { reconcileDay } from '../index.js';
 import { alone } from '../../../platform/postgres/index.js';
-import { PaymentJobs } from './payments.job.js';
 import { requestRefund } from '../refunds/request-refund.handler.js';
 import { SandboxProvider } from '../sandbox/sandbox.provider.js';
 import {
@@ -15,6 +15,7 @@ import {
   begin,
   buyer,
   eventsOf,
+  jobsOf,
   newCart,
   paymentsProduct,
   press,
@@ -104,14 +105,11 @@ describe('the deadline job', () => {
   it('run by two processes at once ends each payment once', { timeout: 300_000 }, async () => {
     const { databaseUrl, eventStoreUrl, dataDir } = stack.api.api.platform.environment;
     const variables = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl, DATA_DIR: dataDir };
-    const second = await startTestApi({ variables, product: paymentsProduct });
+    const second = await startTestApi({ variables, product: paymentsProduct, overrides: [testClock] });
     const begun = await Promise.all(Array.from({ length: 20 }, () => begin(stack, newCart(150))));
     await Promise.all(begun.filter((_, index) => index % 2 === 0).map((each) => press(stack, each, 'silent')));
     await stack.settled();
-    const { provider } = toolsOf(stack, later(16));
-    const { pool, store, log } = second.api.platform;
-    const other = new PaymentJobs(pool, store, provider, { now: later(16) }, log);
-    await Promise.all([toolsOf(stack, later(16)).jobs.deadlines(), other.deadlines()]);
+    await Promise.all([stack.api, second].map((api) => jobsOf(api, later(16)).deadlines()));
     for (const [index, each] of begun.entries()) {
       expect(await eventsOf(stack, each)).toEqual([...asked, index % 2 === 0 ? 'PaymentReceived' : 'PaymentExpired']);
     }

@@ -1,19 +1,17 @@
 import { isRefused } from '@meridian/domain/kernel';
 import { type PaymentEventMap, refundFor } from '@meridian/domain/payments';
-import { PermanentFailure, type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { token } from '../../../platform/injection.js';
+import { PermanentFailure, provideReaction, reaction, reactionStore } from '../../../platform/reactions/index.js';
 import { paymentRecord } from '../paying/payment-record.js';
 import { noteFact } from '../paying/provider-facts.handler.js';
-import { createProvider } from '../paying/create-provider.js';
-import type { PaymentProvider, ProviderFact } from '../paying/provider.port.js';
+import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderFact } from '../paying/provider.port.js';
 
 type Followed = Pick<PaymentEventMap, 'RefundRequested'>;
 
-export const refundsReaction = (tools: ReactionTools): Reaction => refundsReactionWith(createProvider(tools))(tools);
-
 /** Gives money back at the provider. The refund's id is the idempotency key, so that a repeat gives back nothing twice. */
-export const refundsReactionWith =
-  (provider: PaymentProvider) =>
-  ({ store }: Pick<ReactionTools, 'store'>): Reaction =>
+export const refundsReaction = provideReaction(
+  { store: reactionStore, provider: token<PaymentProvider>(PAYMENT_PROVIDER) },
+  ({ store, provider }) =>
     reaction<Followed>({
       name: 'payments.refunds',
       // About an hour and a half; then it waits for a person, and the reconciliation still finds what was given back.
@@ -36,4 +34,5 @@ export const refundsReactionWith =
           if (isRefused(noted) && noted.refused === 'busy') throw new Error('the log is busy');
         },
       },
-    });
+    }),
+);

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { money, refuse } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import type { Product } from '../../../product.js';
-import { identityEvents, people } from '../../identity/index.js';
+import { atTime, testClock } from '../../../../test/test-clock.js';
+import type { TestApi } from '../../../../test/test-api.js';
+import type { Product } from '../../../platform/product-module.js';
+import { identityModule } from '../../identity/index.js';
+import { people } from '../../identity/people/people.projection.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../paying/provider.port.js';
 import { PaymentJobs } from '../reconcile/payments.job.js';
 import { SandboxBook } from '../sandbox/sandbox.book.js';
-import { SandboxProvider } from '../sandbox/sandbox.provider.js';
 import { SandboxSecret } from '../sandbox/sandbox.secret.js';
 import { signatureHeader, signatureOf } from '../sandbox/signature.js';
-import {
-  type Payable,
-  Payables,
-  type PayAnswer,
-  paymentEvents,
-  payments,
-  PaymentsModule,
-  type PayRequest,
-  refundsReaction,
-} from '../index.js';
+import { type Payable, Payables, type PayAnswer, paymentsModule, type PayRequest } from '../index.js';
 
 const minute = 60_000;
 
@@ -56,18 +50,13 @@ export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admi
 
 export const newCart = (price: number): string => `${price}-${randomUUID().slice(0, 12)}`;
 
-export const paymentsProduct: Product = {
-  modules: [PaymentsModule],
-  events: [paymentEvents, ...identityEvents],
-  projections: [payments, people],
-  reactions: [refundsReaction],
-};
+export const paymentsProduct: Product = [paymentsModule, { ...identityModule, projections: [people] }];
 
 export async function startPayments(
   product: Product = paymentsProduct,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ModuleStack> {
-  const stack = await startModuleStack(product, variables);
+  const stack = await startModuleStack(product, variables, { overrides: [testClock] });
   stack.api.api.nest.get(Payables, { strict: false }).register(new TestCarts());
   return stack;
 }
@@ -102,12 +91,17 @@ export async function eventsOf({ store }: ModuleStack, { paymentId }: Begun): Pr
   return types;
 }
 
+/** The jobs of one of the processes, at a moment of the test's choosing. */
+export function jobsOf({ api }: TestApi, now: () => Date) {
+  const jobs = api.nest.get(PaymentJobs, { strict: false });
+  return { deadlines: () => atTime(now, () => jobs.deadlines()) };
+}
+
 /** The house's parts as the jobs use them, at a moment of the test's choosing. */
 export function toolsOf({ api }: ModuleStack, now: () => Date = () => new Date()) {
-  const { pool, store, log } = api.api.platform;
-  const provider = new SandboxProvider(pool, { now });
-  const jobs = new PaymentJobs(pool, store, provider, { now }, log);
-  return { pool, store, provider, jobs, book: new SandboxBook(pool) };
+  const { pool, store } = api.api.platform;
+  const provider = api.api.nest.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
+  return { pool, store, provider, jobs: jobsOf(api, now), book: new SandboxBook(pool) };
 }
 
 /** Tells what a provider would tell; `changes` spoils it. */

@@ -5,6 +5,7 @@ import { DemoBiomarkers } from '../demo/demo-biomarkers.js';
 import { biomarkerOperations } from './biomarkers.operations.js';
 import { KnownTests } from './known-tests.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
+import { reflagsReaction } from './reflags.reaction.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
 import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
 
@@ -17,5 +18,6 @@ export const biomarkersProviders: readonly Provider[] = [
   SetPanelHandler,
   BiomarkerVersions,
   biomarkerOperations,
+  reflagsReaction,
   DemoBiomarkers,
 ];

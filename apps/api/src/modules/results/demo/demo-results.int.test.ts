@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { DemoTests } from '../../bookings/index.js';
-import { DemoVenues } from '../../diary/index.js';
-import { DemoPeople } from '../../identity/index.js';
+import { DemoTests } from '../../bookings/demo/demo-tests.js';
+import { DemoVenues } from '../../diary/demo/demo-venues.js';
+import { DemoPeople } from '../../identity/demo/demo.js';
 import { DemoBiomarkers } from './demo-biomarkers.js';
 import { demoBookingId } from './demo-booking.js';
 import { DemoResults } from './demo-results.js';

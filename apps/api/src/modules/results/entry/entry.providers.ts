@@ -4,6 +4,9 @@ import { DemoResults } from '../demo/demo-results.js';
 import { reportEntryOperations } from './report-entry.operations.js';
 import { reportChangeOperations, staffReportOperations } from './staff-reports.operations.js';
 import { criticalReminders } from '../alarms/critical-reminders.job.js';
+import { resultStaffLettersReaction } from '../alarms/staff-letters.reaction.js';
+import { measuredBookingsReaction } from './measured-bookings.reaction.js';
+import { samplesReaction } from './samples.reaction.js';
 import { lateness } from './lateness.job.js';
 import { PANELS } from '../biomarkers/panels.port.js';
 import { ReportStory } from './report-story.js';
@@ -28,6 +31,9 @@ export const entryProviders: readonly Provider[] = [
   ...lateness,
   ForgottenAlarmsQuery,
   ...criticalReminders,
+  samplesReaction,
+  measuredBookingsReaction,
+  resultStaffLettersReaction,
   ReportStory,
   StaffReportsQuery,
   OpenedReportQuery,

@@ -2,12 +2,7 @@ import { type BookingCommand, bookingDecider, bookingStream } from '@meridian/do
 import { isRefused } from '@meridian/domain/kernel';
 import { reportDecider, type ReportEventMap, type ReportState, reportStream } from '@meridian/domain/results';
 import type { StoredEvent } from '../../../platform/event-store/index.js';
-import {
-  type Reaction,
-  reaction,
-  type ReactionContext,
-  type ReactionTools,
-} from '../../../platform/reactions/index.js';
+import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 
 type Followed = Pick<ReportEventMap, 'ReadingsEntered' | 'ReportPublished'>;
 type OfReport = StoredEvent<string, { readonly reportId: string }>;
@@ -16,7 +11,7 @@ type OfReport = StoredEvent<string, { readonly reportId: string }>;
 const overtaken = ['patientOut', 'bookingFailed', 'bookingCancelled'];
 
 /** Tells bookings that a result was entered, and that it was published. Told again, nothing happens. */
-export function measuredBookingsReaction({ store }: ReactionTools): Reaction {
+export const measuredBookingsReaction = provideReaction({ store: reactionStore }, ({ store }) => {
   /** Which booking a report belongs to never changes: as it was seen last is enough, once it was there. */
   const reportOf = async (reportId: string): Promise<ReportState> => {
     const stream = reportStream(reportId);
@@ -47,4 +42,4 @@ export function measuredBookingsReaction({ store }: ReactionTools): Reaction {
       },
     },
   });
-}
+});

@@ -5,6 +5,7 @@ import { ReportDoor } from '../links/report-door.handler.js';
 import { ResultLinks } from '../links/result-links.handler.js';
 import { biomarkerNameOperations } from '../biomarkers/biomarker-names.operations.js';
 import { diagnosticOperations } from '../entry/diagnostics.operations.js';
+import { resultLettersReaction } from './letters.reaction.js';
 import { KeptResults } from '../my-data/kept-results.live.js';
 import { ReportLog } from '../entry/report-log.js';
 import { ReportOwners } from '../links/report-owners.js';
@@ -33,5 +34,6 @@ export const reportsProviders: readonly Provider[] = [
   RenewLinkHandler,
   KeptResultsQuery,
   KeptResults,
+  resultLettersReaction,
   diagnosticOperations,
 ];

@@ -6,6 +6,8 @@ import { CheckoutStepsHandler } from '../checkout/checkout-steps.handler.js';
 import { cartOperations } from './cart.operations.js';
 import { CartChanges } from './cart-changes.js';
 import { checkoutOperations } from '../checkout/checkout.operations.js';
+import { settleReaction } from '../checkout/settle.reaction.js';
+import { guestCartsReaction } from './guest-carts.reaction.js';
 import { staleCarts } from './stale-carts.job.js';
 import { CartQuery } from './cart.query.js';
 import { EndedAttemptsQuery } from '../checkout/ended-attempts.query.js';
@@ -23,6 +25,8 @@ export const cartProviders = [
   CartChanges,
   StaleCartsQuery,
   ...staleCarts,
+  guestCartsReaction,
+  settleReaction,
   cartOperations,
   checkoutOperations,
 ];

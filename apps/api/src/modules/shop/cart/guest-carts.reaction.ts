@@ -1,6 +1,8 @@
 import type { MailboxEventMap } from '@meridian/domain/identity';
-import { query } from '../../../platform/postgres/index.js';
-import { type Reaction, reaction, type ReactionTools } from '../../../platform/reactions/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import type pg from 'pg';
+import { token } from '../../../platform/injection.js';
+import { reaction, provideReaction } from '../../../platform/reactions/index.js';
 import { CartAdoption } from './cart-adoption.handler.js';
 
 const ofGuests = query<{ cartId: string }>(
@@ -10,14 +12,16 @@ const ofGuests = query<{ cartId: string }>(
 );
 
 /** Who proves a mailbox gets the open carts of its guests; one that is being paid stays where it is. */
-export function guestCartsReaction({ pool, store }: ReactionTools): Reaction {
-  const adoption = new CartAdoption(store);
-  return reaction<Pick<MailboxEventMap, 'MailboxProved'>>({
-    name: 'shop.guests',
-    on: {
-      MailboxProved: async ({ data: { userId, claimed } }, { acting }) => {
-        for (const { cartId } of await ofGuests(pool, claimed)) await adoption.adopt(userId, cartId, acting);
+export const guestCartsReaction = provideReaction(
+  { pool: token<pg.Pool>(POOL), adoption: CartAdoption },
+  ({ pool, adoption }) => {
+    return reaction<Pick<MailboxEventMap, 'MailboxProved'>>({
+      name: 'shop.guests',
+      on: {
+        MailboxProved: async ({ data: { userId, claimed } }, { acting }) => {
+          for (const { cartId } of await ofGuests(pool, claimed)) await adoption.adopt(userId, cartId, acting);
+        },
       },
-    },
-  });
-}
+    });
+  },
+);

@@ -3,21 +3,21 @@ import { receiptStream } from '@meridian/domain/payments';
 import { allowanceStream } from '@meridian/domain/shop';
 import { type Refused, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CartDue, PayCartHandler } from './pay-cart.handler.js';
+import type { CartAnswer, CartDue } from './pay-cart.handler.js';
 import { settleOrder } from './settle-order.handler.js';
 import { AttemptDeadlines } from './attempt-deadlines.job.js';
-import { AttemptsQuery } from './attempts.query.js';
 import { type Bag, type OrderStack, startOrderStack } from '../testing/order-stack.js';
-import { Killed, killedAtEachStep, stoppingStore } from '../testing/stopping-store.js';
+import { Killed, killedAfter, killedAtEachStep, makeStoppable } from '../testing/stopping-store.js';
 
 let stack: OrderStack;
 beforeAll(async () => {
   stack = await startOrderStack({ reactions: false });
+  makeStoppable(stack.store);
 });
 afterAll(() => stack.stop());
 
-const soon = { now: () => new Date() };
-const ago = { now: () => new Date(Date.now() - 20 * 60_000) };
+const soon = () => new Date();
+const ago = () => new Date(Date.now() - 20 * 60_000);
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString();
 
 /** A limited item, something else of two units each, a coupon so often a person: every kind of thing that is held. */
@@ -60,19 +60,21 @@ const sold = (orderId: string) => ({
   phone: { held: [], used: [orderId] },
 });
 
-const handlerOf = (steps: number, clock = soon) => new PayCartHandler(stoppingStore(stack.store, steps), clock);
-const press = (handler: PayCartHandler, { pay, userId }: Bag, idempotencyKey: string) =>
-  handler.handle({ ...pay, idempotencyKey }, { actor: userId });
+type Press = (bag: Bag, idempotencyKey: string) => Promise<CartAnswer>;
+
+/** In a process that is killed after so many steps. */
+const handlerOf =
+  (steps: number, now = soon): Press =>
+  (bag, idempotencyKey) =>
+    killedAfter(steps, () => stack.press(bag, idempotencyKey, now));
+const press = (handler: Press, bag: Bag, idempotencyKey: string) => handler(bag, idempotencyKey);
 
 async function receiptsFor(orderId: string): Promise<number> {
   const issued = await stack.events(receiptStream('receipt', ukDay(new Date())));
   return issued.filter(({ data }) => Reflect.get(data, 'documentId') === orderId).length;
 }
 
-function jobs() {
-  const { nest, platform } = stack.api.api;
-  return new AttemptDeadlines(stack.store, nest.get(AttemptsQuery), platform.clock);
-}
+const jobs = () => stack.api.api.nest.get(AttemptDeadlines, { strict: false });
 
 describe('an API that is killed while somebody presses pay', () => {
   test('goes on with the same press after a kill at any step', async () => {
@@ -152,7 +154,7 @@ describe('an API that is killed while an order is being settled', () => {
       const { orderId } = await stack.due(bag);
       const settle = { orderId, paidAt: new Date().toISOString(), until: inADay() };
       const context = { actor: bag.userId };
-      await settleOrder(stoppingStore(stack.store, steps), settle, context).catch(async (error: unknown) => {
+      await killedAfter(steps, () => settleOrder(stack.store, settle, context)).catch(async (error: unknown) => {
         expect(error).toBeInstanceOf(Killed);
         expect(await settleOrder(stack.store, settle, context)).toBe('paid');
         expect(await settleOrder(stack.store, settle, context)).toBe('paid');

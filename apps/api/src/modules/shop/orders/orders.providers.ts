@@ -2,6 +2,8 @@ import { RefundOrderHandler } from './refund-order.handler.js';
 import { PayCartHandler } from '../checkout/pay-cart.handler.js';
 import { orderOperations } from './orders.operations.js';
 import { staffOrderOperations } from './staff-orders.operations.js';
+import { orderRefundsReaction } from '../refunds/refunds.reaction.js';
+import { orderLettersReaction } from './letters.reaction.js';
 import { attemptDeadlines } from '../checkout/attempt-deadlines.job.js';
 import { KeptOrders } from '../my-data/kept-orders.live.js';
 import { PayableCart, PayCartOffers } from '../checkout/pay-cart.live.js';
@@ -20,6 +22,8 @@ export const ordersProviders = [
   PayableCart,
   AttemptsQuery,
   ...attemptDeadlines,
+  orderRefundsReaction,
+  orderLettersReaction,
   OrdersQuery,
   NumberedDocumentsQuery,
   KeptOrdersQuery,

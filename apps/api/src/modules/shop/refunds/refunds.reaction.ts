@@ -2,12 +2,9 @@ import { isRefused } from '@meridian/domain/kernel';
 import type { PaymentEventMap } from '@meridian/domain/payments';
 import { orderDecider, type OrderCommand, type OrderEventMap, orderStream } from '@meridian/domain/shop';
 import { issueNumber } from '../../../platform/documents/index.js';
-import {
-  type Reaction,
-  reaction,
-  type ReactionContext,
-  type ReactionTools,
-} from '../../../platform/reactions/index.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { token } from '../../../platform/injection.js';
+import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { openedReason, refundReason, requestRefund } from '../../payments/index.js';
 import { cancelReturnId } from '../checkout/attempt-ids.js';
 import { told } from '../checkout/log-busy.js';
@@ -22,54 +19,57 @@ type Followed = Pick<OrderEventMap, 'OrderRefundRequested' | 'OrderCancelled'> &
 type Made = { readonly data: PaymentEventMap['PartRefunded'] };
 
 /** Money and goods that go back: asked of the payment, noted at the order when they are there, with a credit note. */
-export function orderRefundsReaction({ store, personalData }: ReactionTools): Reaction {
-  const note = (command: OrderCommand, { acting }: ReactionContext) =>
-    told(store.decide(orderStream(command.data.orderId), orderDecider, command, acting));
-  const made = async ({ data }: Made, context: ReactionContext): Promise<void> => {
-    const { paymentId, refundId, amount, madeAt: refundedAt } = data;
-    const payment = await cartPayment(store, paymentId);
-    if (!payment) return;
-    const { orderId } = payment;
-    const why = await refundReason(store, paymentId, refundId);
-    const refunded = { orderId, refundId, amount, refundedAt, ...why };
-    const noted = await note({ type: 'NoteRefund', data: refunded }, context);
-    if (isRefused(noted)) {
-      // Money that came too late goes back without an order, and has no receipt to be corrected.
-      if (noted.refused === 'notPaid') return;
-      throw new Error(`a refund could not be noted: ${noted.refused}`);
-    }
-    const subject = { kind: 'order', id: orderId } as const;
-    const credit = { series: 'creditNote', subject, documentId: refundId, at: refundedAt } as const;
-    await told(issueNumber(store, credit, context.acting));
-  };
-  return reaction<Followed>({
-    name: 'shop.refunds',
-    attempts: 16,
-    on: {
-      OrderRefundRequested: async ({ data }, context) => {
-        const { orderId, paymentId, refundId, amount, units, restocked } = data;
-        const record = await orderRecord(store, orderId);
-        if (!record) return;
-        const { acting } = context;
-        await returnUnits(store, record.order, { returnId: refundId, units, restocked }, acting);
-        const why = await openedReason(personalData, data);
-        const asked = await told(requestRefund(store, { paymentId, refundId, amount, ...why }, acting));
-        if (isRefused(asked)) await note({ type: 'NoteRefundFailed', data: { orderId, refundId } }, context);
+export const orderRefundsReaction = provideReaction(
+  { store: reactionStore, personalData: token<PersonalDataService>(PERSONAL_DATA) },
+  ({ store, personalData }) => {
+    const note = (command: OrderCommand, { acting }: ReactionContext) =>
+      told(store.decide(orderStream(command.data.orderId), orderDecider, command, acting));
+    const made = async ({ data }: Made, context: ReactionContext): Promise<void> => {
+      const { paymentId, refundId, amount, madeAt: refundedAt } = data;
+      const payment = await cartPayment(store, paymentId);
+      if (!payment) return;
+      const { orderId } = payment;
+      const why = await refundReason(store, paymentId, refundId);
+      const refunded = { orderId, refundId, amount, refundedAt, ...why };
+      const noted = await note({ type: 'NoteRefund', data: refunded }, context);
+      if (isRefused(noted)) {
+        // Money that came too late goes back without an order, and has no receipt to be corrected.
+        if (noted.refused === 'notPaid') return;
+        throw new Error(`a refund could not be noted: ${noted.refused}`);
+      }
+      const subject = { kind: 'order', id: orderId } as const;
+      const credit = { series: 'creditNote', subject, documentId: refundId, at: refundedAt } as const;
+      await told(issueNumber(store, credit, context.acting));
+    };
+    return reaction<Followed>({
+      name: 'shop.refunds',
+      attempts: 16,
+      on: {
+        OrderRefundRequested: async ({ data }, context) => {
+          const { orderId, paymentId, refundId, amount, units, restocked } = data;
+          const record = await orderRecord(store, orderId);
+          if (!record) return;
+          const { acting } = context;
+          await returnUnits(store, record.order, { returnId: refundId, units, restocked }, acting);
+          const why = await openedReason(personalData, data);
+          const asked = await told(requestRefund(store, { paymentId, refundId, amount, ...why }, acting));
+          if (isRefused(asked)) await note({ type: 'NoteRefundFailed', data: { orderId, refundId } }, context);
+        },
+        OrderCancelled: async ({ data: { orderId } }, { acting }) => {
+          const record = await orderRecord(store, orderId);
+          if (!record) return;
+          const left = { returnId: cancelReturnId(orderId), units: unitsLeft(record), restocked: true };
+          await returnUnits(store, record.order, left, acting);
+          for (const need of rightsOf(store, record.order)) await told(need.giveBack(acting));
+        },
+        PartRefunded: made,
+        FullyRefunded: made,
+        RefundFailed: async ({ data: { paymentId, refundId } }, context) => {
+          const payment = await cartPayment(store, paymentId);
+          if (!payment) return;
+          await note({ type: 'NoteRefundFailed', data: { orderId: payment.orderId, refundId } }, context);
+        },
       },
-      OrderCancelled: async ({ data: { orderId } }, { acting }) => {
-        const record = await orderRecord(store, orderId);
-        if (!record) return;
-        const left = { returnId: cancelReturnId(orderId), units: unitsLeft(record), restocked: true };
-        await returnUnits(store, record.order, left, acting);
-        for (const need of rightsOf(store, record.order)) await told(need.giveBack(acting));
-      },
-      PartRefunded: made,
-      FullyRefunded: made,
-      RefundFailed: async ({ data: { paymentId, refundId } }, context) => {
-        const payment = await cartPayment(store, paymentId);
-        if (!payment) return;
-        await note({ type: 'NoteRefundFailed', data: { orderId: payment.orderId, refundId } }, context);
-      },
-    },
-  });
-}
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import { couponEvents, deliveryEvents, itemEvents, stockEvents } from '@meridian/domain/shop';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import { identityEvents, people } from '../../identity/index.js';
+import { identityModule } from '../../identity/index.js';
+import { people } from '../../identity/people/people.projection.js';
 import { catalogueProviders } from '../catalogue/catalogue.providers.js';
 import { PeopleNamesModule } from '../catalogue/people-names.live.js';
 import { coupons } from '../coupons/coupons.projection.js';
@@ -28,12 +29,13 @@ export interface CatalogueStack extends ModuleStack {
 
 /** The catalogue side of the shop without carts and orders. */
 export async function startCatalogue(): Promise<CatalogueStack> {
-  const stack = await startModuleStack({
-    modules: [{ module: CatalogueAlone, imports: [PeopleNamesModule], providers: catalogueProviders }],
-    events: [itemEvents, stockEvents, deliveryEvents, couponEvents, ...identityEvents],
-    projections: [items, stock, deliveryOptions, coupons, people],
-    reactions: [],
-  });
+  const catalogue = {
+    nest: { module: CatalogueAlone, imports: [PeopleNamesModule], providers: catalogueProviders },
+    events: [itemEvents, stockEvents, deliveryEvents, couponEvents],
+    projections: [items, stock, deliveryOptions, coupons],
+  };
+  const product = [catalogue, { ...identityModule, projections: [people] }];
+  const stack = await startModuleStack(product, {}, { reactions: false });
   const asker =
     (path: string, headers: Record<string, string>) =>
     async <Data>(query: string, variables: object = {}): Promise<Data> => {

@@ -16,8 +16,8 @@ import {
   stockStream,
 } from '@meridian/domain/shop';
 import { type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import type { Clock } from '../../../platform/clock.js';
-import { product as wholeProduct, type Product } from '../../../product.js';
+import { atTime, testClock } from '../../../../test/test-clock.js';
+import { product } from '../../../product.js';
 import { PayHandler } from '../../payments/paying/pay.handler.js';
 import { SandboxBook } from '../../payments/sandbox/sandbox.book.js';
 import { type CartAnswer, type CartDue, type PayCart, PayCartHandler } from '../checkout/pay-cart.handler.js';
@@ -56,17 +56,12 @@ const withHolders = <State extends { readonly holds: object }>(state: State) => 
 });
 
 /** The shop behind its doors: carts that are ready to be paid, and money that comes as the provider tells it. */
-export async function startOrderStack({
-  reactions = true,
-  ...changes
-}: Partial<Omit<Product, 'reactions'>> & { reactions?: boolean } = {}) {
-  const product: Product = { ...wholeProduct, demo: [], ...changes };
-  const stack = await startModuleStack(reactions ? product : { ...product, reactions: [] });
+export async function startOrderStack({ reactions = true } = {}) {
+  const stack = await startModuleStack(product, {}, { reactions, overrides: [testClock] });
   return { ...stack, ...orderTools(stack) };
 }
 
 export function orderTools({ store, api }: Pick<ModuleStack, 'store' | 'api'>) {
-  const handlerAt = (clock?: Clock) => (clock ? new PayCartHandler(store, clock) : api.api.nest.get(PayCartHandler));
   const sure = async (decided: Promise<object>): Promise<void> => {
     const outcome = await decided;
     if (isRefused(outcome)) throw new Error(outcome.refused);
@@ -135,10 +130,12 @@ export function orderTools({ store, api }: Pick<ModuleStack, 'store' | 'api'>) {
       return { cartId, userId, pay };
     },
     /** Presses "pay". */
-    press: (bag: Bag, key: string = randomUUID(), clock?: Clock): Promise<CartAnswer> =>
-      handlerAt(clock).handle({ ...bag.pay, idempotencyKey: key }, { actor: bag.userId }),
-    async due(bag: Bag, key?: string, clock?: Clock): Promise<CartDue> {
-      const answer = await this.press(bag, key, clock);
+    press(bag: Bag, key: string = randomUUID(), now = () => new Date()): Promise<CartAnswer> {
+      const handler = api.api.nest.get(PayCartHandler);
+      return atTime(now, () => handler.handle({ ...bag.pay, idempotencyKey: key }, { actor: bag.userId }));
+    },
+    async due(bag: Bag, key?: string, now?: () => Date): Promise<CartDue> {
+      const answer = await this.press(bag, key, now);
       if (!('due' in answer)) throw new Error(`nothing is due: ${JSON.stringify(answer)}`);
       return answer.due;
     },

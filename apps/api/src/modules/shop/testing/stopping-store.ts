@@ -1,29 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventStore } from '../../../platform/event-store/index.js';
 
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** A store of a process that is killed after so many steps: nothing is written or read by it from then on. */
-export function stoppingStore(store: EventStore, steps: number): EventStore {
-  let left = steps;
-  const alive = (): void => {
-    if (left <= 0) throw new Killed();
+/** A process that is killed after so many decisions: from then on it decides nothing. */
+class DoomedProcess {
+  constructor(private left: number) {}
+
+  requireAlive(): void {
+    if (this.left <= 0) throw new Killed();
+  }
+
+  decided(): void {
+    this.left -= 1;
+    this.requireAlive();
+  }
+}
+
+const doomed = new AsyncLocalStorage<DoomedProcess>();
+
+/** From here on, what runs in `killedAfter` can be killed at each decision of this store. The others go on. */
+export function makeStoppable(store: EventStore): void {
+  const decide: (...args: Parameters<EventStore['decide']>) => Promise<unknown> = store.decide.bind(store);
+  const stoppable = async (...args: Parameters<EventStore['decide']>): Promise<unknown> => {
+    const process = doomed.getStore();
+    process?.requireAlive();
+    const outcome = await decide(...args);
+    process?.decided();
+    return outcome;
   };
-  return new Proxy(store, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function') return member;
-      if (name !== 'decide') return member.bind(target) as unknown;
-      return async (...args: unknown[]) => {
-        alive();
-        const outcome: unknown = await Reflect.apply(member, target, args);
-        left -= 1;
-        alive();
-        return outcome;
-      };
-    },
-  });
+  Object.assign(store, { decide: stoppable });
+}
+
+export function killedAfter<Outcome>(steps: number, work: () => Outcome): Outcome {
+  return doomed.run(new DoomedProcess(steps), work);
 }
 
 /** Runs it killed after one step, then after two, and so on, until one run comes through; answers how many were killed. */

@@ -1,2 +1,0 @@
-export { featureEvents } from '@meridian/domain/flags';
-export { flagList } from './flags.projection.js';

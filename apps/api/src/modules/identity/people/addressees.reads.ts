@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isChinese } from '@meridian/domain/kernel';
+import {
+  type AccountEventMap,
+  accountStream,
+  type Language,
+  type ProfileEventMap,
+  profileStream,
+} from '@meridian/domain/identity';
+import type pg from 'pg';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { POOL } from '../../../platform/postgres/index.js';
+import { staffIds } from './staff-ids.query.js';
+
+export interface Addressee {
+  readonly language: Language;
+  readonly email: string;
+  readonly emailIndex: string;
+  readonly name: string;
+}
+
+export type StaffAddressee = Addressee & { readonly userId: string };
+
+type Told = Partial<
+  Pick<AccountEventMap['AccountOpened'], 'email' | 'emailIndex' | 'language'> &
+    Pick<ProfileEventMap['ProfileChanged'], 'firstName' | 'lastName'>
+>;
+const personal = ['email', 'firstName', 'lastName'] as const;
+const pending = 'EmailChangeRequested';
+
+/** To whom a letter goes: from the log itself, since a read model may not be there yet. */
+@Injectable()
+export class Addressees {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(POOL) private readonly pool: pg.Pool,
+  ) {}
+
+  /** Null when there is no such account. With the id of an event of the account: as it was then. */
+  async of(userId: string, at?: string): Promise<Addressee | null> {
+    let told: Told = {};
+    for (const stream of [accountStream(userId), profileStream(userId)]) {
+      for await (const { id, type, data } of this.store.read(stream)) {
+        if (type !== pending) told = { ...told, ...(data as Told) };
+        if (id === at) break;
+      }
+    }
+    const sealed = personal.flatMap((field) => (told[field] === undefined ? [] : [[field, told[field]]]));
+    const opened = await this.personalData.open(userId, Object.fromEntries(sealed) as Record<string, string>);
+    const { email, firstName, lastName } = opened as Told;
+    const { language, emailIndex } = told;
+    if (!email || !emailIndex || !language) return null;
+    const joined = isChinese(`${firstName}${lastName}`) ? [lastName, firstName].join('') : '';
+    return { language, email, emailIndex, name: joined || [firstName, lastName].filter(Boolean).join(' ') };
+  }
+
+  async staff(): Promise<StaffAddressee[]> {
+    const found = await Promise.all(
+      (await staffIds(this.pool)).map(async ({ userId }) => {
+        const addressee = await this.of(userId);
+        return addressee && { ...addressee, userId };
+      }),
+    );
+    return found.filter((each) => each !== null);
+  }
+}

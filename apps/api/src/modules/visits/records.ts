@@ -1,2 +1,0 @@
-export { visitEvents } from '@meridian/domain/visits';
-export { visitCounts } from './visit-counts.projection.js';

@@ -1,0 +1,31 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { EventSet } from '@meridian/domain/kernel';
+import type { Records } from './compose.js';
+import type { DemoAccount } from './observability/startup-report.js';
+import type { Projection } from './projector/index.js';
+import type { ViewerResolver } from './session/index.js';
+
+export interface DemoData {
+  seed(): Promise<readonly DemoAccount[]>;
+}
+
+/** All that the product needs of a module. Operations, reactions, jobs and controllers are providers of its Nest module. */
+export interface ProductModule {
+  readonly nest: DynamicModule | Type;
+  readonly events?: readonly EventSet[];
+  readonly projections?: readonly Projection[];
+  /** Providers that put demo data into the log, in this order. */
+  readonly demo?: readonly Type<DemoData>[];
+  /** The provider that knows who asks, in the one module that does. */
+  readonly viewers?: Type<ViewerResolver>;
+}
+
+export type Product = readonly ProductModule[];
+
+/** What the log may hold and what is read from it. */
+export function recordsOf(product: Product): Records {
+  return {
+    events: product.flatMap(({ events = [] }) => events),
+    projections: product.flatMap(({ projections = [] }) => projections),
+  };
+}
