@@ -8,12 +8,11 @@ import { BookingReceiptsController } from './receipts/booking-receipts.controlle
 import { CalendarController } from './appointments/calendar.controller.js';
 import { KitSheetController } from './kits/kit-sheet.controller.js';
 import { DiaryModule } from '../diary/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { bookedDiaryProviders } from './diary/booked-diary.providers.js';
 import { kitsProviders } from './kits/kits.providers.js';
 import { mailsProviders } from './mails/mails.providers.js';
-import { BookersModule } from './paying/pay-booking.live.js';
-import { PatientsModule } from './staff/patients.live.js';
-import { PeopleNamesModule } from './people/people-names.live.js';
 import { BookingOwnersQuery } from './booking/booking-owners.query.js';
 import { KitsQuery } from './kits/kits.query.js';
 import { TestedPeopleQuery } from './staff/tested-people.query.js';
@@ -33,7 +32,7 @@ import { DemoTests } from './demo/demo-tests.js';
 
 @Module({
   controllers: [CalendarController, BookingReceiptsController, AuditPackController, KitSheetController],
-  imports: [BookersModule, DiaryModule, PatientsModule, PeopleNamesModule],
+  imports: [IdentityModule, PaymentsModule, DiaryModule],
   providers: [
     ...testsProviders,
     ...kitsProviders,

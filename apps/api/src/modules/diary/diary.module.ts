@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DayBook } from './days/day-book.query.js';
 import { Slots } from './days/slots.handler.js';
 import { diaryProviders } from './diary.providers.js';
-import { PeopleNamesModule } from './people/people-names.live.js';
+import { IdentityModule } from '../identity/index.js';
 import { StaffVenuesQuery } from './places/staff-venues.query.js';
 import { VenueFields } from './places/venue-fields.controller.js';
 import { VenuesHandler } from './places/venues.handler.js';
@@ -16,7 +16,7 @@ import { venues } from './places/venues.projection.js';
 
 @Module({
   controllers: [VenueFields],
-  imports: [PeopleNamesModule],
+  imports: [IdentityModule],
   providers: [...diaryProviders],
   exports: [DayBook, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
 })

@@ -3,7 +3,7 @@ import { DeclareFlagsHandler } from './declare-flags.handler.js';
 import { FlagsStart } from './flags.start.js';
 import { staffFlagsOperations } from './staff-flags.operations.js';
 import { flagsOperations } from './flags.operations.js';
-import { PeopleNamesModule } from './people-names.live.js';
+import { IdentityModule } from '../identity/index.js';
 import { FlagChangesQuery } from './flag-changes.query.js';
 import { StaffFlagsQuery } from './staff-flags.query.js';
 import { FlagsQuery } from './flags.query.js';
@@ -12,7 +12,7 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { flagList } from './flags.projection.js';
 
 @Module({
-  imports: [PeopleNamesModule],
+  imports: [IdentityModule],
   providers: [
     FlagsQuery,
     FlagChangesQuery,

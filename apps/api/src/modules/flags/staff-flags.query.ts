@@ -18,7 +18,7 @@ import type { LogPosition } from '../../platform/event-store/stored-event.js';
 import { POOL, query } from '../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../platform/projector/reached.js';
-import { PEOPLE_NAMES, type PeopleNames } from './people-names.port.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../platform/session/index.js';
 
 interface FlagRow {
   readonly key: string;

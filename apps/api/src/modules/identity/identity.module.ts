@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RECORD_ACCESS } from '../../platform/session/index.js';
+import { PEOPLE_NAMES, RECORD_ACCESS } from '../../platform/session/index.js';
 import { AccountHandler } from './accounts/account.handler.js';
 import { Credentials } from './accounts/credentials.js';
 import { GuestConversionHandler } from './guests/guest-conversion.handler.js';
@@ -146,6 +146,7 @@ const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureRe
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },
     { provide: MEMBERSHIPS, useValue: noMemberships },
+    { provide: PEOPLE_NAMES, useExisting: PeopleNamesQuery },
     { provide: RECORD_ACCESS, useClass: NotedRecordAccess },
     KeptElsewhere,
     { provide: HOLDS, useExisting: KeptElsewhere },
@@ -157,7 +158,7 @@ const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureRe
     FoundPeopleQuery,
     GuestInvitations,
     KeptElsewhere,
-    PeopleNamesQuery,
+    PEOPLE_NAMES,
     PeopleQuery,
     RECORD_ACCESS,
   ],

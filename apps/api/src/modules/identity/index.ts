@@ -7,5 +7,4 @@ export { personHistory } from './people/person-history.projection.js';
 export { sessions } from './sign-in/sessions.projection.js';
 export { type ContactIndexes, ContactIndexesQuery } from './accounts/contact-indexes.query.js';
 export { FoundPeopleQuery } from './people/found-people.query.js';
-export { PeopleNamesQuery } from './people/people-names.query.js';
 export { Addressees, type StaffAddressee } from './people/addressees.reads.js';

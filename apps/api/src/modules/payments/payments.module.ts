@@ -13,7 +13,7 @@ import { CALLBACK_BOOK } from './callbacks/callback-book.port.js';
 import { CallbackBookStore } from './callbacks/callback-book.store.js';
 import { createProvider } from './paying/create-provider.js';
 import { Payables } from './paying/payables.js';
-import { PeopleNamesModule } from './admin/people-names.live.js';
+import { IdentityModule } from '../identity/index.js';
 import { PAYMENT_PROVIDER } from './paying/provider.port.js';
 import { PaymentListQuery } from './admin/payment-list.query.js';
 import { PaymentsQuery } from './paying/payments.query.js';
@@ -26,7 +26,7 @@ import { payments } from './paying/payments.projection.js';
 
 @Global()
 @Module({
-  imports: [PeopleNamesModule],
+  imports: [IdentityModule],
   controllers: [PaymentsController, CallbackController, SandboxController],
   providers: [
     Payables,

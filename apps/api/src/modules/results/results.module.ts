@@ -5,8 +5,8 @@ import { entryProviders } from './entry/entry.providers.js';
 import { ResultDocumentsController } from './documents/documents.controller.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { importsProviders } from './imports/imports.providers.js';
-import { PeopleNamesModule } from './people/people-names.live.js';
-import { TestedPeopleModule } from './imports/tested-people.live.js';
+import { BookingsModule } from '../bookings/index.js';
+import { IdentityModule } from '../identity/index.js';
 import { reportsProviders } from './reports/reports.providers.js';
 import { alarmEvents, biomarkerEvents, linkEvents, panelEvents, reportEvents } from '@meridian/domain/results';
 import { biomarkers } from './biomarkers/biomarkers.projection.js';
@@ -20,7 +20,7 @@ import { DemoResults } from './demo/demo-results.js';
 
 @Module({
   controllers: [ImportsController, ResultDocumentsController],
-  imports: [PeopleNamesModule, TestedPeopleModule],
+  imports: [IdentityModule, BookingsModule],
   providers: [
     ...biomarkersProviders,
     ...entryProviders,

@@ -3,9 +3,8 @@ import { cartProviders } from './cart/cart.providers.js';
 import { catalogueProviders } from './catalogue/catalogue.providers.js';
 import { ordersProviders } from './orders/orders.providers.js';
 import { ReceiptsController } from './documents/receipts.controller.js';
-import { BuyersModule } from './cart/buyers.live.js';
-import { PaidThingsModule } from './checkout/pay-cart.live.js';
-import { PeopleNamesModule } from './catalogue/people-names.live.js';
+import { IdentityModule } from '../identity/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import {
   allowanceEvents,
   basketEvents,
@@ -28,7 +27,7 @@ import { DemoShop } from './demo/demo.js';
 
 @Module({
   controllers: [ReceiptsController],
-  imports: [BuyersModule, PaidThingsModule, PeopleNamesModule],
+  imports: [IdentityModule, PaymentsModule],
   providers: [...catalogueProviders, ...cartProviders, ...ordersProviders],
 })
 export class ShopModule {}

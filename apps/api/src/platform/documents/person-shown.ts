@@ -1,5 +1,6 @@
 import { accessReasons } from '@meridian/contracts/kernel';
 import { Problem } from '../http/problem.js';
+import { actingAs } from '../operations/acting.js';
 import type { RecordAccess, RecordOpening } from '../session/index.js';
 import type { Viewer } from '../session/viewer.js';
 
@@ -18,7 +19,7 @@ export async function isPersonShown(
 ): Promise<boolean> {
   const why = accessReasons.find((each) => each === reason);
   if (!why) return false;
-  const context = { actor: viewer.userId ?? viewer.role, requestId };
+  const context = actingAs(viewer, { id: requestId });
   if (await access.opened({ ...of, reason: why }, context)) return true;
   throw new Problem('busy');
 }

@@ -1,5 +1,6 @@
 export { Allow, type RuleName } from './allow.js';
 export { type AnswerCookie, setCookie } from './answer-cookies.js';
+export { PEOPLE_NAMES, type PeopleNames } from './people-names.js';
 export { RECORD_ACCESS, type RecordAccess, type RecordOpening } from './record-access.js';
 export { AUTH_COOKIE, clearSessionCookie, type SessionCookie, setSessionCookie } from './session-cookie.js';
 export { Viewer } from './viewer.decorator.js';

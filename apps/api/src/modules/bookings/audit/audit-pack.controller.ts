@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../platform/http/problem.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
 import { Auditor } from '../../../platform/proof/index.js';
+import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { auditPack } from './audit-pack.js';
 import { BookingAudits } from './booking-audit.js';
@@ -24,10 +25,10 @@ export class AuditPackController {
   async pack(
     @Body(new RulesPipe(medtestAuditRules)) { booking, reason }: MedtestAuditInput,
     @Viewer() viewer: Viewer,
-    @Req() { id: requestId }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const opened = await this.audits.open(booking, reason, { actor: viewer.userId ?? viewer.role, requestId });
+    const opened = await this.audits.open(booking, reason, actingAs(viewer, request));
     if ('refused' in opened) throw new Problem(opened.refused === 'busy' ? 'busy' : 'notFound');
     const { bookingId } = opened;
     const { files, keys } = await this.auditor.pack(bookingStream(bookingId));

@@ -12,10 +12,9 @@ import {
   standing,
 } from '@meridian/domain/bookings';
 import { fullName, money, refuse, type Refused } from '@meridian/domain/kernel';
-import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { PEOPLE_NAMES, type PeopleNames, RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { EventStore, type StoredEvent, type WriteContext } from '../../../platform/event-store/index.js';
 import { Auditor } from '../../../platform/proof/index.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../people/people-names.port.js';
 import { AuditedBookingQuery } from './audited-booking.query.js';
 import { auditFields } from './audit-fields.js';
 

@@ -16,7 +16,7 @@ import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../people/people-names.port.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 
 interface KitRow {
   readonly barcode: string;

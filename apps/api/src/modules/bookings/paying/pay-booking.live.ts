@@ -1,7 +1,7 @@
-import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { refuse } from '@meridian/domain/kernel';
-import { ContactIndexesQuery, IdentityModule } from '../../identity/index.js';
-import { type Payable, Payables, type PayAnswer, PaymentsModule, type PayRequest } from '../../payments/index.js';
+import { ContactIndexesQuery } from '../../identity/index.js';
+import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { BookingMails } from '../booking/booking-mails.js';
 import { BookingAccess } from '../booking/booking-access.js';
@@ -44,7 +44,3 @@ export class PayableBooking implements Payable, OnModuleInit {
     return ended === 'paid' ? `/medtest/success/${bookingId}` : '/paycancel/';
   }
 }
-
-/** What bookings need of people and of payments. */
-@Module({ imports: [IdentityModule, PaymentsModule], exports: [IdentityModule, PaymentsModule] })
-export class BookersModule {}

@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../people/people-names.port.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import {
   listOf,
   mutationOf,

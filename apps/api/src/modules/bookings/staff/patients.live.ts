@@ -1,7 +1,7 @@
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FoundPatient, PatientProfile } from '@meridian/contracts/generated/admin';
-import { FoundPeopleQuery, IdentityModule } from '../../identity/index.js';
-import { PATIENTS, type Patients } from './patients.port.js';
+import { FoundPeopleQuery } from '../../identity/index.js';
+import type { Patients } from './patients.port.js';
 
 @Injectable()
 export class IdentityPatients implements Patients {
@@ -25,10 +25,3 @@ export class IdentityPatients implements Patients {
     return (await this.people.one(userId))?.language ?? null;
   }
 }
-
-@Module({
-  imports: [IdentityModule],
-  providers: [{ provide: PATIENTS, useClass: IdentityPatients }],
-  exports: [PATIENTS],
-})
-export class PatientsModule {}

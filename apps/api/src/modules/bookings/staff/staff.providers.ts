@@ -1,6 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import { BookForPatientHandler } from './book-for-patient.handler.js';
 import { BookingChanges } from '../booking/booking-changes.handler.js';
+import { IdentityPatients } from './patients.live.js';
+import { PATIENTS } from './patients.port.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { bookForPatientOperations } from './book-for-patient.operations.js';
 import { bookingCareOperations } from './booking-care.operations.js';
@@ -14,6 +16,7 @@ import { TestedPeopleQuery } from './tested-people.query.js';
 
 /** What staff do with bookings, and the lists in which they find them. */
 export const staffProviders: readonly Provider[] = [
+  { provide: PATIENTS, useClass: IdentityPatients },
   BookingChanges,
   StaffBookingsHandler,
   BookForPatientHandler,

@@ -1,9 +1,8 @@
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import { identityModule } from '../../identity/index.js';
+import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
 import { kitsProviders } from '../kits/kits.providers.js';
-import { PeopleNamesModule } from '../people/people-names.live.js';
 import { kits } from '../kits/kits.projection.js';
 import { staffBookings } from '../staff/staff-bookings.projection.js';
 import { tests } from '../tests/tests.projection.js';
@@ -32,7 +31,7 @@ export interface TestsStack extends ModuleStack {
 export async function startTests(): Promise<TestsStack> {
   const nest = {
     module: TestsOnly,
-    imports: [PeopleNamesModule],
+    imports: [IdentityModule],
     providers: [...testsProviders, ...kitsProviders, BookingOwnersQuery],
   };
   const testsOnly = {

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Calendar, dayDecider, type DayState, dayStream, placeAt } from '@meridian/domain/diary';
 import { addDays, isRefused, type Refused, ukDay } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import { identityModule } from '../../identity/index.js';
+import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
 import { diaryModule } from '../index.js';
 import { Slots } from '../days/slots.handler.js';
 import { VenuesHandler } from '../places/venues.handler.js';
 import { VenueFields } from '../places/venue-fields.controller.js';
-import { PeopleNamesModule } from '../people/people-names.live.js';
 import { staffBookings } from '../../bookings/staff/staff-bookings.projection.js';
 import { tests } from '../../bookings/tests/tests.projection.js';
 import { StaffBookingsQuery } from '../../bookings/staff/staff-bookings.query.js';
@@ -50,7 +49,7 @@ interface Answer {
 export async function startVenues(variables: Readonly<Record<string, string>> = {}): Promise<VenueStack> {
   const alone = {
     module: VenuesOnly,
-    imports: [PeopleNamesModule],
+    imports: [IdentityModule],
     controllers: [VenueFields],
     providers: [...diaryProviders, ...bookedDiaryProviders, StaffBookingsQuery, TestsQuery],
   };

@@ -2,17 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
+import type { PeopleNames } from '../../../platform/session/index.js';
 import { namesOf } from './person-names.query.js';
 
-/** Says who did something, for staff. */
 @Injectable()
-export class PeopleNamesQuery {
+export class PeopleNamesQuery implements PeopleNames {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
   ) {}
 
-  /** The rows with names in place of the ids under `key`. An id that names nobody, or nobody any more, stays as it is. */
   async named<Key extends string, Row extends Readonly<Record<Key, string>>>(
     rows: readonly Row[],
     key: Key,

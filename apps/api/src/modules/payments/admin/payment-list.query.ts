@@ -21,7 +21,7 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { PEOPLE_NAMES, type PeopleNames } from './people-names.port.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 
 interface PaymentRow {
   readonly id: string;

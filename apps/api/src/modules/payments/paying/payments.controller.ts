@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
+import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { CallbacksHandler } from '../callbacks/callbacks.handler.js';
 import { PayHandler } from './pay.handler.js';
@@ -65,7 +66,7 @@ export class PaymentsController {
           paidUrl: this.urlOf(payable, subjectId, 'paid'),
           cancelledUrl: `${this.urlOf(payable, subjectId, 'cancelled')}?payment=${due.paymentId}`,
         },
-        { actor: viewer.userId ?? viewer.role, requestId: request.id },
+        actingAs(viewer, request),
       ),
     );
     const { paymentId } = due;
@@ -90,8 +91,7 @@ export class PaymentsController {
   @HttpCode(200)
   async cancel(@Param('id') id: string, @Viewer() viewer: Viewer, @Req() request: FastifyRequest): Promise<Shown> {
     if (!(await this.query.own(id, viewer.userId))) throw new Problem('notFound');
-    const context = { actor: viewer.userId ?? viewer.role, requestId: request.id };
-    const cancelled = await certainly(this.payments.cancel(id, 'buyer', context));
+    const cancelled = await certainly(this.payments.cancel(id, 'buyer', actingAs(viewer, request)));
     if (isRefused(cancelled)) throw problemFrom('payments', cancelled);
     await this.query.reached(cancelled.position);
     return this.show(id, viewer);

@@ -1,3 +1,4 @@
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   OpenedReport,
@@ -8,7 +9,6 @@ import type {
 } from '@meridian/contracts/generated/admin';
 import { ukDay } from '@meridian/domain/kernel';
 import { lastEdition, type Measuree, rangeFor, type Reading, readingText } from '@meridian/domain/results';
-import { PEOPLE_NAMES, type PeopleNames } from '../people/people-names.port.js';
 import { type EntryStory, ReportStory } from './report-story.js';
 import { measureeOf, type ReportSubject, ReportSubjects } from './report-subjects.js';
 import { BiomarkersQuery, type KnownBiomarker, versionKey } from '../biomarkers/biomarkers.query.js';

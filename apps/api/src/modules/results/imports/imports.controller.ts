@@ -5,6 +5,7 @@ import { type ImportLine, mostImportBytes } from '@meridian/contracts/results';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../platform/http/problem.js';
 import { LOGGER, type Logger } from '../../../platform/observability/log.js';
+import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { digestOf, Imports } from './imports.js';
 
@@ -28,7 +29,7 @@ export class ImportsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.answer(this.imports.preview(bytesOf(file), contextOf(viewer, request)), request, reply);
+    await this.answer(this.imports.preview(bytesOf(file), actingAs(viewer, request)), request, reply);
   }
 
   /** `digest` confirms that it is the file of the preview. */
@@ -45,7 +46,7 @@ export class ImportsController {
   ): Promise<void> {
     const bytes = bytesOf(file);
     if (digest !== digestOf(bytes)) throw new Problem('conflict');
-    await this.answer(this.imports.run(bytes, contextOf(viewer, request)), request, reply);
+    await this.answer(this.imports.run(bytes, actingAs(viewer, request)), request, reply);
   }
 
   private async answer(lines: AsyncGenerator<ImportLine>, { id }: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -68,8 +69,3 @@ async function* written(lines: AsyncGenerator<ImportLine>, broke: (error: unknow
 }
 
 const bytesOf = (file: unknown): Uint8Array => (Buffer.isBuffer(file) ? file : Buffer.alloc(0));
-
-const contextOf = ({ userId, role }: Viewer, { id: requestId }: FastifyRequest) => ({
-  actor: userId ?? role,
-  requestId,
-});

@@ -1,6 +1,6 @@
-import { Inject, Injectable, Module } from '@nestjs/common';
-import { ContactIndexesQuery, IdentityModule } from '../../identity/index.js';
-import { type Buyer, BUYERS, type Buyers } from './buyers.port.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { ContactIndexesQuery } from '../../identity/index.js';
+import type { Buyer, Buyers } from './buyers.port.js';
 
 @Injectable()
 export class IdentityBuyers implements Buyers {
@@ -13,10 +13,3 @@ export class IdentityBuyers implements Buyers {
     return { userId, how: guest ? 'guest' : 'account', ...more };
   }
 }
-
-@Module({
-  imports: [IdentityModule],
-  providers: [{ provide: BUYERS, useClass: IdentityBuyers }],
-  exports: [BUYERS, IdentityModule],
-})
-export class BuyersModule {}

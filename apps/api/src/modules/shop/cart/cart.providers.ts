@@ -1,3 +1,5 @@
+import { IdentityBuyers } from './buyers.live.js';
+import { BUYERS } from './buyers.port.js';
 import { CartAccess } from './cart-access.js';
 import { CartAdoption } from './cart-adoption.handler.js';
 import { CartCookie } from './cart-cookie.js';
@@ -15,6 +17,7 @@ import { StaleCartsQuery } from './stale-carts.query.js';
 
 /** Carts and checkouts, up to the payment. */
 export const cartProviders = [
+  { provide: BUYERS, useClass: IdentityBuyers },
   CartCookie,
   CartAdoption,
   CartAccess,

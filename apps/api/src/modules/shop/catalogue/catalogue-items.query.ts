@@ -15,8 +15,8 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { PEOPLE_NAMES, type PeopleNames } from './people-names.port.js';
 import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { piecesOf } from './on-sale.js';
 import { StockReads } from '../stock/stock-reads.query.js';
 import { vatRateOf } from './vat-rates.js';

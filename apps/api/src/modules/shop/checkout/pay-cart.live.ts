@@ -1,11 +1,11 @@
-import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { refuse } from '@meridian/domain/kernel';
 import { checkoutDecider, type CheckoutState, checkoutStream } from '@meridian/domain/shop';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
-import { type Payable, Payables, type PayAnswer, PaymentsModule, type PayRequest } from '../../payments/index.js';
+import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
 import { CartAccess } from '../cart/cart-access.js';
 import { PayCartHandler } from './pay-cart.handler.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
@@ -75,6 +75,3 @@ export class PayableCart implements Payable, OnModuleInit {
     return ended === 'paid' ? `/paysuccess/${cartId}` : '/paycancel/';
   }
 }
-
-@Module({ imports: [PaymentsModule], exports: [PaymentsModule] })
-export class PaidThingsModule {}

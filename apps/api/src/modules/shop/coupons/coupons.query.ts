@@ -17,8 +17,8 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { readState, type Stored } from '../../../platform/projector/stored-state.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../catalogue/people-names.port.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 
 interface CouponRow {
   readonly state: Stored<Omit<CouponState, 'redeemed'>>;

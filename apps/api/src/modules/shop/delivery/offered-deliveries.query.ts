@@ -14,8 +14,8 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../catalogue/people-names.port.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 
 interface OptionRow {
   readonly option_id: string;

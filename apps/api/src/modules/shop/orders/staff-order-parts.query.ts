@@ -4,7 +4,7 @@ import { unitsBack } from '@meridian/domain/shop';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../catalogue/people-names.port.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import {
   type HistoryRow,

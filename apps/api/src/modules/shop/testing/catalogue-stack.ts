@@ -1,9 +1,8 @@
 import { couponEvents, deliveryEvents, itemEvents, stockEvents } from '@meridian/domain/shop';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import { identityModule } from '../../identity/index.js';
+import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
 import { catalogueProviders } from '../catalogue/catalogue.providers.js';
-import { PeopleNamesModule } from '../catalogue/people-names.live.js';
 import { coupons } from '../coupons/coupons.projection.js';
 import { deliveryOptions } from '../delivery/delivery-options.projection.js';
 import { items } from '../catalogue/items.projection.js';
@@ -30,7 +29,7 @@ export interface CatalogueStack extends ModuleStack {
 /** The catalogue side of the shop without carts and orders. */
 export async function startCatalogue(): Promise<CatalogueStack> {
   const catalogue = {
-    nest: { module: CatalogueAlone, imports: [PeopleNamesModule], providers: catalogueProviders },
+    nest: { module: CatalogueAlone, imports: [IdentityModule], providers: catalogueProviders },
     events: [itemEvents, stockEvents, deliveryEvents, couponEvents],
     projections: [items, stock, deliveryOptions, coupons],
   };
