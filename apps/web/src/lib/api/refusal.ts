@@ -44,6 +44,15 @@ export function troubleIn(answer: RefusalAnswer): Trouble {
   return { message: messageKey as MessageId, values: valuesOf(values) };
 }
 
+/** Why a write was refused, in whichever document. */
+export type Refusal = { reason: string; trouble: Trouble; fields: readonly FieldError[] };
+
+export const refusalIn = (answer: RefusalAnswer): Refusal => ({
+  reason: reasonOf(answer),
+  trouble: troubleIn(answer),
+  fields: fieldErrorsOf(answer),
+});
+
 export const reasonOf = (answer: RefusalAnswer): string => readFragment(RefusalParts, answer).reason;
 
 /** The entries of a REST error that name a field. */

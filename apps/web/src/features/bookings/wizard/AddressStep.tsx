@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/states/states.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { whereaboutsInput, whereaboutsValues, type WhereaboutsValues } from './booking.values.ts';
 import { draftOfStep } from './draft-of-step.ts';
-import type { StepProps } from './StepContent.tsx';
+import type { StepProps } from './booking.journey.ts';
 import { useBooker } from './use-booker.ts';
 
 /** How the booker is reached, and where they live: where the nurse comes to, or where the result belongs. */
@@ -23,7 +23,7 @@ export default function AddressStep({ wizard, booking, onward }: StepProps) {
     const sent = await wizard.send({ action: 'address', id: booking.id, ...whereaboutsInput(values) });
     if ('wrong' in sent) return sent.wrong;
     draft.forget();
-    return onward(sent.booking);
+    return onward({ booking: sent.now });
   }
 
   const initial = draft.values ?? whereaboutsValues(booking, booker);

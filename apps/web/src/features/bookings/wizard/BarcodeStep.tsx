@@ -7,7 +7,7 @@ import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { draftOfStep } from './draft-of-step.ts';
-import type { StepProps } from './StepContent.tsx';
+import type { StepProps } from './booking.journey.ts';
 
 type Values = { barcode: string };
 
@@ -24,7 +24,7 @@ export default function BarcodeStep({ wizard, booking, onward }: StepProps) {
     if ('wrong' in sent) return sent.wrong;
     draft.forget();
     forgetScannedKit();
-    return onward(sent.booking);
+    return onward({ booking: sent.now });
   }
 
   return (

@@ -1,48 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { useOnline } from '../../../lib/online.ts';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useViewer } from '../../../lib/viewer-context.tsx';
-import { ways, type Way } from '../../identity/shared/identify/ways.ts';
+import { JourneyPages, type FrameProps } from '../../../ui/journey/JourneyPages.tsx';
 import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
-import { Note } from '../../../ui/journey/Note.tsx';
+import { JourneyWaiting } from '../../../ui/journey/JourneyWaiting.tsx';
+import { useAddressPosition } from '../../../ui/journey/position.ts';
+import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
+import { useJourney } from '../../../ui/journey/use-journey.ts';
 import { Say } from '../../../ui/Say.tsx';
-import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
-import {
-  canBeFilledIn,
-  progressAt,
-  standingStep,
-  stepAfter,
-  stepAt,
-  stepBefore,
-  type Circumstances,
-  type Step,
-} from './booking.steps.ts';
+import { bookingJourney, canBeFilledIn } from './booking.journey.ts';
 import type { BookingNow } from './booking.values.ts';
 import { BookingEnded, NoBooking } from './Ends.tsx';
 import { HeldTime } from './HeldTime.tsx';
 import { RunningPayment } from './RunningPayment.tsx';
 import { StartBooking } from './StartBooking.tsx';
-import { StepContent } from './StepContent.tsx';
 import { useBooking, type Wizard } from './use-booking.ts';
 
-const questions = {
-  slot: 'booking.slot',
-  identify: 'identify.who',
-  patients: 'booking.patients',
-  address: 'booking.address',
-  travel: 'booking.travel',
-  barcode: 'booking.barcode',
-  declaration: 'booking.declaration',
-  terms: 'booking.terms',
-  summary: 'booking.summary',
-} as const satisfies Record<Step, MessageId>;
-
-const wayQuestions = {
-  guest: 'booking.guest.question',
-  signIn: 'identify.signIn.question',
-  account: 'identify.account.question',
-} as const satisfies Record<Way, MessageId>;
+const hints = { email: 'booking.email.hint', phone: 'booking.phone.hint' } as const;
 
 /** A booking, page by page. How far it has come is what the server says; the address only tells which page is open. */
 export default function BookingPage() {
@@ -50,64 +24,32 @@ export default function BookingPage() {
   const id = search.get('id');
   const [isBegunHere] = useState(id === null);
   const wizard = useBooking(id);
-  const viewer = useViewer();
-  const isOnline = useOnline();
+  const isViewerKnown = useViewer() !== undefined;
   const { booking, failed, refresh } = wizard;
-
-  // A draft follows whoever signs in while it is open, without what the guest had told.
-  const userId = viewer?.user?.id;
-  const lastUser = useRef(userId);
-  useEffect(() => {
-    const former = lastUser.current;
-    lastUser.current = userId;
-    if (former !== undefined && former !== userId) refresh();
-  }, [userId, refresh]);
 
   if (id === null) return <StartBooking wizard={wizard} />;
   if (booking === null) return <NoBooking />;
-  if (booking === undefined || viewer === undefined) {
-    if (!failed && isOnline) return <Loading shape="form" />;
-    return (
-      <JourneyShell page="waiting" question={<Say id="booking.title" />}>
-        {isOnline ? <Failed onRetry={refresh} /> : <Offline />}
-      </JourneyShell>
-    );
+  if (booking === undefined || !isViewerKnown) {
+    return <JourneyWaiting title="booking.title" failed={failed} onRetry={refresh} />;
   }
   if (booking.status === 'expired' || booking.status === 'cancelled') return <BookingEnded booking={booking} />;
   if (!canBeFilledIn(booking.status)) return <Navigate to={`/medtest/success/${booking.id}`} replace />;
-  return <Standing wizard={wizard} booking={booking} takesFocus={isBegunHere} />;
+  return <Standing wizard={wizard} booking={booking} frame={isBegunHere ? FramedAnew : JourneyShell} />;
 }
 
-type StandingProps = { wizard: Wizard; booking: BookingNow; takesFocus: boolean };
+/** It follows the page that began the booking, which had a frame of its own. */
+const FramedAnew = (props: FrameProps) => <JourneyShell {...props} takesFocus />;
 
-function Standing({ wizard, booking, takesFocus }: StandingProps) {
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+type StandingProps = { wizard: Wizard; booking: BookingNow; frame: typeof FramedAnew };
+
+function Standing({ wizard, booking, frame }: StandingProps) {
   const user = useViewer()?.user;
-  const { trouble } = wizard;
-  const circumstances: Circumstances = {
-    pages: booking.pages,
-    page: booking.page,
-    known: user !== undefined,
-    member: user?.settings.guest === false,
-  };
-  const step = stepAt(search.get('step'), circumstances);
-  const way = step === 'identify' ? ways.find((each) => each === search.get('way')) : undefined;
-  const standing = standingStep(circumstances);
-  const { id } = booking;
-
-  const open = (to: Step, by?: Way) => {
-    wizard.tell(undefined);
-    setSearch({ id, step: to, ...(by && { way: by }) });
-  };
-
-  // The server went on, here or in another tab: so does this page.
-  const lastStanding = useRef(standing);
-  useEffect(() => {
-    if (lastStanding.current === standing) return;
-    lastStanding.current = standing;
-    if (step === 'identify') setSearch({ id }, { replace: true });
-  }, [id, standing, step, setSearch]);
+  const now = useJourney({
+    journey: bookingJourney,
+    facts: { booking, known: user !== undefined, member: user?.settings.guest === false },
+    position: useAddressPosition({ id: booking.id }),
+    onOpen: () => wizard.tell(undefined),
+  });
 
   if (booking.attempt) {
     return (
@@ -116,33 +58,18 @@ function Standing({ wizard, booking, takesFocus }: StandingProps) {
       </JourneyShell>
     );
   }
-
-  const before = stepBefore(step, circumstances);
-  const back = () => {
-    if (way !== undefined) open('identify');
-    else if (before !== undefined) open(before);
-    else void navigate(`/medtest/desc/${booking.medtest.id}`);
-  };
-  const onward = (now: BookingNow) => {
-    const next = stepAfter(step, { ...circumstances, pages: now.pages, page: now.page });
-    open(next ?? 'summary');
-  };
-
   return (
-    <JourneyShell
-      page={`${step}.${way}`}
-      question={
-        <Say id={way === undefined ? questions[step] : wayQuestions[way]} values={{ people: booking.people }} />
+    <JourneyPages
+      now={now}
+      props={{ wizard, booking, hints }}
+      frame={frame}
+      values={{ people: booking.people }}
+      above={
+        <>
+          {now.page !== 'slot' && <HeldTime wizard={wizard} booking={booking} onChoose={() => now.open('slot')} />}
+          <TroubleNote trouble={wizard.trouble} level={2} />
+        </>
       }
-      progress={progressAt(step, circumstances)}
-      onBack={back}
-      takesFocus={takesFocus}
-    >
-      {step !== 'slot' && <HeldTime wizard={wizard} booking={booking} onChoose={() => open('slot')} />}
-      {trouble && (
-        <Note tone="bad" level={2} heading={<Say id={trouble.message} values={trouble.values} />} takesFocus />
-      )}
-      <StepContent {...{ wizard, booking, step, way, open, onward }} />
-    </JourneyShell>
+    />
   );
 }

@@ -12,7 +12,7 @@ import { call } from '../../../ui/phone.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import { statementsInput, type StatementsValues } from './booking.values.ts';
-import type { StepProps } from './StepContent.tsx';
+import type { StepProps } from './booking.journey.ts';
 
 const statementWords = {
   noSymptoms: 'booking.statement.noSymptoms',
@@ -31,17 +31,13 @@ export default function DeclarationStep({ wizard, booking, onward }: StepProps) 
 
   async function send(values: StatementsValues) {
     const input = { action: 'declaration', id: booking.id, statements: statementsInput(values) } as const;
-    let isRefused = false;
-    const sent = await wizard.send(input, (reason) => {
-      isRefused = reason === 'declarationRefused';
-      return isRefused ? 'confirmed' : undefined;
-    });
-    if (isRefused || ('booking' in sent && !sent.booking.declared)) {
+    const sent = await wizard.send(input, (reason) => (reason === 'declarationRefused' ? 'confirmed' : undefined));
+    if (('wrong' in sent && sent.reason === 'declarationRefused') || ('now' in sent && !sent.now.declared)) {
       setRefused(true);
       window.scrollTo(0, 0);
       return undefined;
     }
-    return 'wrong' in sent ? sent.wrong : onward(sent.booking);
+    return 'wrong' in sent ? sent.wrong : onward({ booking: sent.now });
   }
 
   if (refused) return <NotAtHome onBack={() => setRefused(false)} />;

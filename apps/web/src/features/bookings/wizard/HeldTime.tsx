@@ -31,7 +31,7 @@ export function HeldTime({ wizard, booking, onChoose }: Props) {
     setSending(true);
     const sent = await wizard.send({ action: 'slot', id, venueId: venue.id, at: time, people });
     setSending(false);
-    if (!('booking' in sent)) onChoose();
+    if (!('now' in sent)) onChoose();
   }
 
   if (time == null) return null;

@@ -22,7 +22,7 @@ import {
 } from './booking.values.ts';
 import { draftOfStep } from './draft-of-step.ts';
 import { NameFields, PatientFields } from './PatientFields.tsx';
-import type { StepProps } from './StepContent.tsx';
+import type { StepProps } from './booking.journey.ts';
 import { useBooker } from './use-booker.ts';
 
 const ofPatient = new Set(['tooYoung', 'badBirthDay', 'consentNeeded']);
@@ -46,7 +46,7 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
     );
     if ('wrong' in sent) return sent.wrong;
     draft.forget();
-    return onward(sent.booking);
+    return onward({ booking: sent.now });
   }
 
   return (

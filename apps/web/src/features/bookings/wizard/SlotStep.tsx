@@ -10,6 +10,7 @@ import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
 import { isKept } from './hold.ts';
+import type { StepProps } from './booking.journey.ts';
 import type { Wizard } from './use-booking.ts';
 
 type Props = {
@@ -26,6 +27,20 @@ type Props = {
 
 const isAlreadyKept = (booking: BookingNow, at: string, people: number): boolean =>
   isKept(booking, new Date()) && booking.time === at && booking.people === people;
+
+export function SlotOfBooking({ wizard, booking, onward }: StepProps) {
+  return (
+    <SlotStep
+      wizard={wizard}
+      testId={booking.medtest.id}
+      testName={booking.medtest.name}
+      venueId={booking.venue.id}
+      venueName={booking.venue.name}
+      booking={booking}
+      onKept={(now) => onward({ booking: now })}
+    />
+  );
+}
 
 /** How many come, and when. The booking begins with the first time that is asked for. */
 export function SlotStep({ wizard, testId, testName, venueId, venueName, booking, wanted, onKept }: Props) {
@@ -55,11 +70,11 @@ export function SlotStep({ wizard, testId, testName, venueId, venueName, booking
     let id = booking?.id;
     if (id === undefined) {
       const started = await wizard.send({ action: 'start', testId, venueId });
-      if (!('booking' in started)) return undefined;
-      id = started.booking.id;
+      if (!('now' in started)) return undefined;
+      id = started.now.id;
     }
     const sent = await wizard.send({ action: 'slot', id, venueId, at: time, people });
-    return 'booking' in sent ? sent.booking : undefined;
+    return 'now' in sent ? sent.now : undefined;
   }
 
   return (

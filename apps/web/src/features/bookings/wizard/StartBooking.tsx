@@ -1,12 +1,12 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { useOnline } from '../../../lib/online.ts';
 import { PrimaryLink } from '../../../ui/buttons.tsx';
 import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
+import { JourneyWaiting } from '../../../ui/journey/JourneyWaiting.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
+import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { TestAndVenue } from './booking.documents.ts';
 import { SlotStep } from './SlotStep.tsx';
 import type { Wizard } from './use-booking.ts';
@@ -18,7 +18,6 @@ export function StartBooking({ wizard }: { wizard: Wizard }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const isOnline = useOnline();
   const testId = search.get('test');
   const venueId = search.get('venue');
   const variables = { testId: testId ?? '', venueId: venueId ?? '', lang: language };
@@ -28,26 +27,19 @@ export function StartBooking({ wizard }: { wizard: Wizard }) {
   if (testId === null) return <Navigate to="/medtest" replace />;
   if (venueId === null) return <Navigate to={`/medtest/pharmaloc?test=${encodeURIComponent(testId)}`} replace />;
   if (data === undefined) {
-    if (!error && isOnline) return <Loading shape="form" />;
-    return (
-      <JourneyShell page="waiting" question={<Say id="booking.title" />}>
-        {isOnline ? <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} /> : <Offline />}
-      </JourneyShell>
-    );
+    const again = () => ask({ requestPolicy: 'network-only' });
+    return <JourneyWaiting title="booking.title" failed={error !== undefined} onRetry={again} />;
   }
   const { medtestItem: test, venue } = data;
   if (!test || !venue) return <Navigate to="/404" replace />;
   const isOffered = test.active && venue.active && venue.tests.includes(test.id);
-  const { trouble } = wizard;
   return (
     <JourneyShell
       page="slot"
       question={<Say id="booking.slot" />}
       onBack={() => void navigate(`/medtest/desc/${encodeURIComponent(test.id)}`)}
     >
-      {trouble && (
-        <Note tone="bad" level={2} heading={<Say id={trouble.message} values={trouble.values} />} takesFocus />
-      )}
+      <TroubleNote trouble={wizard.trouble} level={2} />
       {isOffered ? (
         <SlotStep
           wizard={wizard}

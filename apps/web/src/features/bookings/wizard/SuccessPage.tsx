@@ -8,7 +8,7 @@ import { Outcome } from '../../../ui/journey/Outcome.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import styles from './booking.module.css';
-import { canBeFilledIn } from './booking.steps.ts';
+import { canBeFilledIn } from './booking.journey.ts';
 import type { BookingNow } from './booking.values.ts';
 import { EndedNote } from './EndedNote.tsx';
 import { BookingEnded, NoBooking } from './Ends.tsx';

@@ -7,7 +7,7 @@ import { countryName } from '../../../ui/form/countries.ts';
 import { SummaryList, type SummaryRow } from '../../../ui/journey/SummaryList.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
-import type { Step } from './booking.steps.ts';
+import type { Step } from './booking.journey.ts';
 import type { BookingNow } from './booking.values.ts';
 import { modeWords } from './travel-modes.ts';
 

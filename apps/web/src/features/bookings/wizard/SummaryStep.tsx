@@ -11,7 +11,7 @@ import { PayMethods, PaySafely } from '../../payments/shared/pay/PayParts.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import { EndedNote } from './EndedNote.tsx';
-import type { StepProps } from './StepContent.tsx';
+import type { StepProps } from './booking.journey.ts';
 import { SummaryRows } from './SummaryRows.tsx';
 import { refusedByPay } from './refused-by-pay.ts';
 

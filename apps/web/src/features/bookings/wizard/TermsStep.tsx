@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
-import type { StepProps } from './StepContent.tsx';
+import type { StepProps } from './booking.journey.ts';
 
 type Values = { terms: boolean };
 
@@ -24,7 +24,7 @@ const points: readonly MessageId[] = [
 export default function TermsStep({ wizard, booking, onward }: StepProps) {
   async function send(values: Values) {
     const sent = await wizard.send({ action: 'terms', id: booking.id, ...asInput(values) });
-    return 'wrong' in sent ? sent.wrong : onward(sent.booking);
+    return 'wrong' in sent ? sent.wrong : onward({ booking: sent.now });
   }
 
   return (

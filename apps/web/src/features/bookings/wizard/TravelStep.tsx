@@ -13,7 +13,7 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import { travelInput, travelValues, type TravelValues } from './booking.values.ts';
 import { draftOfStep } from './draft-of-step.ts';
-import type { StepProps } from './StepContent.tsx';
+import type { StepProps } from './booking.journey.ts';
 import { modeWords } from './travel-modes.ts';
 
 const modeOptions: readonly Option[] = travelModes.map((value) => ({ value, label: modeWords[value] }));
@@ -26,7 +26,7 @@ export default function TravelStep({ wizard, booking, onward }: StepProps) {
     const sent = await wizard.send({ action: 'travel', id: booking.id, travel: travelInput(values) });
     if ('wrong' in sent) return sent.wrong;
     draft.forget();
-    return onward(sent.booking);
+    return onward({ booking: sent.now });
   }
 
   return (

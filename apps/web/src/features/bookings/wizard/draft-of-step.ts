@@ -1,5 +1,5 @@
 import { draftOf, forgetDraft } from '../../../lib/draft.ts';
-import type { Step } from './booking.steps.ts';
+import type { Step } from './booking.journey.ts';
 
 const nameOf = (bookingId: string, step: Step) => `booking.${bookingId}.${step}`;
 

@@ -1,4 +1,4 @@
-import type { Step } from './booking.steps.ts';
+import type { Step } from './booking.journey.ts';
 
 const pages: Readonly<Record<string, Step>> = {
   holdLapsed: 'slot',

@@ -1,12 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useClient } from 'urql';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import type { BookingStepMutationVariables } from '../../../gql/graphql.ts';
-import type { Trouble } from '../../../lib/api/errors.ts';
-import { fieldErrorsOf, reasonOf, troubleIn, type RefusalAnswer } from '../../../lib/api/refusal.ts';
+import { refusalIn, type RefusalAnswer } from '../../../lib/api/refusal.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { useReturn } from '../../../lib/return.ts';
-import type { FieldError } from '../../../ui/form/form-errors.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
+import {
+  useServerRecord,
+  type Answer,
+  type SendOptions,
+  type Sent,
+  type ServerRecord,
+} from '../../../ui/journey/use-server-record.ts';
 import { BookingDraft, BookingStep, OneBooking } from './booking.documents.ts';
 import type { BookingNow } from './booking.values.ts';
 
@@ -15,88 +20,54 @@ type BookingAnswer =
   | { __typename: 'SlotGone'; messageKey: string; nearest: readonly { at: string }[] }
   | ({ __typename: 'Refusal' } & RefusalAnswer);
 
-/** A time that somebody else has: what is free near it. */
-export type Gone = { messageKey: string; nearest: readonly { at: string }[] };
 export type StepInput = Omit<BookingStepMutationVariables, 'lang' | 'id'> & { id?: string };
 
-/** What became of a step: where it was refused, what to show at the fields. */
-export type Sent = { booking: BookingNow } | { wrong: readonly FieldError[] };
-
-export type Wizard = {
+export type Wizard = Omit<ServerRecord<BookingNow>, 'send' | 'now'> & {
   booking: BookingNow | null | undefined;
-  failed: boolean;
-  refresh(): void;
-  /** Tells the server one step. What is refused and belongs to no field is shown by the page itself. */
-  send(
-    input: StepInput,
-    byReason?: (reason: string, values: Record<string, string | number>) => string | undefined,
-  ): Promise<Sent>;
-  trouble?: Trouble;
-  tell(trouble: Trouble | undefined): void;
-  gone?: Gone;
-  forgetGone(): void;
+  /** Tells the server one step. */
+  send(input: StepInput, fieldOf?: SendOptions['fieldOf']): Promise<Sent<BookingNow>>;
 };
 
-/** How a booking stands. The server knows; this asks it, and again whenever somebody comes back to this page. */
+function answerIn(answer: BookingAnswer): Answer<BookingNow> {
+  switch (answer.__typename) {
+    case 'BookTest':
+      return { now: readFragment(BookingDraft, answer) };
+    case 'SlotGone':
+      return { gone: answer };
+    case 'Refusal':
+      return { refusal: refusalIn(answer) };
+  }
+}
+
+const fresh = { requestPolicy: 'network-only', quiet: true } as const;
+
+/** How a booking stands. A draft follows whoever signs in while it is open, without what the guest had told. */
 export function useBooking(id: string | null): Wizard {
   const client = useClient();
-  const { language } = useLanguage();
-  const [booking, setBooking] = useState<BookingNow | null>();
-  const [failed, setFailed] = useState(false);
-  const [trouble, tell] = useState<Trouble>();
-  const [gone, setGone] = useState<Gone>();
-  const turn = useRef(0);
+  const { language: lang } = useLanguage();
+  const viewer = useViewer()?.user?.id;
 
-  const refresh = useCallback(() => {
-    if (id === null) return;
-    turn.current += 1;
-    const mine = turn.current;
-    const fresh = { requestPolicy: 'network-only', quiet: true } as const;
-    void client.query(OneBooking, { id, lang: language }, fresh).then(({ data }) => {
-      if (mine !== turn.current) return;
-      setFailed(data === undefined);
-      if (data !== undefined) setBooking(data.oneBooktest ? readFragment(BookingDraft, data.oneBooktest) : null);
-    });
-  }, [client, id, language]);
+  const ask = useCallback(async () => {
+    if (id === null) return null;
+    const { data } = await client.query(OneBooking, { id, lang }, fresh);
+    if (data === undefined) return undefined;
+    return data.oneBooktest ? readFragment(BookingDraft, data.oneBooktest) : null;
+  }, [client, id, lang]);
 
-  useEffect(refresh, [refresh]);
-  useReturn(refresh);
+  const { now, send: sendTo, ...rest } = useServerRecord<BookingNow>({ ask: id === null ? undefined : ask, viewer });
 
   const send = useCallback<Wizard['send']>(
-    async (input, byReason) => {
-      const { data } = await client.mutation(BookingStep, { ...input, lang: language });
-      const answer = data?.mutateBookTest as BookingAnswer | undefined;
-      tell(undefined);
-      switch (answer?.__typename) {
-        case 'BookTest': {
-          // A question from before this write knows less.
-          turn.current += 1;
-          const now = readFragment(BookingDraft, answer);
-          setGone(undefined);
-          setBooking(now);
-          return { booking: now };
-        }
-        case 'SlotGone':
-          setGone({ messageKey: answer.messageKey, nearest: answer.nearest });
-          return { wrong: [] };
-        case 'Refusal': {
-          const errors = fieldErrorsOf(answer);
-          if (errors.length > 0) return { wrong: errors };
-          const { message, values = {} } = troubleIn(answer);
-          const field = byReason?.(reasonOf(answer), values);
-          if (field !== undefined) return { wrong: [{ field, messageKey: message, values }] };
-          tell({ message, values });
-          refresh();
-          return { wrong: [] };
-        }
-        case undefined:
-          return { wrong: [] };
-      }
-    },
-    [client, language, refresh],
+    (input, fieldOf) =>
+      sendTo(
+        async () => {
+          const { data } = await client.mutation(BookingStep, { ...input, lang });
+          return data && answerIn(data.mutateBookTest as BookingAnswer);
+        },
+        { fieldOf },
+      ),
+    [client, lang, sendTo],
   );
 
-  const forgetGone = useCallback(() => setGone(undefined), []);
-  const mine = id === null || booking == null || booking.id === id ? booking : undefined;
-  return { booking: mine, failed, refresh, send, trouble, tell, gone, forgetGone };
+  const booking = id === null || now == null || now.id === id ? now : undefined;
+  return { ...rest, booking, send };
 }

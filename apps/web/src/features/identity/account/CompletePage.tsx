@@ -1,31 +1,23 @@
 import { useState } from 'react';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { PrimaryLink } from '../../../ui/buttons.tsx';
-import { pageBefore, progress } from '../../../ui/journey/journey.ts';
-import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
+import { pagesOf } from '../../../ui/journey/journey.ts';
+import { JourneyPages } from '../../../ui/journey/JourneyPages.tsx';
+import { useLocalPosition } from '../../../ui/journey/position.ts';
 import { SuccessPanel } from '../../../ui/journey/SuccessPanel.tsx';
+import { useJourney } from '../../../ui/journey/use-journey.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import {
   beginCompletion,
-  completionOf,
+  completionJourney,
   forgetCompletion,
   keepCompletion,
   type Completion,
-  type CompletionPage,
 } from './completion.journey.ts';
-import { CompletionForm } from './CompletionForm.tsx';
 import { isDoctor } from './sections.ts';
 import { useAccount, type AccountAccess } from './use-account.ts';
-
-const questions: Readonly<Record<CompletionPage, MessageId>> = {
-  name: 'account.complete.name',
-  birth: 'account.complete.birth',
-  country: 'account.complete.country',
-  hospitals: 'account.complete.hospitals',
-  education: 'account.complete.education',
-};
 
 export default function CompletePage() {
   const { state, retry } = useAccount();
@@ -37,33 +29,31 @@ export default function CompletePage() {
       </Page>
     );
   }
-  return <CompletionJourney {...state} />;
+  return <Completing {...state} />;
 }
 
-export function CompletionJourney(account: AccountAccess) {
+function Completing(account: AccountAccess) {
   const { user } = account;
-  const [{ missing, at }, setCompletion] = useState(() => beginCompletion(user.id, user.profile.missing));
-  const journey = completionOf(missing);
+  const [begun] = useState(() => beginCompletion(user.id, user.profile.missing));
+  const [isDone, setDone] = useState(() => pagesOf(completionJourney.pages, begun).length === 0);
+  if (isDone) return <Done forDoctor={isDoctor(user)} />;
+  return <CompletionPages account={account} begun={begun} onEnd={() => setDone(true)} />;
+}
 
-  function go(next: Completion['at']) {
-    if (next === 'done') forgetCompletion(user.id);
-    else keepCompletion(user.id, { missing, at: next });
-    setCompletion({ missing, at: next });
-  }
+type PagesProps = { account: AccountAccess; begun: Completion; onEnd(): void };
 
-  if (at === 'done') return <Done forDoctor={isDoctor(user)} />;
-  const before = pageBefore(journey, {}, at);
-  const onward = journey.find(({ id }) => id === at)?.next({}) ?? 'done';
-  return (
-    <JourneyShell
-      page={at}
-      question={<Say id={questions[at]} />}
-      progress={progress(journey, {}, at)}
-      onBack={before && (() => go(before))}
-    >
-      <CompletionForm key={at} page={at} account={account} onSaved={() => go(onward)} />
-    </JourneyShell>
-  );
+function CompletionPages({ account, begun: { missing, at }, onEnd }: PagesProps) {
+  const { id } = account.user;
+  const now = useJourney({
+    journey: completionJourney,
+    facts: { missing },
+    position: useLocalPosition(at, (page) => keepCompletion(id, { missing, at: page })),
+    onEnd() {
+      forgetCompletion(id);
+      onEnd();
+    },
+  });
+  return <JourneyPages now={now} props={{ account }} />;
 }
 
 function Done({ forDoctor }: { forDoctor: boolean }) {

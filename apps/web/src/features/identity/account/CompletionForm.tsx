@@ -15,81 +15,78 @@ import {
   profileValues,
   type EducationValues,
   type ProfileInput,
+  type ProfileValues,
 } from './account.values.ts';
 import type { CompletionPage } from './completion.journey.ts';
 import { BirthFields, NameFields } from './GeneralFields.tsx';
 import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { EducationFields, HospitalFields } from './ListFields.tsx';
 import { spokenIn } from './options.ts';
-import type { Account, AccountAccess } from './use-account.ts';
+import type { AccountAccess } from './use-account.ts';
 import { useSave } from './use-save.ts';
 
-type Props = { page: CompletionPage; account: AccountAccess; onSaved(): void };
+type Props = { account: AccountAccess; onward(): void };
 
-/** One page of the journey. Each is saved when the person goes on. */
-export function CompletionForm({ page, account, onSaved }: Props) {
-  switch (page) {
-    case 'hospitals':
-      return <Hospitals account={account} onSaved={onSaved} />;
-    case 'education':
-      return <Education account={account} onSaved={onSaved} />;
-    case 'name':
-    case 'birth':
-    case 'country':
-      return <General page={page} account={account} onSaved={onSaved} />;
-  }
-}
-
-function General({ page, account, onSaved }: Props) {
-  const pick = ({ title, firstName, lastName, dob, sex, country, languages }: ReturnType<typeof profileValues>) => {
-    if (page === 'name') return { title, firstName, lastName };
-    return page === 'birth' ? { dob, sex } : { country, languages };
-  };
-  const known = (user: Account) => pick(profileValues(user));
+export function NameQuestions(props: Props) {
+  const known = ({ title, firstName, lastName }: ProfileValues) => ({ title, firstName, lastName });
   return (
-    <Saved page={page} account={account} onSaved={onSaved} initial={known(account.user)} asInput={profileInput}>
-      {page === 'name' && <NameFields />}
-      {page === 'birth' && <BirthFields />}
-      {page === 'country' && <CountryQuestions />}
-    </Saved>
+    <General page="name" known={known} {...props}>
+      <NameFields />
+    </General>
   );
 }
 
-function CountryQuestions() {
+export function BirthQuestions(props: Props) {
+  return (
+    <General page="birth" known={({ dob, sex }) => ({ dob, sex })} {...props}>
+      <BirthFields />
+    </General>
+  );
+}
+
+export function CountryQuestions(props: Props) {
   const intl = useIntl();
   return (
-    <>
+    <General page="country" known={({ country, languages }) => ({ country, languages })} {...props}>
       <CountryField name="country" label="account.country" />
       <CheckboxGroupField name="languages" label="account.languages" options={spokenIn(intl.locale)} optional />
-    </>
+    </General>
   );
 }
 
-function Hospitals({ account, onSaved }: Omit<Props, 'page'>) {
-  const { hospitals } = account.user.profile;
+export function HospitalQuestions(props: Props) {
+  const { hospitals } = props.account.user.profile;
   const initial = { hospitals: hospitals.length === 0 ? [''] : [...hospitals] };
   const asInput = (values: typeof initial) => hospitalsInput(values.hospitals, 1);
   return (
-    <Saved page="hospitals" account={account} onSaved={onSaved} initial={initial} asInput={asInput}>
+    <Saved page="hospitals" initial={initial} asInput={asInput} {...props}>
       <HospitalFields />
     </Saved>
   );
 }
 
-function Education({ account, onSaved }: Omit<Props, 'page'>) {
-  const known = educationValues(account.user);
+export function EducationQuestions(props: Props) {
+  const known = educationValues(props.account.user);
   const initial: { education: EducationValues[] } = { education: known.length === 0 ? [newEducation()] : known };
   const asInput = (values: typeof initial) => educationInput(values.education, 1);
   return (
-    <Saved page="education" account={account} onSaved={onSaved} initial={initial} asInput={asInput}>
+    <Saved page="education" initial={initial} asInput={asInput} {...props}>
       <EducationFields />
     </Saved>
   );
 }
 
-type SavedProps<Values> = Props & { initial: Values; asInput(values: Values): ProfileInput; children: ReactNode };
+type GeneralProps = PageProps & { known(values: ProfileValues): Partial<ProfileValues> };
 
-function Saved<Values extends object>({ page, account, onSaved, initial, asInput, children }: SavedProps<Values>) {
+function General({ known, ...props }: GeneralProps) {
+  return <Saved initial={known(profileValues(props.account.user))} asInput={profileInput} {...props} />;
+}
+
+type PageProps = Props & { page: CompletionPage; children: ReactNode };
+type SavedProps<Values> = PageProps & { initial: Values; asInput(values: Values): ProfileInput };
+
+/** One page of the journey. Each is saved when the person goes on. */
+function Saved<Values extends object>({ page, account, onward, initial, asInput, children }: SavedProps<Values>) {
   const save = useSave(account);
   const draft = `complete.${account.user.id}.${page}`;
 
@@ -97,7 +94,7 @@ function Saved<Values extends object>({ page, account, onSaved, initial, asInput
     const { saved, refused } = await save(asInput(values), asInput(initial));
     if (!saved) return refused;
     forgetDraft(draft);
-    onSaved();
+    onward();
     return undefined;
   }
 

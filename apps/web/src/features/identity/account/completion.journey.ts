@@ -1,35 +1,46 @@
 import { forget, remember, remembered } from '../../../lib/storage.ts';
 import type { Journey } from '../../../ui/journey/journey.ts';
-import type { ProfileInput } from './account.values.ts';
+import {
+  BirthQuestions,
+  CountryQuestions,
+  EducationQuestions,
+  HospitalQuestions,
+  NameQuestions,
+} from './CompletionForm.tsx';
+import type { AccountAccess } from './use-account.ts';
 
 export type CompletionPage = 'name' | 'birth' | 'country' | 'hospitals' | 'education';
-type Page = { id: CompletionPage; part: string; fields: readonly (keyof ProfileInput & string)[] };
+export type CompletionFacts = {
+  /** The parts of the profile that were missing at the beginning. */
+  missing: readonly string[];
+};
 
-/** What each page asks, and which missing part of the profile it fills. */
-const pages: readonly Page[] = [
-  { id: 'name', part: 'general', fields: ['title', 'firstName', 'lastName'] },
-  { id: 'birth', part: 'general', fields: ['dob', 'sex'] },
-  { id: 'country', part: 'general', fields: ['country', 'languages'] },
-  { id: 'hospitals', part: 'hospitals', fields: ['hospitals'] },
-  { id: 'education', part: 'education', fields: ['education'] },
-];
+/** Each page is saved when the person goes on; until then the way back and forth is as this browser remembers it. */
+const filling = (part: string) => ({
+  applies: ({ missing }: CompletionFacts) => missing.includes(part),
+  opens: () => true,
+});
 
 /** The pages for what is missing, and nothing else. */
-export function completionOf(missing: readonly string[]): Journey<ProfileInput, CompletionPage> {
-  const needed = pages.filter(({ part }) => missing.includes(part));
-  return needed.map(({ id, fields }, index) => ({ id, fields, next: () => needed[index + 1]?.id }));
-}
+export const completionJourney: Journey<CompletionFacts, CompletionPage, { account: AccountAccess }> = {
+  pages: {
+    name: { ...filling('general'), question: 'account.complete.name', Page: NameQuestions },
+    birth: { ...filling('general'), question: 'account.complete.birth', Page: BirthQuestions },
+    country: { ...filling('general'), question: 'account.complete.country', Page: CountryQuestions },
+    hospitals: { ...filling('hospitals'), question: 'account.complete.hospitals', Page: HospitalQuestions },
+    education: { ...filling('education'), question: 'account.complete.education', Page: EducationQuestions },
+  },
+};
 
 /** Where somebody is on their way, and what was missing when they set out. */
-export type Completion = { missing: readonly string[]; at: CompletionPage | 'done' };
+export type Completion = CompletionFacts & { at: string | null };
 
 const session = () => window.sessionStorage;
 const keyOf = (userId: string) => `completion.${userId}`;
 
 export function beginCompletion(userId: string, missing: readonly string[]): Completion {
   const kept = remembered(keyOf(userId), session);
-  if (kept !== undefined) return JSON.parse(kept) as Completion;
-  return { missing, at: completionOf(missing)[0]?.id ?? 'done' };
+  return kept === undefined ? { missing, at: null } : (JSON.parse(kept) as Completion);
 }
 
 export const keepCompletion = (userId: string, completion: Completion) =>

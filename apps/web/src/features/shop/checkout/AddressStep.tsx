@@ -5,7 +5,7 @@ import { CountryField } from '../../../ui/form/CountryField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { useFieldErrors, type FieldError } from '../../../ui/form/form-errors.ts';
+import { useFieldErrors } from '../../../ui/form/form-errors.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
@@ -15,13 +15,8 @@ import { Loading } from '../../../ui/states/states.tsx';
 import styles from './checkout.module.css';
 import { deliveryInput, isComplete, type DeliveryValues } from './delivery.values.ts';
 import { personHints } from './person-hints.ts';
-import { useKnownDelivery } from './use-delivery.ts';
-import type { Checkout } from './use-checkout.ts';
-
-type Props = {
-  checkout: Checkout;
-  onSend(values: DeliveryValues): Promise<readonly FieldError[] | undefined>;
-};
+import { chooseDelivery, keepDelivery, useKnownDelivery } from './use-delivery.ts';
+import type { StepProps } from './checkout.journey.ts';
 
 const names = {
   given: 'contact.firstName',
@@ -32,11 +27,21 @@ const names = {
 };
 
 /** Where the parcel goes, and whom we reach about it. */
-export default function AddressStep({ checkout, onSend }: Props) {
+export default function AddressStep({ checkout, options, onward }: StepProps) {
   const known = useKnownDelivery(checkout);
   if (known === undefined) return <Loading shape="form" />;
+
+  async function send(values: DeliveryValues) {
+    if (options.length > 1) {
+      keepDelivery(values);
+      return onward();
+    }
+    const sent = await chooseDelivery(checkout, values, options[0]?.id);
+    return 'wrong' in sent ? sent.wrong : onward({ cart: sent.now });
+  }
+
   return (
-    <Form initial={known} rules={chooseDeliveryRules} asInput={(values) => deliveryInput(values)} onSend={onSend}>
+    <Form initial={known} rules={chooseDeliveryRules} asInput={(values) => deliveryInput(values)} onSend={send}>
       <Recipient isKnown={isComplete(known)} />
       <FieldGroup title="checkout.address">
         <CountryField name="address.country" label="checkout.country" />

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { useMutation } from 'urql';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { PrimaryButton, PrimaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { ConfirmPrices } from './checkout.documents.ts';
 import styles from './checkout.module.css';
 import { Note } from '../../../ui/journey/Note.tsx';
 import type { CartNow, Checkout } from './use-checkout.ts';
@@ -79,15 +76,12 @@ export function Changes({ checkout, onDelivery }: { checkout: Checkout; onDelive
 }
 
 function ConfirmNew({ checkout }: { checkout: Checkout }) {
-  const { language } = useLanguage();
-  const [, confirm] = useMutation(ConfirmPrices);
   const [sending, setSending] = useState(false);
 
   async function send() {
     setSending(true);
-    const { data } = await confirm({ lang: language });
+    await checkout.confirmPrices();
     setSending(false);
-    checkout.take(data?.confirmPrices);
   }
 
   return (

@@ -1,23 +1,17 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import type { FrameProps } from '../../../ui/journey/JourneyPages.tsx';
 import { NotificationArea } from '../../../ui/notifications/NotificationArea.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './checkout.module.css';
 
-type Props = {
-  /** Changes with the question, so that the focus follows. */
-  page: string;
-  question: ReactNode;
-  progress?: { current: number; total: number };
-  onBack(): void;
-  onClose(): void;
-  children: ReactNode;
-};
-
 /** A dialog over the cart where there is room, the whole screen of a phone. One question a page. */
-export function CheckoutShell({ page, question, progress, onBack, onClose, children }: Props) {
+export function CheckoutShell({ page, question, progress, onBack, children }: FrameProps) {
   const intl = useIntl();
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate('/cart'), [navigate]);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastPage = useRef<string>(undefined);
@@ -32,9 +26,9 @@ export function CheckoutShell({ page, question, progress, onBack, onClose, child
 
   useEffect(() => {
     const element = dialog.current;
-    element?.addEventListener('close', onClose);
-    return () => element?.removeEventListener('close', onClose);
-  }, [onClose]);
+    element?.addEventListener('close', leave);
+    return () => element?.removeEventListener('close', leave);
+  }, [leave]);
 
   useEffect(() => {
     if (lastPage.current !== undefined && lastPage.current !== page) {
@@ -48,7 +42,7 @@ export function CheckoutShell({ page, question, progress, onBack, onClose, child
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={title}>
       <div className={styles.bar}>
-        <button type="button" className={styles.tool} onClick={onBack}>
+        <button type="button" className={styles.tool} onClick={onBack ?? leave}>
           <IconChevronLeft size={22} aria-hidden />
           <Say id="journey.back" />
         </button>
@@ -56,7 +50,7 @@ export function CheckoutShell({ page, question, progress, onBack, onClose, child
           type="button"
           className={styles.tool}
           aria-label={intl.formatMessage({ id: 'checkout.close' })}
-          onClick={onClose}
+          onClick={leave}
         >
           <IconX size={24} aria-hidden />
         </button>

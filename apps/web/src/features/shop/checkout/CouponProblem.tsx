@@ -1,26 +1,20 @@
 import { useState } from 'react';
-import { useMutation } from 'urql';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { DropCoupon } from './checkout.documents.ts';
 import { Note } from '../../../ui/journey/Note.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** A coupon that gives nothing now stands in the way; the buyer may go on without it. */
 export function CouponProblem({ checkout }: { checkout: Checkout }) {
-  const { language } = useLanguage();
-  const [, drop] = useMutation(DropCoupon);
   const [sending, setSending] = useState(false);
   const { coupon } = checkout.cart;
   if (!coupon?.problem) return null;
 
   async function send() {
     setSending(true);
-    const { data } = await drop({ lang: language });
+    await checkout.dropCoupon();
     setSending(false);
-    checkout.take(data?.removeCoupon);
   }
 
   return (

@@ -7,10 +7,10 @@ import { lastAttempt } from '../../../lib/pay/pay-attempt.ts';
 import { useHowPaid } from './use-how-paid.ts';
 
 /** Nothing to pay for: the cart is empty, or what this browser was paying for is paid by now. */
-export function EmptyCheckout({ onClose }: { onClose(): void }) {
+export function EmptyCheckout() {
   const cartId = lastAttempt()?.id;
   return (
-    <CheckoutShell page="empty" question={<Say id="checkout.empty" />} onBack={onClose} onClose={onClose}>
+    <CheckoutShell page="empty" question={<Say id="checkout.empty" />}>
       {cartId !== undefined && <PaidMeanwhile cartId={cartId} />}
       <p>
         <Say id="checkout.empty.text" />

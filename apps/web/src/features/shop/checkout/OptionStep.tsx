@@ -3,10 +3,9 @@ import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Amount } from '../../payments/shared/bill/Bill.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Choices } from '../../../ui/journey/Choices.tsx';
-import type { OfferedOption } from './use-delivery.ts';
-import type { Checkout } from './use-checkout.ts';
-
-type Props = { checkout: Checkout; options: readonly OfferedOption[]; onSend(optionId: string): Promise<unknown> };
+import type { StepProps } from './checkout.journey.ts';
+import { deliveryValues } from './delivery.values.ts';
+import { chooseDelivery, keptDelivery } from './use-delivery.ts';
 
 const standard = '1';
 
@@ -16,14 +15,17 @@ export function offeredFirst(options: readonly { id: string }[], chosen: string 
   return [chosen, standard].find((id) => id !== undefined && ids.includes(id)) ?? ids[0] ?? standard;
 }
 
-export function OptionStep({ checkout, options, onSend }: Props) {
-  const [chosen, setChosen] = useState(() => offeredFirst(options, checkout.cart.delivery?.optionId));
+export function OptionStep({ checkout, cart, options, open, onward }: StepProps) {
+  const [chosen, setChosen] = useState(() => offeredFirst(options, cart.delivery?.optionId));
   const [sending, setSending] = useState(false);
 
   async function send() {
     setSending(true);
-    await onSend(chosen);
+    const values = keptDelivery() ?? deliveryValues(cart.delivery, null);
+    const sent = await chooseDelivery(checkout, values, chosen);
     setSending(false);
+    if ('now' in sent) onward({ cart: sent.now });
+    else if (sent.wrong.length > 0) open('address');
   }
 
   return (

@@ -9,20 +9,17 @@ import { SummaryList } from '../../../ui/journey/SummaryList.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Changes, hasChanges } from './Changes.tsx';
 import styles from './checkout.module.css';
-import type { Step } from './checkout.steps.ts';
+import type { StepProps } from './checkout.journey.ts';
 import { CouponProblem } from './CouponProblem.tsx';
 import { EndedNote } from './EndedNote.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { firstMethod, type PayMethod } from '../../../lib/pay/pay-attempt.ts';
-import type { Checkout } from './use-checkout.ts';
 import { PayMethods, PaySafely } from '../../payments/shared/pay/PayParts.tsx';
 import { usePayCart } from './use-pay-cart.ts';
 
-type Props = { checkout: Checkout; several: boolean; onStep(step: Step): void };
-
 /** Everything once more to be checked, and the button that says what it costs. */
-export function PaymentStep({ checkout, several, onStep }: Props) {
-  const { cart } = checkout;
+export function PaymentStep({ checkout, cart, options, open }: StepProps) {
+  const several = options.length > 1;
   const { language } = useLanguage();
   const [method, setMethod] = useState<PayMethod>(() => firstMethod(cart.id, language));
   const [sent, setSent] = useState<number>();
@@ -40,7 +37,7 @@ export function PaymentStep({ checkout, several, onStep }: Props) {
   return (
     <>
       <EndedNote cart={cart} />
-      <Changes checkout={checkout} onDelivery={() => onStep(several ? 'option' : 'address')} />
+      <Changes checkout={checkout} onDelivery={() => open(several ? 'option' : 'address')} />
       <CouponProblem checkout={checkout} />
       {differs && (
         <Note tone="warn" heading={<Say id="checkout.totalChanged" />} takesFocus>
@@ -66,7 +63,7 @@ export function PaymentStep({ checkout, several, onStep }: Props) {
           deliveryName={cart.delivery?.name}
         />
       </section>
-      <Delivery {...{ checkout, several, onStep }} />
+      <Delivery {...{ cart, several, open }} />
       {!stopped && (
         <>
           {!isFree && <PayMethods<never> chosen={method} onChoose={setMethod} />}
@@ -95,7 +92,9 @@ const termsLink = (parts: ReactNode[]) => (
   </AppLink>
 );
 
-function Delivery({ checkout: { cart }, several, onStep }: Props) {
+type DeliveryProps = Pick<StepProps, 'cart' | 'open'> & { several: boolean };
+
+function Delivery({ cart, several, open }: DeliveryProps) {
   const { delivery } = cart;
   if (!delivery) return null;
   const { contact, address } = delivery;
@@ -117,13 +116,13 @@ function Delivery({ checkout: { cart }, several, onStep }: Props) {
           {
             question: 'checkout.sendTo',
             answer: <PostalAddress to={contact} address={address} />,
-            onChange: () => onStep('address'),
+            onChange: () => open('address'),
           },
-          { question: 'checkout.reach', answer: reached, onChange: () => onStep('address') },
+          { question: 'checkout.reach', answer: reached, onChange: () => open('address') },
           {
             question: 'checkout.sentBy',
             answer: <span data-formatted>{delivery.name}</span>,
-            ...(several && { onChange: () => onStep('option') }),
+            ...(several && { onChange: () => open('option') }),
           },
         ]}
       />

@@ -1,27 +1,32 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useClient } from 'urql';
+import type { ChooseDeliveryInput } from '@meridian/contracts/generated/public';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import type { CheckoutCartFragment } from '../../../gql/graphql.ts';
-import type { Trouble } from '../../../lib/api/errors.ts';
-import { reasonOf, troubleIn, type RefusalAnswer } from '../../../lib/api/refusal.ts';
+import { refusalIn, type RefusalAnswer } from '../../../lib/api/refusal.ts';
 import { noteCart, onCartElsewhere } from '../../../lib/cart/cart-count.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { useReturn } from '../../../lib/return.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { CartToCheckOut, CheckoutCart, StartCheckout } from './checkout.documents.ts';
+import { useServerRecord, type Answer, type Sent, type ServerRecord } from '../../../ui/journey/use-server-record.ts';
+import {
+  CartToCheckOut,
+  CheckoutCart,
+  ChooseDelivery,
+  ConfirmPrices,
+  DropCoupon,
+  StartCheckout,
+} from './checkout.documents.ts';
 
 export type CartNow = CheckoutCartFragment;
-type CartAnswer = { __typename: 'Cart' } & FragmentType<typeof CheckoutCart>;
-export type CheckoutAnswer = CartAnswer | ({ __typename: 'Refusal' } & RefusalAnswer);
+type CartAnswer =
+  ({ __typename: 'Cart' } & FragmentType<typeof CheckoutCart>) | ({ __typename: 'Refusal' } & RefusalAnswer);
 
-export type Checkout = {
+export type Checkout = Omit<ServerRecord<CartNow>, 'now' | 'send'> & {
   cart: CartNow;
-  /** Takes what a write answered. False where it was refused; the refusal is then on the page. */
-  take(answer: CheckoutAnswer | undefined): boolean;
-  refresh(): void;
-  trouble?: Trouble;
-  tell(trouble: Trouble | undefined): void;
+  chooseDelivery(input: ChooseDeliveryInput): Promise<Sent<CartNow>>;
+  confirmPrices(): Promise<Sent<CartNow>>;
+  dropCoupon(): Promise<Sent<CartNow>>;
 };
 
 export type CheckoutState = 'asking' | 'failed' | Checkout;
@@ -39,73 +44,64 @@ export function mustStart(
   return !buyer.mine || (buyer.guest && viewer.user?.settings.guest === false);
 }
 
-/** Where the checkout stands. The server knows; this asks it, and again whenever somebody comes back to this page. */
+const answerIn = (answer: CartAnswer): Answer<CartNow> =>
+  answer.__typename === 'Refusal' ? { refusal: refusalIn(answer) } : { now: readFragment(CheckoutCart, answer) };
+
+const fresh = { requestPolicy: 'network-only', quiet: true } as const;
+const shownByRecord = new Set(['priceChanged']);
+const onNow = ({ count }: CartNow, written: boolean) => noteCart(count, written);
+
+/** Where the checkout stands. */
 export function useCheckout(): { state: CheckoutState; retry(): void } {
-  const { language } = useLanguage();
+  const { language: lang } = useLanguage();
   const viewer = useViewer();
   const client = useClient();
-  const [cart, setCart] = useState<CartNow>();
-  const [isFailed, setFailed] = useState(false);
-  const [trouble, tell] = useState<Trouble>();
-  const turn = useRef(0);
 
   const ask = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
-    const fresh = { requestPolicy: 'network-only', quiet: true } as const;
-    const { data } = await client.query(CartToCheckOut, { lang: language }, fresh);
-    return { mine, data };
-  }, [client, language]);
+    const { data } = await client.query(CartToCheckOut, { lang }, fresh);
+    return data && readFragment(CheckoutCart, data.cart);
+  }, [client, lang]);
 
-  const settle = useCallback(({ mine, data }: Awaited<ReturnType<typeof ask>>) => {
-    if (mine !== turn.current) return;
-    setFailed(data === undefined);
-    if (data === undefined) return;
-    const now = readFragment(CheckoutCart, data.cart);
-    setCart(now);
-    noteCart(now.count);
-  }, []);
+  const {
+    now: cart,
+    send,
+    ...record
+  } = useServerRecord<CartNow>({
+    ask,
+    onNow,
+    onElsewhere: onCartElsewhere,
+    shownByRecord,
+  });
 
-  const refresh = useCallback(() => void ask().then(settle), [ask, settle]);
-
-  const take = useCallback(
-    (answer: CheckoutAnswer | undefined) => {
-      if (answer === undefined) return false;
-      if (answer.__typename === 'Refusal') {
-        tell(reasonOf(answer) === 'priceChanged' ? undefined : troubleIn(answer));
-        refresh();
-        return false;
-      }
-      // A question from before this write knows less.
-      turn.current += 1;
-      const now = readFragment(CheckoutCart, answer);
-      tell(undefined);
-      setCart(now);
-      noteCart(now.count, true);
-      return true;
-    },
-    [refresh],
-  );
+  const writes = useMemo(() => {
+    const sendTo = (write: () => Promise<CartAnswer | undefined>) =>
+      send(async () => {
+        const answer = await write();
+        return answer && answerIn(answer);
+      });
+    return {
+      start: () => sendTo(async () => (await client.mutation(StartCheckout, { lang })).data?.startCheckout),
+      chooseDelivery: (input: ChooseDeliveryInput) =>
+        sendTo(async () => (await client.mutation(ChooseDelivery, { input, lang })).data?.chooseDelivery),
+      confirmPrices: () => sendTo(async () => (await client.mutation(ConfirmPrices, { lang })).data?.confirmPrices),
+      dropCoupon: () => sendTo(async () => (await client.mutation(DropCoupon, { lang })).data?.removeCoupon),
+    };
+  }, [client, lang, send]);
+  const { start, ...acts } = writes;
 
   const begun = useRef('');
   useEffect(() => {
-    if (cart === undefined || !mustStart(cart, viewer)) return;
+    if (cart == null || !mustStart(cart, viewer)) return;
     const mark = [cart.id, cart.status, viewer?.user?.id, viewer?.user?.settings.guest].join();
     if (begun.current === mark) return;
     begun.current = mark;
-    void client.mutation(StartCheckout, { lang: language }).then(({ data }) => {
-      const isRefused = data?.startCheckout.__typename === 'Refusal';
+    void start().then((sent) => {
+      const isRefused = 'wrong' in sent && sent.reason !== undefined;
       if (!isRefused) begun.current = '';
-      take(data?.startCheckout);
     });
-  }, [cart, viewer, client, language, take]);
+  }, [cart, viewer, start]);
 
-  useEffect(() => {
-    void ask().then(settle);
-  }, [ask, settle]);
-  useReturn(refresh);
-  useEffect(() => onCartElsewhere(refresh), [refresh]);
-
-  if (cart !== undefined) return { state: { cart, take, refresh, trouble, tell }, retry: refresh };
-  return { state: isFailed ? 'failed' : 'asking', retry: refresh };
+  const retry = record.refresh;
+  if (cart != null) return { state: { ...record, ...acts, cart }, retry };
+  return { state: record.failed ? 'failed' : 'asking', retry };
 }

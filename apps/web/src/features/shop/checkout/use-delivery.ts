@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import type { BuyerDetailsMutation, DeliveryOptionsQuery } from '../../../gql/graphql.ts';
-import { fieldErrorsOf } from '../../../lib/api/refusal.ts';
 import { draftOf, forgetDraft, keepDraft } from '../../../lib/draft.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import type { FieldError } from '../../../ui/form/form-errors.ts';
-import { BuyerDetails, ChooseDelivery, DeliveryOptions } from './checkout.documents.ts';
+import { BuyerDetails, DeliveryOptions } from './checkout.documents.ts';
 import { deliveryInput, deliveryValues, type DeliveryValues } from './delivery.values.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -36,29 +34,12 @@ export function useKnownDelivery({ cart }: Checkout): DeliveryValues | undefined
   return isKnown || buyer !== undefined ? deliveryValues(cart.delivery, buyer) : undefined;
 }
 
-export type ChosenDelivery = (values: DeliveryValues, optionId?: string) => Promise<readonly FieldError[] | undefined>;
-
-/** Tells the server; what is wrong with a field comes back. */
-export function useChooseDelivery({ take }: Checkout, onChosen: () => void): ChosenDelivery {
-  const { language } = useLanguage();
-  const [, choose] = useMutation(ChooseDelivery);
-  return useCallback(
-    async (values, optionId) => {
-      keepDraft(draft, values);
-      const { data } = await choose({ input: deliveryInput(values, optionId), lang: language });
-      const answer = data?.chooseDelivery;
-      if (answer?.__typename === 'Refusal') {
-        const errors = fieldErrorsOf(answer);
-        if (errors.length > 0) return errors;
-      }
-      if (take(answer)) {
-        forgetDraft(draft);
-        onChosen();
-      }
-      return undefined;
-    },
-    [choose, language, onChosen, take],
-  );
+/** Tells the server; what was typed waits in this tab until it is taken. */
+export async function chooseDelivery({ chooseDelivery: send }: Checkout, values: DeliveryValues, optionId?: string) {
+  keepDraft(draft, values);
+  const sent = await send(deliveryInput(values, optionId));
+  if ('now' in sent) forgetDraft(draft);
+  return sent;
 }
 
 export const keepDelivery = (values: DeliveryValues) => keepDraft(draft, values);

@@ -1,89 +1,93 @@
 import { useState, type ReactNode } from 'react';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { RadioField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { pageBefore, progress, road, type Journey } from '../../../ui/journey/journey.ts';
+import { pagesOf, type Journey, type PageTurns } from '../../../ui/journey/journey.ts';
+import { JourneyPages } from '../../../ui/journey/JourneyPages.tsx';
 import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
+import { useLocalPosition } from '../../../ui/journey/position.ts';
 import { SuccessPanel } from '../../../ui/journey/SuccessPanel.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/journey/SummaryList.tsx';
+import { useJourney } from '../../../ui/journey/use-journey.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { bornRules, childNameRules, whoRules, type Child } from './sample.rules.ts';
 
 type PageId = 'who' | 'name' | 'born';
+type Props = { answers: Child; keep(given: Partial<Child>): void };
+type QuestionProps = Props & PageTurns<Child, PageId>;
 
-const journey: Journey<Child, PageId> = [
-  { id: 'who', fields: ['who'], next: ({ who }) => (who === 'child' ? 'name' : 'born') },
-  { id: 'name', fields: ['childName'], next: () => 'born' },
-  { id: 'born', fields: ['born'], next: () => undefined },
-];
-const questions: Readonly<Record<PageId, MessageId>> = {
-  who: 'gallery.who',
-  name: 'gallery.childName',
-  born: 'gallery.when',
-};
 const people = [
   { value: 'me', label: 'gallery.who.me' },
   { value: 'child', label: 'gallery.who.child' },
 ] as const;
 const blank: Child = { who: '', childName: '', born: '' };
 
+const journey: Journey<Child, PageId, Props> = {
+  pages: {
+    who: { question: 'gallery.who', isComplete: ({ who }) => who !== '', Page: Who },
+    name: {
+      applies: ({ who }) => who === 'child',
+      isComplete: ({ childName }) => childName !== '',
+      question: 'gallery.childName',
+      Page: ChildName,
+    },
+    born: { question: 'gallery.when', Page: Born },
+  },
+};
+
 export default function JourneyPage() {
   const [answers, setAnswers] = useState(blank);
-  const [at, setAt] = useState<PageId | 'check' | 'done'>('who');
+  const [end, setEnd] = useState<'check' | 'done'>();
+  const position = useLocalPosition();
+  const now = useJourney({ journey, facts: answers, position, onEnd: () => setEnd('check') });
 
-  if (at === 'done') {
+  function change(page: PageId) {
+    setEnd(undefined);
+    position.go(page);
+  }
+  if (end === 'done') {
     const next = ['gallery.next.first', 'gallery.next.second'] as const;
     return <SuccessPanel title="gallery.done" reference="MER-2026-0417" next={next} />;
   }
-  if (at === 'check') return <Check answers={answers} onChange={setAt} onSend={() => setAt('done')} />;
+  if (end === 'check') return <Check answers={answers} onChange={change} onSend={() => setEnd('done')} />;
+  const keep = (given: Partial<Child>) => setAnswers({ ...answers, ...given });
+  return <JourneyPages now={now} props={{ answers, keep }} />;
+}
 
-  const before = pageBefore(journey, answers, at);
-  const keep = async (given: Partial<Child>) => {
-    const all = { ...answers, ...given };
-    setAnswers(all);
-    setAt(journey.find(({ id }) => id === at)?.next(all) ?? 'check');
+const sendWith =
+  ({ keep, onward }: QuestionProps) =>
+  async (given: Partial<Child>) => {
+    keep(given);
+    onward(given);
   };
+
+function Who(props: QuestionProps) {
   return (
-    <JourneyShell
-      page={at}
-      question={<Say id={questions[at]} />}
-      progress={progress(journey, answers, at)}
-      onBack={before && (() => setAt(before))}
-    >
-      <Question key={at} page={at} answers={answers} keep={keep} />
-    </JourneyShell>
+    <Form initial={{ who: props.answers.who }} rules={whoRules} onSend={sendWith(props)}>
+      <RadioField name="who" label="gallery.who" labelHidden options={people} />
+      <SubmitButton label="journey.continue" />
+    </Form>
   );
 }
 
-type QuestionProps = { page: PageId; answers: Child; keep(given: Partial<Child>): Promise<void> };
-
-function Question({ page, answers, keep }: QuestionProps) {
-  const send = <SubmitButton label="journey.continue" />;
-  if (page === 'who') {
-    return (
-      <Form initial={{ who: answers.who }} rules={whoRules} onSend={keep}>
-        <RadioField name="who" label="gallery.who" labelHidden options={people} />
-        {send}
-      </Form>
-    );
-  }
-  if (page === 'name') {
-    return (
-      <Form initial={{ childName: answers.childName }} rules={childNameRules} onSend={keep}>
-        <TextField name="childName" label="gallery.childName" labelHidden autoComplete="off" />
-        {send}
-      </Form>
-    );
-  }
+function ChildName(props: QuestionProps) {
   return (
-    <Form initial={{ born: answers.born }} rules={bornRules} onSend={keep}>
+    <Form initial={{ childName: props.answers.childName }} rules={childNameRules} onSend={sendWith(props)}>
+      <TextField name="childName" label="gallery.childName" labelHidden autoComplete="off" />
+      <SubmitButton label="journey.continue" />
+    </Form>
+  );
+}
+
+function Born(props: QuestionProps) {
+  return (
+    <Form initial={{ born: props.answers.born }} rules={bornRules} onSend={sendWith(props)}>
       <DateField name="born" label="gallery.when" labelHidden />
-      {send}
+      <SubmitButton label="journey.continue" />
     </Form>
   );
 }
@@ -97,8 +101,8 @@ function Check({ answers, onChange, onSend }: CheckProps) {
     name: answers.childName,
     born: formatDateOfBirth(answers.born, language),
   };
-  const rows = road(journey, answers).map((id): SummaryRow => ({
-    question: questions[id],
+  const rows = pagesOf(journey.pages, answers).map((id): SummaryRow => ({
+    question: journey.pages[id].question,
     answer: said[id],
     onChange: () => onChange(id),
   }));

@@ -12,7 +12,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { GuestForm } from './GuestForm.tsx';
 import styles from './identify.module.css';
 import type { PersonHints } from './PersonFields.tsx';
-import type { Way } from './ways.ts';
+import { ways, type Way } from './ways.ts';
 
 const offers: readonly { way: Way; title: MessageId; text: MessageId; icon: Icon }[] = [
   { way: 'guest', title: 'identify.guest', text: 'identify.guest.text', icon: IconUser },
@@ -20,12 +20,15 @@ const offers: readonly { way: Way; title: MessageId; text: MessageId; icon: Icon
   { way: 'account', title: 'identify.account', text: 'identify.account.text', icon: IconUserPlus },
 ];
 
-type Props = { way: Way | undefined; hints: PersonHints; onWay(way: Way): void; onKnown(): void };
+type Props = { part: string | undefined; hints: PersonHints; open(page: 'identify', way: Way): void; onward(): void };
+type Ways = { onWay(way: Way): void; onKnown(): void };
 
-/** Who is it? As soon as the viewer is known, whoever asked goes on by itself. */
-export default function IdentifyStep({ way, hints, onWay, onKnown }: Props) {
+/** Who is it? As soon as the viewer is known, the journey goes on by itself. */
+export default function IdentifyStep({ part, hints, open, onward }: Props) {
   const user = useViewer()?.user;
-  switch (way) {
+  const onWay = (way: Way) => open('identify', way);
+  const onKnown = () => onward();
+  switch (ways.find((way) => way === part)) {
     case 'guest':
       return user ? <GoOn onWay={onWay} onKnown={onKnown} /> : <GuestForm hints={hints} />;
     case 'account':
@@ -37,7 +40,7 @@ export default function IdentifyStep({ way, hints, onWay, onKnown }: Props) {
   }
 }
 
-function Offers({ onWay }: Pick<Props, 'onWay'>) {
+function Offers({ onWay }: Pick<Ways, 'onWay'>) {
   return (
     <ul className={styles.offers}>
       {offers.map(({ way, title, text, icon: Sign }) => (
@@ -61,7 +64,7 @@ function Offers({ onWay }: Pick<Props, 'onWay'>) {
 }
 
 /** A guest who comes back to this page has said it already. */
-function GoOn({ onWay, onKnown }: Pick<Props, 'onWay' | 'onKnown'>) {
+function GoOn({ onWay, onKnown }: Ways) {
   const user = useViewer()?.user;
   if (user === undefined) return null;
   return (
