@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useVisible } from './visible.ts';
 
 /** At first quickly, for most payments are there at once; then at a pace that costs nobody anything. */
-const pauseAfter = (asked: number): number => Math.min(1000 + asked * 250, 5000);
+export const pauseAfter = (asked: number): number => Math.min(1000 + asked * 250, 5000);
 
 /** Asks again and again, at most so often, as long as the page is looked at. Answers how often it has asked. */
 export function useAskAgain(ask: () => void, when = true, most = Number.POSITIVE_INFINITY): number {

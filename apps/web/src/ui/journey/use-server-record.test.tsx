@@ -119,7 +119,7 @@ describe('the record of a journey', () => {
     expect(record().gone).toBeUndefined();
   });
 
-  it('keeps what it knows when no answer comes, and says so where it knows nothing', async () => {
+  it('keeps what it knows when no answer comes, asks whether it was done, and says so where it knows nothing', async () => {
     const { record, reads, writes, send } = open();
     await reads.answer(0, undefined);
     expect(record().failed).toBe(true);
@@ -129,6 +129,7 @@ describe('the record of a journey', () => {
     await writes.answer(0, undefined);
     expect(await sent).toEqual({ wrong: [] });
     expect(record()).toMatchObject({ failed: false, now: { page: 'slot' }, trouble: undefined });
+    expect(reads.asked()).toBe(3);
   });
 
   it('is asked for again on coming back to the tab, when another tab wrote, and when somebody else signs in', async () => {

@@ -94,7 +94,11 @@ export function useServerRecord<Now>(source: Source<Now>): ServerRecord<Now> {
     async (write, { fieldOf } = {}) => {
       const isLatest = order.write();
       const answer = await write();
-      if (answer === undefined) return { wrong: [] };
+      if (answer === undefined) {
+        // It may have been done all the same.
+        refresh();
+        return { wrong: [] };
+      }
       const { now: written, refusal, gone: taken } = answer;
       setGone(taken);
       if (written !== undefined) {

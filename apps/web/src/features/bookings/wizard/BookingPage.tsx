@@ -12,7 +12,7 @@ import { bookingJourney, canBeFilledIn } from './booking.journey.ts';
 import type { BookingNow } from './booking.values.ts';
 import { BookingEnded, NoBooking } from './Ends.tsx';
 import { HeldTime } from './HeldTime.tsx';
-import { RunningPayment } from './RunningPayment.tsx';
+import { PayingBooking } from './PayingBooking.tsx';
 import { StartBooking } from './StartBooking.tsx';
 import { useBooking, type Wizard } from './use-booking.ts';
 
@@ -54,7 +54,7 @@ function Standing({ wizard, booking, frame }: StandingProps) {
   if (booking.attempt) {
     return (
       <JourneyShell page="running" question={<Say id="booking.running" />}>
-        <RunningPayment wizard={wizard} booking={booking} attempt={booking.attempt} />
+        <PayingBooking wizard={wizard} booking={booking} attempt={booking.attempt} />
       </JourneyShell>
     );
   }

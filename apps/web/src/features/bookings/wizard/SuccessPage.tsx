@@ -10,7 +10,7 @@ import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import styles from './booking.module.css';
 import { canBeFilledIn } from './booking.journey.ts';
 import type { BookingNow } from './booking.values.ts';
-import { EndedNote } from './EndedNote.tsx';
+import { EndedBooking } from './EndedBooking.tsx';
 import { BookingEnded, NoBooking } from './Ends.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { useAskAgain } from '../../../lib/ask-again.ts';
@@ -81,7 +81,7 @@ function NotBooked({ booking }: { booking: BookingNow }) {
           <Say id="booking.notBooked.text" />
         </p>
       </Outcome>
-      <EndedNote booking={booking} />
+      <EndedBooking booking={booking} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { PayMethods, PaySafely } from '../../payments/shared/pay/PayParts.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
-import { EndedNote } from './EndedNote.tsx';
+import { EndedBooking } from './EndedBooking.tsx';
 import type { StepProps } from './booking.journey.ts';
 import { SummaryRows } from './SummaryRows.tsx';
 import { refusedByPay } from './refused-by-pay.ts';
@@ -53,7 +53,7 @@ export default function SummaryStep({ wizard, booking, open }: StepProps) {
 
   return (
     <>
-      <EndedNote booking={booking} />
+      <EndedBooking booking={booking} />
       {differs && (
         <Note tone="warn" level={2} heading={<Say id="booking.totalChanged" />} takesFocus>
           <p>

@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useClient, type AnyVariables, type OperationResult, type TypedDocumentNode } from 'urql';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
-import type { CartSeenFragment } from '../../../gql/graphql.ts';
+import type { CartSeenFragment, ChangeLineMutation, ChangeLineMutationVariables } from '../../../gql/graphql.ts';
 import { postJson } from '../../../lib/api/api.ts';
 import type { Trouble } from '../../../lib/api/errors.ts';
-import { troubleIn, type RefusalAnswer } from '../../../lib/api/refusal.ts';
+import { refusalIn, type RefusalAnswer } from '../../../lib/api/refusal.ts';
 import { noteCart, onCartElsewhere } from '../../../lib/cart/cart-count.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { useReturn } from '../../../lib/return.ts';
-import { failed } from '../../../ui/form/refused.ts';
+import { failed as refusedByRest } from '../../../ui/form/refused.ts';
+import { useServerRecord, type Answer } from '../../../ui/journey/use-server-record.ts';
 import { CartSeen, ChangeLine, MyCart, TakeCouponOut, TakeNewPrices, UseCoupon } from './cart.documents.ts';
 
 export type Cart = CartSeenFragment;
@@ -30,74 +30,58 @@ export type CartAccess = {
 export type CartState = 'asking' | 'failed' | CartAccess;
 
 type Masked = FragmentType<typeof CartSeen>;
-type Answer = { cart?: Masked; refusal?: RefusalAnswer | null };
 type Outcome = ({ __typename: 'Cart' } & Masked) | ({ __typename: 'Refusal' } & RefusalAnswer);
 
-const answerOf = (outcome: Outcome): Answer =>
-  outcome.__typename === 'Refusal' ? { refusal: outcome } : { cart: outcome };
+const answerIn = (outcome: Outcome): Answer<Cart> =>
+  outcome.__typename === 'Refusal' ? { refusal: refusalIn(outcome) } : { now: readFragment(CartSeen, outcome) };
 
-/**
- * The cart as the server has it. Of several questions under way only the answer to the last is shown; it is asked again
- * when somebody comes back to the page, and when another tab changed it.
- */
+const changedIn = ({ cart, refusal }: ChangeLineMutation['mutateCart']): Answer<Cart> => ({
+  now: readFragment(CartSeen, cart),
+  ...(refusal && { refusal: refusalIn(refusal) }),
+});
+
+const fresh = { quiet: true, requestPolicy: 'network-only' } as const;
+const onNow = ({ count }: Cart, written: boolean) => noteCart(count, written);
+
+/** The cart as the server has it. */
 export function useCart(): { state: CartState; refresh(): void } {
   const client = useClient();
   const { language: lang } = useLanguage();
-  const [cart, setCart] = useState<Cart>();
-  const [isFailed, setFailed] = useState(false);
-  const turn = useRef(0);
-
-  const refresh = useCallback(() => {
-    const mine = ++turn.current;
-    const asked = client.query(MyCart, { lang }, { quiet: true, requestPolicy: 'network-only' }).toPromise();
-    void asked.then(({ data }) => {
-      if (mine !== turn.current) return;
-      setFailed(data === undefined);
-      if (data === undefined) return;
-      const now = readFragment(CartSeen, data.cart);
-      setCart(now);
-      noteCart(now.count);
-    });
+  const ask = useCallback(async () => {
+    const { data } = await client.query(MyCart, { lang }, fresh);
+    return data && readFragment(CartSeen, data.cart);
   }, [client, lang]);
-
-  useEffect(refresh, [refresh]);
-  useReturn(refresh);
-  useEffect(() => onCartElsewhere(refresh), [refresh]);
+  const record = useServerRecord<Cart>({ ask, onNow, onElsewhere: onCartElsewhere });
+  const { now: cart, failed, refresh, send } = record;
 
   const acts = useMemo(() => {
-    async function send<Data, Variables extends AnyVariables>(
+    async function write<Data, Variables extends AnyVariables>(
       document: TypedDocumentNode<Data, Variables>,
       variables: Variables,
-      read: (data: Data) => Answer,
+      read: (data: Data) => Answer<Cart>,
     ): Promise<Refused> {
-      const mine = ++turn.current;
-      const { data }: OperationResult<Data> = await client.mutation(document, variables).toPromise();
-      const answer = data && read(data);
-      if (answer?.cart && mine === turn.current) {
-        const now = readFragment(CartSeen, answer.cart);
-        setCart(now);
-        noteCart(now.count, !answer.refusal);
-      }
-      if (!answer?.cart && mine === turn.current) refresh();
-      if (answer === undefined) return 'lost';
-      return answer.refusal ? troubleIn(answer.refusal) : undefined;
+      const sent = await send(async () => {
+        const { data }: OperationResult<Data> = await client.mutation(document, variables).toPromise();
+        return data && read(data);
+      });
+      return 'now' in sent ? undefined : (sent.trouble ?? 'lost');
     }
+    const change = (line: ChangeLineMutationVariables) =>
+      write(ChangeLine, { ...line, lang }, ({ mutateCart }) => changedIn(mutateCart));
     return {
-      set: (itemId: string, setQuantity: number) =>
-        send(ChangeLine, { itemId, setQuantity, lang }, ({ mutateCart }) => mutateCart),
-      putBack: (itemId: string, quantity: number) =>
-        send(ChangeLine, { itemId, quantity, lang }, ({ mutateCart }) => mutateCart),
-      remove: (itemId: string) => send(ChangeLine, { itemId, delete: true, lang }, ({ mutateCart }) => mutateCart),
-      applyCoupon: (code: string) => send(UseCoupon, { code, lang }, ({ applyCoupon }) => answerOf(applyCoupon)),
-      removeCoupon: () => send(TakeCouponOut, { lang }, ({ removeCoupon }) => answerOf(removeCoupon)),
-      confirmPrices: () => send(TakeNewPrices, { lang }, ({ confirmPrices }) => answerOf(confirmPrices)),
+      set: (itemId: string, setQuantity: number) => change({ itemId, setQuantity }),
+      putBack: (itemId: string, quantity: number) => change({ itemId, quantity }),
+      remove: (itemId: string) => change({ itemId, delete: true }),
+      applyCoupon: (code: string) => write(UseCoupon, { code, lang }, ({ applyCoupon }) => answerIn(applyCoupon)),
+      removeCoupon: () => write(TakeCouponOut, { lang }, ({ removeCoupon }) => answerIn(removeCoupon)),
+      confirmPrices: () => write(TakeNewPrices, { lang }, ({ confirmPrices }) => answerIn(confirmPrices)),
       cancelPayment: async (paymentId: string) => {
-        await postJson(`/api/payments/${encodeURIComponent(paymentId)}/cancel/`, {}).catch(failed);
+        await postJson(`/api/payments/${encodeURIComponent(paymentId)}/cancel/`, {}).catch(refusedByRest);
         refresh();
       },
     };
-  }, [client, lang, refresh]);
+  }, [client, lang, refresh, send]);
 
-  if (cart !== undefined) return { state: { cart, ...acts }, refresh };
-  return { state: isFailed ? 'failed' : 'asking', refresh };
+  if (cart != null) return { state: { cart, ...acts }, refresh };
+  return { state: failed ? 'failed' : 'asking', refresh };
 }

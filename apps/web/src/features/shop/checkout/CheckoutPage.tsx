@@ -12,7 +12,7 @@ import styles from './checkout.module.css';
 import { CheckoutShell } from './CheckoutShell.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { personHints } from './person-hints.ts';
-import { RunningPayment } from './RunningPayment.tsx';
+import { PayingCart } from './PayingCart.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 import { useDeliveryOptions, type OfferedOption } from './use-delivery.ts';
 
@@ -49,7 +49,7 @@ function Standing({ checkout, options }: { checkout: Checkout; options: readonly
   if (cart.id && cart.attempt) {
     return (
       <CheckoutShell page="running" question={<Say id="checkout.running" />}>
-        <RunningPayment checkout={checkout} cartId={cart.id} attempt={cart.attempt} />
+        <PayingCart checkout={checkout} cartId={cart.id} attempt={cart.attempt} />
       </CheckoutShell>
     );
   }

@@ -11,7 +11,7 @@ import { Changes, hasChanges } from './Changes.tsx';
 import styles from './checkout.module.css';
 import type { StepProps } from './checkout.journey.ts';
 import { CouponProblem } from './CouponProblem.tsx';
-import { EndedNote } from './EndedNote.tsx';
+import { EndedCheckout } from './EndedCheckout.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { firstMethod, type PayMethod } from '../../../lib/pay/pay-attempt.ts';
 import { PayMethods, PaySafely } from '../../payments/shared/pay/PayParts.tsx';
@@ -36,7 +36,7 @@ export function PaymentStep({ checkout, cart, options, open }: StepProps) {
 
   return (
     <>
-      <EndedNote cart={cart} />
+      <EndedCheckout cart={cart} />
       <Changes checkout={checkout} onDelivery={() => open(several ? 'option' : 'address')} />
       <CouponProblem checkout={checkout} />
       {differs && (

@@ -9,7 +9,6 @@ import { sortChanges } from './Changes.tsx';
 import { deliveryInput, deliveryValues, isComplete } from './delivery.values.ts';
 import { offeredFirst } from './OptionStep.tsx';
 import { mustStart } from './use-checkout.ts';
-import { pauseAfter } from './use-how-paid.ts';
 
 const visitor = viewerOf(null);
 const guest = viewerOf(someUser({ settings: { guest: true } }));
@@ -103,12 +102,5 @@ describe('what has changed', () => {
       ['outOfStock'],
       ['deliveryUnavailable'],
     ]);
-  });
-});
-
-describe('waiting for the money', () => {
-  it('asks often at first, and never more seldom than every five seconds', () => {
-    expect(pauseAfter(1)).toBeLessThan(1500);
-    expect(pauseAfter(100)).toBe(5000);
   });
 });

@@ -45,15 +45,3 @@ export function PaySafely() {
     </p>
   );
 }
-
-/** The page looks by itself whether the money has come. */
-export function WaitingForMoney() {
-  return (
-    <div className={styles.waiting} aria-live="polite">
-      <span className={styles.pulse} aria-hidden />
-      <span>
-        <Say id="pay.waiting" />
-      </span>
-    </div>
-  );
-}

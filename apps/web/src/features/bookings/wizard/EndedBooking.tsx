@@ -1,6 +1,5 @@
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { Note } from '../../../ui/journey/Note.tsx';
-import { Say } from '../../../ui/Say.tsx';
+import { EndedNote } from '../../payments/shared/pay/EndedNote.tsx';
 import type { BookingNow } from './booking.values.ts';
 
 type Why = NonNullable<BookingNow['ended']>['why'];
@@ -12,15 +11,8 @@ const words = {
   slotGone: ['booking.ended.slotGone', 'booking.ended.slotGone.text'],
 } as const satisfies Record<Why, readonly [MessageId, MessageId]>;
 
-/** How the last attempt to pay ended, and what became of the money. */
-export function EndedNote({ booking: { ended } }: { booking: BookingNow }) {
+export function EndedBooking({ booking: { ended } }: { booking: BookingNow }) {
   if (!ended) return null;
   const [heading, text] = words[ended.why];
-  return (
-    <Note tone={ended.why === 'cancelled' ? 'plain' : 'warn'} level={2} heading={<Say id={heading} />}>
-      <p>
-        <Say id={text} />
-      </p>
-    </Note>
-  );
+  return <EndedNote {...{ why: ended.why, heading, text }} level={2} />;
 }

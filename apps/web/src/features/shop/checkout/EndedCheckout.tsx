@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './checkout.module.css';
-import { Note } from '../../../ui/journey/Note.tsx';
+import { EndedNote } from '../../payments/shared/pay/EndedNote.tsx';
 import type { CartNow } from './use-checkout.ts';
 
 type Why = NonNullable<CartNow['ended']>['why'];
@@ -14,14 +14,13 @@ const headings = {
   notHeld: 'checkout.ended.notHeld',
 } as const satisfies Record<Why, MessageId>;
 
-/** How the last attempt to pay ended, and that it cost nothing. */
-export function EndedNote({ cart: { ended, lines } }: { cart: CartNow }) {
+export function EndedCheckout({ cart: { ended, lines } }: { cart: CartNow }) {
   const intl = useIntl();
   if (!ended) return null;
   const { why, messageKey, items } = ended;
   const names = lines.filter(({ item }) => items.includes(item.id)).map(({ item }) => item.name);
   return (
-    <Note tone={why === 'cancelled' ? 'plain' : 'warn'} heading={<Say id={headings[why]} />}>
+    <EndedNote why={why} heading={headings[why]} text="checkout.ended.text" level={3}>
       {messageKey && messageKey in intl.messages && (
         <p>
           <Say id={messageKey as MessageId} values={{ free: 0 }} />
@@ -36,9 +35,6 @@ export function EndedNote({ cart: { ended, lines } }: { cart: CartNow }) {
           ))}
         </ul>
       )}
-      <p>
-        <Say id="checkout.ended.text" />
-      </p>
-    </Note>
+    </EndedNote>
   );
 }
