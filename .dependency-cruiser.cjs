@@ -118,12 +118,12 @@ module.exports = {
       { path: '\\.decider\\.ts$' },
     ),
     rule(
-      'projections-fold-their-own',
-      'A projection folds the aggregates of its own module. Of others it knows the types of events.',
-      notTest(role('\\.projection')),
+      'modules-fold-their-own',
+      'Of the domain of another module a module of the API knows types and rules: what its streams say, their owner publishes.',
+      notTest('^apps/api/src/modules/([^/]+)/'),
       {
         path: '^libs/domain/src/',
-        pathNot: '^libs/domain/src/($1|kernel)/',
+        pathNot: anyOf('^libs/domain/src/($1|kernel)/', domainRules),
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -25,9 +25,9 @@ export const probes = {
     file: 'apps/api/src/modules/probe/thing/probe.projection.ts',
     imports: '../../../../../../libs/domain/src/other/target.decider.js',
   },
-  'projections-fold-their-own': {
-    file: 'apps/api/src/modules/probe/cards/cards.projection.ts',
-    imports: '../../../../../../libs/domain/src/other/target.js',
+  'modules-fold-their-own': {
+    file: 'apps/api/src/modules/probe/cards/cards.reaction.ts',
+    imports: '../../../../../../libs/domain/src/other/index.js',
   },
   'projections-in-their-room': {
     file: 'apps/api/src/modules/probe/thing/probe.projection.ts',
@@ -86,6 +86,10 @@ export const targets = [
 
 /** Generated files are not there before the first build; who imports them does no wrong. Nor do those who share rules. */
 export const innocents = [
+  {
+    file: 'apps/api/src/modules/probe/cards/cards.reaction.ts',
+    imports: '../../../../../../libs/domain/src/other/index.js',
+  },
   { file: 'libs/contracts/probe/probe.rules.ts', imports: '../generated/public.js' },
   { file: 'libs/contracts/kernel/probe.ts', imports: '../generated/message-key.js' },
   { file: 'libs/contracts/probe/probe.rules.ts', imports: '../../domain/src/other/rules.js' },

@@ -7,7 +7,6 @@ export {
   accountStream,
   type Language,
 } from './account/account.events.js';
-export { dialledNumber } from './profile/dialled-number.js';
 export type { Link } from './account/link.js';
 export {
   type MailboxCommand,
@@ -16,7 +15,6 @@ export {
   type MailboxState,
 } from './account/mailbox.decider.js';
 export { type MailboxEvent, type MailboxEventMap, mailboxEvents, mailboxStream } from './account/mailbox.events.js';
-export { type NamedPerson, personName } from './profile/person-name.js';
 export {
   type DoctorCommand,
   doctorDecider,
@@ -44,7 +42,6 @@ export {
   profileEvents,
   profileStream,
 } from './profile/profile.events.js';
-export { type SearchedProfile, searchTermsOf, searchWordsOf } from './profile/search-words.js';
 export {
   mostSessions,
   type OpenSession,

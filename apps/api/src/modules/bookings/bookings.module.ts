@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { auditProviders } from './audit/audit.providers.js';
 import { bookingProviders } from './booking/booking.providers.js';
+import { BookedTests } from './booking/booked-tests.reads.js';
+import { BookingResults } from './booking/booking-results.handler.js';
+import { ListedTests } from './tests/listed-tests.reads.js';
 import { BookingChanges } from './booking/booking-changes.handler.js';
+import { DemoBookings } from './demo/demo-bookings.js';
 import { Kits } from './kits/kits.handler.js';
 import { AuditPackController } from './audit/audit-pack.controller.js';
 import { BookingReceiptsController } from './receipts/booking-receipts.controller.js';
@@ -42,7 +46,18 @@ import { DemoTests } from './demo/demo-tests.js';
     ...auditProviders,
     ...mailsProviders,
   ],
-  exports: [BookingChanges, Kits, TestsQuery, KitsQuery, BookingOwnersQuery, TestedPeopleQuery],
+  exports: [
+    BookingChanges,
+    Kits,
+    TestsQuery,
+    KitsQuery,
+    BookingOwnersQuery,
+    TestedPeopleQuery,
+    BookedTests,
+    BookingResults,
+    ListedTests,
+    DemoBookings,
+  ],
 })
 export class BookingsModule {}
 

@@ -1,9 +1,11 @@
+export { demoBookingId, DemoBookings } from './demo/demo-bookings.js';
 export { BookingChanges } from './booking/booking-changes.handler.js';
-export { referenceOf } from './booking/booking-ids.js';
-export { BookingIndexes } from './booking/booking-indexes.js';
+export { type BookedTest, BookedTests } from './booking/booked-tests.reads.js';
 export { BookingOwnersQuery } from './booking/booking-owners.query.js';
+export { BookingResults, type SampleResult } from './booking/booking-results.handler.js';
 export { BookingsModule, bookingsModule } from './bookings.module.js';
 export { Kits } from './kits/kits.handler.js';
 export { KitsQuery } from './kits/kits.query.js';
 export { TestedPeopleQuery } from './staff/tested-people.query.js';
+export { ListedTests } from './tests/listed-tests.reads.js';
 export { TestsQuery } from './tests/tests.query.js';

@@ -2,6 +2,8 @@ export { type BookedSlot, DayBook } from './days/day-book.query.js';
 export { Holidays } from './days/holidays.js';
 export { type BookedTime, type SlotLost, Slots } from './days/slots.handler.js';
 export { VenueDays } from './days/venue-days.handler.js';
+export { demoDay } from './demo/demo-day.js';
+export { appointmentPlace } from './places/appointment-place.js';
 export { StaffVenuesQuery } from './places/staff-venues.query.js';
 export { VenuesHandler } from './places/venues.handler.js';
 export { VenuesQuery } from './places/venues.query.js';

@@ -1,4 +1,5 @@
 export { cancelPayment, type PaymentTools } from './paying/cancel-payment.handler.js';
+export { paymentRequest, type PaymentRequest } from './paying/payment-request.js';
 export { Payments } from './paying/payments.handler.js';
 export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.js';

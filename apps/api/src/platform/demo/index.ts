@@ -1,1 +1,2 @@
+export { decidedEvents } from './decided-events.js';
 export { DemoLog } from './demo-log.js';

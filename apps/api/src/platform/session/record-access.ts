@@ -13,4 +13,6 @@ export interface RecordOpening {
 /** Tells a person that somebody looked at what is kept about them, and why. False: it could not be noted now. */
 export interface RecordAccess {
   opened(opening: RecordOpening, context: WriteContext): Promise<boolean>;
+  /** Whether the same person noted the same opening, under the same correlation, since then. */
+  isOpenSince(since: Date, opening: RecordOpening, context: WriteContext): Promise<boolean>;
 }

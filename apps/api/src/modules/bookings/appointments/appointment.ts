@@ -9,9 +9,9 @@ import {
   testItemDecider,
   testItemStream,
 } from '@meridian/domain/bookings';
-import { calendarDecider, calendarStream, venueDecider, venueStream } from '@meridian/domain/diary';
 import { type Money, money } from '@meridian/domain/kernel';
 import type { EventStore } from '../../../platform/event-store/index.js';
+import { appointmentPlace } from '../../diary/index.js';
 
 export type Language = 'en' | 'zh';
 
@@ -48,15 +48,13 @@ export async function appointmentOf(store: EventStore, bookingId: string, now: D
   const { state } = await store.look(stream, bookingDecider);
   const { requested, slot, owner, testId, venueId } = state;
   if (!requested || !slot || owner === null || testId === null || venueId === null) return null;
-  const [told, test, venue, calendar] = await Promise.all([
+  const [told, test, { place, minutes }] = await Promise.all([
     toldOf(store, stream),
     store.look(testItemStream(testId), testItemDecider),
-    store.look(venueStream(venueId), venueDecider),
-    store.look(calendarStream(venueId), calendarDecider),
+    appointmentPlace(store, venueId),
   ]);
   const { language, moved } = told;
   const words = test.state.listed ? test.state[language] : null;
-  const place = venue.state.opened && venue.state.kind !== 'home' ? venue.state : null;
   return {
     bookingId,
     userId: owner,
@@ -64,7 +62,7 @@ export async function appointmentOf(store: EventStore, bookingId: string, now: D
     state,
     reference: requested.reference,
     at: slot.at,
-    minutes: calendar.state?.slotMinutes ?? usualMinutes,
+    minutes: minutes ?? usualMinutes,
     moved,
     test: words?.name ?? testId,
     preparation: words?.preparation ?? '',

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dialledNumber, searchWordsOf } from '@meridian/domain/identity';
+import { dialledNumber, searchWordsOf } from '@meridian/domain/identity/rules';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 
 interface Named {

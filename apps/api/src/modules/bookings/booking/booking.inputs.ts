@@ -16,7 +16,7 @@ import {
   type Patient,
   type Travel,
 } from '@meridian/domain/bookings';
-import { mostPeople } from '@meridian/domain/diary';
+import { mostPeople } from '@meridian/domain/diary/rules';
 
 type Args = MutationMutateBookTestArgs;
 export type Told<Value> = { readonly told: Value } | { readonly errors: readonly FieldError[] };

@@ -1,8 +1,11 @@
 import type { Provider } from '@nestjs/common';
+import { BookedTests } from './booked-tests.reads.js';
 import { BookingAccess } from './booking-access.js';
 import { DraftCookie } from './draft-cookie.js';
 import { BookingIndexes } from './booking-indexes.js';
+import { DemoBookings } from '../demo/demo-bookings.js';
 import { BookingOffers } from './booking-offers.js';
+import { BookingResults } from './booking-results.handler.js';
 import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
 import { ChangeBookingHandler } from './change-booking.handler.js';
@@ -28,6 +31,8 @@ import { BookingsReached, OwnedBookingsQuery } from './owned-bookings.query.js';
 
 /** The patient's side: from a draft to an appointment, its payment, and what may be changed. */
 export const bookingProviders: readonly Provider[] = [
+  BookedTests,
+  BookingResults,
   BookingOwnersQuery,
   BookingDocumentsQuery,
   BookingRecordQuery,
@@ -37,6 +42,7 @@ export const bookingProviders: readonly Provider[] = [
   KeptBookingsQuery,
   KeptBookings,
   BookingIndexes,
+  DemoBookings,
   BookingOffers,
   DraftCookie,
   BookingAccess,

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
-import { paymentStream } from '@meridian/domain/payments';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
@@ -9,6 +8,7 @@ import { sendBooking } from '../booking/booking-writes.handler.js';
 import { endBookingAttempt } from './end-booking-attempt.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 import { Slots } from '../../diary/index.js';
+import { paymentRequest } from '../../payments/index.js';
 import { LapsedBookingsQuery } from './lapsed-bookings.query.js';
 
 const minuteMs = 60_000;
@@ -80,8 +80,7 @@ export class BookingDeadlines {
   }
 
   private async paymentAsked(paymentId: string): Promise<boolean> {
-    for await (const _ of this.store.read(paymentStream(paymentId))) return true;
-    return false;
+    return (await paymentRequest(this.store, paymentId)) !== null;
   }
 }
 

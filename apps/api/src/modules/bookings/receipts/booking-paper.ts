@@ -12,11 +12,11 @@ import {
   testItemStream,
 } from '@meridian/domain/bookings';
 import { add, type Money, subtract } from '@meridian/domain/kernel';
-import { type PaymentEventMap, paymentStream } from '@meridian/domain/payments';
 import { type Language, namesThen } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
+import { paymentRequest, type PaymentRequest } from '../../payments/index.js';
 
-export type PaidBy = PaymentEventMap['PaymentRequested']['method'] | 'inStore';
+export type PaidBy = PaymentRequest['method'] | 'inStore';
 
 export interface PaidReceipt {
   readonly receiptId: string;
@@ -149,10 +149,9 @@ function creditOf(
 }
 
 async function methodOf(store: EventStore, paymentId: string): Promise<PaidBy> {
-  for await (const { type, data } of store.read(paymentStream(paymentId))) {
-    if (type === 'PaymentRequested') return (data as PaymentEventMap['PaymentRequested']).method;
-  }
-  throw new Error('a booking was paid by a payment that nobody asked for');
+  const request = await paymentRequest(store, paymentId);
+  if (!request) throw new Error('a booking was paid by a payment that nobody asked for');
+  return request.method;
 }
 
 /** What was erased reads as a mark. */

@@ -8,7 +8,7 @@ import type {
   StaffBookingSortField,
 } from '@meridian/contracts/generated/admin';
 import { type Patient, feeNow, givenBack, owedFor, paidFor, standing } from '@meridian/domain/bookings';
-import { personName, searchTermsOf } from '@meridian/domain/identity';
+import { personName, searchTermsOf } from '@meridian/domain/identity/rules';
 import { addDays, money, normalText, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';

@@ -1,17 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { accessStream } from '@meridian/domain/identity';
+import { accessStream, type ProfessionalEventMap } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import type { RecordAccess, RecordOpening } from '../../../platform/session/index.js';
 
+type RecordOpened = ProfessionalEventMap['RecordOpened'];
+
 /** Whoever keeps records about people notes here who looked at them. */
 @Injectable()
 export class NotedRecordAccess implements RecordAccess {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(@Inject(EventStore) private readonly store: Pick<EventStore, 'append' | 'readBack'>) {}
 
   async opened(opening: RecordOpening, context: WriteContext): Promise<boolean> {
     const data = { ...opening, by: context.actor };
     const stream = accessStream(opening.userId);
     return !isRefused(await this.store.append(stream, [{ type: 'RecordOpened', data }], context));
+  }
+
+  /** The stream is read from its end, as far back as it is asked for, however often records were opened before. */
+  async isOpenSince(since: Date, opening: RecordOpening, { actor, correlationId }: WriteContext): Promise<boolean> {
+    for await (const { data, metadata, recordedAt } of this.store.readBack(accessStream(opening.userId))) {
+      if (recordedAt.getTime() <= since.getTime()) return false;
+      const { by, record, reason } = data as RecordOpened;
+      const isSame = by === actor && record === opening.record && reason === opening.reason;
+      if (isSame && metadata.correlationId === correlationId) return true;
+    }
+    return false;
   }
 }

@@ -55,7 +55,7 @@ export const resultStaffLettersReaction = provideReaction(
 
     const ofReport = (reportId: string, found: LoggedReport | null) => ({
       path: `/admin/diagnostic/${reportId}`,
-      values: { reference: found?.booking.requested?.reference ?? '' },
+      values: { reference: found?.booking.reference ?? '' },
     });
 
     /** Of what somebody has acknowledged in the meantime nobody is told any more. */

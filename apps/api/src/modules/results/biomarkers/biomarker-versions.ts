@@ -88,6 +88,5 @@ export class BiomarkerVersions {
 }
 
 function shown({ found: { reportId, report, booking }, sampleDate }: Rejudged): ReflaggedReport {
-  const reference = booking.requested?.reference ?? '';
-  return { id: reportId, reference, patient: report.patient + 1, sampleDate };
+  return { id: reportId, reference: booking.reference, patient: report.patient + 1, sampleDate };
 }

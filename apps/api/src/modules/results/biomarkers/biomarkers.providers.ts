@@ -3,7 +3,6 @@ import { SetPanelHandler } from './set-panel.handler.js';
 import { BiomarkerVersions } from './biomarker-versions.js';
 import { DemoBiomarkers } from '../demo/demo-biomarkers.js';
 import { biomarkerOperations } from './biomarkers.operations.js';
-import { KnownTests } from './known-tests.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
 import { reflagsReaction } from './reflags.reaction.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
@@ -14,7 +13,6 @@ export const biomarkersProviders: readonly Provider[] = [
   BiomarkersQuery,
   HeldBiomarkersQuery,
   StaffBiomarkersQuery,
-  KnownTests,
   SetPanelHandler,
   BiomarkerVersions,
   biomarkerOperations,

@@ -1,4 +1,4 @@
-import { ageOn } from '@meridian/domain/bookings';
+import { ageOn } from '@meridian/domain/bookings/rules';
 import {
   type Biomarker,
   lastEdition,

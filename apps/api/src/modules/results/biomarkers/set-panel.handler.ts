@@ -8,7 +8,7 @@ import {
   panels,
 } from '@meridian/domain/results';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
-import { KnownTests } from './known-tests.js';
+import { ListedTests } from '../../bookings/index.js';
 
 interface PanelChange {
   readonly testId: string;
@@ -21,7 +21,7 @@ interface PanelChange {
 export class SetPanelHandler {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(KnownTests) private readonly tests: KnownTests,
+    @Inject(ListedTests) private readonly tests: ListedTests,
   ) {}
 
   async handle(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BookingCommand } from '@meridian/domain/bookings';
 import { ukDay } from '@meridian/domain/kernel';
 import { biomarkerIdOf, type ReportCommand } from '@meridian/domain/results';
-import { demoIdOf } from './demo-people.live.js';
+import { demoIdOf } from '../../identity/index.js';
 import type { DemoSample } from './demo-samples.js';
 
 const hourMs = 3_600_000;

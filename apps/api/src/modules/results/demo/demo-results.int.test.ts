@@ -4,7 +4,7 @@ import { DemoTests } from '../../bookings/demo/demo-tests.js';
 import { DemoVenues } from '../../diary/demo/demo-venues.js';
 import { DemoPeople } from '../../identity/demo/demo.js';
 import { DemoBiomarkers } from './demo-biomarkers.js';
-import { demoBookingId } from './demo-booking.js';
+import { demoBookingId } from '../../bookings/index.js';
 import { DemoResults } from './demo-results.js';
 import { demoSamples } from './demo-samples.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';

@@ -1,13 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  ageOn,
-  bookingStream,
-  offeredTest,
-  type Patient,
-  testItemDecider,
-  testItemStream,
-} from '@meridian/domain/bookings';
-import { dayStream } from '@meridian/domain/diary';
+import type { Patient } from '@meridian/domain/bookings';
+import { ageOn } from '@meridian/domain/bookings/rules';
 import { addDays, ukDay, ukInstant } from '@meridian/domain/kernel';
 import {
   biomarkerDecider,
@@ -21,15 +14,15 @@ import {
   reportIdOf,
   reportStream,
 } from '@meridian/domain/results';
-import { DemoLog } from '../../../platform/demo/index.js';
+import { decidedEvents, DemoLog } from '../../../platform/demo/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { ResultLinks } from '../links/result-links.handler.js';
 import { personIndexOf } from '../entry/awaited-report.js';
-import { BookingIndexes, demoIdOf } from './demo-people.live.js';
-import { bookingEventsOf, dayEventsOf, decided, demoBookingId } from './demo-booking.js';
+import { demoBookingId, DemoBookings, ListedTests } from '../../bookings/index.js';
+import { demoIdOf } from '../../identity/index.js';
 import { DemoReport } from './demo-report.js';
 import { type DemoSample, demoSamples, type DemoStanding } from './demo-samples.js';
 
@@ -56,6 +49,8 @@ export class DemoResults {
     @Inject(DemoLog) private readonly log: DemoLog,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(DemoBookings) private readonly bookings: DemoBookings,
+    @Inject(ListedTests) private readonly tests: ListedTests,
     @Inject(ResultLinks) private readonly links: ResultLinks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -74,13 +69,10 @@ export class DemoResults {
   private async tell(sample: DemoSample, reportId: string): Promise<void> {
     if (await this.log.has(reportStream(reportId), events[sample.standing])) return;
     const { booking, awaiting, results } = await this.storyOf(sample, reportId);
-    const { day, events: taken } = dayEventsOf(booking);
-    const indexes = new BookingIndexes(this.personalData);
     const done = results.flatMap(({ tells }) => tells ?? []);
-    const [awaited, ...reported] = decided(reportDecider, [awaiting, ...results]);
+    const [awaited, ...reported] = decidedEvents(reportDecider, [awaiting, ...results]);
     await this.log.tell(reportStream(reportId), awaited ? [awaited] : [], 'awaited');
-    await this.log.tell(dayStream('pharmacy-1', day), taken, sample.name);
-    await this.log.tell(bookingStream(booking.bookingId), bookingEventsOf(booking, indexes, done), 'booked');
+    await this.bookings.tell(booking, sample.name, done);
     await this.log.tell(reportStream(reportId), reported, 'reported');
   }
 
@@ -89,11 +81,10 @@ export class DemoResults {
     const userId = demoIdOf(who);
     const { language, ...person } = people[who];
     const at = ukInstant(addDays(ukDay(this.clock.now()), -daysAgo), '10:00');
-    const [{ state: test }, { state: panel }] = await Promise.all([
-      this.store.look(testItemStream(testId), testItemDecider),
+    const [offered, { state: panel }] = await Promise.all([
+      this.tests.offered(testId),
       this.store.look(panelStream(testId), panelDecider),
     ]);
-    const offered = offeredTest(test);
     if (!offered || !panel) throw new Error(`The demo has no panel of ${testId}`);
     const bookingId = demoBookingId(name);
     const offer = { ...offered, active: true, kit: false, homeVisit: false, travel: false };

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ageOn, type BookingState } from '@meridian/domain/bookings';
+import { ageOn } from '@meridian/domain/bookings/rules';
 import { fullName } from '@meridian/domain/kernel';
 import { type Measuree, type ReportRefusal, type ReportState } from '@meridian/domain/results';
+import type { BookedTest } from '../../bookings/index.js';
 import { ReportKeysQuery } from './report-keys.query.js';
 import { type LoggedReport, ReportLog } from './report-log.js';
 
@@ -22,7 +23,7 @@ export interface ReportSubject {
   readonly dob: string;
   readonly sex: number;
   readonly report: ReportState;
-  readonly booking: BookingState;
+  readonly booking: BookedTest;
 }
 
 /** Of a person what readings are judged by. */
@@ -57,7 +58,7 @@ export class ReportSubjects {
 function subjectOf({ reportId, report, booking, person }: LoggedReport): ReportSubject {
   const { firstName, lastName, dob, sex } = person;
   const { bookingId, patient, owner: userId, testId } = report;
-  const reference = booking.requested?.reference ?? '';
+  const { reference } = booking;
   const who = { firstName, lastName, name: fullName(person), dob, sex };
   return { reportId, bookingId, patient, userId, testId, reference, ...who, report, booking };
 }
@@ -69,6 +70,6 @@ export const measureeOf = ({ sex, dob }: MeasuredPerson, sampleDate: string): Me
 });
 
 /** Readings belong to a sample that the laboratory has. */
-export function whyNotMeasured({ status }: Pick<BookingState, 'status'>): ReportRefusal | null {
-  return status === 'atLab' || status === 'resulted' || status === 'published' ? null : 'notAtLab';
+export function whyNotMeasured({ reachedLab }: Pick<BookedTest, 'reachedLab'>): ReportRefusal | null {
+  return reachedLab ? null : 'notAtLab';
 }

@@ -2,7 +2,8 @@ import { accessStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { RECORD_ACCESS } from '../../../platform/session/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { NotedRecordAccess } from '../../identity/professionals/record-access.live.js';
 import { Lateness } from './lateness.job.js';
 import { StaffVisits, visitMinutes } from './staff-visits.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';
@@ -197,7 +198,7 @@ describe('staff', () => {
     const visit = { owner: userId, reportId, reason: 'delivery' };
     expect(await stack.api.api.nest.get(StaffVisits, { strict: false }).noted(visit, { actor })).toBe(true);
     expect(await notes()).toHaveLength(3);
-    expect(await new StaffVisits(stack.store, access, later).noted(visit, { actor })).toBe(true);
+    expect(await new StaffVisits(access, later).noted(visit, { actor })).toBe(true);
     expect(await notes()).toHaveLength(4);
     const why = { ...visit, reason: 'complaint' };
     for (let step = 0; step < 2; step += 1) {
@@ -212,20 +213,21 @@ describe('staff', () => {
     const opening = { userId, record: 'result', reason: 'delivery' } as const;
     for (let nth = 0; nth < 40; nth += 1) await access.opened(opening, { actor: `reader-${nth}` });
     let taken = 0;
-    const counted = {
+    const counted: RecordAccess = new NotedRecordAccess({
+      append: stack.store.append.bind(stack.store),
       async *readBack(stream: string) {
         for await (const note of stack.store.readBack(stream)) {
           taken += 1;
           yield note;
         }
       },
-    };
+    });
     const later = { now: () => new Date(Date.now() + visitMinutes * 60_000) };
     const visit = { owner: userId, reportId, reason: 'delivery' };
-    expect(await new StaffVisits(counted, access, later).noted(visit, { actor: 'somebody' })).toBe(true);
+    expect(await new StaffVisits(counted, later).noted(visit, { actor: 'somebody' })).toBe(true);
     expect(taken).toBe(1);
     const now = { now: () => new Date() };
-    expect(await new StaffVisits(counted, access, now).noted(visit, { actor: 'somebody' })).toBe(true);
+    expect(await new StaffVisits(counted, now).noted(visit, { actor: 'somebody' })).toBe(true);
     expect(taken).toBe(2);
   });
 

@@ -17,7 +17,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
-import { ReportLog } from './report-log.js';
+import { ListedTests } from '../../bookings/index.js';
 import { ReportSubjects } from './report-subjects.js';
 import { normalCode } from './report-keys.query.js';
 import {
@@ -54,7 +54,7 @@ export class StaffReportsQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReportSubjects) private readonly subjects: ReportSubjects,
-    @Inject(ReportLog) private readonly log: ReportLog,
+    @Inject(ListedTests) private readonly tests: ListedTests,
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
@@ -106,7 +106,7 @@ export class StaffReportsQuery {
   }
 
   private async testOf(testId: string) {
-    const [en, zh] = await Promise.all([this.log.testName(testId, 'en'), this.log.testName(testId, 'zh')]);
+    const [en, zh] = await Promise.all([this.tests.nameOf(testId, 'en'), this.tests.nameOf(testId, 'zh')]);
     return { en, zh };
   }
 }

@@ -1,10 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { accessStream, type ProfessionalEventMap } from '@meridian/domain/identity';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import type { WriteContext } from '../../../platform/event-store/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
-
-type RecordOpened = ProfessionalEventMap['RecordOpened'];
 
 export interface StaffVisit {
   readonly owner: string;
@@ -20,29 +17,15 @@ const visitMs = visitMinutes * 60_000;
 @Injectable()
 export class StaffVisits {
   constructor(
-    @Inject(EventStore) private readonly store: Pick<EventStore, 'readBack'>,
     @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** False: it could not be noted now, and nothing may be shown. */
-  async noted(visit: StaffVisit, context: WriteContext): Promise<boolean> {
-    if (await this.isUnderWay(visit, context.actor)) return true;
-    const opening = { userId: visit.owner, record: 'result', reason: visit.reason } as const;
-    return this.access.opened(opening, { ...context, correlationId: visit.reportId });
-  }
-
-  /**
-   * By what the log itself says, and from its note on: opening again makes no visit longer. It is read from its end, as
-   * far as a visit reaches back, however often a person's records were opened before.
-   */
-  private async isUnderWay({ owner, reportId, reason }: StaffVisit, actor: string): Promise<boolean> {
-    const since = this.clock.now().getTime() - visitMs;
-    for await (const { data, metadata, recordedAt } of this.store.readBack(accessStream(owner))) {
-      if (recordedAt.getTime() <= since) return false;
-      const note = data as RecordOpened;
-      if (metadata.correlationId === reportId && note.by === actor && note.reason === reason) return true;
-    }
-    return false;
+  /** By the log itself, and from its note on: opening again makes no visit longer. False: it could not be noted now, and nothing may be shown. */
+  async noted({ owner, reportId, reason }: StaffVisit, context: WriteContext): Promise<boolean> {
+    const opening = { userId: owner, record: 'result', reason } as const;
+    const ofReport = { ...context, correlationId: reportId };
+    const since = new Date(this.clock.now().getTime() - visitMs);
+    return (await this.access.isOpenSince(since, opening, ofReport)) || this.access.opened(opening, ofReport);
   }
 }

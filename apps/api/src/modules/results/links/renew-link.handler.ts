@@ -35,8 +35,8 @@ export class RenewLinkHandler {
     const guard = { key: ['result link mail', reportId], policy: mails };
     const blocked = await this.throttle.attempt([guard], this.clock.now());
     if (blocked) return refuse('throttled', { seconds: blocked.retryAfterSeconds });
-    const { contact } = owned.booking;
-    const mailboxes = contact && typeof contact === 'object' ? [this.limits.mailboxOf(contact.email)] : [];
+    const { email } = owned.booking;
+    const mailboxes = email === null ? [] : [this.limits.mailboxOf(email)];
     const renewed = await this.limits.during('link', { mailboxes, account: viewer.userId, network }, () =>
       this.reports.renewLink(reportId, context),
     );

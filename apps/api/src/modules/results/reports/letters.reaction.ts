@@ -37,15 +37,15 @@ export const resultLettersReaction = provideReaction(
     const mail = async (reportId: string, { key, about, path }: ResultLetter): Promise<void> => {
       const found = await reports.of(reportId);
       const page = found && (path ?? (await pageOf(found)));
-      if (!found || !page || typeof found.booking.contact !== 'object' || found.booking.contact === null) return;
+      if (!found || !page || found.booking.email === null) return;
       const { report, booking, person } = found;
       const { language } = report;
       const action = new URL(page, environment.publicUrl);
       action.searchParams.set('lang', language);
-      const values = { names: fullName(person), reference: booking.requested?.reference ?? '' };
+      const values = { names: fullName(person), reference: booking.reference };
       const letter = mailer.letterFrom({ language, key, values, action: action.href });
-      const [booker = person] = booking.patients;
-      const to = { name: fullName(booker), address: found.booking.contact.email };
+      const [booker = person] = booking.people;
+      const to = { name: fullName(booker), address: found.booking.email };
       await mailer.send({ to, language, letter, idempotencyKey: `results.letters:${about}` });
     };
 

@@ -4,6 +4,7 @@ import { fullName, ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { ListedTests } from '../../bookings/index.js';
 import { ReportLog } from '../entry/report-log.js';
 import { readingsIn } from './earlier-reports.query.js';
 import type { Language } from './shown-readings.query.js';
@@ -57,6 +58,7 @@ export class ReportCardsQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(ReportLog) private readonly log: ReportLog,
+    @Inject(ListedTests) private readonly tests: ListedTests,
   ) {}
 
   /** The newest sample first. */
@@ -71,7 +73,7 @@ export class ReportCardsQuery {
   private async shown(row: CardRow, language: Language): Promise<DiagnosticCard | null> {
     const [tested, testType] = await Promise.all([
       this.log.tested(row.booking_id, row.patient),
-      this.log.testName(row.test_id, language),
+      this.tests.nameOf(row.test_id, language),
     ]);
     if (!tested) return null;
     return {
@@ -81,7 +83,7 @@ export class ReportCardsQuery {
       names: fullName(tested.person),
       testType,
       testId: row.test_id,
-      reference: tested.booking.requested?.reference ?? '',
+      reference: tested.booking.reference,
       sampleDate: row.sample_date ?? ukDay(row.sampled_at),
       due: row.due,
       late: row.late && row.edition === null,

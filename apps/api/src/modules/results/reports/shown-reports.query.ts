@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Diagnostic } from '@meridian/contracts/generated/public';
-import { ageOn } from '@meridian/domain/bookings';
+import { ageOn } from '@meridian/domain/bookings/rules';
 import { fullName } from '@meridian/domain/kernel';
 import { lastEdition, type ReportEdition, type ReportEntry, type ReportState } from '@meridian/domain/results';
+import { ListedTests } from '../../bookings/index.js';
 import { type LoggedReport, ReportLog } from '../entry/report-log.js';
 import { BiomarkersQuery, versionKey } from '../biomarkers/biomarkers.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';
@@ -21,6 +22,7 @@ import {
 export class ShownReports {
   constructor(
     @Inject(ReportLog) private readonly log: ReportLog,
+    @Inject(ListedTests) private readonly tests: ListedTests,
     @Inject(EarlierReportsQuery) private readonly readModels: EarlierReportsQuery,
     @Inject(BiomarkersQuery) private readonly biomarkers: BiomarkersQuery,
   ) {}
@@ -40,7 +42,7 @@ export class ShownReports {
     const before = toldEntry(report, report.editions.at(-2));
     const [{ earlier, known, barcode }, testType] = await Promise.all([
       this.measured(reportId, entry, before),
-      this.log.testName(report.testId, language),
+      this.tests.nameOf(report.testId, language),
     ]);
     const personOn = (day: string) => ({ sex: person.sex, age: ageOn(person.dob, day) });
     const telling: Telling = { known, personOn, language };
@@ -57,7 +59,7 @@ export class ShownReports {
       testType,
       testId: report.testId,
       barcode,
-      reference: booking.requested?.reference ?? '',
+      reference: booking.reference,
       edition: edition.edition,
       publishedAt: edition.at,
       comments: entry.comments,

@@ -15,6 +15,7 @@ import type { LogPosition } from '../../../platform/event-store/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { BookedTests } from '../../bookings/index.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
 import { awaitedReport } from '../entry/awaited-report.js';
@@ -102,6 +103,7 @@ export async function startResults(variables: Readonly<Record<string, string>> =
   const { store } = stack;
   const reports = nest.get(Reports, { strict: false });
   const personalData = nest.get<PersonalDataService>(PERSONAL_DATA, { strict: false });
+  const booked = nest.get(BookedTests, { strict: false });
   const reached = nest.get(ReachedPositions);
 
   const caughtUp = async (position: LogPosition): Promise<void> => {
@@ -163,7 +165,7 @@ export async function startResults(variables: Readonly<Record<string, string>> =
       const { bookingId, reference } = await plantBooking(store, { ...wish, userId, at });
       const people = (wish.names ?? [[]]).length;
       for (let patient = 0; wish.at && patient < people; patient += 1) {
-        const command = await awaitedReport({ store, personalData }, { bookingId, patient, takenAt: at });
+        const command = await awaitedReport({ store, personalData, booked }, { bookingId, patient, takenAt: at });
         if (command) sure(await store.decide(reportStream(command.data.reportId), reportDecider, command, by));
       }
       const steps: BookingCommand[] = [

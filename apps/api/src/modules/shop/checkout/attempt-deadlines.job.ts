@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { paymentStream } from '@meridian/domain/payments';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
+import { paymentRequest } from '../../payments/index.js';
 import { endAttempt } from './end-attempt.handler.js';
 import { AttemptsQuery, type OverdueAttempt } from './attempts.query.js';
 
@@ -37,9 +37,7 @@ export class AttemptDeadlines {
   }
 
   private async paymentAsked({ paymentId }: OverdueAttempt): Promise<boolean> {
-    if (paymentId === null) return false;
-    for await (const _ of this.store.read(paymentStream(paymentId))) return true;
-    return false;
+    return paymentId !== null && (await paymentRequest(this.store, paymentId)) !== null;
   }
 }
 

@@ -1,5 +1,5 @@
-import { type PaymentEventMap, paymentStream } from '@meridian/domain/payments';
 import type { EventStore } from '../../../platform/event-store/index.js';
+import { paymentRequest } from '../../payments/index.js';
 
 export interface CartPayment {
   readonly paymentId: string;
@@ -10,11 +10,8 @@ export interface CartPayment {
 
 /** Which attempt of which cart a payment is for; null where it is for something else. */
 export async function cartPayment(store: EventStore, paymentId: string): Promise<CartPayment | null> {
-  for await (const { type, data } of store.read(paymentStream(paymentId))) {
-    if (type !== 'PaymentRequested') continue;
-    const { subject, orderId, userId } = data as PaymentEventMap['PaymentRequested'];
-    if (subject.kind !== 'cart' || orderId === undefined) return null;
-    return { paymentId, cartId: subject.id, orderId, userId };
-  }
-  return null;
+  const request = await paymentRequest(store, paymentId);
+  if (request?.subject.kind !== 'cart' || request.orderId === undefined) return null;
+  const { subject, orderId, userId } = request;
+  return { paymentId, cartId: subject.id, orderId, userId };
 }

@@ -1,5 +1,4 @@
 import { type Money, money } from '@meridian/domain/kernel';
-import { type PaymentEventMap, paymentStream } from '@meridian/domain/payments';
 import {
   type Address,
   type BoughtLine,
@@ -17,8 +16,9 @@ import {
 import { type Language, namesThen } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
+import { paymentRequest, type PaymentRequest } from '../../payments/index.js';
 
-export type PaymentMethod = PaymentEventMap['PaymentRequested']['method'];
+export type PaymentMethod = PaymentRequest['method'];
 
 export interface NamedLine extends BoughtLine {
   readonly name: string;
@@ -82,18 +82,18 @@ export async function orderDocument(
   const sealed = { contact, address } as unknown as Readonly<Record<string, string>>;
   const nameOf = async (stream: string, id: string): Promise<string> =>
     (await namesThen(store, stream, told.at))?.[language] ?? id;
-  const [opened, names, deliveryName, paymentMethod] = await Promise.all([
+  const [opened, names, deliveryName, payment] = await Promise.all([
     personalData.open(order.userId, sealed),
     Promise.all(lines.map(({ itemId }) => nameOf(itemStream(itemId), itemId))),
     nameOf(deliveryStream(deliveryOption), deliveryOption),
-    paymentId === undefined ? null : methodOf(store, paymentId),
+    paymentId === undefined ? null : paymentRequest(store, paymentId),
   ]);
   return {
     orderId,
     cartId: order.cartId,
     userId: order.userId,
     language,
-    paymentMethod,
+    paymentMethod: payment?.method ?? null,
     paidAt: told.paidAt,
     lines: lines.map((line, index) => ({ ...line, name: names[index] ?? line.itemId })),
     coupon: coupon?.code ?? null,
@@ -145,13 +145,6 @@ async function toldOf(store: EventStore, orderId: string): Promise<Told> {
     state = orderDecider.evolve(state, event);
   }
   return { order, at, paidAt, refunds };
-}
-
-async function methodOf(store: EventStore, paymentId: string): Promise<PaymentMethod | null> {
-  for await (const { type, data } of store.read(paymentStream(paymentId))) {
-    if (type === 'PaymentRequested') return (data as PaymentEventMap['PaymentRequested']).method;
-  }
-  return null;
 }
 
 function recordOf<Opened>(opened: unknown): Opened | null {

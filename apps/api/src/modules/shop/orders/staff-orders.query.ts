@@ -8,7 +8,7 @@ import type {
   StaffOrderSort,
   StaffOrderSortField,
 } from '@meridian/contracts/generated/admin';
-import { personName } from '@meridian/domain/identity';
+import { personName } from '@meridian/domain/identity/rules';
 import { addDays, compileTransitions, ukInstant } from '@meridian/domain/kernel';
 import { refundable, refundedInAll } from '@meridian/domain/shop';
 import { orderMachine } from '@meridian/workflows/shop';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personName } from './person-name.js';
-import { type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.js';
+import { personName } from './person-name.rules.js';
+import { type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.rules.js';
 
 const found = (profile: SearchedProfile, search: string) => {
   const words = searchWordsOf(profile);

@@ -1,4 +1,4 @@
-import { isChinese } from '../../kernel/index.js';
+import { isChinese } from '../../kernel/rules.js';
 
 export interface NamedPerson {
   readonly firstName?: string | null | undefined;

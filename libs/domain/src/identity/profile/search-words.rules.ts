@@ -1,5 +1,6 @@
-import { isChinese, withoutMarks } from '../../kernel/index.js';
-import { type NamedPerson, personName } from './person-name.js';
+import { withoutMarks } from '../../kernel/normal-text.rules.js';
+import { isChinese } from '../../kernel/rules.js';
+import { type NamedPerson, personName } from './person-name.rules.js';
 
 export interface SearchedProfile extends NamedPerson {
   readonly email?: string | null | undefined;

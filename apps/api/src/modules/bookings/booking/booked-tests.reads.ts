@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  bookingDecider,
+  type BookingEventMap,
+  type BookingState,
+  bookingStream,
+  type Patient,
+} from '@meridian/domain/bookings';
+import { EventStore } from '../../../platform/event-store/index.js';
+
+/** A booking as other modules may know it, personal fields opened. */
+export interface BookedTest {
+  readonly bookingId: string;
+  /** Empty before it was requested. */
+  readonly reference: string;
+  readonly owner: string | null;
+  readonly testId: string | null;
+  /** The laboratory has its samples. */
+  readonly reachedLab: boolean;
+  /** Null where none was given, and after it was erased. */
+  readonly email: string | null;
+  /** Empty after they were erased. The first one is the booker. */
+  readonly people: readonly Patient[];
+  /** Those of erased people too. */
+  readonly peopleCount: number;
+  /** Whose samples are to be measured; counted from 0. */
+  readonly sampled: readonly number[];
+}
+
+const withSamples: readonly BookingState['status'][] = ['atLab', 'resulted', 'published'];
+
+/** Bookings by the log itself: what was written a moment ago is there. */
+@Injectable()
+export class BookedTests {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async of(bookingId: string): Promise<BookedTest> {
+    const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
+    const { owner, testId, status, requested, contact, patients, progress } = state;
+    return {
+      bookingId,
+      reference: requested?.reference ?? '',
+      owner,
+      testId,
+      reachedLab: withSamples.includes(status),
+      email: typeof contact === 'object' && contact ? contact.email : null,
+      people: Array.isArray(patients) ? patients : [],
+      peopleCount: progress.length,
+      sampled: progress.flatMap(({ sampled, out }, patient) => (sampled && out === null ? [patient] : [])),
+    };
+  }
+
+  /** In which it was booked. */
+  async languageOf(bookingId: string): Promise<'en' | 'zh'> {
+    for await (const { type, data } of this.store.read(bookingStream(bookingId))) {
+      if (type === 'BookingStarted') return (data as BookingEventMap['BookingStarted']).language;
+    }
+    return 'en';
+  }
+}

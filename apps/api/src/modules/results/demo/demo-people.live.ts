@@ -1,2 +1,0 @@
-export { BookingIndexes, referenceOf } from '../../bookings/index.js';
-export { demoIdOf } from '../../identity/index.js';
