@@ -69,7 +69,7 @@ export class LogIdentity {
   }
 
   private again(round: () => Promise<void>): void {
-    const { everyMilliseconds = 5_000, onError } = this.options;
+    const { everyMilliseconds = 15_000, onError } = this.options;
     if (this.stopped || this.mismatch) return;
     const wait = this.checked ? everyMilliseconds : Math.min(everyMilliseconds, whileUncheckedMs);
     this.timer = setTimeout(() => {

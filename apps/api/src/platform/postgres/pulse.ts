@@ -7,7 +7,7 @@ export interface PulseTimes {
   readonly patience: number;
 }
 
-export const usualPulse: PulseTimes = { every: 2_000, patience: 4_000 };
+export const usualPulse: PulseTimes = { every: 4_000, patience: 4_000 };
 
 /** A server that has frozen keeps its connections open and says nothing: what waits on them would wait for ever. */
 class Frozen extends Error {

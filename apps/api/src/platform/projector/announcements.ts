@@ -36,7 +36,7 @@ export class Announcements extends EventEmitter<{
   constructor(
     private readonly databaseUrl: string,
     private readonly log: PlatformLog,
-    private readonly watchEveryMs = 5_000,
+    private readonly watchEveryMs = 20_000,
   ) {
     super();
     this.setMaxListeners(0);

@@ -17,12 +17,16 @@ export interface LeaseOptions {
   readonly whileHeld: (lease: HeldLease, signal: AbortSignal) => Promise<void>;
 }
 
+/** It expired, or the session that renewed it is gone: a process that was killed leaves it at once. */
+const isFree = `(held.expires_at < clock_timestamp() or not exists (
+  select from pg_stat_activity session
+  where session.application_name = held.holder || ' lease' and session.datname = current_database()))`;
 const take = `
   insert into platform.leases as held (name, holder, epoch, expires_at)
   values ($1, $2, 1, clock_timestamp() + make_interval(secs => $3))
   on conflict (name) do update
     set holder = excluded.holder, epoch = held.epoch + 1, expires_at = excluded.expires_at
-    where held.expires_at < clock_timestamp()
+    where ${isFree}
   returning epoch`;
 const renew = `
   update platform.leases set expires_at = clock_timestamp() + make_interval(secs => $4)
@@ -31,12 +35,13 @@ const giveBack = `update platform.leases set expires_at = '-infinity' where name
 const endFormerHolder = `
   select pg_terminate_backend(activity.pid)
   from platform.leases held join pg_stat_activity activity on activity.application_name = held.holder
-  where held.name = $1 and held.expires_at < clock_timestamp() and held.holder <> $2
+  where held.name = $1 and ${isFree} and held.holder <> $2
     and activity.datname = current_database() and activity.usename = current_user`;
 
 /**
- * One of N processes holds the lease. It expires when its holder stops renewing it; the next holder gets a higher epoch,
- * which every transaction of the holder's work checks, and ends the sessions that the former holder left behind.
+ * One of N processes holds the lease. It expires when its holder stops renewing it, and is free when the holder's session has
+ * ended; the next holder gets a higher epoch, which every transaction of the holder's work checks, and ends the sessions that
+ * the former holder left behind.
  */
 export class Lease {
   /** The name under which the work's own connections must run. */
@@ -72,7 +77,7 @@ export class Lease {
   }
 
   private get lifetime(): number {
-    return this.options.secondsToLive ?? 3;
+    return this.options.secondsToLive ?? 15;
   }
 
   private async contend(): Promise<void> {
@@ -84,7 +89,7 @@ export class Lease {
         while (!signal.aborted) {
           const lease = await this.tryTake(client);
           if (lease) await this.work(client, lease);
-          await pause((this.lifetime * 1_000) / 6, signal);
+          await pause(Math.min(500, (this.lifetime * 1_000) / 6), signal);
         }
       } catch (error) {
         this.options.log.warn({ lease: this.options.name, code: codeOf(error) }, 'the lease cannot be reached');

@@ -43,6 +43,7 @@ export interface ProjectionStatus extends Checkpoint {
 }
 
 const leaseName = 'projector';
+const versionsEveryMs = 10_000;
 
 /** Applies events in one of N processes; the others stand by. A process of an older version than the tables never leads. */
 export class Projector {
@@ -217,7 +218,7 @@ export class Projector {
   private async watchVersions(signal: AbortSignal): Promise<void> {
     const declared = new Map(this.options.projections.map(({ name, version }) => [name, version]));
     while (!signal.aborted) {
-      await pause(500, signal);
+      await pause(versionsEveryMs, signal);
       const checkpoints = signal.aborted ? [] : await readCheckpoints(this.pool).catch(() => []);
       const newer = checkpoints.find(
         ({ name, slot, version }) => slot === 'live' && version > (declared.get(name) ?? version),

@@ -47,10 +47,11 @@ const lettersThatAreDue = query<LetterRow>(
    order by id limit 100`,
 );
 
-const reactionsThatAreDue = query<{ reaction: string }>(
-  'reactions.due_names',
-  `select distinct reaction from platform.reaction_dead_letters
-   where (state = 'waiting' or next_attempt_at <= clock_timestamp()) and state <> 'dead'`,
+const comingTries = query<{ reaction: string; in_ms: number }>(
+  'reactions.next_tries',
+  `select reaction, extract(epoch from
+     min(case when state = 'waiting' then clock_timestamp() else next_attempt_at end) - clock_timestamp())::float8 * 1000 as in_ms
+   from platform.reaction_dead_letters letter where state <> 'dead' and ${inTurn} group by reaction`,
 );
 
 export async function listLetters(on: Queryable): Promise<Letter[]> {
@@ -62,9 +63,9 @@ export async function dueLetters(on: Queryable, reaction: string): Promise<Lette
   return (await lettersThatAreDue(on, reaction)).map(toLetter);
 }
 
-/** The reactions that may have some. */
-export async function reactionsWithDueLetters(on: Queryable): Promise<Set<string>> {
-  return new Set((await reactionsThatAreDue(on)).map(({ reaction }) => reaction));
+/** When each reaction that has letters tries the next of them. */
+export async function nextTries(on: Queryable): Promise<{ readonly reaction: string; readonly inMs: number }[]> {
+  return (await comingTries(on)).map(({ reaction, in_ms }) => ({ reaction, inMs: in_ms }));
 }
 
 export async function blockedStreams(on: Queryable, reaction: string): Promise<Set<string>> {
@@ -124,7 +125,7 @@ export async function removeLetter(on: Queryable, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Gives dead letters their tries back; the process that leads the reactions takes them up within a second. */
+/** Gives dead letters their tries back; the process that leads the reactions takes them up within five seconds. */
 export async function retryLetters(on: Queryable, id?: string): Promise<number> {
   const { rowCount } = await on.query({
     text: `update platform.reaction_dead_letters set state = 'retrying', attempts = 0, next_attempt_at = clock_timestamp()

@@ -110,6 +110,7 @@ export class ReactionRunner {
       return;
     }
     await putAside(this.parts.pool, this.reaction.name, event);
+    this.parts.due.lookAgain();
     this.blocked = await blockedStreams(this.parts.pool, this.reaction.name);
   }
 
@@ -132,12 +133,13 @@ export class ReactionRunner {
     const event = await reader.readOne(letter.stream, letter.revision);
     if (event && event.id === letter.eventId && !(await this.attempt(event, letter.attempts + 1, signal))) return;
     await removeLetter(pool, letter.id);
+    this.parts.due.lookAgain();
     this.blocked = await blockedStreams(pool, this.reaction.name);
   }
 
   /** True when the handler did its work. */
   private async attempt(event: StoredEvent, attempt: number, signal: AbortSignal): Promise<boolean> {
-    const { pool, log, onOutcome, firstBackOffMs } = this.parts;
+    const { pool, due, log, onOutcome, firstBackOffMs } = this.parts;
     const { name, attempts, handlers } = this.reaction;
     try {
       const idempotencyKey = `${event.id}:${name}`;
@@ -153,6 +155,7 @@ export class ReactionRunner {
       const againInSeconds = dead ? null : Math.min(firstBackOffMs * 2 ** (attempt - 1), longestBackOffMs) / 1_000;
       await recordFailedTry(pool, name, event, { attempts: attempt, error: `${code}: ${message}`, againInSeconds });
       this.blocked.add(event.stream);
+      due.lookAgain();
       onOutcome(name, dead ? 'dead' : 'failed');
       const fields = { reaction: name, eventId: event.id, eventType: event.type, attempt, code };
       if (dead) log.error(fields, 'an event became a dead letter');

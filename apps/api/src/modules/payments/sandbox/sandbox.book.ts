@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { Currency } from '@meridian/domain/kernel';
 import type { Booked } from '@meridian/domain/payments';
 import type pg from 'pg';
@@ -74,6 +75,9 @@ const movedBetween = query<Booked>(
    order by paid_at, reference`,
 );
 
+/** Tells the messenger of this process that there is something to deliver. */
+export const sandboxMessages = new EventEmitter<{ written: [] }>();
+
 /** The sandbox's own book. Ours is the event log: reconciliation compares the two. */
 export class SandboxBook {
   constructor(private readonly pool: pg.Pool) {}
@@ -98,11 +102,13 @@ export class SandboxBook {
 
   /** Once, and only while the session is open. `silent`: the message is lost on its way. */
   async end(reference: string, how: SandboxEnd, now: Date, silent = false): Promise<SandboxSession | null> {
-    return transaction(this.pool, async (on) => {
+    const ended = await transaction(this.pool, async (on) => {
       const [session] = await endSession(on, reference, now, how);
       if (session && !silent) await tell(on, endFact(session, how));
       return session ?? null;
     });
+    sandboxMessages.emit('written');
+    return ended;
   }
 
   async close(paymentId: string, now: Date): Promise<SandboxSession | null> {
@@ -113,7 +119,7 @@ export class SandboxBook {
 
   /** An amount that ends in 13 pence is declined, so that this can be tried too. */
   async refund({ refundId, paymentId, reference, amount }: RefundOrder, now: Date): Promise<RefundAnswer> {
-    return transaction(this.pool, async (on) => {
+    const answer = await transaction<RefundAnswer>(this.pool, async (on) => {
       const [paid] = await lockSession(on, reference);
       const known = (await refundsOf(on, reference)).find(({ refund_id }) => refund_id === refundId);
       if (known) return { made: { reference: refundId, madeAt: known.made_at.toISOString() } };
@@ -124,6 +130,8 @@ export class SandboxBook {
       await tell(on, { kind: 'refunded', paymentId, refundId, reference: refundId, amount, madeAt });
       return { made: { reference: refundId, madeAt } };
     });
+    sandboxMessages.emit('written');
+    return answer;
   }
 
   refunds(reference: string): Promise<SandboxRefund[]> {

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { sandboxMessages } from './sandbox.book.js';
 import { SandboxSecret } from './sandbox.secret.js';
 import { signatureHeader, signatureOf } from './signature.js';
 
@@ -14,7 +15,8 @@ interface Message {
   readonly attempts: number;
 }
 
-const lookMs = 500;
+/** What another process wrote, or what was not taken. */
+const lookMs = 5_000;
 const due = query<Message>(
   'sandbox.due',
   `update sandbox.messages set attempts = attempts + 1,
@@ -49,22 +51,34 @@ export class SandboxMessenger implements OnApplicationBootstrap, OnApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    if (this.environment.payments.provider === 'sandbox') this.look();
+    if (this.environment.payments.provider !== 'sandbox') return;
+    sandboxMessages.on('written', this.lookNow);
+    this.plan();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
+    sandboxMessages.off('written', this.lookNow);
     clearTimeout(this.timer);
     await this.working;
   }
 
-  private look(): void {
+  private readonly lookNow = (): void => {
+    clearTimeout(this.timer);
+    this.working = this.working.then(() => this.look());
+  };
+
+  private async look(): Promise<void> {
     if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.working = this.send()
-        .catch((error: unknown) => this.log.warn({ error: describeError(error) }, 'the sandbox could not send'))
-        .then(() => this.look());
-    }, lookMs).unref();
+    await this.send().catch((error: unknown) => {
+      this.log.warn({ error: describeError(error) }, 'the sandbox could not send');
+    });
+    this.plan();
+  }
+
+  private plan(): void {
+    clearTimeout(this.timer);
+    if (!this.stopped) this.timer = setTimeout(this.lookNow, lookMs).unref();
   }
 
   private async send(): Promise<void> {
