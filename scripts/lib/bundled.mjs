@@ -11,6 +11,7 @@ export const bundledForTools = [
   'modules/identity/sign-in/sessions.handler',
   'modules/identity/accounts/accounts.query',
   'modules/identity/people/people-names.query',
+  'modules/identity/roles/roles.handler',
   'modules/payments/index',
   'platform/compose',
   'platform/environment',

@@ -44,3 +44,16 @@ it('finds people, makes staff of them and takes it back', { timeout: 300_000 }, 
   expect((await run('demand-password', person.email)).text).toContain('must choose a new password');
   expect((await run('find', person.email)).text).toContain('must choose a new password');
 });
+
+it('grants and takes back tags, and puts people into groups and clinics', { timeout: 300_000 }, async () => {
+  const person = await member(stack);
+  expect((await run('grant', person.email, 'gp')).text).toContain('Only a verified doctor');
+  expect((await run('grant', person.email, 'admin')).text).toContain('not how it is used');
+  expect((await run('grant', person.email, 'auditor')).text).toContain('active, auditor');
+  expect((await run('join', person.email, 'pharma', 'group-1', 'manager')).text).toContain('manager of pharma group-1');
+  const browser = await signedIn(stack, person);
+  const ask = () => browser.ask('mutation { getUser { tags } }');
+  expect(await ask()).toEqual({ getUser: { tags: ['auditor', 'pharma'] } });
+  expect((await run('withdraw', person.email, 'auditor')).text).not.toContain('auditor');
+  expect((await run('leave', person.email, 'pharma', 'group-1')).text).not.toContain('group-1');
+});

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
-import { type EndpointName, loadContracts } from '../src/platform/graphql/contracts.js';
+import { type Contracts, type EndpointName, loadContracts } from '../src/platform/graphql/contracts.js';
 import { staffField } from '../src/platform/graphql/staff-field.js';
 import type { Browser } from './browser.js';
 import type { RouteSample } from './permission-samples.js';
@@ -38,13 +38,15 @@ export interface Answered {
 }
 
 const paths = { public: '/graphql', admin: '/admingql' } as const;
-const contracts = loadContracts();
 
-export const operations: readonly Operation[] = (['public', 'admin'] as const).flatMap((endpoint) =>
-  rootsOf(buildSchema(contracts[endpoint].sdl)).flatMap(([root, fields]) =>
-    fields.map((field): Operation => ({ endpoint, root, field })),
-  ),
-);
+export const operationsOf = (contracts: Contracts): readonly Operation[] =>
+  (['public', 'admin'] as const).flatMap((endpoint) =>
+    rootsOf(buildSchema(contracts[endpoint].sdl)).flatMap(([root, fields]) =>
+      fields.map((field): Operation => ({ endpoint, root, field })),
+    ),
+  );
+
+export const operations = operationsOf(loadContracts());
 
 const ofPublic = new Set(
   operations.flatMap(({ endpoint, root, field }) => (endpoint === 'public' ? [`${root}.${field.name}`] : [])),

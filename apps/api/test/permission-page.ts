@@ -1,3 +1,4 @@
+import type { OrganisationRole } from '@meridian/domain/kernel';
 import type { RuleName } from '../src/platform/session/allow.js';
 import type { Records } from './permission-samples.js';
 
@@ -7,6 +8,8 @@ export interface PermissionRow {
   readonly rule: RuleName;
   readonly records: Records;
   readonly may: readonly string[];
+  /** The least role of a group or a clinic that may. */
+  readonly least?: OrganisationRole | undefined;
 }
 
 const places = { public: '/graphql/', admin: '/admingql/', rest: 'REST' } as const;
@@ -17,9 +20,12 @@ Who may call what. Written by \`npm run permissions\`, which calls each operatio
 integration tests fail when the server and this page differ, and for an operation without a rule, a row or a sample input.
 
 - **Rule**: what \`@Allow\` at the operation says. \`public\`: everybody; \`signedIn\`: whoever has a session, guests too; \`member\`: with an
-  account of their own; \`staff\`: members of staff.
+  account of their own; \`staff\`: members of staff; \`doctor\`: a verified doctor; \`gp\`, \`prescriber\`, \`translator\`, \`auditor\` and \`analyst\`:
+  who was granted that (staff may do the last two, and look where prescribers do); \`office\`: staff and the last three; \`pharma.manager\`, \`clinic.user\` and the like: who has at least that role in a
+  group or a clinic, of user, manager, admin and owner. Those of the columns pharma and clinic are users; where that is not enough, the column says which role is.
 - **Records**: whose records it touches. _own_: only the caller's; another person's id is answered as one that nobody has. _of the
-  link_: of the person to whom a secret link was mailed. _all_: anybody's. _none_: nothing of a person.
+  link_: of the person to whom a secret link was mailed. _of the group_, _of the clinic_: of one in which the caller has the role of the rule. _assigned to me_:
+  given to the caller to work on. _all_: anybody's. _none_: nothing of a person.
 - The server itself answers \`GET /api/token/\`, \`/healthz\`, \`/readyz\`, \`/metrics\` (in production, as the details of \`/readyz\`, to who bears METRICS_TOKEN alone), the page and its
   files. /dev is not there in production.
 `;
@@ -30,11 +36,11 @@ export function permissionsPage(rows: readonly PermissionRow[], everybody: reado
     const lines = rows
       .filter((row) => row.place === place)
       .sort((left, right) => (left.name < right.name ? -1 : 1))
-      .map(({ name, rule, records, may }) => [
+      .map(({ name, rule, records, may, least }) => [
         `\`${name}\``,
         rule,
         records,
-        ...everybody.map((who) => (may.includes(who) ? 'yes' : '–')),
+        ...everybody.map((who) => (may.includes(who) ? 'yes' : rule.startsWith(`${who}.`) ? (least ?? '–') : '–')),
       ]);
     return `## ${places[place]}\n\n${table([['operation', 'rule', 'records', ...everybody], ...lines])}\n`;
   });
@@ -42,7 +48,7 @@ export function permissionsPage(rows: readonly PermissionRow[], everybody: reado
 }
 
 function table([head = [], ...lines]: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)));
   const written = (line: readonly string[]) =>
     `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;

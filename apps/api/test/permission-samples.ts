@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
 import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import type { RecordsOf } from '../src/platform/operations/index.js';
 import { biomarkerSamples } from './permission-biomarkers.js';
 import { bookingSamples } from './permission-bookings.js';
 import { cartSamples } from './permission-carts.js';
@@ -13,8 +14,8 @@ import { staffBookingSamples } from './permission-staff-bookings.js';
 import { testSamples } from './permission-tests.js';
 import { venueSamples } from './permission-venues.js';
 
-/** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, or anybody's. */
-export type Records = 'none' | 'own' | 'of the link' | 'all';
+/** Whose records an operation touches: nobody's, the caller's own, whose the secret link is, what its `record` says, or anybody's. */
+export type Records = 'none' | 'own' | 'of the link' | RecordsOf | 'all';
 
 type Variables = Readonly<Record<string, unknown>>;
 

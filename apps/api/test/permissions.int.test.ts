@@ -6,6 +6,7 @@ import { type Planted, plant, roles, standing } from '../src/modules/identity/te
 import { findRules } from '../src/platform/graphql/guard-schema.js';
 import { resolvedAs } from '../src/platform/graphql/staff-field.js';
 import { guardControllers } from '../src/platform/http/guard-controllers.js';
+import { findOperations } from '../src/platform/operations/bound-operations.js';
 import type { RuleName } from '../src/platform/session/allow.js';
 import { graphqlSamples, routeSamples, type Sample } from './permission-samples.js';
 import {
@@ -20,16 +21,9 @@ import {
   routesOfServer,
 } from './permission-calls.js';
 import { type PermissionRow, permissionsPage } from './permission-page.js';
+import { everybody, leastOf, leastThatMay, mayCall, plantWhoMay, type Who } from './permission-rules.js';
 
 const file = new URL('../../../docs/permissions.md', import.meta.url);
-const everybody = ['anonymous', ...roles] as const;
-type Who = (typeof everybody)[number];
-const expected: Readonly<Record<RuleName, readonly Who[]>> = {
-  public: everybody,
-  signedIn: roles,
-  member: ['Patient', 'Doctor', 'prescriber', 'staff'],
-  staff: ['staff'],
-};
 
 let stack: DoorStack;
 let fieldRules: ReadonlyMap<string, RuleName>;
@@ -51,6 +45,7 @@ const strangers = new Map<string, readonly [other: Planted, me: Planted]>();
 
 const named = operations.map((operation) => [operationName(operation), operation] as const);
 const naming = named.filter(([name]) => graphqlSamples[name]?.naming);
+const ofSomebody: ReadonlySet<string> = new Set(['own', 'of the group', 'of the clinic', 'assigned to me']);
 const isRead = (name: string) => /^(Query\.|Subscription\.|GET )/.test(name);
 const changesCaller = (name: string) => {
   const { records, naming: names }: Sample = graphqlSamples[name] ?? routeSamples[name] ?? { records: 'own' };
@@ -67,9 +62,10 @@ async function plantEverybody(): Promise<void> {
     ...changing.map((name) => async () => {
       callers.set(name, await people());
     }),
-    ...naming.map(([name, { endpoint }]) => async () => {
-      const me = plant(stack, endpoint === 'admin' ? 'staff' : 'Patient');
-      strangers.set(name, await Promise.all([plant(stack, 'Patient'), me]));
+    ...naming.map(([name, operation]) => async () => {
+      const rule = ruleFor(operation) ?? never(`no @Allow at ${name}`);
+      const other = rule === 'staff' ? plant(stack, 'Patient') : plantWhoMay(stack, rule);
+      strangers.set(name, await Promise.all([other, plantWhoMay(stack, rule)]));
     }),
   ];
   for (let from = 0; from < plantings.length; from += plantedTogether) {
@@ -134,7 +130,7 @@ describe('every operation of GraphQL', () => {
     const rule = ruleFor(operation);
     const sample = graphqlSamples[name];
     if (!rule || !sample) throw new Error(`${name} has no ${rule ? 'sample in permission-samples.ts' : '@Allow'}`);
-    if (namesRecord(operation) && sample.records === 'own' && !sample.naming) {
+    if (namesRecord(operation) && ofSomebody.has(sample.records) && !sample.naming) {
       throw new Error(`${name} names a record: say in permission-samples.ts what another person's is called`);
     }
     const may: Who[] = [];
@@ -146,8 +142,13 @@ describe('every operation of GraphQL', () => {
       note(name, answer);
       if (!answer.refused) may.push(who);
     }
-    expect(may).toEqual(expected[rule]);
-    rows.push({ place: operation.endpoint, name, rule, records: sample.records, may });
+    expect(may).toEqual(mayCall(rule));
+    const least = await leastThatMay(stack, rule, async (planted) => {
+      const variables = await sample.variables?.(planted, stack);
+      return !(await askGraphql(operation, variables ?? {}, asker(planted))).refused;
+    });
+    expect(least).toBe(leastOf(rule));
+    rows.push({ place: operation.endpoint, name, rule, records: sample.records, may, least });
   });
 });
 
@@ -184,7 +185,7 @@ describe('every route', () => {
         note(route, answer, sample.cached && rule === 'public' && sample.records === 'none');
         if (!answer.refused) may.push(who);
       }
-      expect({ route, may }).toEqual({ route, may: expected[rule] });
+      expect({ route, may }).toEqual({ route, may: mayCall(rule) });
       rows.push({ place: 'rest', name: route, rule, records: sample.records, may });
     }
   });
@@ -214,6 +215,11 @@ describe('docs/permissions.md', () => {
     expect(await readFile(file, 'utf8')).toBe(page);
   });
 
+  it('says whose records those are as the operations do', () => {
+    const declared = findOperations(stack.api.api.nest.get(ModulesContainer)).flatMap(({ records }) => records);
+    expect(declared.filter(([name, records]) => graphqlSamples[name]?.records !== records)).toEqual([]);
+  });
+
   it('has no sample of an operation that is gone', () => {
     const known = new Set([...named.map(([name]) => name), ...routeRules.keys()]);
     expect([...Object.keys(graphqlSamples), ...Object.keys(routeSamples)].filter((name) => !known.has(name))).toEqual(
@@ -230,5 +236,6 @@ const nobody: Planted = {
   userId: '00000000-0000-4000-8000-000000000000',
   sessionId: '00000000-0000-4000-8000-000000000000',
   cookie: '',
+  organisationId: '00000000-0000-4000-8000-000000000000',
   position: { commit: 0n, prepare: 0n },
 };

@@ -38,7 +38,7 @@ export class StaffActs {
     if (!operation) throw new Error(`${name} is no operation of the staff`);
     const requestId = `act-${this.done.length}-${name}`;
     const cookie = `Authentication-token=${browser.cookies.get('Authentication-token') ?? ''}`;
-    const planted = { userId, sessionId: '', cookie, position: { commit: 0n, prepare: 0n } };
+    const planted = { userId, sessionId: '', cookie, organisationId: '', position: { commit: 0n, prepare: 0n } };
     const network = `10.1.${this.done.length >> 8}.${this.done.length & 255}`;
     const { body } = await askGraphql(operation, variables, { stack: this.stack, planted, network, requestId });
     if (/"__typename":"(Refusal|SlotGone)"|"errors"/.test(JSON.stringify(body))) {

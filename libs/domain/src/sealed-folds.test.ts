@@ -19,6 +19,7 @@ const aggregates = [
   { name: 'sessions', decider: identity.sessionDecider, events: identity.sessionEvents },
   { name: 'doctor', decider: identity.doctorDecider, events: identity.doctorEvents },
   { name: 'prescriber', decider: identity.prescriberDecider, events: identity.prescriberEvents },
+  { name: 'roles', decider: identity.rolesDecider, events: identity.roleEvents },
   { name: 'payment', decider: payments.paymentDecider, events: payments.paymentEvents },
   { name: 'receipts', decider: payments.receiptsDecider, events: payments.receiptEvents },
   { name: 'allowance', decider: shop.allowanceDecider, events: shop.allowanceEvents },

@@ -4,6 +4,7 @@ import golden from './identity.golden.json' with { type: 'json' };
 import { mailboxEvents } from './account/mailbox.events.js';
 import { accessEvents, doctorEvents, prescriberEvents } from './professional/professional.events.js';
 import { profileEvents } from './profile/profile.events.js';
+import { roleEvents } from './roles/roles.events.js';
 import { sessionEvents } from './account/session.events.js';
 import { usernameEvents } from './account/username.events.js';
 
@@ -16,6 +17,7 @@ const sets = [
   doctorEvents,
   prescriberEvents,
   accessEvents,
+  roleEvents,
 ];
 
 describeGolden('identity', { definitions: Object.assign({}, ...sets.map(({ definitions }) => definitions)) }, golden);

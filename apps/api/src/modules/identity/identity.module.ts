@@ -15,6 +15,7 @@ import { RegisterHandler } from './accounts/register.handler.js';
 import { RegistrationStreams } from './accounts/registration-streams.handler.js';
 import { RequestGuard } from './accounts/request.guard.js';
 import { Reservations } from './accounts/reservations.handler.js';
+import { RolesHandler } from './roles/roles.handler.js';
 import { SessionsHandler } from './sign-in/sessions.handler.js';
 import { SignInGuard } from './sign-in/sign-in.guard.js';
 import { SignInHandler } from './sign-in/sign-in.handler.js';
@@ -40,10 +41,8 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInReads } from './sign-in/sign-in.reads.js';
 import { HOLDERS } from './accounts/holders.port.js';
 import { HOLDS } from './erasure/holds.port.js';
-import { MEMBERSHIPS } from './sign-in/memberships.port.js';
 import { KeptElsewhere } from './my-data/kept-elsewhere.js';
 import { NotedRecordAccess } from './professionals/record-access.live.js';
-import { noMemberships } from './sign-in/no-memberships.js';
 import { AccountsQuery } from './accounts/accounts.query.js';
 import { ContactIndexesQuery } from './accounts/contact-indexes.query.js';
 import { CurrentSecretsQuery } from './otp/current-secrets.query.js';
@@ -71,12 +70,14 @@ import {
   mailboxEvents,
   prescriberEvents,
   profileEvents,
+  roleEvents,
   sessionEvents,
   usernameEvents,
 } from '@meridian/domain/identity';
 import type { ProductModule } from '../../platform/product-module.js';
 import { people } from './people/people.projection.js';
 import { personHistory } from './people/person-history.projection.js';
+import { roles } from './roles/roles.projection.js';
 import { sessions } from './sign-in/sessions.projection.js';
 
 const queries = [
@@ -114,6 +115,7 @@ const commands = [
   GuestsHandler,
   AccountHandler,
   GuestInvitations,
+  RolesHandler,
 ];
 const operations = [
   healthProfessionalOperations,
@@ -145,7 +147,6 @@ const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureRe
     ...secretSweep,
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },
-    { provide: MEMBERSHIPS, useValue: noMemberships },
     { provide: PEOPLE_NAMES, useExisting: PeopleNamesQuery },
     { provide: RECORD_ACCESS, useClass: NotedRecordAccess },
     KeptElsewhere,
@@ -176,8 +177,9 @@ export const identityModule = {
     doctorEvents,
     prescriberEvents,
     accessEvents,
+    roleEvents,
   ],
-  projections: [people, personHistory, sessions],
+  projections: [people, personHistory, roles, sessions],
   demo: [DemoPeople],
   viewers: SessionViewers,
 } satisfies ProductModule;

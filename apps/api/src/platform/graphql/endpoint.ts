@@ -5,7 +5,7 @@ import { type InputLimits, staffInput, usualInput } from '../http/input-limits.j
 import { Problem, problemOf } from '../http/problem.js';
 import type { LiveStreams } from '../live/index.js';
 import type { Logger } from '../observability/log.js';
-import { isStaff } from '../session/viewer.js';
+import { allows } from '../session/allow.js';
 import { originOf, type GraphqlAnswer } from './answer.js';
 import { ApolloPath } from './apollo-path.js';
 import { contextOf, type GraphqlContext, type LiveContext } from './context.js';
@@ -47,7 +47,7 @@ export class Endpoint {
   register(server: FastifyInstance): void {
     const config: BodyRouteConfig = {
       input: this.limits,
-      ...(this.options.staffOnly && { large: { bytes: 640 * 1024, for: 'staff' } }),
+      ...(this.options.staffOnly && { large: { bytes: 640 * 1024, for: 'office' } }),
     };
     server.route({
       method: ['GET', 'POST'],
@@ -90,7 +90,7 @@ export class Endpoint {
   }
 
   private refusal({ viewer }: FastifyRequest): Problem | undefined {
-    return this.options.staffOnly && !isStaff(viewer) ? new Problem('forbidden') : undefined;
+    return this.options.staffOnly && !allows('office', viewer) ? new Problem('forbidden') : undefined;
   }
 
   private answer(request: FastifyRequest): GraphqlAnswer | Promise<GraphqlAnswer> {

@@ -3,21 +3,25 @@ import { type Rules, validateInput } from '@meridian/contracts/kernel';
 import { isRefused, type Refused } from '@meridian/domain/kernel';
 import type { LogPosition } from '../event-store/index.js';
 import type { LiveContext } from '../graphql/context.js';
+import { Problem } from '../http/problem.js';
 import { refused, refusedInput } from '../graphql/refusal.js';
 import { staffField } from '../graphql/staff-field.js';
-import type { RuleName } from '../session/index.js';
+import type { RuleName, Viewer } from '../session/index.js';
 import { actingAs } from './acting.js';
+import { type AnyRecord, faultOfRecord, isTheirs, type RecordsOf, recordsOf } from './record-scope.js';
 import type { EndpointName } from './schema-types.js';
 
 /** What the typed forms of an operation have in common when it runs. */
 interface AnyOperation {
   readonly allow: RuleName;
   readonly rules?: Rules<object> | undefined;
+  readonly record?: AnyRecord | undefined;
   run?(call: object): unknown;
   answer?(call: object, position: LogPosition): unknown;
   subscribe?(call: object): AsyncIterableIterator<object>;
 }
 
+type Asking = Readonly<Record<string, unknown>> & { readonly viewer: Viewer };
 type AnyFields = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 type Resolve = (source: unknown, args: object, context: LiveContext) => unknown;
 
@@ -26,6 +30,8 @@ export class BoundOperations {
   readonly resolvers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Such as `Mutation.staff:voidKit` and who may call it. */
   readonly rules: readonly (readonly [field: string, rule: RuleName])[];
+  /** Whose records those are that say so. */
+  readonly records: readonly (readonly [field: string, records: RecordsOf])[];
 
   constructor(
     endpoint: EndpointName,
@@ -37,8 +43,14 @@ export class BoundOperations {
     const roots = Object.entries(fields as AnyFields).map(
       ([root, operations]) => [root, Object.entries(operations)] as const,
     );
-    this.rules = roots.flatMap(([root, operations]) =>
-      operations.map(([name, { allow }]) => [`${root}.${nameOf(name)}`, allow] as const),
+    const all = roots.flatMap(([root, operations]) =>
+      operations.map(([name, operation]) => [`${root}.${nameOf(name)}`, operation] as const),
+    );
+    const faults = all.flatMap(([field, operation]) => faultOfRecord(field, operation) ?? []);
+    if (faults.length > 0) throw new Error(faults.join('; '));
+    this.rules = all.map(([field, { allow }]) => [field, allow] as const);
+    this.records = all.flatMap(([field, { allow, record }]) =>
+      record ? [[field, recordsOf(record, allow)] as const] : [],
     );
     this.resolvers = Object.fromEntries(
       roots.map(([root, operations]) => [
@@ -49,24 +61,38 @@ export class BoundOperations {
   }
 
   private resolverOf(root: string, operation: AnyOperation): unknown {
-    if (root === 'Subscription') return { subscribe: this.calling((call) => operation.subscribe?.(call)) };
+    const { record, allow } = operation;
+    if (root === 'Subscription') {
+      if (!record) return { subscribe: this.calling((call) => operation.subscribe?.(call)) };
+      return {
+        subscribe: this.calling(async (call) => {
+          if (!(await isTheirs(record, allow, call))) throw new Problem('forbidden');
+          return operation.subscribe?.(call);
+        }),
+      };
+    }
     return this.calling((call, args) => this.act(operation, call, args));
   }
 
-  private calling(work: (call: object, args: object) => unknown): Resolve {
+  private calling(work: (call: Asking, args: object) => unknown): Resolve {
     return (_source, args, context) => {
       const { viewer, request, live } = context;
       return work({ ...this.parts, args, viewer, request, live, acting: actingAs(viewer, request) }, args);
     };
   }
 
-  private async act(operation: AnyOperation, call: object, args: object): Promise<unknown> {
+  private async act(operation: AnyOperation, call: Asking, args: object): Promise<unknown> {
     const { rules } = operation;
-    if (!rules) return this.settled(operation, call, await operation.run?.(call));
+    if (!rules) return this.carryOut(operation, call);
     const validated = validateInput(rules, 'input' in args ? args.input : args);
     if (!validated.ok) return refusedInput(validated.errors);
-    const judged = { ...call, input: validated.value };
-    return this.settled(operation, judged, await operation.run?.(judged));
+    return this.carryOut(operation, { ...call, input: validated.value });
+  }
+
+  private async carryOut(operation: AnyOperation, call: Asking): Promise<unknown> {
+    const { allow, record } = operation;
+    const theirs = !record || (await isTheirs(record, allow, call));
+    return this.settled(operation, call, theirs ? await operation.run?.(call) : record.otherwise);
   }
 
   private async settled({ answer }: AnyOperation, call: object, outcome: unknown): Promise<unknown> {

@@ -146,3 +146,50 @@ it('infers the call of a mutation without rules from its arguments, and offers i
     },
   });
 });
+
+describe('a field for a role in an organisation', () => {
+  const bound = (field: object) => () => new BoundOperations('public', 'shop', { Query: { cart: field } }, {});
+  const run = () => null;
+
+  it('has to say in which one, and no other field may', () => {
+    expect(bound({ allow: 'pharma.manager', run })).toThrow('does not say in which organisation');
+    const assigned = { scope: 'assigned', of: () => 'u1', otherwise: null };
+    expect(bound({ allow: 'clinic.user', run, record: assigned })).toThrow('does not say in which organisation');
+    const group = { scope: 'organisation', of: () => 'g1', otherwise: null };
+    expect(bound({ allow: 'doctor', run, record: group })).toThrow('doctor is no role in one');
+    expect(bound({ allow: 'pharma.manager', run, record: group })).not.toThrow();
+  });
+
+  it('answers a record of another one by what it has for none, before it is carried out', async () => {
+    const calls: object[] = [];
+    const fields = {
+      Query: {
+        cart: {
+          allow: 'pharma.manager',
+          record: { scope: 'organisation', of: () => 'g1', otherwise: refuse('unknownCoupon') },
+          run: (call: object) => calls.push(call),
+        },
+      },
+    };
+    const resolve = new BoundOperations('public', 'shop', fields, {}).resolvers['Query']?.['cart'] as Resolve;
+    const asking = (role: string, organisationId = 'g1') => {
+      const memberships = [{ kind: 'pharma', organisationId, role }];
+      return resolve(undefined, {}, { ...context, viewer: { ...viewer, memberships } });
+    };
+    expect(await asking('user')).toMatchObject({ messageKey: 'shop.refusals.unknownCoupon' });
+    expect(await asking('manager', 'g2')).toMatchObject({ messageKey: 'shop.refusals.unknownCoupon' });
+    expect(calls).toEqual([]);
+    expect(await asking('owner')).toBe(1);
+  });
+});
+
+it('does not compile with a record whose other answer is of another type', () => {
+  const of = () => 'g1';
+  const set = { name: 'probe', module: 'identity', uses: {} } as const;
+  const run = () => [];
+  const none = { scope: 'organisation' as const, of, otherwise: [] };
+  const text = { scope: 'organisation', of, otherwise: 'x' } as const;
+  publicOperations({ ...set, fields: { Query: { sessions: { allow: 'pharma.user', record: none, run } } } });
+  // @ts-expect-error no list of sessions
+  publicOperations({ ...set, fields: { Query: { sessions: { allow: 'pharma.user', record: text, run } } } });
+});

@@ -30,40 +30,58 @@ export interface WrittenAt {
   readonly position: LogPosition;
 }
 
+/**
+ * Whose record it is about, where the rule alone does not say. One that is not theirs is answered as one that nobody has:
+ * by `otherwise`.
+ */
+export type RecordScope<Call, Answer> =
+  /** A rule such as `pharma.manager` is demanded in this group or clinic; null where there is no such record. */
+  | Scoped<'organisation', Call, string | null, Answer>
+  /** To whom the record is assigned. */
+  | Scoped<'assigned', Call, string | readonly string[] | null, Answer>
+  /** What the caller has in all groups or clinics: `run` asks `organisationsOf` which these are. */
+  | { readonly scope: 'ownOrganisations' };
+
+interface Scoped<Scope extends string, Call, Of, Answer> {
+  readonly scope: Scope;
+  readonly of: (call: Call) => Awaitable<Of>;
+  readonly otherwise: Answer | RefusedIn<Answer>;
+}
+
+interface OfRecords<Call, Answer> {
+  readonly allow: RuleName;
+  readonly record?: RecordScope<Call, Answer>;
+}
+
 /** A refusal may also be given as a member of the outcome union, with the fields that it is about. */
 type Outcome<Answer> = Answer | Success<Answer> | RefusedIn<Answer>;
 
-interface Read<Call, Answer> {
-  readonly allow: RuleName;
+interface Read<Call, Answer> extends OfRecords<Call, Answer> {
   readonly run: (call: Call) => Awaitable<Answer>;
 }
 
 /** Answers by itself, and judges its arguments by itself. */
-interface Act<Call, Answer> {
-  readonly allow: RuleName;
+interface Act<Call, Answer> extends OfRecords<Call, Answer> {
   readonly rules?: undefined;
   readonly answer?: undefined;
   readonly run: (call: Call) => Awaitable<Outcome<Answer>>;
 }
 
 /** Like `Write`, where the arguments need no rules. */
-interface WriteUnjudged<Call, Answer> {
-  readonly allow: RuleName;
+interface WriteUnjudged<Call, Answer> extends OfRecords<Call, Answer> {
   readonly rules?: undefined;
   readonly run: (call: Call) => Awaitable<WrittenAt | Outcome<Answer>>;
   readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
 }
 
-interface ActByRules<Call, Input, Answer> {
-  readonly allow: RuleName;
+interface ActByRules<Call, Input, Answer> extends OfRecords<Call, Answer> {
   readonly rules: Rules<Input>;
   readonly answer?: undefined;
   readonly run: (call: Call) => Awaitable<Outcome<Answer>>;
 }
 
 /** A command; the answer is read once the read models have seen what it wrote. */
-interface Write<Call, Input, Answer> {
-  readonly allow: RuleName;
+interface Write<Call, Input, Answer> extends OfRecords<Call, Answer> {
   readonly rules: Rules<Input>;
   readonly run: (call: Call) => Awaitable<WrittenAt | Outcome<Answer>>;
   readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
@@ -71,6 +89,8 @@ interface Write<Call, Input, Answer> {
 
 interface Subscribe<Call> {
   readonly allow: RuleName;
+  /** What is not theirs is refused: a stream has no answer. */
+  readonly record?: Omit<Scoped<'organisation' | 'assigned', Call, string | null, never>, 'otherwise'>;
   readonly subscribe: (call: Call) => AsyncIterableIterator<object>;
 }
 

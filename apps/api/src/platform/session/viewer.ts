@@ -1,3 +1,4 @@
+import type { Membership } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
 
 /** Who asks. Never sent to a client as it is. */
@@ -5,8 +6,10 @@ export interface Viewer {
   readonly userId: string | null;
   /** guestPatient (nobody), Patient or Doctor. */
   readonly role: string;
-  /** admin, prescriber, pharma, clinic. */
+  /** admin, prescriber, pharma, clinic, gp, translator, auditor, analyst. */
   readonly tags: readonly string[];
+  /** Groups of pharmacies and clinics in which they work. */
+  readonly memberships?: readonly Membership[];
   readonly sessionId?: string;
   /** Checked out without registering. */
   readonly guest?: boolean;
@@ -33,4 +36,11 @@ export function isMember(viewer: Viewer): boolean {
 
 export function isStaff(viewer: Viewer): boolean {
   return isSignedIn(viewer) && viewer.tags.includes('admin');
+}
+
+const office = ['translator', 'auditor', 'analyst'];
+
+/** Staff, and whoever was granted a part of their work: each field of the staff's endpoint still has its own rule. */
+export function isOfTheOffice(viewer: Viewer): boolean {
+  return isStaff(viewer) || (isSignedIn(viewer) && viewer.tags.some((tag) => office.includes(tag)));
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@meridian/domain/identity';
+import type { GrantedTag, Membership } from '@meridian/domain/kernel';
 import type { AccountStatus, DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -25,6 +26,8 @@ export interface Account {
   readonly analytics: boolean;
   readonly doctor: DoctorStatus;
   readonly prescriber: PrescriberStatus;
+  readonly granted: readonly GrantedTag[];
+  readonly memberships: readonly Membership[];
   /** Null before the account itself is there. */
   readonly openedAt: Date | null;
   readonly claimedBy: string | null;
@@ -38,20 +41,21 @@ export interface Login {
 const columns = `user_id as "userId", status, language, email_index as "emailIndex", new_email_index as "newEmailIndex",
   username_index as "usernameIndex", credential_id as "credentialId", otp_secret_id as "otpSecretId",
   recovery_id as "recoveryId", confirmed, passchange, staff, analytics, doctor, prescriber, opened_at as "openedAt",
-  claimed_by as "claimedBy"`;
+  claimed_by as "claimedBy", coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships`;
+const accounts = 'identity.people left join identity.roles using (user_id)';
 const registered = `status in ('active', 'unconfirmed')`;
 const newest = `order by status = 'active' desc, opened_at desc limit 1`;
 export const byEmail = query<Account>(
   'identity.account_by_email',
-  `select ${columns} from identity.people where email_index = $1 and ${registered} ${newest}`,
+  `select ${columns} from ${accounts} where email_index = $1 and ${registered} ${newest}`,
 );
 const byUsername = query<Account>(
   'identity.account_by_username',
-  `select ${columns} from identity.people where username_index = $1 and ${registered} ${newest}`,
+  `select ${columns} from ${accounts} where username_index = $1 and ${registered} ${newest}`,
 );
 const byUserId = query<Account>(
   'identity.account',
-  `select ${columns} from identity.people where user_id = $1 and status <> 'none'`,
+  `select ${columns} from ${accounts} where user_id = $1 and status <> 'none'`,
 );
 const otherStaff = query<{ userId: string }>(
   'identity.other_staff',
@@ -84,7 +88,7 @@ export class AccountsQuery implements Holders {
 
   /** Whatever its status, also erased. With a position: as it is after it. */
   async byId(userId: string, position?: LogPosition): Promise<Account | null> {
-    if (position) await this.projections.reached(['identity.people'], position);
+    if (position) await this.projections.reached(['identity.people', 'identity.roles'], position);
     const [account] = await byUserId(this.pool, userId);
     return account ?? null;
   }

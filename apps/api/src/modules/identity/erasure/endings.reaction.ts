@@ -3,6 +3,7 @@ import {
   mailboxDecider,
   mailboxStream,
   type ProfessionalEventMap,
+  type RoleEventMap,
   sessionDecider,
   sessionsStream,
 } from '@meridian/domain/identity';
@@ -14,7 +15,8 @@ type Followed = Pick<
   AccountEventMap,
   'EmailConfirmed' | 'GuestConverted' | 'PasswordSet' | 'EmailChanged' | 'StaffGranted' | 'StaffRevoked'
 > &
-  Pick<ProfessionalEventMap, 'DoctorVerified' | 'DoctorRefused' | 'PrescriberActivated' | 'PrescriberDeactivated'>;
+  Pick<ProfessionalEventMap, 'DoctorVerified' | 'DoctorRefused' | 'PrescriberActivated' | 'PrescriberDeactivated'> &
+  RoleEventMap;
 
 /** A proved mailbox gives its owner what guests did with it; changed rights end the sessions that had the old ones. */
 export const endingsReaction = provideReaction(
@@ -52,6 +54,10 @@ export const endingsReaction = provideReaction(
         DoctorRefused: signOut,
         PrescriberActivated: signOut,
         PrescriberDeactivated: signOut,
+        TagGranted: signOut,
+        TagWithdrawn: signOut,
+        MembershipGranted: signOut,
+        MembershipWithdrawn: signOut,
       },
     });
   },

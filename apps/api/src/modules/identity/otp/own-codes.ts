@@ -7,6 +7,7 @@ import type {
   OtpSetup,
   RecoveryCodes,
 } from '@meridian/contracts/generated/public';
+import { rightsOf } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import type { Caller } from '../../../platform/operations/index.js';
@@ -89,11 +90,8 @@ export class OwnCodes {
     return outcome.answer;
   }
 
-  private isDemanded({ staff, prescriber }: Account): boolean {
-    const { otpRequiredFor } = this.environment;
-    return (
-      (staff && otpRequiredFor.includes('staff')) || (prescriber === 'active' && otpRequiredFor.includes('prescriber'))
-    );
+  private isDemanded(account: Account): boolean {
+    return rightsOf({ ...account, otpOn: true }, this.environment.otpRequiredFor).otpDemanded;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Language } from '@meridian/contracts/generated/public';
 import type { Standing } from '@meridian/domain/identity';
+import type { Membership } from '@meridian/domain/kernel';
 import type { AccountStatus } from '@meridian/workflows/identity';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
@@ -18,6 +19,7 @@ interface PersonRow extends Sealed, Standing {
   readonly passchange: boolean;
   readonly analytics: boolean;
   readonly contacts_confirmed: boolean;
+  readonly memberships: readonly Membership[];
 }
 
 export type KnownPerson = PersonRow & { readonly opened: OpenedPerson };
@@ -30,10 +32,12 @@ interface Kept {
 const onePerson = query<PersonRow>(
   'identity.person',
   `select user_id, status, language, otp_secret_id is not null as "otpOn", recovery_id, confirmed, passchange, staff,
-     analytics, contacts_confirmed, doctor, prescriber, ${Object.keys(sealedColumns).join(', ')}
-   from identity.people where user_id = $1 and status not in ('none', 'erased')`,
+     analytics, contacts_confirmed, doctor, prescriber, coalesce(granted, '{}') as granted,
+     coalesce(memberships, '[]') as memberships, ${Object.keys(sealedColumns).join(', ')}
+   from identity.people left join identity.roles using (user_id) where user_id = $1 and status not in ('none', 'erased')`,
 );
 
+const shown: ReadonlySet<string> = new Set(['identity.people', 'identity.roles']);
 /** If announcements are cut off, a change made elsewhere is seen in this process after so long. */
 const keptMilliseconds = 10_000;
 
@@ -78,14 +82,14 @@ export class KnownPeople implements OnModuleDestroy {
   }
 
   private readonly onChange = ({ name, keys }: ProjectionChange): void => {
-    if (name !== 'identity.people') return;
+    if (!shown.has(name)) return;
     if (!keys) return this.forgetAll();
     this.changes += 1;
     for (const key of keys) this.kept.delete(key);
   };
 
   private readonly onOvertaken = (name: string): void => {
-    if (name === 'identity.people') this.forgetAll();
+    if (shown.has(name)) this.forgetAll();
   };
 
   private readonly forgetAll = (): void => {

@@ -8,7 +8,6 @@ import { Announcements, type ProjectionChange } from '../../../platform/projecto
 import { tokenHash } from '../../../platform/secrets/index.js';
 import { anonymous, AUTH_COOKIE, type ViewerResolver } from '../../../platform/session/index.js';
 import type { Viewer } from '../../../platform/session/viewer.js';
-import { MEMBERSHIPS, type Memberships } from './memberships.port.js';
 import { type OpenSession, SessionsQuery } from './sessions.query.js';
 
 interface Known {
@@ -16,7 +15,7 @@ interface Known {
   readonly expiresAt: number;
 }
 
-const shown: ReadonlySet<string> = new Set(['identity.sessions', 'identity.people']);
+const shown: ReadonlySet<string> = new Set(['identity.sessions', 'identity.people', 'identity.roles']);
 const tokenForm = /^[\w-]{43}$/;
 /** If announcements are cut off, a session that was ended elsewhere lives on in this process for so long. */
 const keptMilliseconds = 10_000;
@@ -33,7 +32,6 @@ export class SessionViewers implements ViewerResolver, OnModuleDestroy {
 
   constructor(
     @Inject(SessionsQuery) private readonly sessions: SessionsQuery,
-    @Inject(MEMBERSHIPS) private readonly memberships: Memberships,
     @Inject(Announcements) private readonly announcements: Announcements,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly log: Logger,
@@ -62,7 +60,7 @@ export class SessionViewers implements ViewerResolver, OnModuleDestroy {
     const mark = this.changes;
     const session = await this.sessions.byTokenHash(hash);
     if (!session) return anonymous;
-    const viewer = await this.viewerFrom(session);
+    const viewer = this.viewerFrom(session);
     if (mark === this.changes) this.keep(hash, session, viewer);
     this.sessions.used(session.sessionId).catch((error: unknown) => {
       this.log.warn({ error: describeError(error) }, 'the use of a session was not noted');
@@ -71,12 +69,12 @@ export class SessionViewers implements ViewerResolver, OnModuleDestroy {
   }
 
   /** Rights that need a verification code are withheld until there is one. */
-  private async viewerFrom(session: OpenSession): Promise<Viewer> {
+  private viewerFrom(session: OpenSession): Viewer {
     const { userId, sessionId, status } = session;
     const { role, tags } = rightsOf(session, this.environment.otpRequiredFor);
-    const { pharma, clinic } = await this.memberships.of(userId);
-    const all = Object.freeze([...tags, ...(pharma ? ['pharma'] : []), ...(clinic ? ['clinic'] : [])]);
-    return Object.freeze({ userId, sessionId, role, tags: all, ...(status === 'guest' && { guest: true }) });
+    const memberships = Object.freeze(session.memberships);
+    const guest = status === 'guest' && { guest: true };
+    return Object.freeze({ userId, sessionId, role, tags: Object.freeze(tags), memberships, ...guest });
   }
 
   private keep(hash: string, { sessionId, userId, expiresAt }: OpenSession, viewer: Viewer): void {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session } from '@meridian/contracts/generated/public';
+import type { GrantedTag, Membership } from '@meridian/domain/kernel';
 import type { AccountStatus, DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -19,6 +20,8 @@ export interface OpenSession {
   readonly staff: boolean;
   readonly doctor: DoctorStatus;
   readonly prescriber: PrescriberStatus;
+  readonly granted: readonly GrantedTag[];
+  readonly memberships: readonly Membership[];
   readonly otpOn: boolean;
   readonly passchange: boolean;
 }
@@ -34,8 +37,9 @@ interface SessionRow {
 export const oneSession = query<OpenSession>(
   'identity.session',
   `select session_id as "sessionId", user_id as "userId", guest, started_at as "startedAt", expires_at as "expiresAt",
-     status, staff, doctor, prescriber, otp_secret_id is not null as "otpOn", passchange
-   from identity.sessions join identity.people using (user_id)
+     status, staff, doctor, prescriber, otp_secret_id is not null as "otpOn", passchange,
+     coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships
+   from identity.sessions join identity.people using (user_id) left join identity.roles using (user_id)
    where token_hash = $1 and ended_at is null and expires_at > $2 and status <> 'erased'`,
 );
 const openSessions = query<SessionRow>(
@@ -53,7 +57,7 @@ const noteUse = query<never>(
 );
 
 /** What must have passed the start of a session before it is found. */
-const read = ['identity.sessions', 'identity.people'];
+const read = ['identity.sessions', 'identity.people', 'identity.roles'];
 
 @Injectable()
 export class SessionsQuery {

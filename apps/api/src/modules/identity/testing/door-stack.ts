@@ -5,7 +5,7 @@ import type { AppOptions } from '../../../app.js';
 import type { OutboxMail } from '../../../platform/mail/index.js';
 import { startHarness, until } from '../../../platform/projector/testing/harness.js';
 import { recordsOf } from '../../../platform/product-module.js';
-import { product } from '../../../product.js';
+import { product as wholeProduct } from '../../../product.js';
 
 type Harness = Awaited<ReturnType<typeof startHarness>>;
 
@@ -20,19 +20,21 @@ export interface DoorStack {
   stop(): Promise<void>;
 }
 
-export type DoorOptions = Pick<AppOptions, 'reactions' | 'overrides'>;
+export type DoorOptions = Pick<AppOptions, 'product' | 'reactions' | 'overrides' | 'contracts'>;
 
 /** The whole product with real sessions, on a real Postgres and event node. */
 export async function startDoorStack(
   variables: Readonly<Record<string, string>> = {},
-  { reactions, overrides }: DoorOptions = {},
+  { product = wholeProduct, reactions, overrides, contracts }: DoorOptions = {},
 ): Promise<DoorStack> {
   const harness = await startHarness(recordsOf(product).projections);
   const { database, node } = harness;
   const api = await startTestApi({
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },
+    product,
     reactions,
     overrides,
+    ...(contracts && { contracts }),
   });
   const outbox = api.api.platform.outbox;
   return {

@@ -4,9 +4,10 @@ import {
   doctorStream,
   prescriberStream,
   profileStream,
+  rolesStream,
   sessionsStream,
 } from '@meridian/domain/identity';
-import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
+import { type DomainMessage, grantedTags, isRefused, type OrganisationRole } from '@meridian/domain/kernel';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { newSessionToken } from '../../../platform/secrets/index.js';
@@ -14,7 +15,20 @@ import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import { Indexes } from '../accounts/indexes.js';
 import type { DoorStack } from './door-stack.js';
 
-export const roles = ['guest', 'Patient', 'Doctor', 'prescriber', 'staff'] as const;
+/** Who is in a group or a clinic has the least role there. */
+export const roles = [
+  'guest',
+  'Patient',
+  'Doctor',
+  'gp',
+  'prescriber',
+  'pharma',
+  'clinic',
+  'translator',
+  'auditor',
+  'analyst',
+  'staff',
+] as const;
 export type PlantedRole = (typeof roles)[number];
 
 export interface Planted {
@@ -22,7 +36,14 @@ export interface Planted {
   readonly sessionId: string;
   /** As a browser would send it. */
   readonly cookie: string;
+  /** The group or the clinic of who is in one. */
+  readonly organisationId: string;
   readonly position: LogPosition;
+}
+
+export interface PlantedMembership {
+  readonly organisationId?: string;
+  readonly least?: OrganisationRole;
 }
 
 /**
@@ -33,7 +54,9 @@ export async function plant(
   stack: Pick<DoorStack, 'api'>,
   role: PlantedRole,
   userId: string = randomUUID(),
+  membership: PlantedMembership = {},
 ): Promise<Planted> {
+  const { organisationId = randomUUID(), least = 'user' } = membership;
   const { store } = stack.api.api.platform;
   const indexes = stack.api.api.nest.get(Indexes);
   const sessionId = randomUUID();
@@ -73,6 +96,7 @@ export async function plant(
           ],
     ],
     ...professional(role, userId, indexes),
+    ...granted(role, { userId, organisationId, role: least }),
     [sessionsStream(userId), [{ type: 'SessionStarted', data: { ...session, guest: role === 'guest' } }]],
   ];
   let position: LogPosition | undefined;
@@ -82,18 +106,19 @@ export async function plant(
     ({ position } = written);
   }
   if (!position) throw new Error('Nothing was written');
-  return { userId, sessionId, cookie: `${AUTH_COOKIE}=${token}`, position };
+  return { userId, sessionId, cookie: `${AUTH_COOKIE}=${token}`, organisationId, position };
 }
 
 export async function standing(stack: Pick<DoorStack, 'api'>, { position }: Pick<Planted, 'position'>): Promise<void> {
   const reached = stack.api.api.nest.get(ReachedPositions);
-  if (!(await reached.reached(['identity.people', 'identity.sessions', 'identity.person_history'], position, 20_000))) {
+  const read = ['identity.people', 'identity.sessions', 'identity.roles', 'identity.person_history'];
+  if (!(await reached.reached(read, position, 20_000))) {
     throw new Error('The read models did not get there in time');
   }
 }
 
 function professional(role: PlantedRole, userId: string, indexes: Indexes): (readonly [string, DomainMessage[]])[] {
-  if (role !== 'Doctor' && role !== 'prescriber') return [];
+  if (role !== 'Doctor' && role !== 'gp' && role !== 'prescriber') return [];
   const doctor = [
     { type: 'DoctorApplied', data: { userId, gmcNumber: '1234567', gmcIndex: indexes.gmcNumber('1234567') } },
     { type: 'DoctorVerified', data: { userId } },
@@ -106,4 +131,15 @@ function professional(role: PlantedRole, userId: string, indexes: Indexes): (rea
     [doctorStream(userId), doctor],
     ...(role === 'prescriber' ? [[prescriberStream(userId), prescriber] as const] : []),
   ];
+}
+
+function granted(
+  role: PlantedRole,
+  membership: { readonly userId: string; readonly organisationId: string; readonly role: OrganisationRole },
+): (readonly [string, DomainMessage[]])[] {
+  const { userId } = membership;
+  const tag = grantedTags.find((each) => each === role);
+  if (tag) return [[rolesStream(userId), [{ type: 'TagGranted', data: { userId, tag } }]]];
+  if (role !== 'pharma' && role !== 'clinic') return [];
+  return [[rolesStream(userId), [{ type: 'MembershipGranted', data: { ...membership, kind: role } }]]];
 }

@@ -1,0 +1,67 @@
+import { type Aggregate, type Decider, type GrantedTag, type Membership, refuse } from '../../kernel/index.js';
+import type { RoleEvent } from './roles.events.js';
+
+type DataOf<Type extends RoleEvent['type']> = Extract<RoleEvent, { type: Type }>['data'];
+type Command<Type extends string, Data extends object> = { readonly type: Type; readonly data: Data };
+
+export type RoleCommand =
+  /** `doctor`: the person is a verified doctor. */
+  | Command<'GrantTag', DataOf<'TagGranted'> & { readonly doctor: boolean }>
+  | Command<'WithdrawTag', DataOf<'TagWithdrawn'>>
+  | Command<'GrantMembership', DataOf<'MembershipGranted'>>
+  | Command<'WithdrawMembership', DataOf<'MembershipWithdrawn'>>;
+
+export type RoleRefusal = 'doctorsOnly' | 'ownRecord';
+
+export interface RolesState {
+  readonly tags: readonly GrantedTag[];
+  readonly memberships: readonly Membership[];
+}
+
+type Organisation = Pick<Membership, 'kind' | 'organisationId'>;
+
+const elsewhere =
+  ({ kind, organisationId }: Organisation) =>
+  (membership: Membership) =>
+    membership.kind !== kind || membership.organisationId !== organisationId;
+
+const roleIn = ({ memberships }: RolesState, organisation: Organisation) =>
+  memberships.find((membership) => !elsewhere(organisation)(membership))?.role;
+
+export const rolesDecider: Decider<RolesState, RoleCommand, RoleEvent, RoleRefusal> = {
+  initial: { tags: [], memberships: [] },
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'TagGranted':
+        return { ...state, tags: [...state.tags, data.tag] };
+      case 'TagWithdrawn':
+        return { ...state, tags: state.tags.filter((tag) => tag !== data.tag) };
+      case 'MembershipGranted': {
+        const { kind, organisationId, role } = data;
+        const others = state.memberships.filter(elsewhere(data));
+        return { ...state, memberships: [...others, { kind, organisationId, role }] };
+      }
+      case 'MembershipWithdrawn':
+        return { ...state, memberships: state.memberships.filter(elsewhere(data)) };
+    }
+  },
+  decide: {
+    GrantTag: ({ data: { doctor, ...data } }, { tags }, { actor }) => {
+      if (actor === data.userId) return refuse('ownRecord');
+      if (tags.includes(data.tag)) return [];
+      return data.tag === 'gp' && !doctor ? refuse('doctorsOnly') : [{ type: 'TagGranted', data }];
+    },
+    WithdrawTag: ({ data }, { tags }) => (tags.includes(data.tag) ? [{ type: 'TagWithdrawn', data }] : []),
+    GrantMembership: ({ data }, state, { actor }) => {
+      if (actor === data.userId) return refuse('ownRecord');
+      return roleIn(state, data) === data.role ? [] : [{ type: 'MembershipGranted', data }];
+    },
+    WithdrawMembership: ({ data }, state) => (roleIn(state, data) ? [{ type: 'MembershipWithdrawn', data }] : []),
+  },
+};
+
+export const roles: Aggregate<RolesState, RoleCommand, RoleEvent, RoleRefusal> = {
+  category: 'roles',
+  decider: rolesDecider,
+  idOf: ({ data }) => data.userId,
+};

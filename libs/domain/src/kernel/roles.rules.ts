@@ -1,0 +1,21 @@
+/** Where people work for themselves: groups of pharmacies, and clinics. */
+export const organisationKinds = ['pharma', 'clinic'] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+
+/** Lowest first: each may do what those before it may. */
+export const organisationRoles = ['public', 'user', 'manager', 'admin', 'owner'] as const;
+export type OrganisationRole = (typeof organisationRoles)[number];
+
+/** Granted to a person by staff, one by one. */
+export const grantedTags = ['gp', 'translator', 'auditor', 'analyst'] as const;
+export type GrantedTag = (typeof grantedTags)[number];
+
+export interface Membership {
+  readonly kind: OrganisationKind;
+  /** The group or the clinic. */
+  readonly organisationId: string;
+  readonly role: OrganisationRole;
+}
+
+export const isAtLeast = (role: OrganisationRole, least: OrganisationRole): boolean =>
+  organisationRoles.indexOf(role) >= organisationRoles.indexOf(least);
