@@ -5,7 +5,7 @@ import type { DistanceUnit } from '@meridian/domain/diary';
 import type * as diary from '@meridian/domain/diary/rules';
 import type * as flags from '@meridian/domain/flags/rules';
 import type * as kernel from '@meridian/domain/kernel/rules';
-import type { PaymentEventMap, ReceiptSeries } from '@meridian/domain/payments';
+import type { ReceiptSeries } from '@meridian/domain/payments';
 import type * as payments from '@meridian/domain/payments/rules';
 import type { ReportEventMap } from '@meridian/domain/results';
 import type * as results from '@meridian/domain/results/rules';
@@ -47,7 +47,6 @@ interface Enums {
   FeeRule: [everybody.FeeRule, FeeRule];
   Language: [everybody.Language, kernel.Language];
   OrderStatus: [everybody.OrderStatus, Exclude<OrderStatus, 'none' | 'requested' | 'held' | 'abandoned'>];
-  PaymentKind: [admin.PaymentKind, PaymentEventMap['PaymentRequested']['subject']['kind']];
   PaymentMethod: [admin.PaymentMethod, payments.PaymentMethod];
   PaymentStatus: [admin.PaymentStatus, Started<PaymentStatus>];
   PrescriberStatus: [everybody.PrescriberStatus, PrescriberStatus];
@@ -88,7 +87,6 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   FeeRule: true,
   Language: true,
   OrderStatus: true,
-  PaymentKind: true,
   PaymentMethod: true,
   PaymentStatus: true,
   PrescriberStatus: true,
@@ -107,7 +105,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessReason|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentStanding|FeatureSwitch|FieldWidget|KitDestination|KitStatus|MedtestAction|PaidCartStatus|RefundHow|RefundStatus|ReportPart|ReportQueue|ReportStanding|SortDirection|StockChangeReason|VatRate)$/;
+  /SortField$|Change$|^(AccessReason|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentStanding|FeatureSwitch|FieldWidget|KitDestination|KitStatus|MedtestAction|PaidCartStatus|PaymentKind|RefundHow|RefundStatus|ReportPart|ReportQueue|ReportStanding|SortDirection|StockChangeReason|VatRate)$/;
 /** Lists that the domain does not need: their values are compared with the schema where the contracts name them. */
 const ofContracts = ['BloodType', 'DegreeLevel', 'Specialty', 'Title'];
 

@@ -1,2 +1,2 @@
-export { type PayInput, type PayMethod, payRules } from './pay.rules.js';
+export { paidSubject, type PayInput, type PayMethod, payRules } from './pay.rules.js';
 export { refundPaymentRules } from './refund.rules.js';

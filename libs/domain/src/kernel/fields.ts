@@ -1,5 +1,5 @@
 import { isDay } from './day.rules.js';
-import { decimalForm, longestId } from './text.rules.js';
+import { decimalForm, longestId, openNameForm } from './text.rules.js';
 
 /** A field of an event: what its JSON value may be, told as a type and as a check. A problem names the field, never its value. */
 export interface Field<Value> {
@@ -90,6 +90,12 @@ export function oneOf<const Choice extends string>(first: Choice, ...others: rea
   const choices: readonly unknown[] = [first, ...others];
   const draw = (numbers: Numbers) => [first, ...others][numbers(others.length + 1)] ?? first;
   return field<Choice>(first, draw, `one of ${choices.join(', ')}`, (value) => choices.includes(value));
+}
+
+/** A name in a set that other modules add to. The known ones are samples. */
+export function openName(first: string, ...others: readonly string[]): Field<string> {
+  const fits = (value: unknown) => typeof value === 'string' && openNameForm.test(value);
+  return field(first, oneOf(first, ...others).draw, 'a short name', fits);
 }
 
 export function list<Value>(item: Field<Value>, max = 1000): Field<readonly Value[]> {

@@ -20,6 +20,9 @@ export const picturePathForm = /^(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 /** A number as it was written, such as `5.20`. */
 export const decimalForm = /^-?\d{1,9}(\.\d{1,6})?$/;
 
+/** A name in an open set, such as the kind of what is paid for: a new one needs no new version of an event. */
+export const openNameForm = /^[a-z][A-Za-z0-9-]{0,39}$/;
+
 const chinese = /\p{Script=Han}/u;
 
 export const isChinese = (text: string): boolean => chinese.test(text);

@@ -1,5 +1,6 @@
 export {
   issuedNumber,
+  placeOfNumber,
   type ReceiptCommand,
   receiptNumber,
   receiptsDecider,

@@ -8,7 +8,6 @@ import { BookingChanges } from './booking/booking-changes.handler.js';
 import { DemoBookings } from './demo/demo-bookings.js';
 import { Kits } from './kits/kits.handler.js';
 import { AuditPackController } from './audit/audit-pack.controller.js';
-import { BookingReceiptsController } from './receipts/booking-receipts.controller.js';
 import { CalendarController } from './appointments/calendar.controller.js';
 import { KitSheetController } from './kits/kit-sheet.controller.js';
 import { DiaryModule } from '../diary/index.js';
@@ -35,7 +34,7 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { DemoTests } from './demo/demo-tests.js';
 
 @Module({
-  controllers: [CalendarController, BookingReceiptsController, AuditPackController, KitSheetController],
+  controllers: [CalendarController, AuditPackController, KitSheetController],
   imports: [IdentityModule, PaymentsModule, DiaryModule],
   providers: [
     ...testsProviders,

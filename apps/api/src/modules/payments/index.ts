@@ -1,5 +1,22 @@
 export { cancelPayment, type PaymentTools } from './paying/cancel-payment.handler.js';
 export { paymentRequest, type PaymentRequest } from './paying/payment-request.js';
+export {
+  followedPayments,
+  followedRefunds,
+  type MadeRefund,
+  type PaymentEnd,
+  type ReceivedMoney,
+  type SubjectPayment,
+} from './paying/followed-payments.js';
+export { type Receipted, ReceiptedThings, type ReceiptPaper } from './receipts/receipted.js';
+export {
+  type NumberedPaper,
+  type PaidBy,
+  type PaperTools,
+  servicePdf,
+  type ServiceLine,
+  type ServicePaper,
+} from './receipts/service-paper.js';
 export { Payments } from './paying/payments.handler.js';
 export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.js';
@@ -9,7 +26,6 @@ export { PaymentsModule, paymentsModule } from './payments.module.js';
 export { createProvider } from './paying/create-provider.js';
 export {
   type Payable,
-  type PayableKind,
   Payables,
   type PayAnswer,
   type PaymentDue,

@@ -14,6 +14,9 @@ import { CallbackBookStore } from './callbacks/callback-book.store.js';
 import { createProvider } from './paying/create-provider.js';
 import { Payables } from './paying/payables.js';
 import { IdentityModule } from '../identity/index.js';
+import { ReceiptPages } from './receipts/receipt-pages.js';
+import { ReceiptedThings } from './receipts/receipted.js';
+import { ReceiptsController } from './receipts/receipts.controller.js';
 import { PAYMENT_PROVIDER } from './paying/provider.port.js';
 import { PaymentListQuery } from './admin/payment-list.query.js';
 import { PaymentsQuery } from './paying/payments.query.js';
@@ -27,9 +30,11 @@ import { payments } from './paying/payments.projection.js';
 @Global()
 @Module({
   imports: [IdentityModule],
-  controllers: [PaymentsController, CallbackController, SandboxController],
+  controllers: [PaymentsController, CallbackController, SandboxController, ReceiptsController],
   providers: [
     Payables,
+    ReceiptedThings,
+    ReceiptPages,
     PayHandler,
     Payments,
     CallbacksHandler,
@@ -47,7 +52,7 @@ import { payments } from './paying/payments.projection.js';
         createProvider({ environment, pool, clock }),
     },
   ],
-  exports: [Payables, Payments],
+  exports: [Payables, Payments, ReceiptedThings],
 })
 export class PaymentsModule {}
 

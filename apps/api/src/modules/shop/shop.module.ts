@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { cartProviders } from './cart/cart.providers.js';
 import { catalogueProviders } from './catalogue/catalogue.providers.js';
 import { ordersProviders } from './orders/orders.providers.js';
-import { ReceiptsController } from './documents/receipts.controller.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import {
@@ -26,7 +25,6 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { DemoShop } from './demo/demo.js';
 
 @Module({
-  controllers: [ReceiptsController],
   imports: [IdentityModule, PaymentsModule],
   providers: [...catalogueProviders, ...cartProviders, ...ordersProviders],
 })

@@ -1,6 +1,8 @@
 import { type Refused, ukDay } from '@meridian/domain/kernel';
 import {
   issuedNumber,
+  placeOfNumber,
+  type ReceiptEventMap,
   receiptsDecider,
   type ReceiptSeries,
   receiptStream,
@@ -25,6 +27,19 @@ export function issueNumber(
   const day = ukDay(new Date(at));
   const command = { type: 'IssueReceipt', data: { series, day, documentId, subject } } as const;
   return store.decide(receiptStream(series, day), receiptsDecider, command, context);
+}
+
+/** What a number was given to, by its place in the log: a read model may be behind of it. */
+export async function issuedAs(store: EventStore, number: string): Promise<ReceiptEventMap['ReceiptIssued'] | null> {
+  const place = placeOfNumber(number);
+  if (!place) return null;
+  const { series, day, sequence } = place;
+  const from = { fromRevision: BigInt(sequence - 1), maxCount: 1 };
+  for await (const { data } of store.read(receiptStream(series, day), from)) {
+    const issued = data as ReceiptEventMap['ReceiptIssued'];
+    return issued.number === number ? issued : null;
+  }
+  return null;
 }
 
 export async function numberOf(store: EventStore, { series, documentId, at }: Numbered): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-export { issueNumber, type Numbered, numberOf } from './document-numbers.js';
+export { issuedAs, issueNumber, type Numbered, numberOf } from './document-numbers.js';
 export { DocumentWords, type Language } from './document-words.js';
 export { namesThen } from './names-then.js';
 export { type Pair, type Part } from './parts.js';

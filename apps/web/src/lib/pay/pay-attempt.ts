@@ -7,11 +7,9 @@ export type PayMethod = (typeof payMethods)[number];
 /** What the server answered: the page to pay on, or the one with the code to scan. Without an id nothing is to be paid. */
 export type PayAnswer = { paymentId: string | null; redirectUrl?: string; qrUrl?: string; expiresAt?: string };
 
-export type PaidFor = 'cart' | 'booking';
-
 /** One attempt to pay of this browser. Its key makes a repetition find the same payment. */
 export type PayAttempt = {
-  kind: PaidFor;
+  kind: string;
   id: string;
   method: PayMethod;
   key: string;
@@ -39,7 +37,7 @@ export function forgetAttempt() {
 }
 
 export type Paying = {
-  kind: PaidFor;
+  kind: string;
   id: string;
   attempt?: { paymentId?: string | null } | null;
   ended?: { at: string } | null;

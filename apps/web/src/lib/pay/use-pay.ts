@@ -67,7 +67,7 @@ export function usePay(payable: Payable | undefined): Pay {
 async function go(payable: Payable, method: PayMethod) {
   const { kind, id, seen, landing } = payable;
   const attempt = attemptToSend(payable, method);
-  const asked = { [`${kind}Id`]: id, method, idempotencyKey: attempt.key, seen };
+  const asked = { subject: { kind, id }, method, idempotencyKey: attempt.key, seen };
   const answer = (await postJson('/api/payments/', asked)) as PayAnswer;
   keepAttempt({ ...attempt, answer });
   window.location.assign(answer.qrUrl ?? answer.redirectUrl ?? landing);

@@ -7,7 +7,7 @@ export type { AdminRow } from './record-page.ts';
 export { lazyPart } from './lazy-part.tsx';
 export { lazyAsk } from './lazy-parts.ts';
 export { readList } from './list-request.ts';
-export { recordLink, searching } from './record-link.tsx';
+export { RecordAddress, recordLink, searching } from './record-link.tsx';
 export { Drawer } from './Drawer.tsx';
 export { ActionForm } from './lazy-parts.ts';
 export { Pictures } from './Pictures.tsx';

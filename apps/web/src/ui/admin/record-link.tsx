@@ -31,3 +31,14 @@ export function recordLink(list: ListTarget) {
     );
   };
 }
+
+/** Draws the address of a record, as the server says it, as a link. */
+export function RecordAddress({ value }: { readonly value: unknown }) {
+  const to = String(value) as AppPath;
+  const key = new URLSearchParams(to.split('?')[1]).get('open');
+  return (
+    <AppLink to={to} {...(key !== null && { state: searching(key) })} translate="no">
+      {key ?? to}
+    </AppLink>
+  );
+}

@@ -35,7 +35,8 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
       if (!isAmount(data.amount)) return refuse('badAmount');
       if (!asked) return [{ type: 'PaymentRequested', data }];
       const again = sameMoney(asked.amount, data.amount) && asked.orderId === data.orderId;
-      return again && asked.subject.id === data.subject.id ? [] : refuse('paymentExists');
+      const { kind, id } = asked.subject;
+      return again && id === data.subject.id && kind === data.subject.kind ? [] : refuse('paymentExists');
     },
     NotePending: ({ data }, state) => {
       if (!state.asked) return refuse('unknownPayment');

@@ -7,6 +7,7 @@ import {
   moneyField,
   nested,
   oneOf,
+  openName,
   optional,
   text,
 } from '../../kernel/index.js';
@@ -25,7 +26,7 @@ export const paymentEvents = defineEvents({
     version: 1,
     fields: {
       paymentId,
-      subject: nested({ kind: oneOf('cart', 'booking'), id: id() }),
+      subject: nested({ kind: openName('cart', 'booking'), id: id() }),
       orderId: optional(id()),
       userId,
       amount: moneyField(),

@@ -1,4 +1,4 @@
-import { type Decider, lookUp, type Scattered, withEntry } from '../../kernel/index.js';
+import { type Decider, isDay, lookUp, type Scattered, withEntry } from '../../kernel/index.js';
 import type { ReceiptEvent, ReceiptEventMap, ReceiptSeries } from './receipt.events.js';
 
 export interface ReceiptsState {
@@ -18,6 +18,17 @@ const letters: Readonly<Record<ReceiptSeries, string>> = { receipt: 'R', creditN
 /** `R-20261124-0007` */
 export function receiptNumber(series: ReceiptSeries, day: string, sequence: number): string {
   return `${letters[series]}-${day.replaceAll('-', '')}-${String(sequence).padStart(4, '0')}`;
+}
+
+const numberForm = /^([RC])-(\d{4})(\d\d)(\d\d)-(\d{4,6})$/;
+
+/** Where the document of a number stands in the log; null for what is no number. */
+export function placeOfNumber(number: string) {
+  const [, letter, year, month, date, sequence] = numberForm.exec(number) ?? [];
+  const day = [year, month, date].join('-');
+  if (letter === undefined || !isDay(day) || Number(sequence) === 0) return null;
+  const series: ReceiptSeries = letter === letters.receipt ? 'receipt' : 'creditNote';
+  return { series, day, sequence: Number(sequence) };
 }
 
 /** What a document of that day is numbered, once it has a number. */

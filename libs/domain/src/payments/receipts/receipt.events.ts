@@ -1,8 +1,18 @@
-import { defineEvents, event, type EventOf, day, id, nested, oneOf, wholeNumber } from '../../kernel/index.js';
+import {
+  defineEvents,
+  event,
+  type EventOf,
+  day,
+  id,
+  nested,
+  oneOf,
+  openName,
+  wholeNumber,
+} from '../../kernel/index.js';
 
 /** `documentId`: what was paid, or the refund that a credit note is for. */
 const document = { series: oneOf('receipt', 'creditNote'), day: day(), documentId: id(60) };
-const subject = nested({ kind: oneOf('order', 'booking'), id: id() });
+const subject = nested({ kind: openName('order', 'booking'), id: id() });
 
 export const receiptEvents = defineEvents({
   ReceiptIssued: event({

@@ -22,7 +22,8 @@ import { bookingSlotsReaction } from './booking-slots.reaction.js';
 import { bookingDeadlines } from '../paying/booking-deadlines.job.js';
 import { KeptBookings } from '../my-data/kept-bookings.live.js';
 import { PayableBooking } from '../paying/pay-booking.live.js';
-import { BookingDocumentsQuery } from '../receipts/booking-documents.query.js';
+import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
+import { ReceiptedBookings } from '../receipts/receipted-bookings.live.js';
 import { BookingRecordQuery } from '../history/booking-record.query.js';
 import { BookingOwnersQuery } from './booking-owners.query.js';
 import { KeptBookingsQuery } from '../my-data/kept-bookings.query.js';
@@ -34,7 +35,8 @@ export const bookingProviders: readonly Provider[] = [
   BookedTests,
   BookingResults,
   BookingOwnersQuery,
-  BookingDocumentsQuery,
+  BookingOwnerQuery,
+  ReceiptedBookings,
   BookingRecordQuery,
   OwnedBookingsQuery,
   BookingsReached,

@@ -7,15 +7,12 @@ import { Slots } from '../../diary/index.js';
 import { Kits } from '../kits/kits.handler.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
-import { openedReason, refundReason, requestRefund } from '../../payments/index.js';
+import { followedPayments, followedRefunds, openedReason, requestRefund } from '../../payments/index.js';
 import { landRefundId } from '../booking/booking-ids.js';
 import { sendBooking } from '../booking/booking-writes.handler.js';
 import { endBookingAttempt } from './end-booking-attempt.handler.js';
 import { landBooking } from './land-booking.handler.js';
-import { bookingPayment } from './booking-payment.js';
 
-type Why = BookingEventMap['BookingPaymentAbandoned']['why'];
-type Of<Type extends keyof PaymentEventMap> = { readonly data: PaymentEventMap[Type] };
 type Followed = Pick<PaymentEventMap, 'PaymentReceived' | 'PaymentFailed' | 'PaymentCancelled' | 'PaymentExpired'> &
   Pick<PaymentEventMap, 'PartRefunded' | 'FullyRefunded' | 'RefundFailed'> &
   Pick<BookingEventMap, 'BookingRefundRequested'>;
@@ -33,59 +30,29 @@ export const bookingPaymentsReaction = provideReaction(
     personalData: token<PersonalDataService>(PERSONAL_DATA),
   },
   ({ store, slots, kits, clock, personalData }) => {
+    const kind = 'booking';
     const tools = { store, slots, kits, now: () => clock.now() };
 
-    const received = async ({ data }: Of<'PaymentReceived'>, { acting }: ReactionContext): Promise<void> => {
-      const { paymentId, amount, receivedAt: paidAt, after } = data;
-      const payment = await bookingPayment(store, paymentId);
-      if (!payment) return;
-      const { bookingId, orderId } = payment;
-      const toldOff = after === 'failed' || after === 'cancelled';
-      const money = { bookingId, orderId, paymentId, amount, paidAt, toldOff };
-      if ((await landBooking(tools, money, acting)) === 'landed') return;
-      const back = { paymentId, refundId: landRefundId(paymentId), amount, reason: 'late' };
-      const asked = await requestRefund(store, back, acting);
-      if (isRefused(asked)) throw new Error(`money for no booking could not be given back: ${asked.refused}`);
-    };
-    const ended =
-      (why: Why) =>
-      async (
-        { data }: { readonly data: { readonly paymentId: string } },
-        { acting }: ReactionContext,
-      ): Promise<void> => {
-        const payment = await bookingPayment(store, data.paymentId);
-        if (!payment) return;
-        const { bookingId, orderId } = payment;
-        await endBookingAttempt(tools, { bookingId, orderId, why }, acting);
-      };
     const note = async (command: BookingCommand, { acting }: ReactionContext): Promise<void> => {
       const noted = await sendBooking(store, command, acting);
       if (isRefused(noted)) throw new Error(`a refund could not be noted: ${noted.refused}`);
     };
-    const made = async ({ data }: Of<'PartRefunded'>, context: ReactionContext): Promise<void> => {
-      const { paymentId, refundId, amount, madeAt: refundedAt } = data;
-      const payment = await bookingPayment(store, paymentId);
-      if (!payment) return;
-      const why = await refundReason(store, paymentId, refundId);
-      const refunded = { bookingId: payment.bookingId, refundId, receiptId: paymentId, amount, refundedAt, ...why };
-      await note({ type: 'NoteBookingRefund', data: refunded }, context);
-    };
-    const notMade = async ({ data }: Of<'RefundFailed'>, context: ReactionContext): Promise<void> => {
-      const { paymentId, refundId } = data;
-      const payment = await bookingPayment(store, paymentId);
-      if (!payment) return;
-      await note({ type: 'NoteBookingRefundFailed', data: { bookingId: payment.bookingId, refundId } }, context);
-    };
-
     return reaction<Followed>({
       name: 'bookings.payments',
       // About an hour: money that was taken is not given up soon.
       attempts: 16,
       on: {
-        PaymentReceived: received,
-        PaymentFailed: ended('failed'),
-        PaymentCancelled: ended('cancelled'),
-        PaymentExpired: ended('expired'),
+        ...followedPayments(store, {
+          kind,
+          async received({ paymentId, subjectId: bookingId, orderId }, { amount, paidAt, after }, { acting }) {
+            const toldOff = after === 'failed' || after === 'cancelled';
+            const landed = await landBooking(tools, { bookingId, orderId, paymentId, amount, paidAt, toldOff }, acting);
+            return landed === 'landed' ? 'taken' : 'notWanted';
+          },
+          backId: ({ paymentId }) => landRefundId(paymentId),
+          ended: ({ subjectId: bookingId, orderId }, why, { acting }) =>
+            endBookingAttempt(tools, { bookingId, orderId, why }, acting),
+        }),
         /** What was paid at the visit is given back there. */
         BookingRefundRequested: async ({ data }, context) => {
           const { bookingId, refundId, paymentId, amount } = data;
@@ -96,9 +63,13 @@ export const bookingPaymentsReaction = provideReaction(
           if (asked.refused === 'busy') throw new Error('a refund could not be asked for: busy');
           await note({ type: 'NoteBookingRefundFailed', data: { bookingId, refundId } }, context);
         },
-        PartRefunded: made,
-        FullyRefunded: made,
-        RefundFailed: notMade,
+        ...followedRefunds(store, {
+          kind,
+          refunded: ({ subjectId: bookingId, paymentId: receiptId }, refund, context) =>
+            note({ type: 'NoteBookingRefund', data: { bookingId, receiptId, ...refund } }, context),
+          refundFailed: ({ subjectId: bookingId }, refundId, context) =>
+            note({ type: 'NoteBookingRefundFailed', data: { bookingId, refundId } }, context),
+        }),
       },
     });
   },

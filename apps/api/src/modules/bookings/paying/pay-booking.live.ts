@@ -43,4 +43,8 @@ export class PayableBooking implements Payable, OnModuleInit {
   landing(bookingId: string, ended: 'paid' | 'cancelled'): string {
     return ended === 'paid' ? `/medtest/success/${bookingId}` : '/paycancel/';
   }
+
+  record({ subjectId }: { readonly subjectId: string }): string {
+    return `/admin/medtest?view=all&open=${subjectId}`;
+  }
 }

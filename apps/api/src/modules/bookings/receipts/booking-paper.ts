@@ -14,9 +14,7 @@ import {
 import { add, type Money, subtract } from '@meridian/domain/kernel';
 import { type Language, namesThen } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
-import { paymentRequest, type PaymentRequest } from '../../payments/index.js';
-
-export type PaidBy = PaymentRequest['method'] | 'inStore';
+import { type PaidBy, paymentRequest } from '../../payments/index.js';
 
 export interface PaidReceipt {
   readonly receiptId: string;

@@ -1,62 +1,52 @@
-import type { ReceiptSeries } from '@meridian/domain/payments';
+import type { Charge } from '@meridian/domain/bookings';
+import { DocumentWords, type Pair } from '../../../platform/documents/index.js';
 import {
-  DocumentWords,
-  numberOf,
-  type Part,
-  printed,
-  type Publisher,
-  sellerFacts,
-} from '../../../platform/documents/index.js';
-import type { EventStore } from '../../../platform/event-store/index.js';
-import type { BookingPaper } from './booking-paper.js';
-import { bookingCreditParts, bookingReceiptParts, type PaperFacts } from './booking-receipt.content.js';
+  type NumberedPaper,
+  type PaperTools,
+  servicePdf,
+  type ServiceLine,
+  type ServicePaper,
+} from '../../payments/index.js';
+import type { BookingPaper, PaidReceipt } from './booking-paper.js';
 
-export interface ReceiptPdfTools {
-  readonly store: EventStore;
-  readonly environment: Publisher;
-}
-
-export interface NumberedPaper {
-  readonly number: string;
-  readonly series: ReceiptSeries;
-  /** What was paid, or the refund. */
-  readonly documentId: string;
-  readonly hidePerson?: boolean;
-}
-
-interface Contents {
-  readonly parts: readonly Part[];
-  readonly madeAt: string;
-}
-
-/** The same bytes whenever it is made, until the seller moves or the person is erased; null for what was not paid or given back. */
-export async function bookingReceiptPdf(
-  { store, environment }: ReceiptPdfTools,
+/** Null for what was not paid or given back. */
+export function bookingReceiptPdf(
+  tools: PaperTools,
   paper: BookingPaper,
   numbered: NumberedPaper,
 ): Promise<Buffer | null> {
-  const { language } = paper;
-  const { number, series, hidePerson } = numbered;
-  const seller = sellerFacts(environment, language);
-  const words = new DocumentWords('receipts', language);
-  const contents = await contentsOf(store, paper, numbered, { ...seller, number, hidePerson }, words);
-  return contents && printed({ number, title: words.say(series), ...contents }, seller, language);
+  return servicePdf(tools, servicePaper(paper), numbered);
 }
 
-async function contentsOf(
-  store: EventStore,
-  paper: BookingPaper,
-  { series, documentId }: NumberedPaper,
-  facts: PaperFacts,
-  words: DocumentWords,
-): Promise<Contents | null> {
-  if (series === 'receipt') {
-    const receipt = paper.receipts.find(({ receiptId }) => receiptId === documentId);
-    return receipt ? { parts: bookingReceiptParts(paper, receipt, facts, words), madeAt: receipt.paidAt } : null;
-  }
-  const credit = paper.credits.find(({ refundId }) => refundId === documentId);
-  if (!credit) return null;
-  const { receiptId, paidAt } = credit.receipt;
-  const receipt = (await numberOf(store, { series: 'receipt', documentId: receiptId, at: paidAt })) ?? '–';
-  return { parts: bookingCreditParts(paper, credit, { ...facts, receipt }, words), madeAt: credit.at };
+function servicePaper(paper: BookingPaper): ServicePaper {
+  const { language, person, address, credits } = paper;
+  const words = new DocumentWords('receipts', language);
+  const lineOf = (charge: Charge): ServiceLine =>
+    charge.kind === 'test'
+      ? { name: paper.test, quantity: charge.people, price: charge.price, amount: charge.amount }
+      : { name: words.say(charge.kind), quantity: null, price: charge.amount, amount: charge.amount };
+  const receiptOf = ({ charges, time, ...receipt }: PaidReceipt) => ({
+    ...receipt,
+    lines: charges.map(lineOf),
+    about: aboutOf(paper, time, words),
+  });
+  return {
+    language,
+    counts: 'people',
+    person,
+    address,
+    receipts: paper.receipts.map(receiptOf),
+    credits: credits.map(({ receipt, keptFor, ...credit }) => ({
+      ...credit,
+      receipt: receiptOf(receipt),
+      keptFor: keptFor.map(lineOf),
+    })),
+  };
+}
+
+function aboutOf({ reference }: BookingPaper, time: string, words: DocumentWords): readonly Pair[] {
+  return [
+    [words.say('booking'), reference],
+    [words.say('appointment'), words.time(time)],
+  ];
 }

@@ -22,6 +22,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
+import { Payables } from '../paying/payables.js';
 
 interface PaymentRow {
   readonly id: string;
@@ -76,6 +77,7 @@ export class PaymentListQuery {
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(Payables) private readonly payables: Payables,
   ) {}
 
   async page(
@@ -93,7 +95,7 @@ export class PaymentListQuery {
       descending: direction === 'descending',
       page: page ?? {},
     });
-    return { rows: found.rows.map(paymentOf), page: found.page };
+    return { rows: found.rows.map((row) => this.shown(row)), page: found.page };
   }
 
   /** As it is after the given position: whoever wrote reads what they wrote. */
@@ -104,7 +106,12 @@ export class PaymentListQuery {
 
   async one(id: string): Promise<Payment | null> {
     const [row] = await onePayment(this.pool, id);
-    return row ? paymentOf(row) : null;
+    return row ? this.shown(row) : null;
+  }
+
+  private shown(row: PaymentRow): Payment {
+    const { kind, subject_id: subjectId, order_id: orderId } = row;
+    return { ...paymentOf(row), record: this.payables.of(kind)?.record({ subjectId, orderId }) ?? null };
   }
 
   async history(id: string): Promise<PaymentHistoryEntry[]> {
@@ -137,7 +144,7 @@ function conditionsOf({ search, status, method, requested }: PaymentFilter) {
   return { where, values };
 }
 
-function paymentOf(row: PaymentRow): Payment {
+function paymentOf(row: PaymentRow): Omit<Payment, 'record'> {
   const { currency, amount, received, refunded, refunding } = row;
   const money = (minor: number) => ({ amount: minor, currency });
   const refundable = received - refunded - refunding;

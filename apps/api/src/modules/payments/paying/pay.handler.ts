@@ -3,7 +3,7 @@ import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import type { PaymentRefusal } from '@meridian/domain/payments';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
-import type { PayableKind, PaymentDue, PayMethod } from './payables.js';
+import type { PaymentDue, PayMethod } from './payables.js';
 import { type Opening, PAYMENT_PROVIDER, type PaymentProvider, type Session } from './provider.port.js';
 import { isRunning, type PaymentRecord, paymentRecord } from './payment-record.js';
 import { decide } from './provider-facts.handler.js';
@@ -11,7 +11,7 @@ import { ProviderUncertain } from './provider-uncertain.js';
 
 export interface Pay {
   readonly due: PaymentDue;
-  readonly subject: { readonly kind: PayableKind; readonly id: string };
+  readonly subject: { readonly kind: string; readonly id: string };
   readonly method: PayMethod;
   readonly paidUrl: string;
   readonly cancelledUrl: string;

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../platform/session/viewer.js';
 
 type Request = PaymentEventMap['PaymentRequested'];
-export type PayableKind = Request['subject']['kind'];
 export type PayMethod = Request['method'];
 
 export interface PayRequest {
@@ -36,25 +35,28 @@ export type PayAnswer =
 
 /** Something that people pay for. The module that owns it says how much, and ends the attempt by the facts of the payment. */
 export interface Payable {
-  readonly kind: PayableKind;
+  /** An open name, such as `cart`: it is stored with each payment. */
+  readonly kind: string;
   /** Refusals are told as `<words>.refusals.<reason>`. */
   readonly words: string;
   /** Repeating it with the same key answers the same payment. */
   begin(request: PayRequest): Promise<PayAnswer>;
   /** The path where the buyer lands. */
   landing(subjectId: string, ended: 'paid' | 'cancelled'): string;
+  /** The path where staff see what was paid for. */
+  record(paid: { readonly subjectId: string; readonly orderId: string | null }): string;
 }
 
 @Injectable()
 export class Payables {
-  private readonly byKind = new Map<PayableKind, Payable>();
+  private readonly byKind = new Map<string, Payable>();
 
   register(payable: Payable): void {
     if (this.byKind.has(payable.kind)) throw new Error(`What is paid for as ${payable.kind} is registered twice`);
     this.byKind.set(payable.kind, payable);
   }
 
-  of(kind: PayableKind): Payable | undefined {
+  of(kind: string): Payable | undefined {
     return this.byKind.get(kind);
   }
 }

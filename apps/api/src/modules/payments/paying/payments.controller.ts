@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type PayInput, payRules } from '@meridian/contracts/payments';
+import { paidSubject, type PayInput, payRules } from '@meridian/contracts/payments';
 import { isRefused } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
@@ -47,9 +47,9 @@ export class PaymentsController {
     @Viewer() viewer: Viewer,
     @Req() request: FastifyRequest,
   ): Promise<Begun> {
-    const { cartId, bookingId, method, idempotencyKey, seen } = input;
-    const payable = this.payables.of(cartId ? 'cart' : 'booking');
-    const subjectId = cartId ?? bookingId ?? '';
+    const { method, idempotencyKey, seen } = input;
+    const { kind, id: subjectId } = paidSubject(input);
+    const payable = this.payables.of(kind);
     if (!payable) throw new Problem('notFound');
     const answer = await payable.begin({ subjectId, method, idempotencyKey, seen, viewer, request });
     if (isRefused(answer)) throw problemFrom(payable.words, answer);

@@ -3,6 +3,7 @@ import { money, refuse } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { atTime, testClock } from '../../../../test/test-clock.js';
 import type { TestApi } from '../../../../test/test-api.js';
+import type { Contracts } from '../../../platform/graphql/contracts.js';
 import type { Product } from '../../../platform/product-module.js';
 import { identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
@@ -35,6 +36,10 @@ export class TestCarts implements Payable {
   landing(subjectId: string, ended: 'paid' | 'cancelled'): string {
     return ended === 'paid' ? `/paysuccess/${subjectId}` : '/paycancel/';
   }
+
+  record({ orderId }: { readonly orderId: string | null }): string {
+    return `/admin/orders?view=all&open=${orderId}`;
+  }
 }
 
 export interface Begun {
@@ -55,8 +60,9 @@ export const paymentsProduct: Product = [paymentsModule, { ...identityModule, pr
 export async function startPayments(
   product: Product = paymentsProduct,
   variables: Readonly<Record<string, string>> = {},
+  contracts?: Contracts,
 ): Promise<ModuleStack> {
-  const stack = await startModuleStack(product, variables, { overrides: [testClock] });
+  const stack = await startModuleStack(product, variables, { overrides: [testClock], ...(contracts && { contracts }) });
   stack.api.api.nest.get(Payables, { strict: false }).register(new TestCarts());
   return stack;
 }

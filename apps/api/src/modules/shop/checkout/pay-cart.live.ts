@@ -74,4 +74,8 @@ export class PayableCart implements Payable, OnModuleInit {
   landing(cartId: string, ended: 'paid' | 'cancelled'): string {
     return ended === 'paid' ? `/paysuccess/${cartId}` : '/paycancel/';
   }
+
+  record({ orderId }: { readonly orderId: string | null }): string {
+    return `/admin/orders?view=all${orderId === null ? '' : `&open=${orderId}`}`;
+  }
 }

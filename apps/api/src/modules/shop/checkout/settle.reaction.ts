@@ -1,16 +1,13 @@
-import { isRefused } from '@meridian/domain/kernel';
 import type { PaymentEventMap } from '@meridian/domain/payments';
 import type { OrderEventMap } from '@meridian/domain/shop';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
-import { requestRefund } from '../../payments/index.js';
+import { followedPayments } from '../../payments/index.js';
 import { lateRefundId } from './attempt-ids.js';
-import { endAttempt, type EndedAttempt } from './end-attempt.handler.js';
-import { told } from './log-busy.js';
+import { endAttempt } from './end-attempt.handler.js';
 import { orderRecord } from './order-record.js';
 import { settleOrder } from './settle-order.handler.js';
-import { type CartPayment, cartPayment } from './cart-payment.js';
 
 type Followed = Pick<PaymentEventMap, 'PaymentReceived' | 'PaymentFailed' | 'PaymentCancelled' | 'PaymentExpired'> &
   Pick<OrderEventMap, 'OrderHeld'>;
@@ -28,28 +25,6 @@ export const settleReaction = provideReaction(
       const until = new Date(clock.now().getTime() + holdMilliseconds).toISOString();
       return settleOrder(store, { orderId, paidAt, until }, acting);
     };
-    const received = async (
-      { paymentId, orderId }: CartPayment,
-      { amount, receivedAt, after }: PaymentEventMap['PaymentReceived'],
-      context: ReactionContext,
-    ): Promise<void> => {
-      const toldOff = after === 'failed' || after === 'cancelled';
-      if (!toldOff && (await settle(orderId, receivedAt, context)) === 'paid') return;
-      const back = { paymentId, refundId: lateRefundId(orderId), amount, reason: 'late' };
-      const asked = await told(requestRefund(store, back, context.acting));
-      if (isRefused(asked)) throw new Error(`late money could not be given back: ${asked.refused}`);
-    };
-    const ended =
-      (why: EndedAttempt['why']) =>
-      async (
-        { data }: { readonly data: { readonly paymentId: string } },
-        { acting }: ReactionContext,
-      ): Promise<void> => {
-        const payment = await cartPayment(store, data.paymentId);
-        if (!payment) return;
-        const { cartId, orderId } = payment;
-        await endAttempt(store, { cartId, orderId, why }, acting);
-      };
     return reaction<Followed>({
       name: 'shop.settle',
       // About an hour: money that was taken is not given up soon.
@@ -61,13 +36,16 @@ export const settleReaction = provideReaction(
           if (!record || record.order.paymentId !== undefined) return;
           await settle(orderId, recordedAt.toISOString(), context);
         },
-        PaymentReceived: async ({ data }, context) => {
-          const payment = await cartPayment(store, data.paymentId);
-          if (payment) await received(payment, data, context);
-        },
-        PaymentFailed: ended('failed'),
-        PaymentCancelled: ended('cancelled'),
-        PaymentExpired: ended('expired'),
+        ...followedPayments(store, {
+          kind: 'cart',
+          async received({ orderId }, { paidAt, after }, context) {
+            const toldOff = after === 'failed' || after === 'cancelled';
+            return !toldOff && (await settle(orderId, paidAt, context)) === 'paid' ? 'taken' : 'notWanted';
+          },
+          backId: ({ orderId }) => lateRefundId(orderId),
+          ended: ({ subjectId: cartId, orderId }, why, { acting }) =>
+            endAttempt(store, { cartId, orderId, why }, acting),
+        }),
       },
     });
   },

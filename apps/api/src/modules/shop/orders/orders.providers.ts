@@ -9,7 +9,8 @@ import { KeptOrders } from '../my-data/kept-orders.live.js';
 import { PayableCart, PayCartOffers } from '../checkout/pay-cart.live.js';
 import { AttemptsQuery } from '../checkout/attempts.query.js';
 import { KeptOrdersQuery } from '../my-data/kept-orders.query.js';
-import { NumberedDocumentsQuery } from '../documents/numbered-documents.query.js';
+import { OrderOwnerQuery } from '../documents/order-owner.query.js';
+import { ReceiptedOrders } from '../documents/receipted-orders.live.js';
 import { OrdersQuery } from './orders.query.js';
 import { PaidCartQuery } from '../checkout/paid-cart.query.js';
 import { StaffOrderPartsQuery } from './staff-order-parts.query.js';
@@ -25,7 +26,8 @@ export const ordersProviders = [
   orderRefundsReaction,
   orderLettersReaction,
   OrdersQuery,
-  NumberedDocumentsQuery,
+  OrderOwnerQuery,
+  ReceiptedOrders,
   KeptOrdersQuery,
   KeptOrders,
   PaidCartQuery,

@@ -5,18 +5,16 @@ import { issueNumber } from '../../../platform/documents/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
-import { openedReason, refundReason, requestRefund } from '../../payments/index.js';
+import { followedRefunds, type MadeRefund, openedReason, requestRefund } from '../../payments/index.js';
 import { cancelReturnId } from '../checkout/attempt-ids.js';
 import { told } from '../checkout/log-busy.js';
 import { rightsOf } from '../checkout/order-needs.js';
 import { orderRecord } from '../checkout/order-record.js';
 import { returnUnits } from './return-units.handler.js';
 import { unitsLeft } from './units-left.js';
-import { cartPayment } from '../checkout/cart-payment.js';
 
 type Followed = Pick<OrderEventMap, 'OrderRefundRequested' | 'OrderCancelled'> &
   Pick<PaymentEventMap, 'PartRefunded' | 'FullyRefunded' | 'RefundFailed'>;
-type Made = { readonly data: PaymentEventMap['PartRefunded'] };
 
 /** Money and goods that go back: asked of the payment, noted at the order when they are there, with a credit note. */
 export const orderRefundsReaction = provideReaction(
@@ -24,14 +22,9 @@ export const orderRefundsReaction = provideReaction(
   ({ store, personalData }) => {
     const note = (command: OrderCommand, { acting }: ReactionContext) =>
       told(store.decide(orderStream(command.data.orderId), orderDecider, command, acting));
-    const made = async ({ data }: Made, context: ReactionContext): Promise<void> => {
-      const { paymentId, refundId, amount, madeAt: refundedAt } = data;
-      const payment = await cartPayment(store, paymentId);
-      if (!payment) return;
-      const { orderId } = payment;
-      const why = await refundReason(store, paymentId, refundId);
-      const refunded = { orderId, refundId, amount, refundedAt, ...why };
-      const noted = await note({ type: 'NoteRefund', data: refunded }, context);
+    const refunded = async (orderId: string, refund: MadeRefund, context: ReactionContext): Promise<void> => {
+      const { refundId, refundedAt } = refund;
+      const noted = await note({ type: 'NoteRefund', data: { orderId, ...refund } }, context);
       if (isRefused(noted)) {
         // Money that came too late goes back without an order, and has no receipt to be corrected.
         if (noted.refused === 'notPaid') return;
@@ -62,13 +55,13 @@ export const orderRefundsReaction = provideReaction(
           await returnUnits(store, record.order, left, acting);
           for (const need of rightsOf(store, record.order)) await told(need.giveBack(acting));
         },
-        PartRefunded: made,
-        FullyRefunded: made,
-        RefundFailed: async ({ data: { paymentId, refundId } }, context) => {
-          const payment = await cartPayment(store, paymentId);
-          if (!payment) return;
-          await note({ type: 'NoteRefundFailed', data: { orderId: payment.orderId, refundId } }, context);
-        },
+        ...followedRefunds(store, {
+          kind: 'cart',
+          refunded: ({ orderId }, refund, context) => refunded(orderId, refund, context),
+          async refundFailed({ orderId }, refundId, context) {
+            await note({ type: 'NoteRefundFailed', data: { orderId, refundId } }, context);
+          },
+        }),
       },
     });
   },

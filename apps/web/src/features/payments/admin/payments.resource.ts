@@ -1,6 +1,6 @@
 import { paymentHistory, payments, refundPayment } from '@meridian/contracts/generated/admin-metadata/payments';
 import { refundPaymentRules } from '@meridian/contracts/payments';
-import { adminResource, recordPage, formAction, recordLink } from '../../../ui/admin/index.ts';
+import { adminResource, recordPage, formAction, RecordAddress } from '../../../ui/admin/index.ts';
 
 export const paymentsResource = adminResource({
   title: 'adminPayments.title',
@@ -28,11 +28,11 @@ export const paymentsResource = adminResource({
         form: refundPayment,
         rules: refundPaymentRules,
         permitted: 'refundPayment',
-        shows: ['orderId', 'refundable'],
+        shows: ['record', 'refundable'],
         starts: ({ refundable }) => ({ amount: refundable }),
       }),
     ],
     history: paymentHistory,
-    draws: { orderId: recordLink('/admin/orders?view=all') },
+    draws: { record: RecordAddress },
   }),
 });

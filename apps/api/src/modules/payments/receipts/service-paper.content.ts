@@ -1,4 +1,3 @@
-import type { Charge } from '@meridian/domain/bookings';
 import { add, type Money, money, subtract, sum } from '@meridian/domain/kernel';
 import {
   type DocumentWords,
@@ -7,7 +6,7 @@ import {
   type SellerFacts,
   sellerPairs,
 } from '../../../platform/documents/index.js';
-import type { BookingPaper, Credit, PaidReceipt } from './booking-paper.js';
+import type { ServiceCredit, ServiceLine, ServicePaper, ServiceReceipt } from './service-paper.js';
 
 export interface PaperFacts extends SellerFacts {
   readonly number: string;
@@ -20,9 +19,9 @@ export interface CreditFacts extends PaperFacts {
   readonly receipt: string;
 }
 
-export function bookingReceiptParts(
-  paper: BookingPaper,
-  receipt: PaidReceipt,
+export function receiptParts(
+  paper: ServicePaper,
+  receipt: ServiceReceipt,
   facts: PaperFacts,
   words: DocumentWords,
 ): readonly Part[] {
@@ -34,7 +33,7 @@ export function bookingReceiptParts(
         [words.say('receiptNumber'), facts.number],
         [words.say('paidOn'), words.time(receipt.paidAt)],
         [words.say('paidBy'), words.say(`method.${receipt.paidBy}`)],
-        ...appointmentPairs(paper, receipt, words),
+        ...receipt.about,
         ...peoplePairs(paper, facts, words),
       ],
     },
@@ -44,9 +43,9 @@ export function bookingReceiptParts(
   ];
 }
 
-export function bookingCreditParts(
-  paper: BookingPaper,
-  credit: Credit,
+export function creditParts(
+  paper: ServicePaper,
+  credit: ServiceCredit,
   facts: CreditFacts,
   words: DocumentWords,
 ): readonly Part[] {
@@ -62,24 +61,17 @@ export function bookingCreditParts(
         [words.say('paidOn'), words.time(receipt.paidAt)],
         [words.say(isInStore ? 'creditedOn' : 'givenBackOn'), words.time(at)],
         [words.say('givenBackTo'), words.say(isInStore ? 'whereYouPaid' : `method.${receipt.paidBy}`)],
-        ...appointmentPairs(paper, receipt, words),
+        ...receipt.about,
         ...peoplePairs(paper, facts, words),
       ],
     },
     { kind: 'heading', text: words.say('givenBack') },
-    backTable(paper, credit, facts.receipt, words),
+    backTable(credit, facts.receipt, words),
     { kind: 'remark', text: words.say('exemptBack') },
   ];
 }
 
-function appointmentPairs({ reference }: BookingPaper, { time }: PaidReceipt, words: DocumentWords): readonly Pair[] {
-  return [
-    [words.say('booking'), reference],
-    [words.say('appointment'), words.time(time)],
-  ];
-}
-
-function peoplePairs({ person, address }: BookingPaper, facts: PaperFacts, words: DocumentWords): readonly Pair[] {
+function peoplePairs({ person, address }: ServicePaper, facts: PaperFacts, words: DocumentWords): readonly Pair[] {
   const { hidePerson, ...seller } = facts;
   const mark = words.say(hidePerson ? 'hidden' : 'erased');
   return [
@@ -89,31 +81,30 @@ function peoplePairs({ person, address }: BookingPaper, facts: PaperFacts, words
   ];
 }
 
-/** What the booking cost, less what had been paid of it before, comes to what was paid. */
-function paidTable({ test }: BookingPaper, receipt: PaidReceipt, words: DocumentWords): Part {
-  const { charges, before, amount } = receipt;
+/** What it cost, less what had been paid of it before, comes to what was paid. */
+function paidTable({ counts }: ServicePaper, { lines, before, amount }: ServiceReceipt, words: DocumentWords): Part {
   const exempt = words.say('exempt');
   const column = (name: string, share: number) => ({ heading: words.say(name), share, align: 'right' }) as const;
-  const rest = subtract(amount, subtract(sum(charges.map((charge) => charge.amount)), before));
+  const rest = subtract(amount, subtract(sum(lines.map((line) => line.amount)), before));
   const less = (name: string, by: Money) =>
     by.amount === 0 ? [] : [{ cells: [words.say(name), '', '', '', words.less(by)] }];
   return {
     kind: 'table',
     columns: [
       { heading: words.say('service'), share: 0.4 },
-      column('people', 0.14),
+      column(counts, 0.14),
       column('price', 0.16),
       column('vatRate', 0.14),
       column('amount', 0.16),
     ],
     rows: [
-      ...charges.map((charge) => ({
+      ...lines.map((line) => ({
         cells: [
-          nameOf(charge, test, words),
-          charge.kind === 'test' ? String(charge.people) : '',
-          words.money(charge.kind === 'test' ? charge.price : charge.amount),
+          line.name,
+          line.quantity === null ? '' : String(line.quantity),
+          words.money(line.price),
           exempt,
-          words.money(charge.amount),
+          words.money(line.amount),
         ],
       })),
       ...less('paidBefore', before),
@@ -124,12 +115,11 @@ function paidTable({ test }: BookingPaper, receipt: PaidReceipt, words: Document
 }
 
 /** What was paid, less what is kept and what went back before, comes to what is given back. */
-function backTable({ test }: BookingPaper, credit: Credit, receipt: string, words: DocumentWords): Part {
-  const { amount, before, kept, keptFor } = credit;
+function backTable({ amount, before, kept, keptFor }: ServiceCredit, receipt: string, words: DocumentWords): Part {
   const less = (name: string, by: Money) => (by.amount === 0 ? [] : [{ cells: [name, words.less(by)] }]);
   const keptRows =
     keptFor.length > 0
-      ? keptFor.flatMap((charge) => less(words.say('kept', { what: counted(charge, test, words) }), charge.amount))
+      ? keptFor.flatMap((line) => less(words.say('kept', { what: counted(line) }), line.amount))
       : less(words.say('keptOfIt'), kept);
   return {
     kind: 'table',
@@ -146,11 +136,6 @@ function backTable({ test }: BookingPaper, credit: Credit, receipt: string, word
   };
 }
 
-function nameOf({ kind }: Charge, test: string, words: DocumentWords): string {
-  return kind === 'test' ? test : words.say(kind);
-}
-
-function counted(charge: Charge, test: string, words: DocumentWords): string {
-  const name = nameOf(charge, test, words);
-  return charge.kind === 'test' && charge.people > 1 ? `${name} × ${charge.people}` : name;
+function counted({ name, quantity }: ServiceLine): string {
+  return quantity !== null && quantity > 1 ? `${name} × ${quantity}` : name;
 }
