@@ -16,6 +16,7 @@ import { BookingReminders1763700015000 } from './1763700015000-booking-reminders
 import { Results1763700016000 } from './1763700016000-results.js';
 import { DemoStreams1763700018000 } from './1763700018000-demo-streams.js';
 import { LogMarks1763700019000 } from './1763700019000-log-marks.js';
+import { BookingRows1763700020000 } from './1763700020000-booking-rows.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Results1763700016000,
   DemoStreams1763700018000,
   LogMarks1763700019000,
+  BookingRows1763700020000,
 ];

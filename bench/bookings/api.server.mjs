@@ -72,7 +72,7 @@ for (let nth = 0; nth < Number(BOOKINGS); nth += 1) {
   );
 }
 const counted = async () => {
-  const { rows } = await pool.query("select count(*)::int as n from bookings.owned_bookings where status = 'pending'");
+  const { rows } = await pool.query("select count(*)::int as n from bookings.bookings where status = 'pending'");
   return rows[0].n;
 };
 while ((await counted()) < Number(BOOKINGS)) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -3,11 +3,11 @@ import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const text = `select b.*, c.slot_minutes, t.test_id as medtest, t.name_en, v.name as venue_name
-  from bookings.owned_bookings b
+  from bookings.bookings b
   left join bookings.calendars c on c.venue_id = b.venue_id
   join bookings.tests t on t.test_id = b.test_id join bookings.venues v on v.venue_id = b.venue_id
-  where b.owner = $1 and (b.reference is not null or b.status = 'held')
-  order by b.started_at desc, b.booking_id desc limit $2`;
+  where b.user_id = $1 and (b.requested_at is not null or b.status = 'held')
+  order by b.created_at desc, b.booking_id desc limit $2`;
 const patientTests = [{ firstName: 'Li', lastName: 'Wei' }];
 
 /**
@@ -17,22 +17,23 @@ const patientTests = [{ firstName: 'Li', lastName: 'Wei' }];
 const server = createServer(async (_request, response) => {
   const { rows } = await pool.query({ name: 'raw', text, values: ['booker', 20] });
   const booktest = rows.map((row) => {
-    const money = (amount) => ({ amount, currency: row.currency });
+    const { requested, slot } = row.state;
+    const nothing = { amount: 0, currency: requested.total.currency };
     return {
       id: row.booking_id,
       status: row.status,
       reference: row.reference,
       time: row.at.toISOString(),
       minutes: row.slot_minutes,
-      people: row.people,
+      people: slot.people,
       medtest: { id: row.medtest, name: row.name_en },
       venue: { id: row.venue_id, name: row.venue_name },
       patientTests,
       page: 'summary',
-      total: money(row.total),
-      paid: money(0),
-      owed: money(row.total),
-      fee: { amount: money(0), rule: 'free', freeUntil: row.at.toISOString() },
+      total: requested.total,
+      paid: nothing,
+      owed: requested.total,
+      fee: { amount: nothing, rule: 'free', freeUntil: row.at.toISOString() },
       allowed: { amend: true, cancel: true, amendWhy: null, cancelWhy: null },
     };
   });

@@ -75,8 +75,8 @@ export async function ordersPaid(pool: Pool): Promise<object> {
 
 export async function bookingsPaid(pool: Pool): Promise<object> {
   const { rows } = await pool.query<object>(
-    `select count(*)::int as count, sum(total)::int as total,
-       sum(jsonb_array_length(receipts))::int as receipts from bookings.owned_bookings where status = 'pending'`,
+    `select count(*)::int as count, sum((state -> 'requested' -> 'total' ->> 'amount')::int)::int as total,
+       sum(json_array_length(state -> 'receipts'))::int as receipts from bookings.bookings where status = 'pending'`,
   );
   return rows[0] ?? {};
 }
@@ -100,7 +100,7 @@ export async function stockOf(pool: Pool, itemId: string): Promise<{ units: numb
 /** The bookings that keep a time, but for those of the demo that have come further. */
 export async function timesKept(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ booking_id: string }>(
-    `select booking_id from bookings.kept_slots kept where until is null and not exists (select 1 from bookings.owned_bookings
+    `select booking_id from bookings.kept_slots kept where until is null and not exists (select 1 from bookings.bookings
        where booking_id = kept.booking_id and status not in ('held', 'pending')) order by booking_id`,
   );
   return rows.map((row) => row.booking_id);

@@ -14,7 +14,7 @@ async function bookingOf(userId: string, stack: DoorStack): Promise<string> {
     actor: userId,
   });
   if (isRefused(written)) throw new Error(written.refused);
-  await stack.api.api.nest.get(ReachedPositions).reached(['bookings.owned_bookings'], written.position);
+  await stack.api.api.nest.get(ReachedPositions).reached(['bookings.bookings'], written.position);
   return bookingId;
 }
 

@@ -6,7 +6,7 @@ export {
   type KnownKit,
   type OfferedTest,
 } from './booking/booking.commands.js';
-export { bookingDecider } from './booking/booking.decider.js';
+export { bookingDecider, bookings } from './booking/booking.decider.js';
 export { type BookingEvent, type BookingEventMap, bookingEvents, bookingStream } from './booking/booking.events.js';
 export {
   type BookingAddress,

@@ -23,12 +23,10 @@ import { TestsQuery } from './tests/tests.query.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
-import { appointments } from './appointments/appointments.projection.js';
 import { bookingDocuments } from './receipts/booking-documents.projection.js';
 import { bookingHistory } from './history/booking-history.projection.js';
 import { kits } from './kits/kits.projection.js';
-import { ownedBookings } from './booking/owned-bookings.projection.js';
-import { staffBookings } from './staff/staff-bookings.projection.js';
+import { bookings } from './booking/bookings.projection.js';
 import { tests } from './tests/tests.projection.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoTests } from './demo/demo-tests.js';
@@ -63,6 +61,6 @@ export class BookingsModule {}
 export const bookingsModule = {
   nest: BookingsModule,
   events: [testItemEvents, kitEvents, bookingEvents],
-  projections: [tests, kits, ownedBookings, staffBookings, bookingHistory, bookingDocuments, appointments],
+  projections: [tests, kits, bookings, bookingHistory, bookingDocuments],
   demo: [DemoTests],
 } satisfies ProductModule;

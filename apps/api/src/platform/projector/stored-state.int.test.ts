@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonalData, type PersonalDataService } from '../personal-data/index.js';
 import { masterKey } from '../personal-data/master-keys.js';
 import { migrate } from '../postgres/migrate.js';
-import { openStates, readState, type Stored } from './stored-state.js';
+import { openStates, readClosed, readState, type Stored } from './stored-state.js';
 
 interface Visit {
   readonly patients: readonly { readonly name: string }[];
@@ -54,6 +54,14 @@ describe('a stored state', () => {
     const [gone, left] = await openStates(personalData, rows, ({ owner }) => owner);
     expect(gone).toMatchObject({ patients: 'erased', notes: { a: { words: 'erased' } }, status: 'open' });
     expect(left).toEqual(second);
+  });
+
+  it('is opened in part, and nothing else in it is readable then', async () => {
+    const row = await visitOf(randomUUID(), 'Ann');
+    const [visit] = await openStates(personalData, [row], ({ owner }) => owner, ['patients']);
+    const closed = { words: null, at: 'noon' };
+    expect(visit).toMatchObject({ patients: [{ name: 'Ann' }], notes: { a: closed, b: closed } });
+    expect(readClosed(row)).toMatchObject({ patients: null, notes: { a: closed, b: closed }, status: 'open' });
   });
 
   it('is not read as it lies while something in it is sealed', async () => {

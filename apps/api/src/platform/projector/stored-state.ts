@@ -25,18 +25,27 @@ export function readState<State>({ state }: StateRow<State>): State {
   return read as State;
 }
 
+/** The state with null for each value that is sealed: for those who ask for nothing personal. */
+export function readClosed<State>({ state }: StateRow<State>): State {
+  const read: unknown = mapSealed(state, '', () => null);
+  return read as State;
+}
+
 /**
  * The states of many rows with their sealed values opened. `personOf` names whose they are; what is sealed lies under the
- * name that it had in its event. Of somebody who is erased they read `erased`.
+ * name that it had in its event. Of somebody who is erased they read `erased`. With `only` what lies under another name
+ * stays closed, and reads null.
  */
 export async function openStates<Row extends StateRow<unknown>>(
   personalData: Pick<PersonalDataService, 'openRows'>,
   rows: readonly Row[],
   personOf: (row: Row) => string,
+  only?: readonly string[],
 ): Promise<(Row extends StateRow<infer State> ? State : never)[]> {
   const leaves = new Map<string, Leaf[]>();
   for (const row of rows) {
     mapSealed(row.state, '', (field, value) => {
+      if (only?.includes(field) === false) return;
       const ofField = leaves.get(field) ?? [];
       leaves.set(field, ofField);
       ofField.push({ person: personOf(row), value });
@@ -49,7 +58,7 @@ export async function openStates<Row extends StateRow<unknown>>(
   };
   await Promise.all([...leaves].map(([field, sealed]) => open(field, sealed)));
   return rows.map(({ state }) => {
-    const read: unknown = mapSealed(state, '', (_field, value) => values.get(value));
+    const read: unknown = mapSealed(state, '', (_field, value) => values.get(value) ?? null);
     return read as Row extends StateRow<infer State> ? State : never;
   });
 }

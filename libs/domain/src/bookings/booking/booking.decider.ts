@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import {
   enterResult,
   failBooking,
@@ -94,4 +94,10 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
       refundOf(refunds, data.refundId)?.stands === 'requested' ? [{ type: 'BookingRefundFailed', data }] : [],
     GiveBack: ({ data }, state) => giveBack(data, state),
   },
+};
+
+export const bookings: Aggregate<BookingState, BookingCommand, BookingEvent, BookingRefusal> = {
+  category: 'booking',
+  decider: bookingDecider,
+  idOf: ({ data }) => data.bookingId,
 };

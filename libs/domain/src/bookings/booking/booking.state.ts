@@ -1,5 +1,5 @@
 import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings';
-import { add, compileTransitions, type Money, money } from '../../kernel/index.js';
+import { add, compileTransitions, type Language, type Money, money } from '../../kernel/index.js';
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
 import type { FailureReason } from './booking.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
@@ -35,8 +35,16 @@ export interface BookingRefund {
   readonly unasked: boolean;
 }
 
+/** Keyed indexes by which staff find a booking: of beginnings of names, of an email address and of a telephone number. */
+export interface BookingKeys {
+  readonly names: readonly string[];
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
 export interface BookingState {
   readonly status: BookingStatus;
+  readonly language: Language;
   readonly owner: string | null;
   readonly testId: string | null;
   readonly venueId: string | null;
@@ -46,15 +54,23 @@ export interface BookingState {
   readonly contact: BookingContact | null;
   readonly address: BookingAddress | null;
   readonly travel: Travel | null;
+  readonly keys: BookingKeys;
   readonly kit: string | null;
+  /** Of kits that were sent, of samples and of what a laboratory tests, the latest last. */
+  readonly barcodes: readonly string[];
   readonly declared: boolean;
   readonly terms: string | null;
   /** The attempt to pay that runs now; while it runs nothing that was told moves. */
   readonly attempt: BookingAttempt | null;
   /** An attempt that ended unpaid, as long as nothing was changed since. */
   readonly lapsed: BookingAttempt | null;
+  /** How the last attempt ended unpaid, until the next one. */
+  readonly unpaid: BookingEventMap['BookingPaymentAbandoned']['why'] | null;
   readonly requested: Told<'BookingRequested', 'reference' | 'pay' | 'people' | 'price' | 'total'> | null;
+  /** How often it was moved to another time. */
+  readonly moved: number;
   readonly progress: readonly PatientProgress[];
+  readonly failure: FailureReason | null;
   readonly receipts: readonly BookingReceipt[];
   readonly refunds: Readonly<Record<string, BookingRefund>>;
   /** Of amendments; owed unless the booking fails. */
@@ -64,9 +80,11 @@ export interface BookingState {
 }
 
 const nothing = money(0);
+const unkeyed: BookingKeys = { names: [], email: null, phone: null };
 
 export const noBooking: BookingState = {
   status: 'none',
+  language: 'en',
   owner: null,
   testId: null,
   venueId: null,
@@ -76,13 +94,18 @@ export const noBooking: BookingState = {
   contact: null,
   address: null,
   travel: null,
+  keys: unkeyed,
   kit: null,
+  barcodes: [],
   declared: false,
   terms: null,
   attempt: null,
   lapsed: null,
+  unpaid: null,
   requested: null,
+  moved: 0,
   progress: [],
+  failure: null,
   receipts: [],
   refunds: {},
   amendFees: nothing,
@@ -97,6 +120,7 @@ const untold = {
   contact: null,
   address: null,
   travel: null,
+  keys: unkeyed,
   declared: false,
   terms: null,
   lapsed: null,
@@ -119,8 +143,8 @@ export function evolveBooking(state: BookingState, event: BookingEvent): Booking
 function changed(state: BookingState, event: BookingEvent): Partial<BookingState> {
   switch (event.type) {
     case 'BookingStarted': {
-      const { testId, venueId, userId = null } = event.data;
-      return { testId, venueId, owner: userId };
+      const { testId, venueId, language, userId = null } = event.data;
+      return { testId, venueId, language, owner: userId };
     }
     case 'BookingClaimed':
       return { owner: event.data.userId, ...(state.owner !== null && untold) };
@@ -128,10 +152,14 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       const { venueId, at, people } = event.data;
       return { venueId, slot: { at, people }, lapsed: null };
     }
-    case 'PatientsNamed':
-      return { patients: event.data.patients, consent: event.data.consent ?? null, lapsed: null };
-    case 'AddressGiven':
-      return { contact: event.data.contact, address: event.data.address, lapsed: null };
+    case 'PatientsNamed': {
+      const { patients, consent = null, searchWords: names } = event.data;
+      return { patients, consent, keys: { ...state.keys, names }, lapsed: null };
+    }
+    case 'AddressGiven': {
+      const { contact, address, emailIndex: email, phoneIndex: phone = null } = event.data;
+      return { contact, address, keys: { ...state.keys, email, phone }, lapsed: null };
+    }
     case 'TravelGiven':
       return { travel: event.data.travel, lapsed: null };
     case 'KitGiven':
@@ -144,29 +172,41 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { terms: event.data.terms };
     case 'BookingPaymentBegun': {
       const { bookingId: _booking, ...attempt } = event.data;
-      return { attempt, lapsed: null };
+      return { attempt, lapsed: null, unpaid: null };
     }
-    case 'BookingPaymentAbandoned':
-      return { attempt: null, lapsed: event.data.why === 'slotGone' ? null : state.attempt };
+    case 'BookingPaymentAbandoned': {
+      const { why } = event.data;
+      return { attempt: null, lapsed: why === 'slotGone' ? null : state.attempt, unpaid: why };
+    }
     case 'BookingRequested': {
       const { reference, pay, people, price, total } = event.data;
       const progress = Array.from({ length: people }, () => unmoved);
-      return { requested: { reference, pay, people, price, total }, progress, attempt: null, lapsed: null };
+      return {
+        requested: { reference, pay, people, price, total },
+        progress,
+        attempt: null,
+        lapsed: null,
+        unpaid: null,
+      };
     }
     case 'DateAmended': {
       const slot = state.slot && { ...state.slot, at: event.data.at };
-      return { slot, amendFees: add(state.amendFees, event.data.fee) };
+      return { slot, moved: state.moved + 1, amendFees: add(state.amendFees, event.data.fee) };
     }
     case 'BookingCancelled':
       return { cancelFee: event.data.fee };
     case 'ClinicTestSet': {
       const { bookingId: _booking, ...clinicTest } = event.data;
-      return { clinicTest };
+      return { clinicTest, ...coded(state, clinicTest) };
     }
-    case 'DrawFailed':
+    case 'KitSent':
+      return coded(state, event.data);
     case 'SampleTaken':
-    case 'PatientFailed':
+      return { progress: progressed(state.progress, event), ...coded(state, event.data) };
     case 'BookingFailed':
+      return { progress: progressed(state.progress, event), failure: event.data.reason };
+    case 'DrawFailed':
+    case 'PatientFailed':
     case 'ResultEntered':
     case 'ResultPublished':
       return { progress: progressed(state.progress, event) };
@@ -177,13 +217,17 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return moneyMoved(state, event);
     case 'BookingAcknowledged':
     case 'PatientAttended':
-    case 'KitSent':
     case 'SampleReachedLab':
     case 'PatientMissed':
     case 'CommentMade':
     case 'BookingExpired':
       return {};
   }
+}
+
+/** The latest comes last, though it came before. */
+function coded({ barcodes }: BookingState, { barcode }: { readonly barcode?: string }): Partial<BookingState> {
+  return barcode === undefined ? {} : { barcodes: [...barcodes.filter((each) => each !== barcode), barcode] };
 }
 
 type OfPatient = Extract<

@@ -44,16 +44,13 @@ const usualMinutes = 15;
 
 /** From the log itself, since a read model may not be there yet; null before it was booked. */
 export async function appointmentOf(store: EventStore, bookingId: string, now: Date): Promise<Appointment | null> {
-  const stream = bookingStream(bookingId);
-  const { state } = await store.look(stream, bookingDecider);
-  const { requested, slot, owner, testId, venueId } = state;
+  const { state } = await store.look(bookingStream(bookingId), bookingDecider);
+  const { requested, slot, owner, testId, venueId, language, moved } = state;
   if (!requested || !slot || owner === null || testId === null || venueId === null) return null;
-  const [told, test, { place, minutes }] = await Promise.all([
-    toldOf(store, stream),
+  const [test, { place, minutes }] = await Promise.all([
     store.look(testItemStream(testId), testItemDecider),
     appointmentPlace(store, venueId),
   ]);
-  const { language, moved } = told;
   const words = test.state.listed ? test.state[language] : null;
   return {
     bookingId,
@@ -79,14 +76,4 @@ export async function appointmentOf(store: EventStore, bookingId: string, now: D
     cancelFee: state.status === 'cancelled' ? state.cancelFee : money(0),
     freeUntil: feeNow(state, now)?.freeUntil ?? slot.at,
   };
-}
-
-async function toldOf(store: EventStore, stream: string): Promise<{ language: Language; moved: number }> {
-  let language: Language = 'en';
-  let moved = 0;
-  for await (const { type, data } of store.read(stream)) {
-    if (type === 'BookingStarted') language = (data as { language: Language }).language;
-    if (type === 'DateAmended') moved += 1;
-  }
-  return { language, moved };
 }

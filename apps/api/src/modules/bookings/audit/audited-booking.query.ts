@@ -4,7 +4,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 
 const named = query<{ id: string }>(
   'bookings.audited_booking',
-  'select booking_id as id from bookings.staff_bookings where booking_id = $1 or reference = $2 limit 1',
+  'select booking_id as id from bookings.bookings where booking_id = $1 or reference = $2 limit 1',
 );
 
 @Injectable()

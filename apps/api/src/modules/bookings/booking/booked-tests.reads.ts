@@ -1,11 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  bookingDecider,
-  type BookingEventMap,
-  type BookingState,
-  bookingStream,
-  type Patient,
-} from '@meridian/domain/bookings';
+import { bookingDecider, type BookingState, bookingStream, type Patient } from '@meridian/domain/bookings';
 import { EventStore } from '../../../platform/event-store/index.js';
 
 /** A booking as other modules may know it, personal fields opened. */
@@ -52,9 +46,7 @@ export class BookedTests {
 
   /** In which it was booked. */
   async languageOf(bookingId: string): Promise<'en' | 'zh'> {
-    for await (const { type, data } of this.store.read(bookingStream(bookingId))) {
-      if (type === 'BookingStarted') return (data as BookingEventMap['BookingStarted']).language;
-    }
-    return 'en';
+    const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
+    return state.language;
   }
 }

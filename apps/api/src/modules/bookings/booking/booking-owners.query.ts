@@ -4,7 +4,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 
 const claimed = query<{ owner: string }>(
   'bookings.booker_claim',
-  'select owner from bookings.booker_claims where user_id = $1',
+  'select owner from bookings.booking_claims where user_id = $1',
 );
 
 /** Whose the bookings of somebody are: what guests booked belongs to the account that proved their mailbox. */

@@ -289,8 +289,6 @@ test('comments are kept for those who test', async () => {
   expect(await who.comment(id, 'I faint at needles. 我怕打针。')).toMatchObject({
     comments: [{ comment: 'I faint at needles. 我怕打针。', by: 'patient' }],
   });
-  const { rows } = await stack.pool.query('select comments::text from bookings.owned_bookings where booking_id = $1', [
-    id,
-  ]);
+  const { rows } = await stack.pool.query('select comment from bookings.booking_comments where booking_id = $1', [id]);
   expect(JSON.stringify(rows)).not.toContain('faint');
 });

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
-import { type CommentRow, type OpenedBooking, type OwnedRow, stateOf } from './owned-rows.js';
-
-const columns = ['patients', 'consent', 'contact', 'address', 'travel'] as const;
+import { openBookings } from './booking-rows.js';
+import { type BookingHead, type CommentRow, commentsOf, type OpenedBooking, type OwnedRow } from './owned-rows.js';
 
 interface Kept {
   readonly booking: OpenedBooking;
@@ -11,29 +11,26 @@ interface Kept {
 
 const keptMilliseconds = 60_000;
 
-/** A booking as it stands in the table now. */
-export interface BookingHead {
-  readonly booking_id: string;
-  readonly version: string;
-}
-
 /**
- * Opens what is personal of bookings. What was opened is kept for a short time: as long as the row is the same, and never
+ * Opens what is personal of bookings. What was opened is kept for a short time: as long as the booking is the same, and never
  * longer than the keys that opened it. Of somebody who was erased nothing is left.
  */
 export class OpenedBookings {
   private readonly kept = new LRUCache<string, Kept>({ max: 5_000, ttl: keptMilliseconds });
 
-  constructor(private readonly personalData: PersonalDataService) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly personalData: PersonalDataService,
+  ) {}
 
-  /** Those that were opened before and stand as they stood then, by id. */
+  /** Those that were opened before and have not changed since, by id. */
   known(heads: readonly BookingHead[]): ReadonlyMap<string, OpenedBooking> {
     const held = this.heldOnce();
     return new Map(
-      heads.flatMap(({ booking_id, version }): [string, OpenedBooking][] => {
+      heads.flatMap(({ booking_id, revision }): [string, OpenedBooking][] => {
         const kept = this.kept.get(booking_id);
         const { row } = kept?.booking ?? {};
-        const same = kept && row && row.version === version && kept.keys === held(row.user_id);
+        const same = kept && row && row.revision === revision && kept.keys === held(row.user_id);
         return same ? [[booking_id, kept.booking]] : [];
       }),
     );
@@ -47,24 +44,26 @@ export class OpenedBookings {
   }
 
   private async read(rows: readonly OwnedRow[]): Promise<readonly (readonly [string, OpenedBooking])[]> {
-    const told = rows.flatMap(({ comments }) => comments);
-    const [opened, comments] = await Promise.all([
-      this.personalData.openRows(rows, { person: 'user_id', columns }),
-      told.length === 0 ? [] : this.personalData.openRows(told, { person: 'userId', columns: ['comment'] }),
-    ]);
+    const [states, comments] = await Promise.all([openBookings(this.personalData, rows), this.comments(rows)]);
     const held = this.heldOnce();
-    let nextComment = 0;
-    return rows.map((row, index) => {
-      const state = stateOf(opened[index] ?? row);
-      const booking = { row, state, comments: row.comments.map(() => readable(comments[nextComment++])) };
+    return rows.flatMap((row, index) => {
+      const state = states[index];
+      if (!state) return [];
+      const booking = { row, state, comments: comments.filter(({ booking_id }) => booking_id === row.booking_id) };
       this.keep(booking, held(row.user_id));
-      return [row.booking_id, booking];
+      return [[row.booking_id, booking] as const];
     });
+  }
+
+  private async comments(rows: readonly OwnedRow[]): Promise<CommentRow[]> {
+    const ids = rows.filter(({ commented_at }) => commented_at !== null).map(({ booking_id }) => booking_id);
+    if (ids.length === 0) return [];
+    return this.personalData.openRows(await commentsOf(this.pool, ids), { person: 'user_id', columns: ['comment'] });
   }
 
   /** A comment is sealed under the key of whoever wrote it, so that of these none is kept. */
   private keep(booking: OpenedBooking, keys: object | undefined): void {
-    if (keys && booking.comments.length === 0) this.kept.set(booking.row.booking_id, { booking, keys });
+    if (keys && booking.row.commented_at === null) this.kept.set(booking.row.booking_id, { booking, keys });
   }
 
   /** The keys of many bookings of few people. */
@@ -76,9 +75,4 @@ export class OpenedBookings {
       return asked.get(userId);
     };
   }
-}
-
-function readable(row: CommentRow | undefined): CommentRow & { readonly comment: string } {
-  if (!row) throw new Error('A comment that was not read');
-  return { ...row, comment: typeof row.comment === 'string' ? row.comment : '' };
 }

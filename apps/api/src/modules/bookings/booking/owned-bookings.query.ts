@@ -5,33 +5,21 @@ import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
+import { POOL } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { type BookingHead, OpenedBookings } from './opened-bookings.query.js';
-import { type OpenedBooking, ownedColumns, ownedHead, ownedTables, type OwnedRow } from './owned-rows.js';
+import { OpenedBookings } from './opened-bookings.query.js';
+import {
+  bookingById,
+  type BookingHead,
+  newest,
+  newestAfter,
+  newestHeads,
+  type OpenedBooking,
+  type OwnedRow,
+} from './owned-rows.js';
 import { shownBooking } from './shown-booking.query.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { VenuesQuery } from '../../diary/index.js';
-
-type Minutes = { readonly minutes: number | null };
-type Row = OwnedRow & Minutes;
-type Head = BookingHead & Minutes;
-
-/** What was given up before it was made is not shown any more. */
-const isShown = `(b.reference is not null or b.status = 'held')`;
-const newestFirst = 'order by b.started_at desc, b.booking_id desc limit';
-const newestText = (columns: string) =>
-  `select ${columns} from ${ownedTables} where b.owner = $1 and ${isShown} ${newestFirst} $2`;
-
-const newest = query<Row>('bookings.owned_newest', newestText(ownedColumns));
-const newestHeads = query<Head>('bookings.owned_newest_heads', newestText(ownedHead));
-const newestAfter = query<Row>(
-  'bookings.owned_after',
-  `select ${ownedColumns} from ${ownedTables} where b.owner = $1 and ${isShown} and (b.started_at, b.booking_id) <
-     (select started_at, booking_id from bookings.owned_bookings where booking_id = $3 and owner = $1)
-   ${newestFirst} $2`,
-);
-const byId = query<Row>('bookings.owned_one', `select ${ownedColumns} from ${ownedTables} where b.booking_id = $1`);
 
 export const usualSize = 20;
 const largestSize = 100;
@@ -50,7 +38,7 @@ export class OwnedBookingsQuery {
     @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
   ) {
-    this.opened = new OpenedBookings(personalData);
+    this.opened = new OpenedBookings(pool, personalData);
   }
 
   /** The newest first, from the one after `after` on. */
@@ -71,7 +59,7 @@ export class OwnedBookingsQuery {
 
   /** Null for somebody else's, as for one that does not exist. One that nobody owns is opened by whoever knows its id. */
   async one(bookingId: string, viewerId: string | null, language: Language): Promise<BookTest | null> {
-    const rows = await byId(this.pool, bookingId);
+    const rows = await bookingById(this.pool, bookingId);
     const [booking] = await this.shown(
       rows.filter(({ owner }) => owner === null || owner === viewerId),
       language,
@@ -79,32 +67,32 @@ export class OwnedBookingsQuery {
     return booking ?? null;
   }
 
-  private async shown(rows: readonly Row[], language: Language): Promise<BookTest[]> {
+  private async shown(rows: readonly OwnedRow[], language: Language): Promise<BookTest[]> {
     const opened = await this.opened.open(rows);
     return this.told(rows, new Map(opened.map((each) => [each.row.booking_id, each])), language);
   }
 
   private async told(
-    heads: readonly Head[],
+    heads: readonly BookingHead[],
     bookings: ReadonlyMap<string, OpenedBooking>,
     language: Language,
   ): Promise<BookTest[]> {
     if (heads.length === 0) return [];
-    const rows = [...bookings.values()].map(({ row }) => row);
+    const states = [...bookings.values()].map(({ state }) => state);
     const [medtests, venues] = await Promise.all([
       this.tests.shown(
-        rows.map(({ test_id }) => test_id),
+        states.flatMap(({ testId }) => testId ?? []),
         language,
       ),
-      this.venues.shown(rows.map(({ venue_id }) => venue_id)),
+      this.venues.shown(states.flatMap(({ venueId }) => venueId ?? [])),
     ]);
     const now = this.clock.now();
-    return heads.map(({ booking_id, minutes }) => {
+    return heads.map(({ booking_id, minutes, kept_until: keptUntil }) => {
       const booking = bookings.get(booking_id);
-      const medtest = booking && medtests.get(booking.row.test_id);
-      const venue = booking && venues.get(booking.row.venue_id);
+      const medtest = booking && medtests.get(booking.state.testId ?? '');
+      const venue = booking && venues.get(booking.state.venueId ?? '');
       if (!medtest || !venue) throw new Error('A booking of a test or at a place that is not known');
-      return shownBooking(booking, { medtest, venue, minutes }, now);
+      return shownBooking(booking, { medtest, venue, minutes, keptUntil }, now);
     });
   }
 }
@@ -115,6 +103,6 @@ export class BookingsReached {
   constructor(@Inject(ReachedPositions) private readonly projections: ReachedPositions) {}
 
   upTo(position: LogPosition): Promise<boolean> {
-    return this.projections.reached(['bookings.owned_bookings'], position);
+    return this.projections.reached(['bookings.bookings'], position);
   }
 }

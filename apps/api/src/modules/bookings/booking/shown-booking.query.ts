@@ -1,5 +1,6 @@
 import type { BookTest, BookingVenue, Medtest } from '@meridian/contracts/generated/public';
 import {
+  type BookingState,
   feeFor,
   feeNow,
   givenBack,
@@ -11,13 +12,15 @@ import {
   whyNot,
 } from '@meridian/domain/bookings';
 import { type Money, money, times } from '@meridian/domain/kernel';
-import type { OpenedBooking, OwnedRow } from './owned-rows.js';
+import type { OpenedBooking } from './owned-rows.js';
 
 export interface AroundBooking {
   readonly medtest: Medtest;
   readonly venue: BookingVenue;
   /** How long an appointment takes there. */
   readonly minutes: number | null;
+  /** As long as the day keeps its time for it. */
+  readonly keptUntil: Date | null;
 }
 
 const still = new WeakMap<OpenedBooking, ReturnType<typeof computed>>();
@@ -25,11 +28,12 @@ const still = new WeakMap<OpenedBooking, ReturnType<typeof computed>>();
 /** As its owner sees it. What may be done is judged by the same rules as when it is done. */
 export function shownBooking(booking: OpenedBooking, around: AroundBooking, now: Date): BookTest {
   const { row, state } = booking;
-  const { medtest, venue, minutes } = around;
-  const { contact, address } = state;
+  const { medtest, venue, minutes, keptUntil } = around;
+  const { contact, address, slot, requested, unpaid } = state;
+  const people = slot?.people ?? 0;
   const offer = offerOf(medtest);
-  const { price, total } = pricesOf(row, state.patients.length, medtest);
-  const fee = feeNow(state, now) ?? (row.status === 'held' && row.at ? feeFor(row.at.toISOString(), total, now) : null);
+  const { price, total } = pricesOf(state, people, medtest);
+  const fee = feeNow(state, now) ?? (row.status === 'held' && slot ? feeFor(slot.at, total, now) : null);
   const known = still.get(booking) ?? computed(booking);
   still.set(booking, known);
   const { patientTests, travel, comments, paid, owed, refunded } = known;
@@ -37,12 +41,12 @@ export function shownBooking(booking: OpenedBooking, around: AroundBooking, now:
     id: row.booking_id,
     status: row.status,
     pending: row.status === 'pending',
-    ack: row.acked,
-    reference: row.reference,
-    time: row.at,
+    ack: row.acked_at !== null,
+    reference: requested?.reference ?? null,
+    time: slot && new Date(slot.at),
     minutes,
-    people: row.people,
-    keptUntil: row.kept_until,
+    people,
+    keptUntil,
     medtest,
     venue,
     patientTests,
@@ -56,26 +60,26 @@ export function shownBooking(booking: OpenedBooking, around: AroundBooking, now:
     postCode: address?.postCode ?? null,
     country: address?.country ?? null,
     travel,
-    barcode: row.kit,
-    declared: row.declared,
-    terms: row.terms,
+    barcode: state.kit,
+    declared: state.declared,
+    terms: state.terms,
     comments,
     pages: [...pagesFor(offer)],
     page: row.status === 'held' ? nextPage(state, offer, now) : 'summary',
-    pay: row.pay,
-    payInStore: row.pay === null ? mayPayInStore(offer, total) : row.pay === 'inStore',
+    pay: requested?.pay ?? null,
+    payInStore: requested ? requested.pay === 'inStore' : mayPayInStore(offer, total),
     price,
     total,
     paid,
     owed,
     refunded,
     fee,
-    attempt: attemptOf(row),
-    ended: row.ended_why && row.ended_at && { why: row.ended_why, at: row.ended_at },
+    attempt: attemptOf(state),
+    ended: unpaid && row.unpaid_at && { why: unpaid, at: row.unpaid_at },
     allowed: allowedNow(state, now),
-    failure: row.failure,
-    claimed: row.owner !== null,
-    startedAt: row.started_at,
+    failure: state.failure,
+    claimed: row.user_id !== null,
+    startedAt: row.created_at,
   };
 }
 
@@ -104,23 +108,18 @@ function mayPayInStore({ kit, homeVisit }: OfferedTest, total: Money): boolean {
 }
 
 /** What was agreed, what is being paid, or what it would cost now. */
-function pricesOf(row: OwnedRow, named: number, { price, currency }: Medtest) {
-  if (row.reference !== null) {
-    return { price: money(row.price, row.currency), total: money(row.total, row.currency) };
-  }
-  if (row.attempt_price !== null && row.attempt_total !== null) {
-    return { price: money(row.attempt_price, row.currency), total: money(row.attempt_total, row.currency) };
-  }
+function pricesOf({ requested, attempt, patients }: BookingState, people: number, { price, currency }: Medtest) {
+  const agreed = requested ?? attempt;
+  if (agreed) return { price: agreed.price, total: agreed.total };
   const each = money(price, currency);
-  return { price: each, total: times(each, Math.max(1, named || row.people)) };
+  return { price: each, total: times(each, Math.max(1, patients.length || people)) };
 }
 
-function attemptOf({ attempt_order, attempt_payment, attempt_until }: OwnedRow): BookTest['attempt'] {
-  if (attempt_order === null || attempt_payment === null || attempt_until === null) return null;
-  return { orderId: attempt_order, paymentId: attempt_payment, until: attempt_until };
+function attemptOf({ attempt }: BookingState): BookTest['attempt'] {
+  return attempt && { orderId: attempt.orderId, paymentId: attempt.paymentId, until: new Date(attempt.until) };
 }
 
-function allowedNow(state: OpenedBooking['state'], now: Date): BookTest['allowed'] {
+function allowedNow(state: BookingState, now: Date): BookTest['allowed'] {
   const [amend, cancel] = [whyNot('amend', state, now, 'patient'), whyNot('cancel', state, now, 'patient')];
   const keyOf = (why: string | null) => (why ? `bookings.refusals.${why}` : null);
   return { amend: amend === null, cancel: cancel === null, amendWhy: keyOf(amend), cancelWhy: keyOf(cancel) };

@@ -40,7 +40,7 @@ const countsOfBatch = query<{ readonly status: KitStatus; readonly count: number
 );
 const references = query<{ readonly booking_id: string; readonly reference: string | null }>(
   'bookings.kit-references',
-  'select booking_id, reference from bookings.staff_bookings where booking_id = any ($1::text[])',
+  'select booking_id, reference from bookings.bookings where booking_id = any ($1::text[])',
 );
 
 const sortColumns: Record<KitSortField, SortColumn> = {

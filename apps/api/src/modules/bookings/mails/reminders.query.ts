@@ -11,8 +11,8 @@ const remindAt = '10:00';
 
 const due = query<DueReminder>(
   'bookings.due_reminders',
-  `select booking_id as "bookingId", at from bookings.appointments booked
-   where expected and at > $1 and at < $2 and booked_at < $3
+  `select booking_id as "bookingId", at from bookings.bookings booked
+   where status in ('pending', 'ack') and at > $1 and at < $2 and timed_at < $3
      and not exists (select 1 from bookings.reminders sent where sent.booking_id = booked.booking_id and sent.at = booked.at)
    order by at limit $4`,
 );

@@ -7,12 +7,13 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { cancelledRefundId } from '../booking/booking-ids.js';
+import { bookersOf } from '../booking/booking-rows.js';
 import { sendBooking } from '../booking/booking-writes.handler.js';
 
 const expected = query<{ bookingId: string }>(
   'bookings.of_erased',
-  `select booking_id as "bookingId" from bookings.owned_bookings
-   where owner = $1 and status in ('held', 'pending', 'ack') order by booking_id`,
+  `select booking_id as "bookingId" from bookings.bookings
+   where user_id = any (array${bookersOf('$1')}) and status in ('held', 'pending', 'ack') order by booking_id`,
 );
 
 /** Who is erased is expected nowhere any more: what they booked is cancelled by the rules that were theirs. */

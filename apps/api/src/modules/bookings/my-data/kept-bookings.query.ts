@@ -5,6 +5,7 @@ import type { BookTest } from '@meridian/contracts/generated/public';
 import { formatMoney, formatUkTime, ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { bookersOf } from '../booking/booking-rows.js';
 import { OwnedBookingsQuery } from '../booking/owned-bookings.query.js';
 
 type Language = 'en' | 'zh';
@@ -32,7 +33,8 @@ type KeptBooking = Readonly<
 
 const newestPaid = query<{ at: Date | null }>(
   'bookings.newest_paid',
-  `select max(changed_at) as at from bookings.owned_bookings where owner = $1 and receipts <> '[]'`,
+  `select max(changed_at) as at from bookings.bookings
+   where user_id = any (array${bookersOf('$1')}) and paid_at is not null`,
 );
 const yearsKept = 6;
 const atOnce = 100;

@@ -16,19 +16,22 @@ export interface LooseSlot {
 
 const atRest = query<{ bookingId: string }>(
   'bookings.drafts_at_rest',
-  `select booking_id as "bookingId" from bookings.owned_bookings
-   where status = 'held' and attempt_order is null and changed_at < $1 order by changed_at, booking_id limit $2`,
+  `select booking_id as "bookingId" from bookings.bookings
+   where status = 'held' and paying_until is null and changed_at < $1 order by changed_at, booking_id limit $2`,
 );
 const overdue = query<OverdueBookingAttempt>(
   'bookings.overdue_attempts',
-  `select booking_id as "bookingId", attempt_order as "orderId", attempt_payment as "paymentId"
-   from bookings.owned_bookings where attempt_order is not null and attempt_until < $1
-   order by attempt_until, booking_id limit $2`,
+  `select booking_id as "bookingId", state -> 'attempt' ->> 'orderId' as "orderId",
+     state -> 'attempt' ->> 'paymentId' as "paymentId"
+   from bookings.bookings where paying_until < $1 order by paying_until, booking_id limit $2`,
 );
 const loose = query<LooseSlot>(
-  'bookings.loose_slots',
-  `select booking_id as "bookingId", venue_id as "venueId", at from bookings.loose_slots
-   where since < $1 order by since limit $2`,
+  'bookings.unnamed_slots',
+  `select booking_id as "bookingId", venue_id as "venueId", at from bookings.unnamed_slots taken
+   where since < $1 and not exists (select from bookings.bookings b where b.booking_id = taken.booking_id
+     and b.venue_id = taken.venue_id and b.at = taken.at
+     and b.status not in ('held', 'cancelled', 'failed', 'expired'))
+   order by since limit $2`,
 );
 
 /** What was cut short, or left lying. */

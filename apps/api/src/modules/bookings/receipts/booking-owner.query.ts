@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { ownerOf } from '../booking/booking-rows.js';
 
-const ownerOf = query<{ readonly owner: string | null }>(
+const owners = query<{ readonly owner: string | null }>(
   'bookings.owner_of',
-  'select owner from bookings.owned_bookings where booking_id = $1',
+  `select ${ownerOf('b')} as owner from bookings.bookings b where booking_id = $1`,
 );
 
 @Injectable()
@@ -13,7 +14,7 @@ export class BookingOwnerQuery {
 
   /** Whose it is now. */
   async ownerOf(bookingId: string): Promise<string | null> {
-    const [booking] = await ownerOf(this.pool, bookingId);
+    const [booking] = await owners(this.pool, bookingId);
     return booking?.owner ?? null;
   }
 }

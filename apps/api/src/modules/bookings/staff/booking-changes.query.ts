@@ -9,7 +9,7 @@ export interface BookingsMessage {
 
 const anyListed = query<{ readonly listed: boolean }>(
   'bookings.any_listed',
-  `select exists (select 1 from bookings.staff_bookings where booking_id = any ($1::text[])
+  `select exists (select 1 from bookings.bookings where booking_id = any ($1::text[])
      and requested_at is not null and ($2::text is null or venue_id = $2)) as listed`,
 );
 
@@ -23,7 +23,7 @@ export class BookingChangesQuery {
 
   /** Of one place, or of all of them. */
   of(venueId: string | null, session: LiveSession): AsyncIterableIterator<BookingsMessage> {
-    const changes = this.live.changes('bookings.staff_bookings', session);
+    const changes = this.live.changes('bookings.bookings', session);
     const iterator: AsyncIterableIterator<BookingsMessage> = {
       next: async () => {
         for (;;) {

@@ -8,22 +8,15 @@ import type {
   StaffBooking,
   StaffBookingHistoryEntry,
 } from '@meridian/contracts/generated/admin';
-import { type Patient, standing, tubesFor } from '@meridian/domain/bookings';
+import { type BookingState, standing, tubesFor } from '@meridian/domain/bookings';
 import { type Currency, money } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
-import {
-  listOf,
-  mutationOf,
-  type OpenedNames,
-  recordOf,
-  stateOf,
-  wholeBooking,
-  type WholeBookingRow,
-} from './staff-booking-rows.js';
+import { closedBooking, openBookings } from '../booking/booking-rows.js';
+import { bookingsById, mutationOf, type StaffBookingRow } from './staff-booking-rows.js';
 import { TestsQuery } from '../tests/tests.query.js';
 
 interface HistoryRow {
@@ -66,21 +59,21 @@ export class OpenedBookingQuery {
 
   /** Whose booking it is; null where nobody made it. */
   async ownerOf(bookingId: string): Promise<string | null> {
-    const [row] = await wholeBooking(this.pool, bookingId);
-    return row?.user_id ?? null;
+    return (await this.row(bookingId))?.user_id ?? null;
   }
 
   /** `booking`: as it stands in the list. */
   async of(booking: StaffBooking): Promise<OpenedBooking | null> {
-    const [row] = await wholeBooking(this.pool, booking.id);
+    const row = await this.row(booking.id);
     if (!row) return null;
-    const [names, history] = await Promise.all([this.opened(row), this.rowsOf(booking.id)]);
-    const { patients, consent, contact, address, travel } = names;
+    const [[state], history] = await Promise.all([openBookings(this.personalData, [row]), this.rowsOf(booking.id)]);
+    if (!state) return null;
+    const { patients, consent, contact, address, travel } = state;
     return {
       id: booking.id,
       booking,
       patients: patients.map(({ firstName, lastName, dob, sex, passport, ethnicity }, index) => {
-        const { sampled = false, failedDraws = 0, out = null } = row.progress[index] ?? {};
+        const { sampled = false, failedDraws = 0, out = null } = state.progress[index] ?? {};
         const person = { firstName, lastName, dob, sex, passport: passport ?? null, ethnicity: ethnicity ?? null };
         return { number: index + 1, ...person, sampled, failedDraws, out };
       }),
@@ -102,14 +95,14 @@ export class OpenedBookingQuery {
       comments: history
         .filter(({ change }) => change === 'commented')
         .map(({ id, comment, at, by }) => ({ id, comment: comment ?? '', at, by })),
-      clinicTest: await this.clinicTest(row),
-      actions: this.standingOf(row),
+      clinicTest: await this.clinicTest(state),
+      actions: this.standingOf(state),
     };
   }
 
   async standing(bookingId: string): Promise<BookingActionStanding[]> {
-    const [row] = await wholeBooking(this.pool, bookingId);
-    return row ? this.standingOf(row) : [];
+    const row = await this.row(bookingId);
+    return row ? this.standingOf(closedBooking(row)) : [];
   }
 
   /** The newest first. What was said in a comment is told to those alone who open the booking. */
@@ -144,8 +137,13 @@ export class OpenedBookingQuery {
     );
   }
 
-  private standingOf(row: WholeBookingRow): BookingActionStanding[] {
-    return standing(stateOf(row), this.clock.now())
+  private async row(bookingId: string): Promise<StaffBookingRow | null> {
+    const [row] = await bookingsById(this.pool, [bookingId]);
+    return row ?? null;
+  }
+
+  private standingOf(state: BookingState): BookingActionStanding[] {
+    return standing(state, this.clock.now())
       .filter(({ action }) => mutationOf[action])
       .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }));
   }
@@ -155,21 +153,9 @@ export class OpenedBookingQuery {
     return this.personalData.openRows(rows, { person: 'user_id', columns: sealedWords });
   }
 
-  private async opened(row: WholeBookingRow): Promise<OpenedNames> {
-    const columns = ['patients', 'consent', 'contact', 'address', 'travel'];
-    const [opened] = await this.personalData.openRows([row], { person: 'user_id', columns });
-    return {
-      patients: listOf<Patient>(opened?.patients),
-      consent: recordOf(opened?.consent),
-      contact: recordOf(opened?.contact),
-      address: recordOf(opened?.address),
-      travel: recordOf(opened?.travel),
-    };
-  }
-
-  private async clinicTest({ clinic_test: set, test_id, progress }: WholeBookingRow): Promise<ClinicTest> {
+  private async clinicTest({ clinicTest: set, testId, progress }: BookingState): Promise<ClinicTest> {
     const people = progress.filter(({ out }) => out === null).length;
-    const needed = tubesFor([await this.tests.ordered(test_id)], people);
+    const needed = tubesFor(testId === null ? [] : [await this.tests.ordered(testId)], people);
     return {
       testref: set?.testref ?? null,
       clinicKit: set?.kit ?? null,

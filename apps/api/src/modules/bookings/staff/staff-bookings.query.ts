@@ -7,9 +7,9 @@ import type {
   StaffBookingSort,
   StaffBookingSortField,
 } from '@meridian/contracts/generated/admin';
-import { type Patient, feeNow, givenBack, owedFor, paidFor, standing } from '@meridian/domain/bookings';
+import { type BookingState, feeNow, givenBack, owedFor, paidFor, standing } from '@meridian/domain/bookings';
 import { personName, searchTermsOf } from '@meridian/domain/identity/rules';
-import { addDays, money, normalText, ukInstant } from '@meridian/domain/kernel';
+import { addDays, normalText, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -18,14 +18,8 @@ import { POOL } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
-import {
-  bookingsById,
-  listOf,
-  mutationOf,
-  type StaffBookingRow,
-  staffBookingColumns,
-  stateOf,
-} from './staff-booking-rows.js';
+import { openBookings } from '../booking/booking-rows.js';
+import { bookingsById, mutationOf, type StaffBookingRow, staffBookingColumns } from './staff-booking-rows.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { VenuesQuery } from '../../diary/index.js';
 
@@ -38,7 +32,7 @@ const latestFirst: StaffBookingSort = { by: 'at', direction: 'descending' };
 const oldestFirst: StaffBookingSort = { by: 'requestedAt', direction: 'ascending' };
 const mostTerms = 8;
 const hasKey = (place: string) =>
-  `booking_id in (select keys.booking_id from bookings.staff_booking_keys keys where keys.word = any (${place}::text[]))`;
+  `booking_id in (select keys.booking_id from bookings.booking_keys keys where keys.word = any (${place}::text[]))`;
 
 /** The bookings, for staff. In a list the names of those to be tested are opened, and nothing else. */
 @Injectable()
@@ -57,7 +51,7 @@ export class StaffBookingsQuery {
     const { where, values } = this.conditionsOf(filter ?? {});
     const found = await readPage<StaffBookingRow>(this.pool, {
       select: staffBookingColumns,
-      from: 'bookings.staff_bookings',
+      from: 'bookings.bookings',
       where: ['requested_at is not null', ...where],
       values,
       key: 'booking_id',
@@ -82,7 +76,7 @@ export class StaffBookingsQuery {
 
   /** Null when nobody made such a booking. With a position: as it is after it. */
   async at(bookingId: string, position?: LogPosition): Promise<StaffBooking | null> {
-    const names = ['bookings.staff_bookings', 'bookings.booking_history'];
+    const names = ['bookings.bookings', 'bookings.booking_history'];
     if (position) await this.projections.reached(names, position);
     return (await this.byIds([bookingId])).get(bookingId) ?? null;
   }
@@ -96,9 +90,9 @@ export class StaffBookingsQuery {
     conditions
       .when(testId?.trim() || null, (place) => `test_id = ${place}`)
       .when(venueId?.trim() || null, (place) => `venue_id = ${place}`)
-      .when(kind, (place) => `kind = ${place}`)
+      .when(kind, (place) => `test_id = any (array(select test_id from bookings.tests where kind = ${place}))`)
       .when(failed, (place) => `failed = ${place}`)
-      .when(commented, (place) => `commented = ${place}`)
+      .when(commented, (place) => `(commented_at is not null) = ${place}`)
       .when(at?.from, (place) => `at >= ${place}`, ukInstant)
       .when(
         at?.to,
@@ -123,47 +117,55 @@ export class StaffBookingsQuery {
 
   private async listed(rows: readonly StaffBookingRow[]): Promise<StaffBooking[]> {
     if (rows.length === 0) return [];
-    const testIds = [...new Set(rows.map(({ test_id }) => test_id))];
-    const [opened, english, chinese, venues] = await Promise.all([
-      this.personalData.openRows(rows, { person: 'user_id', columns: ['patients'] }),
+    const states = await openBookings(this.personalData, rows, ['patients']);
+    const testIds = [...new Set(states.flatMap(({ testId }) => testId ?? []))];
+    const [english, chinese, venues] = await Promise.all([
       this.tests.shown(testIds, 'en'),
       this.tests.shown(testIds, 'zh'),
-      this.venues.shown([...new Set(rows.map(({ venue_id }) => venue_id))]),
+      this.venues.shown([...new Set(states.flatMap(({ venueId }) => venueId ?? []))]),
     ]);
     const now = this.clock.now();
-    return opened.map((row) => ({
-      ...listedBooking(row, now),
-      name: listOf<Patient>(row.patients).map(personName).join(', '),
-      test: {
-        en: english.get(row.test_id)?.name ?? row.test_id,
-        zh: chinese.get(row.test_id)?.name ?? row.test_id,
-      },
-      venue: venues.get(row.venue_id)?.name ?? row.venue_id,
-    }));
+    return rows.flatMap((row, index) => {
+      const state = states[index];
+      const booking = state && listedBooking(row, state, now);
+      if (!booking) return [];
+      const { testId, venueId } = booking;
+      return {
+        ...booking,
+        name: state.patients.map(personName).join(', '),
+        test: { en: english.get(testId)?.name ?? testId, zh: chinese.get(testId)?.name ?? testId },
+        venue: venues.get(venueId)?.name ?? venueId,
+      };
+    });
   }
 }
 
-function listedBooking(row: StaffBookingRow, now: Date): Omit<StaffBooking, 'name' | 'test' | 'venue'> {
-  const state = stateOf(row);
+function listedBooking(
+  row: StaffBookingRow,
+  state: BookingState,
+  now: Date,
+): Omit<StaffBooking, 'name' | 'test' | 'venue'> | null {
+  const { requested, slot, testId, venueId } = state;
+  if (!requested || !slot || testId === null || venueId === null) return null;
   const allowed = standing(state, now).filter((each) => each.allowed);
   const costs = allowed.some(({ action }) => action === 'cancel' || action === 'amend') ? feeNow(state, now) : null;
   return {
     id: row.booking_id,
-    reference: row.reference,
+    reference: requested.reference,
     status: row.status,
-    at: row.at,
-    people: row.people,
-    testId: row.test_id,
-    venueId: row.venue_id,
-    pay: row.pay,
-    total: money(row.total, row.currency),
+    at: new Date(slot.at),
+    people: slot.people,
+    testId,
+    venueId,
+    pay: requested.pay,
+    total: requested.total,
     paid: paidFor(state),
     owed: owedFor(state),
     refunded: givenBack(state),
-    failure: row.failure,
+    failure: state.failure,
     failed: row.failed,
     commented: row.commented,
-    barcode: row.barcode,
+    barcode: state.barcodes.at(-1) ?? state.kit,
     requestedAt: row.requested_at,
     changedAt: row.changed_at,
     fee: costs?.amount ?? null,

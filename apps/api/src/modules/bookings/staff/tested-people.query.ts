@@ -3,17 +3,11 @@ import type { Patient } from '@meridian/domain/bookings';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { listOf } from './staff-booking-rows.js';
+import { type BookingRow, openBookings } from '../booking/booking-rows.js';
 
-interface AtLabRow {
-  readonly booking_id: string;
-  readonly user_id: string;
-  readonly patients: string | null;
-}
-
-const atLab = query<AtLabRow>(
+const atLab = query<BookingRow>(
   'bookings.people_at_lab',
-  `select booking_id, user_id, patients from bookings.staff_bookings
+  `select booking_id, user_id, state from bookings.bookings
    where booking_id = any ($1::text[]) and status in ('atLab', 'resulted', 'published')`,
 );
 
@@ -31,7 +25,7 @@ export class TestedPeopleQuery {
   /** Those whose samples are known to be at the laboratory; of somebody who was erased nobody. */
   async of(bookingIds: readonly string[]): Promise<ReadonlyMap<string, readonly Patient[]>> {
     const rows = await atLab(this.pool, bookingIds);
-    const opened = await this.personalData.openRows(rows, { person: 'user_id', columns: ['patients'] });
-    return new Map(opened.map(({ booking_id, patients }) => [booking_id, listOf<Patient>(patients)]));
+    const states = await openBookings(this.personalData, rows, ['patients']);
+    return new Map(rows.map(({ booking_id }, index) => [booking_id, states[index]?.patients ?? []]));
   }
 }

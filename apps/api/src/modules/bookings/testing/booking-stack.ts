@@ -146,7 +146,7 @@ export type Booker = ReturnType<typeof booker>;
 export type BookingStack = Awaited<ReturnType<typeof startBookings>>;
 
 type BookingOptions = DoorOptions & { readonly variables?: Readonly<Record<string, string>> };
-const readModels = ['bookings.tests', 'bookings.venues', 'bookings.calendars', 'bookings.owned_bookings'];
+const readModels = ['bookings.tests', 'bookings.venues', 'bookings.calendars', 'bookings.bookings'];
 const words = (name: string) => ({ name, description: `About ${name}`, preparation: '', turnaround: 'Next day' });
 const wholeDays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 0, until: 1440 }] }));
 /** Open day and night, so that something is free whenever a test runs. */

@@ -4,7 +4,7 @@ import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
 import { kitsProviders } from '../kits/kits.providers.js';
 import { kits } from '../kits/kits.projection.js';
-import { staffBookings } from '../staff/staff-bookings.projection.js';
+import { bookings } from '../booking/bookings.projection.js';
 import { tests } from '../tests/tests.projection.js';
 import { BookingOwnersQuery } from '../booking/booking-owners.query.js';
 import { testsProviders } from '../tests/tests.providers.js';
@@ -37,7 +37,7 @@ export async function startTests(): Promise<TestsStack> {
   const testsOnly = {
     nest,
     events: [testItemEvents, kitEvents, bookingEvents],
-    projections: [tests, kits, staffBookings],
+    projections: [tests, kits, bookings],
   };
   const product = [testsOnly, { ...identityModule, projections: [people] }];
   const stack = await startModuleStack(product, {}, { reactions: false });

@@ -8,7 +8,7 @@ import { diaryModule } from '../index.js';
 import { Slots } from '../days/slots.handler.js';
 import { VenuesHandler } from '../places/venues.handler.js';
 import { VenueFields } from '../places/venue-fields.controller.js';
-import { staffBookings } from '../../bookings/staff/staff-bookings.projection.js';
+import { bookings } from '../../bookings/booking/bookings.projection.js';
 import { tests } from '../../bookings/tests/tests.projection.js';
 import { StaffBookingsQuery } from '../../bookings/staff/staff-bookings.query.js';
 import { TestsQuery } from '../../bookings/tests/tests.query.js';
@@ -53,7 +53,7 @@ export async function startVenues(variables: Readonly<Record<string, string>> = 
     controllers: [VenueFields],
     providers: [...diaryProviders, ...bookedDiaryProviders, StaffBookingsQuery, TestsQuery],
   };
-  const venuesOnly = { ...diaryModule, nest: alone, projections: [...diaryModule.projections, tests, staffBookings] };
+  const venuesOnly = { ...diaryModule, nest: alone, projections: [...diaryModule.projections, tests, bookings] };
   const product = [venuesOnly, { ...identityModule, projections: [people] }];
   const stack = await startModuleStack(product, variables, { reactions: false });
   const { nest } = stack.api.api;

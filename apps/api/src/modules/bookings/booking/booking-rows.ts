@@ -1,0 +1,55 @@
+import type { BookingState } from '@meridian/domain/bookings';
+import type { PersonalDataService } from '../../../platform/personal-data/index.js';
+import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
+
+/** Whose the bookings are that an account has: its own, if nobody claimed it, and those of the guests that it claimed. */
+export const bookersOf = (owner: string): string => `(select user_id from bookings.booking_claims where owner = ${owner}
+  union all select ${owner} where not exists (select from bookings.booking_claims where user_id = ${owner}))`;
+
+/** Whose a booking is now. */
+export const ownerOf = (table: string): string =>
+  `coalesce((select owner from bookings.booking_claims c where c.user_id = ${table}.user_id), ${table}.user_id)`;
+
+export interface BookingRow {
+  readonly booking_id: string;
+  /** The booker, under whose key everything personal is; whose the booking is may have changed since. */
+  readonly user_id: string | null;
+  readonly state: Stored<BookingState>;
+}
+
+/** What somebody tells of themselves page by page. */
+type ToldField = 'patients' | 'consent' | 'contact' | 'address' | 'travel';
+
+/**
+ * The states of bookings with what is personal opened, or `only` some of it; the rest is missing as if it was never given, and
+ * so is everything of somebody who was erased.
+ */
+export async function openBookings(
+  personalData: PersonalDataService,
+  rows: readonly BookingRow[],
+  only?: readonly ToldField[],
+): Promise<BookingState[]> {
+  return (await openStates(personalData, rows, ({ user_id }) => user_id ?? '', only)).map(readable);
+}
+
+/** All that a booking is judged by; what is personal is missing. */
+export function closedBooking(row: Pick<BookingRow, 'state'>): BookingState {
+  return readable(readClosed(row));
+}
+
+function readable(state: BookingState): BookingState {
+  const { patients, consent, contact, address, travel } = state;
+  return {
+    ...state,
+    patients: Array.isArray(patients) ? patients : [],
+    consent: recordOf(consent),
+    contact: recordOf(contact),
+    address: recordOf(address),
+    travel: recordOf(travel),
+  };
+}
+
+/** What was opened of somebody who was erased is a word. */
+function recordOf<Opened>(opened: Opened | null): Opened | null {
+  return typeof opened === 'object' ? opened : null;
+}

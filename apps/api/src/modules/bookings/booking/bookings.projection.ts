@@ -1,0 +1,125 @@
+import { bookingEvents, bookings as booking, type BookingState } from '@meridian/domain/bookings';
+import type { DayEventMap } from '@meridian/domain/diary';
+import type { MailboxEventMap } from '@meridian/domain/identity';
+import { handlersOf, type Sql, type Statement, stateProjection } from '../../../platform/projector/index.js';
+import { besideBookings, bookingIndexes } from './bookings.tables.js';
+
+type Others = Pick<DayEventMap, 'SlotHeld' | 'SlotReleased' | 'SlotTaken' | 'SlotFreed'> &
+  Pick<MailboxEventMap, 'MailboxProved'>;
+
+/** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, whoever owns the booking now. */
+export const bookings = stateProjection({
+  name: 'bookings.bookings',
+  version: 1,
+  of: booking,
+  events: bookingEvents,
+  id: 'booking_id',
+  table: {
+    user_id: 'text',
+    status: 'text not null',
+    test_id: 'text not null',
+    venue_id: 'text not null',
+    at: 'timestamptz',
+    reference: 'text',
+    failed: 'boolean not null',
+    paying_until: 'timestamptz',
+  },
+  columns: ({ owner, status, testId, venueId, slot, requested, progress, failure, attempt }) =>
+    testId === null || venueId === null
+      ? null
+      : {
+          user_id: owner,
+          status,
+          test_id: testId,
+          venue_id: venueId,
+          at: slot?.at,
+          reference: requested?.reference,
+          failed: failure !== null || progress.some(({ failedDraws, out }) => failedDraws > 0 || out !== null),
+          paying_until: attempt?.until,
+        },
+  times: {
+    requested_at: ['BookingRequested'],
+    timed_at: ['BookingRequested', 'DateAmended'],
+    acked_at: ['BookingAcknowledged'],
+    unpaid_at: ['BookingPaymentAbandoned'],
+    paid_at: ['BookingPaid'],
+    commented_at: ['CommentMade'],
+  },
+  indexes: bookingIndexes,
+  lists: {
+    /** References, barcodes and keyed indexes by which staff find a booking that was made. */
+    'bookings.booking_keys': {
+      table: { word: 'text collate "C" not null' },
+      key: ['word', 'booking_id'],
+      rows: (state) => keysOf(state).map((word) => ({ word })),
+    },
+  },
+  tables: besideBookings,
+  key: ({ data }) => String(Reflect.get(data, 'bookingId') ?? ''),
+  on: {
+    BookingRequested: ({ data: { bookingId, venueId, at } }, sql) => [
+      sql`delete from bookings.slot_holds where booking_id = ${bookingId}`,
+      named({ bookingId, venueId, at }, sql),
+    ],
+    DateAmended: ({ data: { bookingId, from, at }, recordedAt }, sql, { venueId }) => [
+      sql`delete from bookings.slot_holds where booking_id = ${bookingId}`,
+      ...(venueId === null
+        ? []
+        : [named({ bookingId, venueId, at }, sql), loose({ bookingId, venueId, at: from }, recordedAt, sql)]),
+    ],
+    BookingCancelled: ({ data: { bookingId }, recordedAt }, sql, state) => [
+      sql`delete from bookings.slot_holds where booking_id = ${bookingId}`,
+      ...loosened(bookingId, state, recordedAt, sql),
+    ],
+    BookingFailed: ({ data: { bookingId }, recordedAt }, sql, state) => loosened(bookingId, state, recordedAt, sql),
+    BookingExpired: ({ data: { bookingId } }, sql) =>
+      sql`delete from bookings.slot_holds where booking_id = ${bookingId}`,
+    CommentMade: ({ data: { bookingId, commentId, userId, by, comment }, revision, recordedAt }, sql) =>
+      sql`insert into bookings.booking_comments (booking_id, revision, id, user_id, by, comment, at)
+          values (${bookingId}, ${revision}, ${commentId}, ${userId}, ${by}, ${comment}, ${recordedAt})`,
+  },
+  others: handlersOf<Others>({
+    SlotHeld: ({ data: { bookingId, venueId, at, until } }, sql) =>
+      sql`insert into bookings.slot_holds (booking_id, venue_id, at, until)
+          values (${bookingId}, ${venueId}, ${at}, ${until})
+          on conflict (booking_id, venue_id, at) do update set until = excluded.until`,
+    SlotReleased: ({ data: { bookingId, venueId, at } }, sql) =>
+      sql`delete from bookings.slot_holds
+          where booking_id = ${bookingId} and venue_id = ${venueId} and at = ${at}`,
+    SlotTaken: ({ data, recordedAt }, sql) => loose(data, recordedAt, sql),
+    SlotFreed: ({ data }, sql) => named(data, sql),
+    MailboxProved: ({ data: { userId, claimed } }, sql) =>
+      sql`insert into bookings.booking_claims (user_id, owner) select unnest(${claimed}::text[]), ${userId}
+          on conflict (user_id) do update set owner = excluded.owner`,
+  }),
+});
+
+interface Slot {
+  readonly bookingId: string;
+  readonly venueId: string;
+  readonly at: string;
+}
+
+function keysOf({ requested, kit, barcodes, keys: { names, email, phone } }: BookingState): string[] {
+  if (!requested) return [];
+  const words = [requested.reference, kit, ...barcodes, email, phone, ...names];
+  return [...new Set(words.filter((word) => word !== null))];
+}
+
+/** Taken for good, and no booking names it: it is about to be named, or to be freed. */
+function loose({ bookingId, venueId, at }: Slot, since: Date, sql: Sql): Statement {
+  return sql`insert into bookings.unnamed_slots (booking_id, venue_id, at, since)
+    values (${bookingId}, ${venueId}, ${at}, ${since})
+    on conflict (booking_id, venue_id, at) do update set since = excluded.since`;
+}
+
+function named({ bookingId, venueId, at }: Slot, sql: Sql): Statement {
+  return sql`delete from bookings.unnamed_slots
+    where booking_id = ${bookingId} and venue_id = ${venueId} and at = ${at}`;
+}
+
+/** The time of a booking that came to nothing before it began. */
+function loosened(bookingId: string, { requested, venueId, slot }: BookingState, since: Date, sql: Sql): Statement[] {
+  if (!requested || venueId === null || !slot || Date.parse(slot.at) <= since.getTime()) return [];
+  return [loose({ bookingId, venueId, at: slot.at }, since, sql)];
+}
