@@ -199,6 +199,12 @@ module.exports = {
         pathNot: anyOf('^apps/api/src/modules/$1/', '^apps/api/src/modules/[^/]+/index\\.ts$'),
       },
     ),
+    rule(
+      'cli-reaches-by-index',
+      "The operators' commands take of a module what its index shows.",
+      notTest('^apps/api/src/cli/'),
+      { path: '^apps/api/src/modules/', pathNot: otherIndex },
+    ),
     rule('platform-knows-no-module', 'The platform is below the modules.', notTest('^apps/api/src/platform/'), {
       path: '^apps/api/src/modules/',
     }),

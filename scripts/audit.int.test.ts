@@ -92,7 +92,7 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
   }
 
   it('calls no stream clean that is not there', async () => {
-    const { code, text } = await run('audit.mjs', 'verify', 'booking-42');
+    const { code, text } = await run('operator.mjs', 'audit', 'verify', 'booking-42');
     expect(text).toContain('no event of booking-42 is in the log');
     expect(text).not.toContain('clean');
     expect(code).toBe(1);
@@ -103,7 +103,7 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
     const env: Record<string, string | undefined> = { ...usual(), DATA_DIR: dataDir };
     delete env['DATABASE_URL'];
     delete env['EVENTSTORE_URL'];
-    const { code, text } = await runWith(env, 'audit.mjs', 'verify');
+    const { code, text } = await runWith(env, 'operator.mjs', 'audit', 'verify');
     expect(text).toBe(`✗ there is no data of Meridian in ${dataDir}: set DATA_DIR to the folder that npm start uses\n`);
     expect(code).toBe(1);
     expect(readdirSync(dataDir)).toEqual([]);
@@ -111,7 +111,7 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
   });
 
   it('calls no empty log clean', async () => {
-    const { code, text } = await run('audit.mjs', 'verify');
+    const { code, text } = await run('operator.mjs', 'audit', 'verify');
     expect(text).toMatch(/^✗ there is no event in the log/);
     expect(code).toBe(1);
   });
@@ -119,20 +119,20 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
   it('exports what is signed to its end, to be checked with the fingerprint of the key', async () => {
     await write('feature-a', 2);
     const out = mkdtempSync(join(tmpdir(), 'meridian-export-'));
-    const keyless = await run('audit.mjs', 'export', 'feature-a', '--out', out);
+    const keyless = await run('operator.mjs', 'audit', 'export', 'feature-a', '--out', out);
     expect(keyless.text).toContain('an export is signed: set SIGNING_KEY, or DATA_DIR to the folder of the product');
     expect(readdirSync(out)).toEqual([]);
     const SIGNING_KEY = newKey();
     const signed = { ...usual(), SIGNING_KEY };
-    const { code, text } = await runWith(signed, 'audit.mjs', 'export', 'feature-a', '--out', out);
+    const { code, text } = await runWith(signed, 'operator.mjs', 'audit', 'export', 'feature-a', '--out', out);
     expect(text).toContain('✓ 2 events in');
     expect(code).toBe(0);
     const key = /verify-evidence\.mjs --key (\w+)$/m.exec(text)?.[1] ?? '';
     const checked = await run(join(out, 'verify-evidence.mjs'), '--key', key);
     expect(checked.text).toContain('clean: everything is as it was written and signed');
-    expect((await runWith(signed, 'audit.mjs', 'verify')).text).toContain('✓ clean');
+    expect((await runWith(signed, 'operator.mjs', 'audit', 'verify')).text).toContain('✓ clean');
     const foreign = { ...usual(), SIGNING_KEY: newKey() };
-    const refused = await runWith(foreign, 'audit.mjs', 'export', '--all', '--out', out);
+    const refused = await runWith(foreign, 'operator.mjs', 'audit', 'export', '--all', '--out', out);
     expect(refused.text).toMatch(/^✗ the key \w+ never signed this log/);
     expect(refused.code).toBe(1);
   });
@@ -142,24 +142,24 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
     const client = EventStoreDBClient.connectionString(node.url);
     await client.setStreamMetadata('feature-b', { maxCount: 1 });
     await client.dispose();
-    const hidden = await run('audit.mjs', 'verify');
+    const hidden = await run('operator.mjs', 'audit', 'verify');
     expect(hidden.text).toContain('✗ metadata    feature-b has metadata ($maxCount; event 0 of $$feature-b)');
     expect(hidden.code).toBe(2);
     rmSync(join(dataDir, 'proof'), { recursive: true });
-    const lost = await run('audit.mjs', 'verify');
+    const lost = await run('operator.mjs', 'audit', 'verify');
     expect(lost.text).toContain('✗ checkpoint  the anchor file holds none of the 1 checkpoints');
     expect(lost.code).toBe(2);
   });
 
   it('finds that the key of a person is gone, and says when it cannot look', async () => {
     const registered = await writeSealed('person-9');
-    expect((await run('audit.mjs', 'verify', registered)).text).toContain('✓ clean');
+    expect((await run('operator.mjs', 'audit', 'verify', registered)).text).toContain('✓ clean');
     await database.pool.query(`delete from platform.person_keys where person_id = 'person-9'`);
-    const lost = await run('audit.mjs', 'verify', registered);
+    const lost = await run('operator.mjs', 'audit', 'verify', registered);
     expect(lost.text).toContain('✗ key         the key of person person-9 was removed, altered or replaced');
     expect(lost.code).toBe(2);
     const { MASTER_KEY: _none, ...keyless } = usual();
-    const unseen = await runWith(keyless, 'audit.mjs', 'verify', registered);
+    const unseen = await runWith(keyless, 'operator.mjs', 'audit', 'verify', registered);
     expect(unseen.text).toContain('not checked: whether personal data can still be opened (set MASTER_KEY)');
   });
 
@@ -168,7 +168,7 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
       ['erase', 'persn-1', '--yes'],
       ['rotate-person', 'persn-1'],
     ]) {
-      const { code, text } = await run('personal-data.mjs', ...words);
+      const { code, text } = await run('operator.mjs', 'personal-data', ...words);
       expect(text).toBe('✗ nobody is known by the id persn-1: nothing was changed\n');
       expect(code).toBe(1);
     }
@@ -177,10 +177,10 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
 
   it('says in one line that the master key is another one', async () => {
     await know('person-2');
-    expect((await run('personal-data.mjs', 'rotate-person', 'person-2')).code).toBe(0);
+    expect((await run('operator.mjs', 'personal-data', 'rotate-person', 'person-2')).code).toBe(0);
     const env = { ...usual(), MASTER_KEY: randomBytes(32).toString('base64') };
     for (const words of [['rotate-person', 'person-2'], ['erase', 'person-2', '--yes'], ['rotate-master']]) {
-      const { code, text } = await runWith(env, 'personal-data.mjs', ...words);
+      const { code, text } = await runWith(env, 'operator.mjs', 'personal-data', ...words);
       expect(text).toMatch(/^✗ MASTER_KEY has the fingerprint .*$/m);
       expect(text).not.toMatch(/^\s+at /m);
       expect(code).toBe(1);
@@ -189,9 +189,11 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
 
   it('says in one line that a person was erased', async () => {
     await know('person-1');
-    expect((await run('personal-data.mjs', 'erase', 'person-1', '--yes')).text).toBe('✓ erased: 1 key destroyed\n');
-    expect((await run('personal-data.mjs', 'erase', 'person-1', '--yes')).text).toContain('erased already');
-    const { code, text } = await run('personal-data.mjs', 'rotate-person', 'person-1');
+    expect((await run('operator.mjs', 'personal-data', 'erase', 'person-1', '--yes')).text).toBe(
+      '✓ erased: 1 key destroyed\n',
+    );
+    expect((await run('operator.mjs', 'personal-data', 'erase', 'person-1', '--yes')).text).toContain('erased already');
+    const { code, text } = await run('operator.mjs', 'personal-data', 'rotate-person', 'person-1');
     expect(text).toMatch(/^✗ This person was erased: .*$/m);
     expect(text).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);

@@ -63,11 +63,12 @@ async function openRunning() {
 
 /** What is new is signed, and its checkpoint is in the anchor file. */
 const sign = async () =>
-  expect((await run('audit.mjs', ['export', '--all', '--out', join(home, randomUUID())])).code).toBe(0);
+  expect((await run('operator.mjs', ['audit', 'export', '--all', '--out', join(home, randomUUID())])).code).toBe(0);
 const backup = (name: string) => run('backup.mjs', ['--to', join(home, name)]);
 const restore = (name: string, to: string) =>
   run('restore.mjs', ['--from', join(home, name)], { DATA_DIR: join(home, to) });
-const verify = (of: string, variables = {}) => run('audit.mjs', ['verify'], { DATA_DIR: join(home, of), ...variables });
+const verify = (of: string, variables = {}) =>
+  run('operator.mjs', ['audit', 'verify'], { DATA_DIR: join(home, of), ...variables });
 
 describe('backup and restore', { timeout: 300_000 }, () => {
   beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('backup and restore', { timeout: 300_000 }, () => {
     await stack.stop();
     // The key of this installation, as the first start makes it.
     mkdirSync(join(dataDir, 'keys'), { recursive: true });
-    expect((await run('event-log.mjs', ['status'])).code).toBe(0);
+    expect((await run('operator.mjs', ['event-log', 'status'])).code).toBe(0);
     await sign();
   });
   afterAll(() => rmSync(home, { recursive: true, force: true }));

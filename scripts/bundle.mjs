@@ -3,11 +3,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { rolldown } from 'rolldown';
-import { bundledForTools } from './lib/bundled.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const built = inRoot('apps/api/dist');
-const entries = ['main', 'app', 'migrate', ...bundledForTools];
+const entries = ['main', 'app', 'migrate', 'cli/cli'];
 
 // These load files of their own, belong to the machine, or are drivers that are not used here; graphql must be one for all.
 const stays = /^(?:graphql|reflect-metadata|pg|pino|pdfkit|mongodb|@node-rs\/argon2)(?:\/|$)/;

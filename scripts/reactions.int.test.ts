@@ -35,8 +35,8 @@ afterAll(async () => {
 
 async function run(...words: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: harness.database.url, EVENTSTORE_URL: harness.node.url };
-  const file = new URL('./reactions.mjs', import.meta.url).pathname;
-  const child = spawn(process.execPath, [file, ...words], { env, stdio: 'pipe' });
+  const file = new URL('./operator.mjs', import.meta.url).pathname;
+  const child = spawn(process.execPath, [file, 'reactions', ...words], { env, stdio: 'pipe' });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const code = await new Promise<number>((resolve) => child.once('close', resolve));

@@ -33,11 +33,11 @@ describe('the commands for read models and reactions, beside a running product',
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function run(script: string, ...words: string[]): Promise<{ code: number; text: string }> {
+  async function run(...words: string[]): Promise<{ code: number; text: string }> {
     const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir };
     delete env['DATABASE_URL'];
     delete env['EVENTSTORE_URL'];
-    const file = new URL(`./${script}.mjs`, import.meta.url).pathname;
+    const file = new URL('./operator.mjs', import.meta.url).pathname;
     const child = spawn(process.execPath, [file, ...words], { env, stdio: 'pipe' });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

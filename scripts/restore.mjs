@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyAll, filesIn, foldersIn, readBackup } from './lib/backup-files.mjs';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
+import { loadCli, onStack } from './lib/operator-cli.mjs';
 import { dataDirOf } from './lib/paths.mjs';
-import { withRestingPlatform } from './lib/platform.mjs';
 import { accountFor } from './lib/postgres-account.mjs';
 import { placeCluster } from './lib/postgres-places.mjs';
 import { takeDataDir } from './lib/run-file.mjs';
@@ -47,14 +47,10 @@ async function place(from, dataDir) {
   }
 }
 
-const opened = () =>
-  withRestingPlatform(async ({ logIdentity, pool }) => {
-    await logIdentity.compare();
-    const { state } = logIdentity;
-    if (state !== 'same') throw new Complaint(state === 'unchecked' ? 'the log cannot be read' : state.message);
-    const { rows } = await pool.query(`select count(*)::int as events from event_log.events`);
-    return rows[0].events;
-  });
+async function opened() {
+  const { countEvents } = await loadCli();
+  return onStack(countEvents);
+}
 
 await runAsCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });

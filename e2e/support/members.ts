@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { newMark } from './marks.js';
 import { mailTo } from './people.js';
 
-const command = resolve(import.meta.dirname, '../../scripts/people.mjs');
+const command = resolve(import.meta.dirname, '../../scripts/operator.mjs');
 
 /** Names that nobody had before. */
 export function newName(): { readonly username: string; readonly email: string } {
@@ -47,5 +47,5 @@ export async function newMember(page: Page, password: string): Promise<{ usernam
 
 /** As an operator would, on the data of the running product. */
 export async function demandPassword(email: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [command, 'demand-password', email], { env: process.env });
+  await promisify(execFile)(process.execPath, [command, 'people', 'demand-password', email], { env: process.env });
 }

@@ -52,6 +52,7 @@ export const probes = {
     file: 'apps/api/src/modules/probe/thing/probe.reaction.ts',
     imports: '../../other/thing/target.query.js',
   },
+  'cli-reaches-by-index': { file: 'apps/api/src/cli/probe.ts', imports: '../modules/other/thing/target.query.js' },
   'platform-knows-no-module': { file: 'apps/api/src/platform/probe/probe.ts', imports: '../../modules/other/index.js' },
   'event-node-stands-alone': { file: 'apps/event-node/src/probe.ts', imports: '../../api/src/modules/other/index.js' },
   'api-stands-alone': { file: 'apps/api/src/probe.ts', imports: '../../web/src/app/target.js' },

@@ -28,18 +28,12 @@ export const parts = {
     commands: () => [[inRoot('scripts/contracts.mjs')]],
   },
   server: {
-    sources: [
-      ...libraries,
-      'migrations',
-      'apps/event-node',
-      'apps/api',
-      'scripts/bundle.mjs',
-      'scripts/lib/bundled.mjs',
-    ],
+    sources: [...libraries, 'migrations', 'apps/event-node', 'apps/api', 'scripts/bundle.mjs'],
     outputs: [
       'apps/api/dist/main.js',
       'apps/api/dist/bundle/main.js',
       'apps/api/dist/bundle/migrate.js',
+      'apps/api/dist/bundle/cli/cli.js',
       'apps/event-node/dist/index.js',
     ],
     after: ['contracts'],

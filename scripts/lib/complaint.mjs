@@ -14,11 +14,12 @@ export async function runAsCommand(main) {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
     process.exitCode = 1;
-    console.error(
-      error instanceof Complaint || isMistyped(error) || isEnvironment(error) ? `✗ ${error.message}` : error,
-    );
+    console.error(isComplaint(error) || isMistyped(error) || isEnvironment(error) ? `✗ ${error.message}` : error);
   }
 }
+
+/** Ours, or that of the operators' commands. @param {unknown} error @returns {error is Error} */
+const isComplaint = (error) => error instanceof Error && error.name === 'Complaint';
 
 /** An option that does not exist, as `parseArgs` says it. @param {unknown} error @returns {error is Error} */
 const isMistyped = (error) =>

@@ -8,6 +8,9 @@ export const inRoot = (...parts) => join(root, ...parts);
 /** The API as it is run: bundled, because a thousand files take a second to load. */
 export const bundledApi = inRoot('apps/api/dist/bundle/main.js');
 
+/** The operators' commands, from the same bundle. */
+export const bundledCli = inRoot('apps/api/dist/bundle/cli/cli.js');
+
 /** @param {Record<string, string | undefined>} env */
 export function dataDirOf(env = process.env) {
   return resolve(root, env['DATA_DIR'] || '.data');

@@ -87,9 +87,9 @@ export async function judge({ house, dataDir, acknowledged, projections }) {
   await pool.end();
   if (positions > 0) findings.push(`the log has ${positions} gaps`);
   if (streams > 0) findings.push(`${streams} streams have gaps`);
-  const audit = await command('audit.mjs', ['verify'], house, dataDir);
+  const audit = await command('operator.mjs', ['audit', 'verify'], house, dataDir);
   if (audit.code !== 0) findings.push(`audit verify answered ${audit.code}: ${audit.text}`);
-  const verified = await command('projections.mjs', ['verify', ...projections], house, dataDir);
+  const verified = await command('operator.mjs', ['projections', 'verify', ...projections], house, dataDir);
   if (verified.code !== 0) findings.push(`projections verify answered ${verified.code}: ${verified.text}`);
   return { findings, events };
 }

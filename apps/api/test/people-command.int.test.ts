@@ -12,8 +12,8 @@ afterAll(() => stack.stop());
 async function run(...words: string[]): Promise<{ code: number; text: string }> {
   const { databaseUrl, eventStoreUrl, dataDir } = stack.api.api.platform.environment;
   const env = { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl, DATA_DIR: dataDir };
-  const file = new URL('../../../scripts/people.mjs', import.meta.url).pathname;
-  const child = spawn(process.execPath, [file, ...words], { env, stdio: 'pipe' });
+  const file = new URL('../../../scripts/operator.mjs', import.meta.url).pathname;
+  const child = spawn(process.execPath, [file, 'people', ...words], { env, stdio: 'pipe' });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const code = await new Promise<number>((resolve) => child.once('close', resolve));

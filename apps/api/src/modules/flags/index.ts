@@ -1,1 +1,3 @@
+export { DeclareFlagsHandler } from './declare-flags.handler.js';
+export { StaffFlagsQuery } from './staff-flags.query.js';
 export { FlagsModule, flagsModule } from './flags.module.js';

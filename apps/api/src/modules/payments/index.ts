@@ -1,4 +1,3 @@
-export { cancelPayment, type PaymentTools } from './paying/cancel-payment.handler.js';
 export { paymentRequest, type PaymentRequest } from './paying/payment-request.js';
 export {
   followedPayments,
@@ -21,9 +20,9 @@ export { Payments } from './paying/payments.handler.js';
 export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.js';
 export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
-export { reconcileDay } from './reconcile/reconcile-day.js';
+export { type DayReport, reconcileDay } from './reconcile/reconcile-day.js';
 export { PaymentsModule, paymentsModule } from './payments.module.js';
-export { createProvider } from './paying/create-provider.js';
+export { PAYMENT_PROVIDER, type PaymentProvider } from './paying/provider.port.js';
 export {
   type Payable,
   Payables,

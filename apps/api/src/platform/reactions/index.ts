@@ -1,4 +1,5 @@
 export { type ActingContext, REACTION_STORE, reactionStore, type ReactionStore, requireCause } from './acting.js';
+export { listLetters, removeLetter, retryLetters } from './dead-letters.store.js';
 export * from './permanent-failure.js';
 export * from './reaction.js';
 export * from './reactor.js';

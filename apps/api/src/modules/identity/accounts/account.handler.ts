@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AccountRefusal, accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
+import { EventStore, type LogPosition, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { Credentials } from './credentials.js';
 import { SessionsHandler } from '../sign-in/sessions.handler.js';
 import { type OtpSecrets, VerificationCodes } from '../otp/verification-codes.js';
-
-type Written = { readonly position: LogPosition };
 
 export interface EraseAccount extends OtpSecrets {
   readonly userId: string;
@@ -31,7 +29,9 @@ export class AccountHandler {
   async erase(
     { userId, credentialId, password, code, ...secrets }: EraseAccount,
     context: WriteContext,
-  ): Promise<Written | Refused<AccountRefusal | 'passwordWrong' | 'codeNeeded' | 'codeWrong' | 'busy'>> {
+  ): Promise<
+    { readonly position: LogPosition } | Refused<AccountRefusal | 'passwordWrong' | 'codeNeeded' | 'codeWrong' | 'busy'>
+  > {
     if (credentialId && !(await this.credentials.verify(credentialId, password, 'known')).right)
       return refuse('passwordWrong');
     if (secrets.otpSecretId && !code) return refuse('codeNeeded');

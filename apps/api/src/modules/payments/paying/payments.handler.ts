@@ -5,7 +5,7 @@ import { cancelPayment } from './cancel-payment.handler.js';
 import type { Decided } from './provider-facts.handler.js';
 import { type RefundRequest, requestRefund } from '../refunds/request-refund.handler.js';
 
-/** What other modules may do with a payment. Reactions have `cancelPayment` and `requestRefund` themselves. */
+/** What other modules may do with a payment. Reactions have `requestRefund` itself. */
 @Injectable()
 export class Payments {
   constructor(

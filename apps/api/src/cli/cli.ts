@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { audit } from './audit.command.js';
+import { type Command, Complaint, say, type Work } from './command.js';
+import { eventLog } from './event-log.command.js';
+import { features } from './features.command.js';
+import { payments } from './payments.command.js';
+import { people } from './people.command.js';
+import { personalData } from './personal-data.command.js';
+import { projections } from './projections.command.js';
+import { reactions } from './reactions.command.js';
+
+export { countEvents } from './event-log.command.js';
+export type { Site, Terminal, Work } from './command.js';
+
+/** By the word after `npm run`. */
+const commands: Readonly<Record<string, Command>> = {
+  audit,
+  'event-log': eventLog,
+  features,
+  payments,
+  people,
+  'personal-data': personalData,
+  projections,
+  reactions,
+};
+
+/** What the words ask for; null when they only asked how it is used. */
+export async function plan(name: string, args: readonly string[]): Promise<Work | null> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Complaint(`there is no command ${name}: choose one of ${Object.keys(commands).join(', ')}`);
+  const { usage, options } = command;
+  const help = { type: 'boolean', short: 'h' } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...options, help },
+  });
+  if (values['help'] === true) {
+    say(usage);
+    return null;
+  }
+  const work = await command.plan(positionals, values);
+  if (!work) throw new Complaint(`that is not how it is used:\n${usage}`);
+  return work;
+}
