@@ -6,7 +6,6 @@ import { messagesPlugin } from './vite/messages.plugin.ts';
 import { pagePlugin } from './vite/page.plugin.ts';
 import { serviceWorkerPlugin } from './vite/service-worker.plugin.ts';
 import { sizesPlugin } from './vite/sizes.plugin.ts';
-import { themePlugin } from './vite/theme.plugin.ts';
 
 const root = import.meta.dirname;
 const product = { en: process.env.PRODUCT_NAME ?? 'Meridian', zh: process.env.PRODUCT_NAME_ZH ?? '子午健康' };
@@ -44,7 +43,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     documentsPlugin({ root }),
-    themePlugin(),
     messagesPlugin({ root, product }),
     pagePlugin({ root, product }),
     serviceWorkerPlugin({ root }),

@@ -41,12 +41,12 @@ test('a feature that is switched on appears without a reload, works, and goes ag
     await switchFeature('themeSwitch', 'on');
     await expect(toDark).toBeVisible();
     await toDark.click();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Use light colours' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
   } finally {
     await switchFeature('themeSwitch', 'off');
   }

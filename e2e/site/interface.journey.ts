@@ -68,7 +68,7 @@ for (const [locale, rules] of [['en'], ['zh', rulesOfWords]] as const) {
       expect([path, 'light', await violations(page, rules)]).toEqual([path, 'light', []]);
       if (rules) continue;
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
       await expect
         .poll(async () => [path, 'dark', await violations(page, ['color-contrast'])])
         .toEqual([path, 'dark', []]);

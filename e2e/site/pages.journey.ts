@@ -45,7 +45,7 @@ test('every page, in both languages, has a title of its own and nothing that axe
       titles.en.set(new URL(page.url()).pathname, await page.title());
       expect.soft(await violations(page), `${path} in light colours`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
       const inDark = () => violations(page, ['color-contrast']);
       await expect.soft.poll(inDark, `${path} in dark colours`).toEqual([]);
       await page.setViewportSize(smallPhone);

@@ -3,7 +3,7 @@ try {
   const root = document.documentElement;
   const scheme = localStorage.getItem('meridian.scheme');
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  root.setAttribute('data-scheme', dark ? 'dark' : 'light');
   const asked = /[?&]lang=(en|zh)\b/.exec(location.search)?.[1];
   const language = asked ?? localStorage.getItem('meridian.language') ?? navigator.language;
   root.lang = language.startsWith('zh') ? 'zh-Hans' : 'en';

@@ -11,4 +11,3 @@ declare module 'virtual:messages/answers' {
   const groups: Readonly<Partial<Record<string, import('./lib/i18n/words.ts').WordGroup>>>;
   export default groups;
 }
-declare module 'virtual:theme.css' {}

@@ -1,4 +1,3 @@
-import 'virtual:theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { logVisit } from './app/start/log-visit.ts';

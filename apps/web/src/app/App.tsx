@@ -1,4 +1,3 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider, type Client } from 'urql';
@@ -7,11 +6,7 @@ import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
 import { ViewerProvider } from '../lib/viewer-context.tsx';
 import { watchViewer, type Viewers } from '../lib/viewer-store.ts';
 import type { Viewer } from '../lib/viewer.ts';
-import { theme } from '../ui/theme/theme.ts';
 import { createRouter } from './routes/router.tsx';
-
-const scheme = localStorageColorSchemeManager({ key: 'meridian.scheme' });
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 /** What the guards of the routes go by. */
 const rights = ({ roles, user, uncertain }: Viewer) => JSON.stringify([roles, user?.settings.guest, uncertain]);
@@ -28,23 +23,14 @@ export function App({ viewers, connect }: Props) {
   useEffect(() => watchViewer(viewers, person, () => setGraphql(connect())), [viewers, connect]);
 
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={scheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      getStyleNonce={nonce}
-    >
-      <LanguageProvider>
-        <GraphqlProvider value={graphql}>
-          <ViewerProvider viewers={viewers}>
-            <FeaturesProvider>
-              <RouterProvider router={router} />
-            </FeaturesProvider>
-          </ViewerProvider>
-        </GraphqlProvider>
-      </LanguageProvider>
-    </MantineProvider>
+    <LanguageProvider>
+      <GraphqlProvider value={graphql}>
+        <ViewerProvider viewers={viewers}>
+          <FeaturesProvider>
+            <RouterProvider router={router} />
+          </FeaturesProvider>
+        </ViewerProvider>
+      </GraphqlProvider>
+    </LanguageProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
@@ -8,12 +7,8 @@ import { words } from '../lib/i18n/words.ts';
 // A busy machine may take its time between an act and what it leads to.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Renders with the theme and the real messages of a language. */
+/** Renders with the real messages of a language. */
 export async function show(children: ReactNode, locale: Locale = 'en') {
   await words.choose(locale);
-  return render(
-    <MantineProvider withCssVariables={false} withGlobalClasses={false}>
-      <LanguageProvider>{children}</LanguageProvider>
-    </MantineProvider>,
-  );
+  return render(<LanguageProvider>{children}</LanguageProvider>);
 }

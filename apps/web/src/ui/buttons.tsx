@@ -1,35 +1,48 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AppTarget } from '../lib/routing/paths.ts';
 import styles from './buttons.module.css';
 
-type Common = { children: ReactNode; icon?: ReactNode };
-type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps>;
-type Props = Common & Native & Pick<ButtonProps, 'loading' | 'disabled'>;
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon?: ReactNode;
+  /** Something was asked for and no answer is here yet: it cannot be asked for again. */
+  loading?: boolean | undefined;
+};
 
-/** The one thing to do on a screen: the only warm colour there. */
-export function PrimaryButton({ icon, ...rest }: Props) {
-  return <Button {...rest} type={rest.type ?? 'button'} size="md" leftSection={icon} className={styles.primary} />;
+function Button({ icon, loading = false, disabled = false, children, type = 'button', ...rest }: Props) {
+  return (
+    <button {...rest} type={type} disabled={disabled || loading} aria-busy={loading || undefined}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
 }
 
-export function SecondaryButton({ icon, ...rest }: Props) {
-  return <Button {...rest} type={rest.type ?? 'button'} size="md" leftSection={icon} className={styles.secondary} />;
+/** The one thing to do on a screen: the only warm colour there. */
+export function PrimaryButton(props: Props) {
+  return <Button {...props} className={styles.primary} />;
+}
+
+export function SecondaryButton(props: Props) {
+  return <Button {...props} className={styles.secondary} />;
 }
 
 export function PrimaryLink({ to, children }: { to: AppTarget | `#${string}`; children: ReactNode }) {
-  const looks = { size: 'md', className: styles.primary, children } as const;
   return to.startsWith('#') ? (
-    <Button component="a" href={to} {...looks} />
+    <a href={to} className={styles.primary}>
+      {children}
+    </a>
   ) : (
-    <Button component={Link} to={to} {...looks} />
+    <Link to={to} className={styles.primary}>
+      {children}
+    </Link>
   );
 }
 
 export function SecondaryLink({ to, children }: { to: AppTarget; children: ReactNode }) {
   return (
-    <Button component={Link} to={to} size="md" className={styles.secondary}>
+    <Link to={to} className={styles.secondary}>
       {children}
-    </Button>
+    </Link>
   );
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,7 +6,6 @@ import type { Environment } from '../environment.js';
 import { Problem } from './problem.js';
 import { pageHeaders, pagePolicy, secretPageHeaders, workerPolicy } from './security-headers.js';
 
-const noncePlaceholder = /__CSP_NONCE__/g;
 const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets)(\/|$|\?)/i;
 /** Pages whose address is a secret, however it is spelt. */
 const secretPage = /^\/+results(\/|$|\?)/i;
@@ -20,15 +18,14 @@ const year = 'public, max-age=31536000, immutable';
 export async function servePage(server: FastifyInstance, environment: Environment, root: string): Promise<void> {
   const page = new Page(join(root, 'index.html'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
     const html = await page.read();
     if (html === undefined) throw new Problem('notFound', 'the web app is not built');
     return reply
       .code(200)
       .headers(secretPage.test(spelt(request.url)) ? { ...pageHeaders, ...secretPageHeaders } : pageHeaders)
-      .header('content-security-policy', pagePolicy(nonce, environment))
+      .header('content-security-policy', pagePolicy(environment))
       .type('text/html; charset=utf-8')
-      .send(marked(html.replace(noncePlaceholder, nonce), environment));
+      .send(marked(html, environment));
   };
 
   if (await isDirectory(root)) {

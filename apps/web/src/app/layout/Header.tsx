@@ -1,6 +1,6 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
+import { useColourScheme } from '../../lib/colour-scheme.ts';
 import { useFeature } from '../../lib/flags/flags.tsx';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf } from '../../lib/viewer.ts';
@@ -66,15 +66,14 @@ export function Header({ onMenu, menuOpen }: Props) {
 
 function SchemeSwitch() {
   const intl = useIntl();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const Sign = isDark ? IconSun : IconMoon;
+  const { dark, choose } = useColourScheme();
+  const Sign = dark ? IconSun : IconMoon;
   return (
     <button
       type="button"
       className={`${styles.tool} ${styles.scheme}`}
-      aria-label={intl.formatMessage({ id: isDark ? 'header.toLight' : 'header.toDark' })}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      aria-label={intl.formatMessage({ id: dark ? 'header.toLight' : 'header.toDark' })}
+      onClick={() => choose(dark ? 'light' : 'dark')}
     >
       <Sign size={22} aria-hidden />
     </button>

@@ -1,8 +1,8 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconLogout, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { type ColourScheme, useColourScheme } from '../../lib/colour-scheme.ts';
 import { useFeature } from '../../lib/flags/flags.tsx';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { htmlLang, languageNames, languages } from '../../lib/i18n/languages.ts';
@@ -16,7 +16,7 @@ import { opens } from '../routes/opens.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './MenuDrawer.module.css';
 
-const colours: readonly { scheme: MantineColorScheme; label: MessageId }[] = [
+const colours: readonly { scheme: ColourScheme; label: MessageId }[] = [
   { scheme: 'auto', label: 'menu.colours.auto' },
   { scheme: 'light', label: 'menu.colours.light' },
   { scheme: 'dark', label: 'menu.colours.dark' },
@@ -150,7 +150,7 @@ function LanguageChoice() {
 }
 
 function ColourChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { scheme: chosen, choose } = useColourScheme();
   return (
     <fieldset className={styles.choice}>
       <legend>
@@ -158,7 +158,7 @@ function ColourChoice() {
       </legend>
       {colours.map(({ scheme, label }) => (
         <label key={scheme} className={styles.option}>
-          <input type="radio" name="colours" checked={scheme === colorScheme} onChange={() => setColorScheme(scheme)} />
+          <input type="radio" name="colours" checked={scheme === chosen} onChange={() => choose(scheme)} />
           <Say id={label} />
         </label>
       ))}

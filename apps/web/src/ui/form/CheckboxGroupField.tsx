@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
+import { Choice } from './Choice.tsx';
 import { FieldMessage, Hint, Label, useControl, type FieldProps } from './Field.tsx';
 import { useFieldErrors } from './form-errors.ts';
 import styles from './form.module.css';
@@ -25,7 +25,8 @@ export function CheckboxGroupField({ options, ...field }: Props) {
       <FieldMessage name={field.name} />
       <div className={styles.choices}>
         {options.map((option, index) => (
-          <Checkbox
+          <Choice
+            kind="checkbox"
             key={option.value}
             id={index === 0 ? id : `${id}-${option.value}`}
             name={field.name}
@@ -33,8 +34,6 @@ export function CheckboxGroupField({ options, ...field }: Props) {
             checked={value.includes(option.value)}
             onChange={(event) => void choose(option.value, event.currentTarget.checked)}
             label={option.label}
-            size="md"
-            className={styles.choice}
           />
         ))}
       </div>

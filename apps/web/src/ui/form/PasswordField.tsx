@@ -1,5 +1,4 @@
 import { longestPassword, meetsNeed, type PasswordNeed, passwordNeeds } from '@meridian/domain/identity/rules';
-import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useField } from 'formik';
 import { useState } from 'react';
@@ -66,9 +65,9 @@ function Wanted({ password }: { password: string }) {
         return (
           <li key={need} data-done={done}>
             <Sign size={18} aria-hidden />
-            <VisuallyHidden>
+            <span className="visually-hidden">
               <Say id={done ? 'form.password.met' : 'form.password.open'} />
-            </VisuallyHidden>
+            </span>
             <Say id={needWords[need]} />
           </li>
         );

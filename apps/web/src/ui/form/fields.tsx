@@ -1,9 +1,9 @@
-import { Checkbox, Radio } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useField } from 'formik';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../Say.tsx';
+import { Choice } from './Choice.tsx';
 import { Field, FieldMessage, Hint, Label, useControl, type FieldProps } from './Field.tsx';
 import { fieldId, useFieldErrors } from './form-errors.ts';
 import styles from './form.module.css';
@@ -71,7 +71,8 @@ export function RadioField({ options, ...field }: FieldProps & { options: readon
       <Hint name={field.name} hint={field.hint} />
       <FieldMessage name={field.name} />
       {options.map(({ value, label }, index) => (
-        <Radio
+        <Choice
+          kind="radio"
           key={value}
           id={index === 0 ? id : `${id}-${value}`}
           name={field.name}
@@ -79,8 +80,6 @@ export function RadioField({ options, ...field }: FieldProps & { options: readon
           checked={input.value === value}
           onChange={() => void helpers.setValue(value)}
           label={<Say id={label} />}
-          size="md"
-          className={styles.choice}
         />
       ))}
     </fieldset>
@@ -94,15 +93,14 @@ export function CheckboxField(field: FieldProps) {
   return (
     <div className={styles.field} data-wrong={wrong}>
       <FieldMessage name={field.name} />
-      <Checkbox
+      <Choice
+        kind="checkbox"
         {...control}
         id={fieldId(field.name)}
         name={field.name}
         checked={input.value}
         onChange={(event) => void helpers.setValue(event.currentTarget.checked)}
         label={<Label label={field.label} optional={field.optional} />}
-        size="md"
-        className={styles.choice}
       />
       <Hint name={field.name} hint={field.hint} />
     </div>

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
@@ -7,6 +6,7 @@ import { analyticsConfigured, rememberDecision } from '../../../lib/analytics.ts
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryLink } from '../../../ui/buttons.tsx';
+import { Choice } from '../../../ui/form/Choice.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed } from '../../../ui/states/states.tsx';
@@ -146,13 +146,12 @@ function Consent({ user, renew }: AccountAccess) {
   }
 
   return (
-    <Checkbox
+    <Choice
+      kind="checkbox"
       checked={agreed}
       disabled={fetching}
       onChange={(event) => void decide(event.currentTarget.checked)}
       label={<Say id="account.counting.agree" />}
-      size="md"
-      className={styles.choice}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { productName } from '../../../lib/product.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { Choice } from '../../../ui/form/Choice.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './account.module.css';
 import { copyText } from './copy-text.ts';
@@ -59,12 +59,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           <Say id="account.recovery.print" />
         </SecondaryButton>
       </div>
-      <Checkbox
+      <Choice
+        kind="checkbox"
         checked={kept}
         onChange={(event) => setKept(event.currentTarget.checked)}
         label={<Say id="account.recovery.kept" />}
-        size="md"
-        className={styles.choice}
       />
       <PrimaryButton onClick={onKept} disabled={!kept}>
         <Say id="account.recovery.done" />
