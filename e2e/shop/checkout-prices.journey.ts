@@ -18,11 +18,18 @@ async function setPrice(elsewhere: Elsewhere, id: string, to: number): Promise<v
   const said = await staff.evaluate(
     async ([itemId, amount]) => {
       const { token } = (await (await fetch('/api/token/')).json()) as { token: string };
-      const query =
-        'mutation Price($input: PriceItemInput!) { priceItem(input: $input) { __typename ... on Refusal { reason } } }';
-      const body = JSON.stringify({ query, variables: { input: { id: itemId, price: amount, vatRate: 'standard' } } });
       const headers = { 'content-type': 'application/json', 'X-CSRFToken': token };
-      return (await fetch('/admingql/', { method: 'POST', headers, body })).text();
+      const ask = (query: string, variables: object) =>
+        fetch('/admingql/', { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+      const found = 'query Item($id: String) { catalogueItems(filter: { search: $id }) { rows { id revision } } }';
+      const { data } = (await (await ask(found, { id: itemId })).json()) as {
+        data: { catalogueItems: { rows: { id: string; revision: number }[] } };
+      };
+      const revision = data.catalogueItems.rows.find(({ id: known }) => known === itemId)?.revision;
+      const mutation =
+        'mutation Price($input: PriceItemInput!) { priceItem(input: $input) { __typename ... on Refusal { reason } } }';
+      const input = { id: itemId, revision, price: amount, vatRate: 'standard' };
+      return (await ask(mutation, { input })).text();
     },
     [id, to] as const,
   );

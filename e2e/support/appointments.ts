@@ -38,8 +38,16 @@ export async function openPlace(staff: APIRequestContext, testId: string): Promi
   };
   const place = { address1: '2 Mill Lane', city: 'York', postCode: 'YO1 7HH', phone: '01904 496 000' };
   await act('openVenue', 'OpenVenueInput', { kind: 'clinic', name: `Clinic ${id}`, ...place });
-  await act('offerTests', 'OfferTestsInput', { tests: [testId] });
-  const hours = { hours: everyDay, slotMinutes: 5, capacity: 20, leadMinutes: 0, furthestDays: 30, seen: [] };
+  await act('offerTests', 'OfferTestsInput', { tests: [testId], revision: 0 });
+  const hours = {
+    revision: -1,
+    hours: everyDay,
+    slotMinutes: 5,
+    capacity: 20,
+    leadMinutes: 0,
+    furthestDays: 30,
+    seen: [],
+  };
   await act('setCalendar', 'SetCalendarInput', hours);
   return id;
 }

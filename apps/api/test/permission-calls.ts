@@ -69,8 +69,17 @@ export function namesRecord({ field }: Operation): boolean {
   });
 }
 
-export async function askGraphql(operation: Operation, variables: object, asker: Asker): Promise<Answered> {
+/** Whether it carries the revision that the record had on the screen. */
+export function takesRevision({ field }: Operation): boolean {
+  return field.args.some(({ name, type }) => {
+    const named = getNamedType(type);
+    return name === 'revision' || (isInputObjectType(named) && 'revision' in named.getFields());
+  });
+}
+
+export async function askGraphql(operation: Operation, given: object, asker: Asker): Promise<Answered> {
   const { endpoint, root } = operation;
+  const variables = takesRevision(operation) ? withRevision(given) : given;
   const query = documentFor(operation);
   if (root !== 'Subscription')
     return answered(await (await browserOf(asker)).post(`${paths[endpoint]}/`, { query, variables }));
@@ -130,6 +139,10 @@ function rootsOf(schema: GraphQLSchema): (readonly [Operation['root'], readonly 
   ]);
 }
 
+function withRevision(given: { readonly input?: object }): object {
+  return given.input ? { ...given, input: { revision: 0, ...given.input } } : given;
+}
+
 function documentFor({ root, field }: Operation): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
@@ -140,7 +153,7 @@ function documentFor({ root, field }: Operation): string {
 
 /** A refusal is told, whether it is the outcome or a part of it. */
 function selectionOf(type: GraphQLNamedType): string {
-  if (isUnionType(type)) return '{ __typename ... on Refusal { reason } }';
+  if (isUnionType(type)) return '{ __typename ... on Refusal { reason values { name value } } }';
   if (isObjectType(type) && 'refusal' in type.getFields()) return '{ __typename refusal { __typename reason } }';
   return isCompositeType(type) ? '{ __typename }' : '';
 }

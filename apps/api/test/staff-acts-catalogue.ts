@@ -17,7 +17,7 @@ export async function actOnCatalogue(acts: StaffActs): Promise<void> {
   await places(acts);
   await measures(acts);
   await professionals(acts);
-  await acts.filled('switchFeature', { key: 'themeSwitch', switch: 'on', audience: 'everyone' });
+  await acts.filled('switchFeature', { key: 'themeSwitch', revision: 0, switch: 'on', audience: 'everyone' });
 }
 
 async function shop(acts: StaffActs): Promise<void> {
@@ -31,15 +31,15 @@ async function shop(acts: StaffActs): Promise<void> {
     limited: false,
     unitsEach: 1,
   });
-  await acts.filled('describeItem', { ...shown, id, urlCode: id, priority: 3 });
-  await acts.filled('priceItem', { id, price: 600, vatRate: 'zero' });
-  await acts.filled('limitItem', { id, limited: true });
+  await acts.filled('describeItem', { ...shown, id, revision: 0, urlCode: id, priority: 3 });
+  await acts.filled('priceItem', { id, revision: 1, price: 600, vatRate: 'zero' });
+  await acts.filled('limitItem', { id, revision: 2, limited: true });
   await acts.filled('countStock', { id, onHand: 5, reason: 'stocktake' });
   await acts.filled('activateItem', { id });
   await acts.filled('deactivateItem', { id });
   const option = { ...described, id: 'acted-way', minDays: 1, maxDays: 2 };
   await acts.filled('addDeliveryOption', { ...option, price: 100 });
-  await acts.filled('setDeliveryOption', { ...option, price: 200 });
+  await acts.filled('setDeliveryOption', { ...option, revision: 0, price: 200 });
   await acts.filled('deactivateDeliveryOption', { id: option.id });
   await acts.filled('activateDeliveryOption', { id: option.id });
   await acts.filled('createCoupon', { code: 'ACTED', benefit: 'freeDelivery' });
@@ -52,16 +52,16 @@ async function tests(acts: StaffActs): Promise<void> {
   const texts = { ...described, preparation: words, turnaround: words };
   const specified = { id, kind: 'clinic', testCode: 'T', urlCode: id, units: 1, ...flags };
   await acts.filled('listTest', { ...texts, ...specified, priority: 0, price: 100 });
-  await acts.filled('describeTest', { ...texts, id, name: { en: 'Vitamin D now', zh: '维生素D检测' } });
-  await acts.filled('specifyTest', { ...specified, priority: 4 });
-  await acts.filled('priceTest', { id, price: 200 });
-  await acts.filled('pictureTest', { id, images: ['/shop/thermometer.svg'] });
+  await acts.filled('describeTest', { ...texts, id, revision: 0, name: { en: 'Vitamin D now', zh: '维生素D检测' } });
+  await acts.filled('specifyTest', { ...specified, revision: 1, priority: 4 });
+  await acts.filled('priceTest', { id, revision: 2, price: 200 });
+  await acts.filled('pictureTest', { id, revision: 3, images: ['/shop/thermometer.svg'] });
   await acts.filled('activateTest', { id });
   await acts.filled('hideTest', { id });
   await acts.filled('showTest', { id });
   await acts.filled('deactivateTest', { id });
-  await acts.filled('setTulitest', { id, labId: 'LAB-1', labName: 'Vitamin D', labShortcode: 'VITD' });
-  await acts.act('mutateMedtest', { action: 'update', itemId: id, price: 300 });
+  await acts.filled('setTulitest', { id, revision: 8, labId: 'LAB-1', labName: 'Vitamin D', labShortcode: 'VITD' });
+  await acts.act('mutateMedtest', { action: 'update', itemId: id, price: 300, revision: 9 });
   await acts.filled('makeKits', { batch: 'ACTED', count: 2 });
   const barcode = await acts.stack.kit();
   await acts.filled('voidKit', { barcode, reason: 'It fell' });
@@ -72,11 +72,11 @@ async function places(acts: StaffActs): Promise<void> {
   const id = 'acted-place';
   const facts = { name: 'A pharmacy', address1: '1 High Street', city: 'London', postCode: 'N1 1AA', phone: '0700' };
   await acts.filled('openVenue', { ...facts, id, kind: 'pharmacy' });
-  await acts.filled('changeVenue', { ...facts, id, phone: '0701' });
-  await acts.filled('offerTests', { id, tests: ['acted-test'] });
-  await acts.filled('setCalendar', { ...hours, id, hours: ['1 09:00-17:00'], seen: [] });
-  await acts.filled('exceptDay', { id, day: '2030-01-07', hours: [], seen: [] });
-  await acts.filled('liftException', { id, day: '2030-01-07' });
+  await acts.filled('changeVenue', { ...facts, id, revision: 0, phone: '0701' });
+  await acts.filled('offerTests', { id, revision: 1, tests: ['acted-test'] });
+  await acts.filled('setCalendar', { ...hours, id, revision: -1, hours: ['1 09:00-17:00'], seen: [] });
+  await acts.filled('exceptDay', { id, revision: 0, day: '2030-01-07', hours: [], seen: [] });
+  await acts.filled('liftException', { id, revision: 1, day: '2030-01-07' });
   await acts.filled('deactivateVenue', { id });
   await acts.filled('activateVenue', { id });
 }
@@ -88,10 +88,11 @@ async function measures(acts: StaffActs): Promise<void> {
   });
   const id = 'acted';
   await acts.filled('addBiomarker', { ...texts, shortcode: 'ACTED', kind: 'finding', choices });
-  await acts.filled('describeBiomarker', { ...texts, id, about: { en: 'What it is', zh: '是什么' } });
+  await acts.filled('describeBiomarker', { ...texts, id, revision: 0, about: { en: 'What it is', zh: '是什么' } });
   const traces = { code: 'traces', name: { en: 'Traces', zh: '微量' }, flag: 'abnormal' };
   await acts.filled('specifyBiomarker', {
     id,
+    revision: 1,
     ranges: [],
     choices: [...choices, traces],
     why: 'A new method',
@@ -99,7 +100,7 @@ async function measures(acts: StaffActs): Promise<void> {
   });
   await acts.filled('retireBiomarker', { id });
   await acts.filled('restoreBiomarker', { id });
-  await acts.filled('setPanel', { testId: 'acted-test', biomarkers: [id], promiseDays: 1 });
+  await acts.filled('setPanel', { testId: 'acted-test', revision: -1, biomarkers: [id], promiseDays: 1 });
 }
 
 async function professionals(acts: StaffActs): Promise<void> {

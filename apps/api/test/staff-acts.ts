@@ -16,7 +16,14 @@ export interface Act {
   readonly userId: string;
 }
 
-type Staff = Awaited<ReturnType<typeof staffBrowser>>;
+export type Staff = Awaited<ReturnType<typeof staffBrowser>>;
+
+/** A refusal has the rest. */
+export interface Told {
+  readonly __typename: string;
+  readonly reason?: string;
+  readonly values?: readonly { readonly name: string; readonly value: string }[];
+}
 
 /** Two members of staff at work, and what the log has of it. */
 export class StaffActs {
@@ -33,7 +40,14 @@ export class StaffActs {
   }
 
   /** An operation that has to succeed. */
-  async act(name: string, variables: object, { browser, userId }: Staff = this.first): Promise<void> {
+  async act(name: string, variables: object, by: Staff = this.first): Promise<void> {
+    const answer = await this.ask(name, variables, by);
+    if (/"__typename":"(Refusal|SlotGone)"|"errors"/.test(JSON.stringify(answer))) {
+      throw new Error(`${name}: ${JSON.stringify(answer)}`);
+    }
+  }
+
+  async ask(name: string, variables: object, { browser, userId }: Staff = this.first): Promise<Told> {
     const operation = staffMutations.find(({ field }) => field.name === name);
     if (!operation) throw new Error(`${name} is no operation of the staff`);
     const requestId = `act-${this.done.length}-${name}`;
@@ -41,10 +55,11 @@ export class StaffActs {
     const planted = { userId, sessionId: '', cookie, organisationId: '', position: { commit: 0n, prepare: 0n } };
     const network = `10.1.${this.done.length >> 8}.${this.done.length & 255}`;
     const { body } = await askGraphql(operation, variables, { stack: this.stack, planted, network, requestId });
-    if (/"__typename":"(Refusal|SlotGone)"|"errors"/.test(JSON.stringify(body))) {
-      throw new Error(`${name}: ${JSON.stringify(body)}`);
-    }
+    const { data } = body as { data?: Readonly<Record<string, Told>> };
+    const answer = data?.[name];
+    if (!answer) throw new Error(`${name}: ${JSON.stringify(body)}`);
     this.done.push({ name: operationName(operation), requestId, userId });
+    return answer;
   }
 
   filled(name: string, input: object, by: Staff = this.first): Promise<void> {

@@ -21,7 +21,7 @@ import type {
   StaffVenueInput,
   VenueKind,
 } from '../generated/admin.js';
-import { day, knownId, line, newId, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { day, knownId, line, newId, oneOfValues, optionalLine, valuesOf, seenRevision } from '../kernel/fields.js';
 import { idList, key, rulesFor } from '../kernel/rules.js';
 import { spanForm, weekdaySpanForm } from './opening-hours.js';
 
@@ -51,15 +51,17 @@ export const openVenueRules = rulesFor<OpenVenueInput>({
   kind: oneOfValues(venueKinds).required(),
   ...facts,
 });
-export const changeVenueRules = rulesFor<ChangeVenueInput>({ id: knownId(), ...facts });
+export const changeVenueRules = rulesFor<ChangeVenueInput>({ id: knownId(), revision: seenRevision(), ...facts });
 export const offerTestsRules = rulesFor<OfferTestsInput>({
   id: knownId(),
+  revision: seenRevision(),
   tests: array().of(newVenueId()).max(mostTestsOfVenue).required(),
 });
 export const staffVenueRules = rulesFor<StaffVenueInput>({ id: knownId() });
 
 export const setCalendarRules = rulesFor<SetCalendarInput>({
   id: knownId(),
+  revision: seenRevision(),
   hours: spans(weekdaySpanForm, 7 * mostSpans).required(),
   slotMinutes: whole(shortestSlotMinutes, longestSlotMinutes),
   capacity: whole(1, mostCapacity),
@@ -70,10 +72,16 @@ export const setCalendarRules = rulesFor<SetCalendarInput>({
 });
 export const exceptDayRules = rulesFor<ExceptDayInput>({
   id: knownId(),
+  revision: seenRevision(),
   day: onDay(),
   hours: spans(spanForm, mostSpans).required(),
   capacity: number().integer().min(1).max(mostCapacity).nullable().optional(),
   note: optionalLine(longestNote),
   seen: seen(),
 });
-export const liftExceptionRules = rulesFor<LiftExceptionInput>({ id: knownId(), day: onDay(), seen: seen() });
+export const liftExceptionRules = rulesFor<LiftExceptionInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  day: onDay(),
+  seen: seen(),
+});

@@ -1,7 +1,7 @@
 import { audiences, featureKeyForm, longestUserId, mostRoles, mostUsers } from '@meridian/domain/flags/rules';
 import { array, string } from 'yup';
 import type { FeatureAudience, FeatureSwitch, SwitchFeatureInput } from '../generated/admin.js';
-import { oneOfValues, valuesOf } from '../kernel/fields.js';
+import { oneOfValues, valuesOf, seenRevision } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 
 const ids = (most: number) =>
@@ -12,6 +12,7 @@ const names = (audience: FeatureAudience, [to, chosen]: readonly unknown[]) => i
 
 export const switchFeatureRules = rulesFor<SwitchFeatureInput>({
   key: string().trim().matches(featureKeyForm).required(),
+  revision: seenRevision(),
   switch: oneOfValues(valuesOf<FeatureSwitch>()(['on', 'off'])).required(),
   audience: oneOfValues(valuesOf<FeatureAudience>()(audiences))
     .nullable()

@@ -6,7 +6,7 @@ import {
   longestPicturePath,
   picturePathForm,
 } from '@meridian/domain/kernel/rules';
-import { mixed, string } from 'yup';
+import { mixed, number, string } from 'yup';
 import type { MessageKey } from '../generated/message-key.js';
 import { key } from './rules.js';
 
@@ -24,6 +24,9 @@ export const language = () => oneOfValues<Language>(languages);
 
 /** Of something that is there already. */
 export const knownId = () => string().trim().max(longestId).required();
+
+/** The revision that the record had on the screen; -1 where there was none yet. */
+export const seenRevision = () => number().integer().min(-1).required();
 
 /** Of something new, as staff choose it. */
 export const newId = (message: MessageKey) =>

@@ -27,7 +27,7 @@ import type {
   StockCountReason,
   VatRate,
 } from '../generated/admin.js';
-import { knownId, line, newId, oneOfValues, picturePath, valuesOf } from '../kernel/fields.js';
+import { knownId, line, newId, oneOfValues, picturePath, valuesOf, seenRevision } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
 const itemId = () => newId(key('shop.rules.id'));
@@ -72,9 +72,13 @@ export const listItemRules = rulesFor<ListItemInput>({
   unitsEach: whole(1, mostUnitsEach),
 });
 
-export const describeItemRules = rulesFor<DescribeItemInput>({ id: knownId(), ...shown });
-export const priceItemRules = rulesFor<PriceItemInput>({ id: knownId(), ...priced });
-export const limitItemRules = rulesFor<LimitItemInput>({ id: knownId(), limited: boolean().required() });
+export const describeItemRules = rulesFor<DescribeItemInput>({ id: knownId(), revision: seenRevision(), ...shown });
+export const priceItemRules = rulesFor<PriceItemInput>({ id: knownId(), revision: seenRevision(), ...priced });
+export const limitItemRules = rulesFor<LimitItemInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  limited: boolean().required(),
+});
 export const catalogueItemRules = rulesFor<CatalogueItemInput>({ id: knownId() });
 
 export const countStockRules = rulesFor<CountStockInput>({
@@ -95,5 +99,9 @@ const offered = {
 };
 
 export const addDeliveryOptionRules = rulesFor<AddDeliveryOptionInput>({ id: itemId().required(), ...offered });
-export const setDeliveryOptionRules = rulesFor<SetDeliveryOptionInput>({ id: knownId(), ...offered });
+export const setDeliveryOptionRules = rulesFor<SetDeliveryOptionInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  ...offered,
+});
 export const offeredDeliveryRules = rulesFor<OfferedDeliveryInput>({ id: knownId() });

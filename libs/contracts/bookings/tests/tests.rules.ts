@@ -25,7 +25,7 @@ import type {
   SpecifyTestInput,
   TestKind,
 } from '../../generated/admin.js';
-import { knownId, line, oneOfValues, picturePath, valuesOf } from '../../kernel/fields.js';
+import { knownId, line, oneOfValues, picturePath, valuesOf, seenRevision } from '../../kernel/fields.js';
 import { key, rulesFor } from '../../kernel/rules.js';
 
 export const testKinds = valuesOf<TestKind>()(kinds);
@@ -90,13 +90,22 @@ export const listTestRules = rulesFor<ListTestInput>({
   price: price().required(),
   images: images().nullable().optional(),
 });
-export const describeTestRules = rulesFor<DescribeTestInput>({ id: knownId(), ...texts });
-export const specifyTestRules = rulesFor<SpecifyTestInput>({ id: knownId(), ...terms });
-export const priceTestRules = rulesFor<PriceTestInput>({ id: knownId(), price: price().required() });
-export const pictureTestRules = rulesFor<PictureTestInput>({ id: knownId(), images: images().required() });
+export const describeTestRules = rulesFor<DescribeTestInput>({ id: knownId(), revision: seenRevision(), ...texts });
+export const specifyTestRules = rulesFor<SpecifyTestInput>({ id: knownId(), revision: seenRevision(), ...terms });
+export const priceTestRules = rulesFor<PriceTestInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  price: price().required(),
+});
+export const pictureTestRules = rulesFor<PictureTestInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  images: images().required(),
+});
 export const medtestItemRules = rulesFor<MedtestItemInput>({ id: knownId() });
 export const setTulitestRules = rulesFor<SetTulitestInput>({
   id: knownId(),
+  revision: seenRevision(),
   labId: code(),
   labName: line(longestTitle),
   labShortcode: code(),
@@ -123,4 +132,5 @@ export const mutateMedtestRules = rulesFor<MutationMutateMedtestArgs>({
   name: maybe(longestTitle),
   description: maybe(longestDescription),
   imageId: image().notRequired().nullable(),
+  revision: seenRevision().notRequired().nullable(),
 });

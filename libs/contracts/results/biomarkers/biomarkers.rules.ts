@@ -28,7 +28,7 @@ import type {
   SetPanelInput,
   SpecifyBiomarkerInput,
 } from '../../generated/admin.js';
-import { knownId, line, oneOfValues, valuesOf } from '../../kernel/fields.js';
+import { knownId, line, oneOfValues, valuesOf, seenRevision } from '../../kernel/fields.js';
 import { idList, key, rulesFor } from '../../kernel/rules.js';
 
 export const biomarkerKinds = valuesOf<BiomarkerKind>()(kinds);
@@ -99,9 +99,14 @@ export const addBiomarkerRules = rulesFor<AddBiomarkerInput>({
   choices: choices().nullable().optional() as never,
   ...words,
 });
-export const describeBiomarkerRules = rulesFor<DescribeBiomarkerInput>({ id: knownId(), ...words });
+export const describeBiomarkerRules = rulesFor<DescribeBiomarkerInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  ...words,
+});
 export const specifyBiomarkerRules = rulesFor<SpecifyBiomarkerInput>({
   id: knownId(),
+  revision: seenRevision(),
   unit: unit(),
   ranges: ranges().required() as never,
   choices: choices().required() as never,
@@ -111,6 +116,7 @@ export const specifyBiomarkerRules = rulesFor<SpecifyBiomarkerInput>({
 export const biomarkerRules = rulesFor<BiomarkerInput>({ id: knownId() });
 export const setPanelRules = rulesFor<SetPanelInput>({
   testId: knownId(),
+  revision: seenRevision(),
   biomarkers: array().of(knownId()).max(mostReadings).required(),
   promiseDays: number().integer().min(0).max(longestPromise).required(),
 });

@@ -1,6 +1,7 @@
 import { featureCatalogue } from '@meridian/domain/flags';
 import { accountStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSeen } from '../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
 import { until } from '../../platform/projector/testing/harness.js';
 import { anonymous } from '../../platform/session/index.js';
@@ -27,12 +28,12 @@ async function ask(path: string, query: string, variables: object, headers: Reco
 }
 
 const admin = (query: string, variables = {}, viewer = staff) => ask('/admingql/', query, variables, viewer);
-const switchFeature = (input: object) =>
+const switchFeature = async (input: object) =>
   admin(
     `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { __typename
       ... on FeatureFlag { key status audience roles changedBy permittedActions }
       ... on Refusal { reason messageKey fields { field messageKey values { name value } } } } }`,
-    { input },
+    { input: await asSeen(stack.store, 'switchFeature', input) },
   );
 const featuresFor = async (viewer = {}) => {
   const { data } = await ask('/graphql/', '{ features { key name { en zh } } }', {}, asViewer(viewer));
@@ -209,7 +210,8 @@ describe('features', () => {
     const viewer = asViewer({ userId, role: 'Patient', tags: ['admin'] });
     await stack.settled();
     const query = `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { ... on FeatureFlag { changedBy } } }`;
-    const { data } = await admin(query, { input: { key, switch: 'on', audience: 'everyone' } }, viewer);
+    const input = await asSeen(stack.store, 'switchFeature', { key, switch: 'on', audience: 'everyone' });
+    const { data } = await admin(query, { input }, viewer);
     expect(data?.['switchFeature']).toEqual({ changedBy: 'Grace staff' });
     const told = async () => {
       const found = await admin(`{ featureFlags(filter: { search: "${key}" }) { rows { changedBy } }

@@ -30,12 +30,13 @@ interface FlagRow {
   readonly audience: FeatureAudience | null;
   readonly roles: string[];
   readonly users: string[];
+  readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
 
 const columns =
-  'key, name_en, name_zh, description_en, description_zh, status, audience, roles, users, changed_at, changed_by';
+  'key, name_en, name_zh, description_en, description_zh, status, audience, roles, users, revision::int, changed_at, changed_by';
 const oneFlag = query<FlagRow>('features.flag', `select ${columns} from features.feature_list where key = $1`);
 const liveKeys = query<{ key: string }>(
   'features.keys',
@@ -122,6 +123,7 @@ function flagOf(row: FlagRow): FeatureFlag {
     audience: row.audience,
     roles: row.roles,
     users: row.users,
+    revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
     permittedActions: actions

@@ -24,6 +24,9 @@ export interface JobDecided {
 
 export type JobOutcome = Refused | JobDecided | { readonly repeatedAt: bigint };
 
+/** The record is another one than the change was entered on. */
+export const changedMeanwhile: Refused<'changedMeanwhile'> = { refused: 'changedMeanwhile' };
+
 export interface Settled {
   readonly outcome: JobOutcome;
   readonly position: LogPosition;
@@ -59,6 +62,11 @@ export async function decideRound(writer: EventWriter, folded: Folded, jobs: rea
       const decided = decideCommand(decider, command, state, { ...context, now });
       if (isRefused(decided)) {
         outcomes.set(job, decided);
+        continue;
+      }
+      const revision = folded.revision + BigInt(sealed.length);
+      if (decided.length > 0 && context.seenRevision !== undefined && context.seenRevision !== revision) {
+        outcomes.set(job, changedMeanwhile);
         continue;
       }
       const own = await writer.seal(stream, decided, context);

@@ -10,7 +10,7 @@ import {
 import { type Clock, systemClock } from '../clock.js';
 import { commandEventId } from './command-id.js';
 import { type AppendedEvent, type DecidePatience, DecideService } from './decide.service.js';
-import type { DecideJob, Settled } from './decision-round.js';
+import { changedMeanwhile, type DecideJob, type Settled } from './decision-round.js';
 import { currentData, isOurs, openFields } from './event-codec.js';
 import {
   EventFeed,
@@ -30,10 +30,11 @@ import type { PersonalData } from './personal-data.port.js';
 import type { WriteContext } from './store-context.js';
 import type { HistoryIncomplete } from './store-errors.js';
 import { noMetrics, type StoreMetrics } from './store-metrics.js';
-import type { LogPosition, StoredEvent } from './stored-event.js';
+import { initiatorOf, type LogPosition, type StoredEvent } from './stored-event.js';
 import { logWire, type WireEvent } from './wire/log-wire.js';
 
 const backAtOnce = 16;
+const mostChanges = 100;
 
 export interface EventStoreOptions {
   readonly connectionString?: string;
@@ -215,6 +216,7 @@ export class EventStore {
       this.decisions.add(job);
     });
     this.metrics.took('decide', (performance.now() - enqueuedAt) / 1000);
+    if (outcome === changedMeanwhile) return this.whatChanged(stream, context.seenRevision ?? -1n);
     if (isRefused(outcome)) return outcome;
     if ('repeatedAt' in outcome) return this.whatItDid(stream, outcome.repeatedAt, context.commandId ?? '');
     return { ...outcome, position };
@@ -229,6 +231,20 @@ export class EventStore {
   private async opened({ type, data }: StoredEvent): Promise<object> {
     const { registry, personalData } = this.options;
     return (await openFields(registry, personalData, type, { ...data })).data;
+  }
+
+  /** By whom, when and by which events: the last change stands for all of them. */
+  private async whatChanged(stream: string, seenRevision: bigint): Promise<Refused<'changedMeanwhile'>> {
+    const types = new Set<string>();
+    let last: StoredEvent | undefined;
+    for await (const stored of this.read(stream, { fromRevision: seenRevision + 1n, maxCount: mostChanges })) {
+      types.add(stored.type);
+      last = stored;
+    }
+    if (!last) return changedMeanwhile;
+    const { metadata, recordedAt } = last;
+    const details = { by: initiatorOf(metadata), at: recordedAt.toISOString(), what: [...types].join(' ') };
+    return { ...changedMeanwhile, details };
   }
 
   private async whatItDid(stream: string, fromRevision: bigint, commandId: string): Promise<Written> {

@@ -10,4 +10,6 @@ export interface WriteContext {
   readonly requestId?: string;
   /** The same command id never writes twice to the same stream: a repeated one answers what it did the first time. */
   readonly commandId?: string;
+  /** The revision of the record on which the change was entered; -1 where there was none. A later one is not overwritten. */
+  readonly seenRevision?: bigint;
 }

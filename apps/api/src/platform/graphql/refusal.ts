@@ -2,12 +2,15 @@ import type { Refusal } from '@meridian/contracts/generated/public';
 import type { FieldError, MessageValues } from '@meridian/contracts/kernel';
 import type { Refused } from '@meridian/domain/kernel';
 
+/** Refusals of the event store, which no module has words of its own for. */
+const ofEvery: ReadonlySet<string> = new Set(['busy', 'changedMeanwhile', 'changedElsewhere']);
+
 /** A refusal of the domain as a member of an outcome union. Its text is `<module>.refusals.<reason>` in the contracts. */
 export function refused(
   module: string,
   { refused: reason, details = {} }: Refused,
 ): Refusal & { __typename: 'Refusal' } {
-  const messageKey = reason === 'busy' ? 'errors.busy' : `${module}.refusals.${reason}`;
+  const messageKey = ofEvery.has(reason) ? `errors.${reason}` : `${module}.refusals.${reason}`;
   return { __typename: 'Refusal', reason, messageKey, values: valuesOf(details), fields: [] };
 }
 

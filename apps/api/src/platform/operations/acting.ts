@@ -5,6 +5,8 @@ import type { Viewer } from '../session/index.js';
 export interface Acting {
   readonly actor: string;
   readonly requestId: string;
+  /** Of the one record that an input with a `revision` changes. */
+  readonly seenRevision?: bigint;
 }
 
 export const actingAs = ({ userId, role }: Viewer, { id }: Pick<FastifyRequest, 'id'>): Acting => ({

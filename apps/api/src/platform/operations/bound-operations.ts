@@ -6,7 +6,7 @@ import type { LiveContext } from '../graphql/context.js';
 import { Problem } from '../http/problem.js';
 import { refused, refusedInput } from '../graphql/refusal.js';
 import { staffField } from '../graphql/staff-field.js';
-import type { RuleName, Viewer } from '../session/index.js';
+import type { PeopleNames, RuleName, Viewer } from '../session/index.js';
 import { actingAs } from './acting.js';
 import { type AnyRecord, faultOfRecord, isTheirs, type RecordsOf, recordsOf } from './record-scope.js';
 import type { EndpointName } from './schema-types.js';
@@ -34,10 +34,11 @@ export class BoundOperations {
   readonly records: readonly (readonly [field: string, records: RecordsOf])[];
 
   constructor(
-    endpoint: EndpointName,
+    private readonly endpoint: EndpointName,
     private readonly module: string,
     fields: object,
     private readonly parts: object,
+    private readonly people?: PeopleNames,
   ) {
     const nameOf = (name: string) => (endpoint === 'admin' ? staffField(name) : name);
     const roots = Object.entries(fields as AnyFields).map(
@@ -77,14 +78,15 @@ export class BoundOperations {
   private calling(work: (call: Asking, args: object) => unknown): Resolve {
     return (_source, args, context) => {
       const { viewer, request, live } = context;
-      return work({ ...this.parts, args, viewer, request, live, acting: actingAs(viewer, request) }, args);
+      const acting = { ...actingAs(viewer, request), ...revisionIn(inputIn(args)) };
+      return work({ ...this.parts, args, viewer, request, live, acting }, args);
     };
   }
 
   private async act(operation: AnyOperation, call: Asking, args: object): Promise<unknown> {
     const { rules } = operation;
     if (!rules) return this.carryOut(operation, call);
-    const validated = validateInput(rules, 'input' in args ? args.input : args);
+    const validated = validateInput(rules, inputIn(args));
     if (!validated.ok) return refusedInput(validated.errors);
     return this.carryOut(operation, { ...call, input: validated.value });
   }
@@ -95,13 +97,30 @@ export class BoundOperations {
     return this.settled(operation, call, theirs ? await operation.run?.(call) : record.otherwise);
   }
 
+  /** Staff read who changed a record meanwhile; a patient reads that somebody did. */
+  private async named({ refused: reason, details }: Refused): Promise<Refused> {
+    if (reason !== 'changedMeanwhile' || !details) return details ? { refused: reason, details } : { refused: reason };
+    const { by, ...rest } = details;
+    if (this.endpoint !== 'admin') return { refused: 'changedElsewhere', details: rest };
+    const [named] = (await this.people?.named([{ by: String(by) }], 'by')) ?? [];
+    return { refused: reason, details: { ...rest, by: named?.by ?? by } };
+  }
+
   private async settled({ answer }: AnyOperation, call: object, outcome: unknown): Promise<unknown> {
-    if (isRefusal(outcome)) return refused(this.module, outcome);
+    if (isRefusal(outcome)) return refused(this.module, await this.named(outcome));
     if (!answer || !isWritten(outcome)) return outcome;
     const answered = await answer(call, outcome.position);
     if (answered === null) throw new Error('What was written is in no read model');
     return isRefusal(answered) ? refused(this.module, answered) : answered;
   }
+}
+
+const inputIn = (args: object): unknown => ('input' in args ? args.input : args);
+
+/** The record that an input with a revision is about must still be that one when the change is written. */
+function revisionIn(input: unknown): { readonly seenRevision?: bigint } {
+  const revision: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'revision') : undefined;
+  return typeof revision === 'number' ? { seenRevision: BigInt(revision) } : {};
 }
 
 export function findOperations(modules: ModulesContainer): readonly BoundOperations[] {

@@ -1,5 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { injected, type PartsOf, type Uses } from '../injection.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../session/index.js';
 import { BoundOperations } from './bound-operations.js';
 import type { MutationName, OperationsOf, QueryName, SubscriptionName } from './operations.js';
 import type { EndpointName } from './schema-types.js';
@@ -36,7 +37,8 @@ function provided(endpoint: EndpointName, { name, module, uses, fields }: Operat
   const { inject, named } = injected(uses);
   return {
     provide: Symbol(name),
-    inject,
-    useFactory: (...parts: readonly unknown[]) => new BoundOperations(endpoint, module, fields, named(parts)),
+    inject: [{ token: PEOPLE_NAMES, optional: true }, ...inject],
+    useFactory: (people: PeopleNames | undefined, ...parts: readonly unknown[]) =>
+      new BoundOperations(endpoint, module, fields, named(parts), people),
   };
 }

@@ -1,6 +1,6 @@
 import { formErrors, type FieldError } from '@meridian/contracts/kernel';
 import { Formik, type FormikErrors } from 'formik';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Say } from '../Say.tsx';
@@ -9,9 +9,11 @@ import { ActionField, commonOf } from './ActionFields.tsx';
 import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
 import type { AdminAction } from './admin-actions.ts';
 import type { AdminResource } from './admin-resource.ts';
+import type { ChangedField } from './changed-fields.ts';
 import type { AdminRow } from './record-page.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
+import { NewerValues } from './NewerValues.tsx';
 import { Refusal } from './Refusal.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -35,21 +37,33 @@ const asErrors = (errors: readonly FieldError[]) =>
 export function ActionForm({ resource: { list }, action, row, onDone, onRefused, onCancel }: Props) {
   const fields = drawnFields(action);
   const [attempt, setAttempt] = useState(0);
+  // What the person saw when they began: a record that is drawn anew meanwhile is not what they entered their change on.
+  const [base, setBase] = useState(row);
+  const [newer, setNewer] = useState<readonly ChangedField[]>();
   const [refused, setRefused] = useState<Refused>();
   const drawn = new Set(fields.map(({ name }) => name));
   const ofField = ({ field }: FieldError) => drawn.has(field.split(/[.[]/)[0] ?? '');
   const check = (draft: Draft): Errors =>
-    action.rules ? (formErrors(action.rules, inputOf(action, list.key, row, draft)) as unknown as Errors) : {};
+    action.rules ? (formErrors(action.rules, inputOf(action, list.key, base, draft)) as unknown as Errors) : {};
+
+  const onNewer = useCallback(
+    (changed: readonly ChangedField[]) => {
+      setNewer(changed);
+      setBase(row);
+    },
+    [row],
+  );
 
   return (
     <Formik
-      initialValues={draftOf(fields, { ...row, ...action.starts?.(row) })}
+      initialValues={draftOf(fields, { ...base, ...action.starts?.(base) })}
       validate={check}
       validateOnBlur={false}
       validateOnChange={attempt > 0}
       onSubmit={async (draft, { setErrors }) => {
         setRefused(undefined);
-        const outcome = await carryOut(action, inputOf(action, list.key, row, draft));
+        setNewer(undefined);
+        const outcome = await carryOut(action, inputOf(action, list.key, base, draft));
         if (!('refused' in outcome)) {
           onDone(outcome);
           return;
@@ -79,6 +93,14 @@ export function ActionForm({ resource: { list }, action, row, onDone, onRefused,
           )}
           <ErrorSummary attempt={attempt} />
           {refused && <Refusal refused={refused} />}
+          <NewerValues
+            fields={fields}
+            base={base}
+            row={row}
+            newer={newer}
+            stale={refused?.changed === true}
+            onNewer={onNewer}
+          />
           {fields
             .filter((field) => isShown(action, field, values))
             .map((field) => {

@@ -43,6 +43,7 @@ const flag = (key: string, more: object = {}): Row => ({
   users: [],
   changedAt: '2026-11-24T09:30:00.000Z',
   changedBy: 'staff-1',
+  revision: 0,
   permittedActions: ['switchOn'],
   ...more,
 });
@@ -227,8 +228,8 @@ describe('an admin page', () => {
     const refused = screen.getByText('This cannot be done with this record now.');
     expect(refused.textContent).toContain('Feature gone');
     expect(asked.filter(({ hash }) => hash === switchFeature.hash).map(({ variables }) => variables['input'])).toEqual([
-      { key: 'alpha', switch: 'on', audience: 'everyone' },
-      { key: 'beta', switch: 'on', audience: 'everyone' },
+      { key: 'alpha', revision: 0, switch: 'on', audience: 'everyone' },
+      { key: 'beta', revision: 0, switch: 'on', audience: 'everyone' },
     ]);
     expect(screen.getByText('1 record chosen')).toBeDefined();
   });

@@ -120,6 +120,7 @@ function Doing<Row extends AdminRow>({ action, record, row, acting, titled, foun
             row={row}
             found={found}
             onDone={(after) => acting.finishEditor(action, after)}
+            onStale={acting.reload}
             onCancel={onCancel}
           />
         ) : (

@@ -1,6 +1,6 @@
 import { useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
-import type { AdminRow, Draws, ShownColumn } from './record-page.ts';
+import { isForForms, type AdminRow, type Draws, type ShownColumn } from './record-page.ts';
 import { Value } from './Value.tsx';
 
 type Props = { draws: Draws; columns: readonly ShownColumn[]; row: AdminRow };
@@ -11,9 +11,7 @@ export function Values({ draws, columns, row }: Props) {
   return (
     <dl className={styles.values}>
       {columns
-        .filter(
-          ({ name, type, hidden }) => !hidden || (type.kind === 'id' ? name in draws : name !== 'permittedActions'),
-        )
+        .filter(({ name, type, hidden }) => !hidden || (type.kind === 'id' ? name in draws : !isForForms(name)))
         .map((column) => (
           <div key={column.name}>
             <dt>{words.label(column.label)}</dt>

@@ -16,6 +16,7 @@ const flag: AdminRow = {
   key: 'f1',
   name: { en: 'Feature f1', zh: '功能 f1' },
   status: 'off',
+  revision: 0,
   permittedActions: ['switchOn'],
   changedBy: 'Owen Pryce',
 };

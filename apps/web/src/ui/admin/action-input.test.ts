@@ -9,7 +9,7 @@ const otherRules = null as unknown as Rules<{ colour: string }>;
 const switching = (fixed: { switch?: 'on' | 'off' }) =>
   formAction({ label: 'admin.yes', form: switchFeature, rules: switchFeatureRules, permitted: 'switchOn', fixed });
 const on = switching({ switch: 'on' });
-const row = { key: 'tryout', audience: 'roles', roles: ['doctor'], users: [] };
+const row = { key: 'tryout', revision: 3, audience: 'roles', roles: ['doctor'], users: [] };
 const shown = (action: AdminAction, draft: object) =>
   drawnFields(action)
     .filter((field) => isShown(action, field, draft as never))
@@ -34,7 +34,12 @@ describe('the input of an action', () => {
 
   it('sends the record, the fixed values and what is shown, and nothing that is hidden', () => {
     const draft = { audience: 'everyone', roles: ['doctor'], users: [] };
-    expect(inputOf(on, 'key', row, draft)).toEqual({ key: 'tryout', switch: 'on', audience: 'everyone' });
+    expect(inputOf(on, 'key', row, draft)).toEqual({
+      key: 'tryout',
+      revision: 3,
+      switch: 'on',
+      audience: 'everyone',
+    });
   });
 
   it('turns texts into what the input wants', () => {

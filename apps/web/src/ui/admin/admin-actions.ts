@@ -56,6 +56,8 @@ export interface EditorProps<Row extends AdminRow = AdminRow> {
   readonly found?: readonly AdminRow[] | undefined;
   /** Without the record as it is then, it is read again. */
   onDone(after?: { readonly row?: AdminRow; readonly values?: Readonly<Record<string, string | number>> }): void;
+  /** Reads the record again: it is another one by now. */
+  readonly onStale?: () => void;
   /** Missing where the form is always open. */
   readonly onCancel?: () => void;
 }

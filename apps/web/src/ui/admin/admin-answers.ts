@@ -6,7 +6,13 @@ import { StaffRefusalParts } from '../../lib/api/staff-refusal.ts';
 import type { AdminRow } from './record-page.ts';
 
 type Values = Record<string, string | number>;
-export type Refused = { readonly message: string; readonly values: Values; readonly fields: readonly FieldError[] };
+/** `changed`: the record is another one than on the screen. */
+export type Refused = {
+  readonly message: string;
+  readonly values: Values;
+  readonly fields: readonly FieldError[];
+  readonly changed?: boolean;
+};
 export type Outcome = { readonly refused: Refused } | { readonly type: string; readonly answer: AdminRow };
 
 type Told = readonly { readonly name: string; readonly value: string }[];
@@ -25,9 +31,10 @@ export async function carryOut(
   try {
     const { __typename: type, ...answer } = (await sendAdmin(form, input, how)) as AdminRow & { __typename: string };
     if (type !== 'Refusal') return { type, answer };
-    const { messageKey, values, fields } = readFragment(StaffRefusalParts, answer as unknown as RefusalAnswer);
+    const { reason, messageKey, values, fields } = readFragment(StaffRefusalParts, answer as unknown as RefusalAnswer);
     const wrong = fields.map((each) => ({ ...each, values: valuesOf(each.values) }));
-    return { refused: { message: messageKey, values: valuesOf(values), fields: wrong } };
+    const changed = reason === 'changedMeanwhile';
+    return { refused: { message: messageKey, values: valuesOf(values), fields: wrong, ...(changed && { changed }) } };
   } catch (error) {
     if (how.signal?.aborted) throw error;
     return { refused: { ...refusedBy(error), fields: [] } };

@@ -21,4 +21,5 @@ export { Actions } from './RecordActions.tsx';
 export { Refusal } from './Refusal.tsx';
 export { Rows } from './Rows.tsx';
 export { Waiting } from './Waiting.tsx';
+export { useSeen } from './use-seen.ts';
 export { useRows } from './use-rows.ts';

@@ -1,6 +1,6 @@
 import { ukStamp } from '../../lib/format/uk-moment.ts';
 import type { AdminResource } from './admin-resource.ts';
-import type { AdminRow } from './record-page.ts';
+import { isForForms, type AdminRow } from './record-page.ts';
 import { textOf, type Words } from './admin-text.ts';
 import { csvOf } from './csv.ts';
 
@@ -11,7 +11,7 @@ export interface ExportedFile {
 
 /** The columns of the page in its order, then those of the drawer; what the viewer may do is no data. */
 export function exportFile({ columns, list }: AdminResource, rows: readonly AdminRow[], words: Words): ExportedFile {
-  const exported = columns.filter(({ name }) => name !== 'permittedActions');
+  const exported = columns.filter(({ name }) => !isForForms(name));
   const heads = exported.map(({ label, type }) => {
     const text = words.label(label);
     return type.kind === 'dateTime' ? words.say('admin.export.ukTime', { column: text }) : text;

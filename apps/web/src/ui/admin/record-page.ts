@@ -87,4 +87,7 @@ function columnOf(list: ListMetadata, name: string): Column {
   return found;
 }
 
+/** Columns for the forms of a record, which no person reads. */
+export const isForForms = (column: string): boolean => column === 'permittedActions' || /revision$/i.test(column);
+
 export const keyOf = ({ list }: { readonly list: ListMetadata }, row: AdminRow): string => String(row[list.key]);

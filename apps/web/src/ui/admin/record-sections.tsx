@@ -65,7 +65,12 @@ export function section<Row extends AdminRow = AdminRow, const Covered extends s
 type RowsSection<Covered extends string> = {
   readonly title: MessageId;
   readonly rows: RowsRead;
-  readonly draws: ComponentType<{ readonly found: readonly AdminRow[]; refresh(): void; readonly row: AdminRow }>;
+  readonly draws: ComponentType<{
+    readonly found: readonly AdminRow[];
+    readonly row: AdminRow;
+    refresh(): void;
+    reload(): void;
+  }>;
   /** Said when there are none; without it nothing is drawn then. */
   readonly empty?: MessageId;
   readonly covers?: readonly Covered[];
@@ -79,7 +84,7 @@ export function rowsSection<const Covered extends string = never>({
   actions = [],
   ...described
 }: RowsSection<Covered>): RecordSection<AdminRow, Covered> {
-  function Listed({ record, row, version, refresh, acting }: SectionProps) {
+  function Listed({ record, row, version, refresh, reload, acting }: SectionProps) {
     return (
       <Rows
         {...described}
@@ -87,7 +92,7 @@ export function rowsSection<const Covered extends string = never>({
         version={version}
         below={(found) => <Actions actions={actions} record={record} row={row} acting={acting} found={found} titled />}
       >
-        {(found) => <Found found={found} row={row} refresh={refresh} />}
+        {(found) => <Found found={found} row={row} refresh={refresh} reload={reload} />}
       </Rows>
     );
   }

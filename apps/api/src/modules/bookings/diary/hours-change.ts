@@ -17,7 +17,8 @@ export interface HoursChange {
   command(seen: Seen): CalendarCommand;
 }
 
-export function hoursSet({ id: venueId, hours, bankHolidays, seen: _seen, ...rest }: SetCalendarInput): HoursChange {
+export function hoursSet(input: SetCalendarInput): HoursChange {
+  const { id: venueId, revision: _revision, seen: _seen, hours, bankHolidays, ...rest } = input;
   const set = { ...rest, hours: readHours(hours), ...(bankHolidays && { bankHolidays: readSpans(bankHolidays) }) };
   return {
     venueId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRefused, ukInstant } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSeen } from '../../../../test/as-seen.js';
 import { by, dayAhead, done, startVenues, type VenueStack } from '../../diary/testing/venue-stack.js';
 
 let stack: VenueStack;
@@ -29,7 +30,7 @@ type Answered = Readonly<Record<string, unknown>>;
 async function change(mutation: string, inputType: string, input: object, seen?: readonly string[]): Promise<Answered> {
   const answer = await stack.admin<Record<string, Answered>>(
     `mutation ($input: ${inputType}!) { ${mutation}(input: $input) ${outcome} }`,
-    { input: { ...input, ...(seen && { seen }) } },
+    { input: await asSeen(stack.store, mutation, { ...input, ...(seen && { seen }) }) },
   );
   return answer[mutation] ?? {};
 }
@@ -42,7 +43,7 @@ async function preview(
   const answer = await stack.admin<Record<string, { touched?: unknown[]; reason?: string }>>(
     `query ($input: ${inputType}!) { ${query}(input: $input) {
        ... on CalendarPreview { touched { id at people } } ... on Refusal { reason } } }`,
-    { input },
+    { input: { revision: 0, ...input } },
   );
   return answer[query] ?? {};
 }

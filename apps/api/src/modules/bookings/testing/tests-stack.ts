@@ -1,4 +1,5 @@
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
+import { asSeen } from '../../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
@@ -58,7 +59,7 @@ export async function startTests(): Promise<TestsStack> {
         `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { __typename
           ${answers[mutation] ?? `... on MedtestItem { ${itemFields} }`}
           ... on Refusal { reason messageKey values { name value } fields { field messageKey } } } }`,
-        { input },
+        { input: await asSeen(stack.store, mutation, input) },
       );
       return answered[mutation] ?? {};
     },

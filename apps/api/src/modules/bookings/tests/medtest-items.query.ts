@@ -20,6 +20,7 @@ import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.
 import { testColumns, type TestRow } from './test-rows.js';
 
 interface ItemRow extends TestRow {
+  readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
@@ -32,7 +33,7 @@ interface HistoryRow {
   readonly by: string;
 }
 
-const columns = `${testColumns}, changed_at, changed_by`;
+const columns = `${testColumns}, revision::int, changed_at, changed_by`;
 const oneItem = query<ItemRow>('bookings.medtest-item', `select ${columns} from bookings.tests where test_id = $1`);
 const history = query<HistoryRow>(
   'bookings.medtest-history',
@@ -149,6 +150,7 @@ function itemOf(row: ItemRow): MedtestItem {
     preparation: { en: row.preparation_en, zh: row.preparation_zh },
     turnaround: { en: row.turnaround_en, zh: row.turnaround_zh },
     images: row.images,
+    revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
     permittedActions: [

@@ -121,16 +121,19 @@ export const staffTestsOperations = adminOperations({
   },
 });
 
-/** Up to the first one that is refused. */
+/** Up to the first one that is refused. Each that wrote is what the next one has seen. */
 async function sendAll(
   [first, ...rest]: readonly [TestItemCommand, ...TestItemCommand[]],
   acting: Acting,
   store: EventStore,
 ) {
-  let outcome = await store.send(testItems, first, acting);
+  let seen = acting;
+  let outcome = await store.send(testItems, first, seen);
   for (const command of rest) {
     if (isRefused(outcome)) return outcome;
-    outcome = await store.send(testItems, command, acting);
+    const { events, revision: seenRevision } = outcome;
+    if (seen.seenRevision !== undefined && events.length > 0) seen = { ...seen, seenRevision };
+    outcome = await store.send(testItems, command, seen);
   }
   return outcome;
 }

@@ -5,7 +5,7 @@ import { tubesOf } from './test-rows.js';
 type Texts = Pick<TestItemEventMap['TestDescribed'], 'en' | 'zh'>;
 type Terms = Omit<TestItemEventMap['TestSpecified'], 'testId' | 'tulitest'>;
 
-export function textsOf(given: Omit<DescribeTestInput, 'id'>): Texts {
+export function textsOf(given: Omit<DescribeTestInput, 'id' | 'revision'>): Texts {
   const { name, description, preparation, turnaround } = given;
   return {
     en: {
@@ -23,7 +23,7 @@ export function textsOf(given: Omit<DescribeTestInput, 'id'>): Texts {
   };
 }
 
-export function termsOf(given: Omit<SpecifyTestInput, 'id'>): Terms {
+export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms {
   const { kind, urlCode, testCode, travel, homeVisit, kit, inClinic, units, priority, tubes } = given;
   return {
     kind,

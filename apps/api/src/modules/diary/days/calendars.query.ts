@@ -4,14 +4,19 @@ import type pg from 'pg';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
 import { readState, type Stored } from '../../../platform/projector/stored-state.js';
 
+export interface KnownCalendar extends Calendar {
+  readonly revision: number;
+}
+
 interface CalendarRow {
   readonly venue_id: string;
+  readonly revision: number;
   readonly state: Stored<Calendar>;
 }
 
 const calendarsById = query<CalendarRow>(
   'bookings.calendars-by-id',
-  'select venue_id, state from bookings.calendars where venue_id = any ($1::text[])',
+  'select venue_id, revision::int, state from bookings.calendars where venue_id = any ($1::text[])',
 );
 
 /** Opening hours, as far as the read model knows them; the stream has the last word. */
@@ -24,18 +29,18 @@ export class CalendarsQuery {
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  async one(venueId: string): Promise<Calendar | null> {
+  async one(venueId: string): Promise<KnownCalendar | null> {
     return (await this.together([venueId])).get(venueId) ?? null;
   }
 
-  many(venueIds: readonly string[]): Promise<ReadonlyMap<string, Calendar>> {
+  many(venueIds: readonly string[]): Promise<ReadonlyMap<string, KnownCalendar>> {
     return this.together(venueIds);
   }
 }
 
 /** Its different days in their order. */
-function calendarOf(row: CalendarRow): Calendar {
+function calendarOf(row: CalendarRow): KnownCalendar {
   const calendar = readState(row);
   const days = Object.entries(calendar.exceptions).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { ...calendar, exceptions: Object.fromEntries(days) };
+  return { ...calendar, exceptions: Object.fromEntries(days), revision: row.revision };
 }

@@ -49,7 +49,7 @@ export const staffVenuesOperations = adminOperations({
       changeVenue: {
         allow: 'staff',
         rules: changeVenueRules,
-        async run({ input: { id: venueId, ...input }, acting, handler, codes }) {
+        async run({ input: { id: venueId, revision: _seen, ...input }, acting, handler, codes }) {
           const now = await handler.venueNow(venueId);
           if (!now.opened) return refuse('unknownVenue');
           // Where it stays in its district it may be placed better than the district is.

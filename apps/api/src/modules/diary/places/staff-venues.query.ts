@@ -9,7 +9,6 @@ import type {
   StaffVenueSortField,
 } from '@meridian/contracts/generated/admin';
 import { hoursText, spanText } from '@meridian/contracts/diary';
-import type { Calendar } from '@meridian/domain/diary';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
@@ -17,15 +16,16 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
-import { CalendarsQuery } from '../days/calendars.query.js';
+import { CalendarsQuery, type KnownCalendar } from '../days/calendars.query.js';
 import { venueColumns, type VenueRow } from './venue-rows.js';
 
 interface StaffVenueRow extends VenueRow {
+  readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
 
-const columns = `${venueColumns}, changed_at, changed_by`;
+const columns = `${venueColumns}, revision::int, changed_at, changed_by`;
 const oneVenue = query<StaffVenueRow>(
   'bookings.staff-venue',
   `select ${columns} from bookings.venues where venue_id = $1`,
@@ -100,7 +100,7 @@ function conditionsOf({ search, kind, active }: StaffVenueFilter): Conditions {
   return conditions;
 }
 
-function staffVenueOf(row: StaffVenueRow, calendar: Calendar | undefined): StaffVenue {
+function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): StaffVenue {
   return {
     id: row.venue_id,
     kind: row.kind,
@@ -117,6 +117,8 @@ function staffVenueOf(row: StaffVenueRow, calendar: Calendar | undefined): Staff
     leadMinutes: calendar?.leadMinutes ?? null,
     furthestDays: calendar?.furthestDays ?? null,
     bankHolidays: calendar?.bankHolidays?.map(spanText) ?? null,
+    revision: row.revision,
+    calendarRevision: calendar?.revision ?? -1,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
     permittedActions: [

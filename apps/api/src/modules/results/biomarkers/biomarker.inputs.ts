@@ -15,7 +15,7 @@ import {
   inForce,
 } from '@meridian/domain/results';
 
-type Texts = Omit<DescribeBiomarkerInput, 'id'>;
+type Texts = Omit<DescribeBiomarkerInput, 'id' | 'revision'>;
 
 function wordsOf({ name, about, low, normal, high }: Texts): Record<'en' | 'zh', BiomarkerWords> {
   const inOne = (language: 'en' | 'zh') => ({

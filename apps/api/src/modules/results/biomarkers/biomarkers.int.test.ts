@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { biomarkerStream } from '@meridian/domain/results';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { asSeen } from '../../../../test/as-seen.js';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { DemoBiomarkers } from '../demo/demo-biomarkers.js';
@@ -27,7 +28,8 @@ const fields = `... on Biomarker { id shortcode loinc kind unit version retired 
 async function change(mutation: string, input: object, type = inputOf(mutation)): Promise<Told> {
   const shown = mutation === 'setPanel' ? '... on TestPanel { testId biomarkers promiseDays }' : fields;
   const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename ${shown} ${refusal} } }`;
-  return (await staff.ask<Record<string, Told>>(query, { input }, '/admingql/'))[mutation] ?? {};
+  const seen = await asSeen(stack.store, mutation, input);
+  return (await staff.ask<Record<string, Told>>(query, { input: seen }, '/admingql/'))[mutation] ?? {};
 }
 const inputOf = (mutation: string) => `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
 const turn = (mutation: string, id: string) => change(mutation, { id }, 'BiomarkerInput');
@@ -35,7 +37,8 @@ const turn = (mutation: string, id: string) => change(mutation, { id }, 'Biomark
 async function preview(input: object): Promise<Told> {
   const query = `query ($input: SpecifyBiomarkerInput!) { previewBiomarker(input: $input) { __typename
     ... on BiomarkerPreview { version kept published publishedJudged publishedOtherwise reflagged { id reference patient sampleDate } } ${refusal} } }`;
-  return (await staff.ask<{ previewBiomarker: Told }>(query, { input }, '/admingql/')).previewBiomarker;
+  return (await staff.ask<{ previewBiomarker: Told }>(query, { input: { revision: 0, ...input } }, '/admingql/'))
+    .previewBiomarker;
 }
 
 const ask = <Data>(query: string, variables = {}) => staff.ask<Data>(query, variables, '/admingql/');

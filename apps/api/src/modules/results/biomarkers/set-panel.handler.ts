@@ -35,7 +35,8 @@ export class SetPanelHandler {
     const found = seen.map(({ state }) => state).filter((state) => state !== null);
     const idsOf = (those: typeof found) => those.map(({ biomarkerId }) => biomarkerId);
     const retired = idsOf(found.filter(({ retired: isRetired }) => isRetired));
-    const data = { ...change, listed, known: idsOf(found), retired };
+    const { testId, biomarkers, promiseDays } = change;
+    const data = { testId, biomarkers, promiseDays, listed, known: idsOf(found), retired };
     return this.store.send(panels, { type: 'SetPanel', data }, context);
   }
 }

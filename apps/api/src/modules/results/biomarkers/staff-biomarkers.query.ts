@@ -30,6 +30,7 @@ interface BiomarkerRow {
   readonly unit: string;
   readonly version: number;
   readonly tests: string[];
+  readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
@@ -41,7 +42,7 @@ interface VersionRow {
   readonly by: string;
 }
 
-const columns = `biomarker_id, shortcode, loinc, retired, words, kind, unit, version, changed_at, changed_by,
+const columns = `biomarker_id, shortcode, loinc, retired, words, kind, unit, version, revision::int, changed_at, changed_by,
   array(select p.test_id from results.test_panels p where p.biomarkers @> array[biomarker_id::text] order by p.test_id) as tests`;
 const oneBiomarker = query<BiomarkerRow>(
   'results.biomarker',
@@ -56,7 +57,7 @@ const history = query<BiomarkerHistoryEntry & { readonly at: Date }>(
   `select id, change, version, at, by from results.biomarker_history where biomarker_id = $1
    order by revision desc limit 200`,
 );
-const panelColumns = `test_id as "testId", biomarkers, promise_days as "promiseDays", changed_at as "changedAt",
+const panelColumns = `test_id as "testId", biomarkers, promise_days as "promiseDays", revision::int, changed_at as "changedAt",
   changed_by as "changedBy"`;
 const allPanels = query<TestPanel>(
   'results.staff-panels',
@@ -159,6 +160,7 @@ function biomarkerOf({ words, ...row }: BiomarkerRow): Biomarker {
     low: inBoth('low'),
     normal: inBoth('normal'),
     high: inBoth('high'),
+    revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
     permittedActions: ['describeBiomarker', 'specifyBiomarker', switching],

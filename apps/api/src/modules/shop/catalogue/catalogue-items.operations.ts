@@ -87,7 +87,12 @@ export const catalogueItemOperations = adminOperations({
   },
 });
 
-function descriptionOf({ id, name, description, ...shown }: DescribeItemInput): ItemEventMap['ItemDescribed'] {
+function descriptionOf({
+  id,
+  name,
+  description,
+  ...shown
+}: Omit<DescribeItemInput, 'revision'>): ItemEventMap['ItemDescribed'] {
   return {
     itemId: id,
     urlCode: shown.urlCode,

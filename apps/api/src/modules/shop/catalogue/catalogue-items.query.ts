@@ -38,6 +38,7 @@ interface ItemRow {
   readonly description_en: string;
   readonly name_zh: string;
   readonly description_zh: string;
+  readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
@@ -53,7 +54,7 @@ interface HistoryRow {
 }
 
 const columns = `item_id, stock_id, units_each, active, limited, amount, currency, vat_rate, url_code, priority, tags,
-  images, name_en, description_en, name_zh, description_zh, changed_at, changed_by`;
+  images, name_en, description_en, name_zh, description_zh, revision::int, changed_at, changed_by`;
 const oneItem = query<ItemRow>('shop.catalogue-item', `select ${columns} from shop.items where item_id = $1`);
 const history = query<HistoryRow>(
   'shop.item-history',
@@ -151,6 +152,7 @@ function itemOf(row: ItemRow, freeUnits: number): CatalogueItem {
     tags: row.tags,
     urlCode: row.url_code,
     images: row.images,
+    revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
     permittedActions: [

@@ -1,4 +1,4 @@
-import type { SetDeliveryOptionInput } from '@meridian/contracts/generated/admin';
+import type { AddDeliveryOptionInput } from '@meridian/contracts/generated/admin';
 import { addDeliveryOptionRules, offeredDeliveryRules, setDeliveryOptionRules } from '@meridian/contracts/shop';
 import { money, refuse } from '@meridian/domain/kernel';
 import { deliveries, type DeliveryCommand } from '@meridian/domain/shop';
@@ -60,7 +60,7 @@ export const offeredDeliveryOperations = adminOperations({
   },
 });
 
-function settingOf({ id, name, description, price, minDays, maxDays }: SetDeliveryOptionInput): DeliveryCommand {
+function settingOf({ id, name, description, price, minDays, maxDays }: AddDeliveryOptionInput): DeliveryCommand {
   return {
     type: 'SetDeliveryOption',
     data: {

@@ -28,6 +28,7 @@ interface OptionRow {
   readonly description_en: string;
   readonly name_zh: string;
   readonly description_zh: string;
+  readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
@@ -43,7 +44,7 @@ interface HistoryRow {
 }
 
 const columns = `option_id, active, amount, currency, min_days, max_days, name_en, description_en, name_zh,
-  description_zh, changed_at, changed_by`;
+  description_zh, revision::int, changed_at, changed_by`;
 const oneOption = query<OptionRow>(
   'shop.delivery-option',
   `select ${columns} from shop.delivery_options where option_id = $1`,
@@ -117,6 +118,7 @@ function optionOf(row: OptionRow): OfferedDelivery {
     minDays: row.min_days,
     maxDays: row.max_days,
     active: row.active,
+    revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
     permittedActions: ['setDeliveryOption', ...switchesOf(row)],

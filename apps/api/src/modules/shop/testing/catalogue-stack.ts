@@ -1,4 +1,5 @@
 import { couponEvents, deliveryEvents, itemEvents, stockEvents } from '@meridian/domain/shop';
+import { asSeen } from '../../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
@@ -51,7 +52,7 @@ export async function startCatalogue(): Promise<CatalogueStack> {
       const answered = await admin<Record<string, Answered>>(
         `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { __typename
           ... on ${rowOf(mutation)} { ${fields} } ... on Refusal { reason messageKey fields { field messageKey } } } }`,
-        { input },
+        { input: await asSeen(stack.store, mutation, input) },
       );
       return answered[mutation] ?? {};
     },

@@ -47,6 +47,7 @@ const item = {
   images: ['/medtests/vitamin-d.svg'],
   changedAt: '2026-11-01T09:30:00.000Z',
   changedBy: 'Owen Pryce',
+  revision: 4,
   permittedActions: ['priceTest', 'describeTest', 'deactivateTest', 'hideTest', 'setTulitest'],
 };
 const page = { startCursor: null, endCursor: null, hasNext: false, hasPrevious: false, total: 1 };
@@ -117,7 +118,7 @@ describe('the catalogue of tests', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change the price' }));
     expect(await screen.findByText('£42.50')).toBeTruthy();
     const sent = asked.find(({ hash }) => hash === priceTest.hash);
-    expect(sent?.variables['input']).toEqual({ id: 'vitamin-d', price: 4_250 });
+    expect(sent?.variables['input']).toEqual({ id: 'vitamin-d', revision: 4, price: 4_250 });
   });
 
   it('says that there is no such test', async () => {

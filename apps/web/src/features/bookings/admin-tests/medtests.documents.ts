@@ -22,6 +22,7 @@ export const AdminMedtestItem = adminGraphql(`
       labShortcode
       tubes
       images
+      revision
       changedAt
       changedBy
       permittedActions

@@ -2,7 +2,7 @@ import { longestNote } from '@meridian/domain/diary/rules';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
-import { type EditorProps, Refusal } from '../../../ui/admin/index.ts';
+import { type EditorProps, Refusal, useSeen } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
@@ -15,7 +15,7 @@ import { useTwoSteps } from './use-two-steps.ts';
 import { ExceptDay, PreviewException } from './venues.documents.ts';
 
 /** One day that is different: closed, or with hours of its own. */
-export default function ExceptionForm({ row, onDone, onCancel }: EditorProps) {
+export default function ExceptionForm({ row, onDone, onStale, onCancel }: EditorProps) {
   const intl = useIntl();
   const id = useId();
   const [today] = useState(() => ukDay(new Date()));
@@ -24,9 +24,12 @@ export default function ExceptionForm({ row, onDone, onCancel }: EditorProps) {
   const [capacity, setCapacity] = useState('');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  const { touched, refused, busy, look, keep, back } = useTwoSteps({ preview: PreviewException, save: ExceptDay });
+  const steps = { preview: PreviewException, save: ExceptDay, onStale };
+  const { touched, refused, busy, look, keep, back } = useTwoSteps(steps);
+  const { revision, newer } = useSeen(row, refused, 'calendarRevision');
   const input = {
     id: row['id'],
+    revision,
     day,
     hours: textOf(spans),
     capacity: spans.length > 0 && capacity !== '' ? Number(capacity) : null,
@@ -43,6 +46,7 @@ export default function ExceptionForm({ row, onDone, onCancel }: EditorProps) {
   return (
     <form className={styles.editor} noValidate onSubmit={submit} onChange={back}>
       {refused && <Refusal refused={refused} />}
+      {newer && <Say id="admin.newer.again" />}
       <div className={form.field} data-wrong={missing}>
         <label htmlFor={`${id}-day`} className={form.label}>
           <Say id="fields.DayExceptionRow.day" />

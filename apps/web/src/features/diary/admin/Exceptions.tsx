@@ -14,26 +14,39 @@ interface ExceptionRow {
   readonly note: string | null;
 }
 
-type Props = { readonly found: readonly AdminRow[]; readonly row: AdminRow; refresh(): void };
+type Props = { readonly found: readonly AdminRow[]; readonly row: AdminRow; refresh(): void; reload(): void };
 
 /** Days that are different from the rest of the year. */
-export function Exceptions({ found, row, refresh }: Props) {
+export function Exceptions({ found, row, refresh, reload }: Props) {
   const days = found as unknown as readonly ExceptionRow[];
   return (
     <ul className={styles.exceptions}>
       {days.map((day) => (
-        <Exception key={day.day} venueId={String(row['id'])} exception={day} onLifted={refresh} />
+        <Exception
+          key={day.day}
+          row={row}
+          exception={day}
+          onLifted={() => {
+            refresh();
+            reload();
+          }}
+          onStale={reload}
+        />
       ))}
     </ul>
   );
 }
 
-type ExceptionProps = { venueId: string; exception: ExceptionRow; onLifted(): void };
+type ExceptionProps = { row: AdminRow; exception: ExceptionRow; onLifted(): void; onStale(): void };
 
-function Exception({ venueId, exception: { day, hours, capacity, note }, onLifted }: ExceptionProps) {
+function Exception({ row, exception: { day, hours, capacity, note }, onLifted, onStale }: ExceptionProps) {
   const { language } = useLanguage();
-  const { touched, refused, busy, look, keep, back } = useTwoSteps({ preview: PreviewLift, save: LiftException });
-  const input = { id: venueId, day };
+  const { touched, refused, busy, look, keep, back } = useTwoSteps({
+    preview: PreviewLift,
+    save: LiftException,
+    onStale,
+  });
+  const input = { id: row['id'], revision: row['calendarRevision'], day };
   const lift = async () => {
     if (await keep(input)) onLifted();
   };

@@ -3,12 +3,13 @@ import { formErrors } from '@meridian/contracts/kernel';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { type AdminRow, type EditorProps, Refusal } from '../../../ui/admin/index.ts';
+import { type AdminRow, type EditorProps, Refusal, useSeen } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-venues.module.css';
 import { draftFrom, type HoursDraft, type HoursRow, inputOf, likeMonday, weekdays } from './hours-draft.ts';
+import { HoursTable } from './HoursTable.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import { Spans } from './Spans.tsx';
 import { TouchedBookings } from './TouchedBookings.tsx';
@@ -24,26 +25,28 @@ const bankLabels = {
 } as const satisfies Record<HoursDraft['bank'], MessageId>;
 
 /** A week, day by day, and what goes for every slot; then what it would touch. */
-export default function HoursEditor({ row, onDone, onCancel }: EditorProps) {
+export default function HoursEditor({ row, onDone, onStale, onCancel }: EditorProps) {
   const venueId = String(row['id']);
   const intl = useIntl();
   const group = useId();
   const [draft, setDraft] = useState(() => draftFrom(row as HoursRow & AdminRow));
   const [wrong, setWrong] = useState<ReturnType<typeof formErrors>>({});
-  const { touched, refused, busy, look, keep, back } = useTwoSteps({ preview: PreviewCalendar, save: SetCalendar });
+  const steps = { preview: PreviewCalendar, save: SetCalendar, onStale };
+  const { touched, refused, busy, look, keep, back } = useTwoSteps(steps);
+  const { revision, newer } = useSeen(row, refused, 'calendarRevision');
   const change = (part: Partial<HoursDraft>) => {
     setDraft({ ...draft, ...part });
     back();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const input = inputOf(venueId, draft);
+    const input = { ...inputOf(venueId, draft), revision };
     const errors = formErrors(setCalendarRules, input);
     setWrong(errors);
     if (Object.keys(errors).length === 0) void look(input);
   };
   const save = async () => {
-    const after = await keep(inputOf(venueId, draft));
+    const after = await keep({ ...inputOf(venueId, draft), revision });
     if (after) onDone({ row: { ...row, ...after } });
   };
   const number = (name: 'slotMinutes' | 'capacity' | 'leadMinutes' | 'furthestDays') => (
@@ -58,6 +61,12 @@ export default function HoursEditor({ row, onDone, onCancel }: EditorProps) {
   return (
     <form className={styles.editor} noValidate onSubmit={submit}>
       {refused && <Refusal refused={refused} />}
+      {newer && (
+        <>
+          <Say id="admin.newer.lead" />
+          <HoursTable row={newer} />
+        </>
+      )}
       <div className={styles.days}>
         {weekdays.map((weekday) => (
           <div key={weekday} className={styles.day}>

@@ -9,10 +9,10 @@ export interface Touched {
   readonly people: number;
 }
 
-type Documents = { readonly preview: unknown; readonly save: unknown };
+type Steps = { readonly preview: unknown; readonly save: unknown; readonly onStale?: (() => void) | undefined };
 
 /** A change of hours: first the bookings that it touches are shown, then it is saved over these and no others. */
-export function useTwoSteps({ preview, save }: Documents) {
+export function useTwoSteps({ preview, save, onStale }: Steps) {
   const [touched, setTouched] = useState<readonly Touched[]>();
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
@@ -24,6 +24,7 @@ export function useTwoSteps({ preview, save }: Documents) {
     setBusy(false);
     if (!('refused' in outcome)) return outcome.answer;
     setRefused(outcome.refused);
+    if (outcome.refused.changed) onStale?.();
     return undefined;
   };
   const look = async (input: AdminRow) => {

@@ -59,6 +59,7 @@ export const SetCalendar = adminGraphql(`
         leadMinutes
         furthestDays
         bankHolidays
+        calendarRevision
       }
       ...StaffRefusalParts
     }

@@ -26,6 +26,8 @@ const venue = {
   bankHolidays: [],
   changedAt: '2026-11-20T09:30:00.000Z',
   changedBy: 'Owen Pryce',
+  revision: 2,
+  calendarRevision: 5,
   permittedActions: ['changeVenue', 'offerTests', 'deactivateVenue', 'setCalendar', 'exceptDay'],
 };
 const booking = { id: 'b1', reference: 'MT-1', at: '2026-11-24T16:00:00.000Z', people: 2 };
@@ -145,7 +147,7 @@ describe('opening hours', () => {
     press(drawer, 'Save this day');
     await waitFor(() =>
       expect(sent(ExceptDay)).toEqual([
-        { id: 'pharmacy-1', day: '2030-12-24', hours: [], capacity: null, note: null, seen: [] },
+        { id: 'pharmacy-1', revision: 5, day: '2030-12-24', hours: [], capacity: null, note: null, seen: [] },
       ]),
     );
   });

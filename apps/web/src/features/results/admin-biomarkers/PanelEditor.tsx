@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { trusted } from '../../../lib/api/admin-form.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { carryOut, Refusal, type Refused } from '../../../ui/admin/index.ts';
+import { carryOut, Refusal, type Refused, useSeen } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
@@ -22,10 +22,11 @@ type Props = {
   known: readonly Measured[];
   onClose(): void;
   onSaved(): void;
+  onStale(): void;
 };
 
 /** The biomarkers of a test in the order of its report. */
-export default function PanelEditor({ testId, panel, known, onClose, onSaved }: Props) {
+export default function PanelEditor({ testId, panel, known, onClose, onSaved, onStale }: Props) {
   const intl = useIntl();
   const id = useId();
   const { language } = useLanguage();
@@ -34,6 +35,7 @@ export default function PanelEditor({ testId, panel, known, onClose, onSaved }: 
   const [wrong, setWrong] = useState<ReturnType<typeof formErrors>>({});
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
+  const { revision, newer } = useSeen(panel ?? { revision: -1 }, refused);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => box.current?.focus(), []);
   const nameOf = (biomarker: string) => known.find((each) => each.id === biomarker)?.name[language] ?? biomarker;
@@ -41,20 +43,29 @@ export default function PanelEditor({ testId, panel, known, onClose, onSaved }: 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const input = { testId, biomarkers: measured, promiseDays: ageOf(days) };
+    const input = { testId, revision, biomarkers: measured, promiseDays: ageOf(days) };
     const errors = formErrors(setPanelRules, input);
     setWrong(errors);
     if (Object.keys(errors).length > 0) return;
     setBusy(true);
     const outcome = await carryOut({ form: trusted(SetPanel) }, input);
     setBusy(false);
-    if ('refused' in outcome) setRefused(outcome.refused);
-    else onSaved();
+    if (!('refused' in outcome)) return onSaved();
+    setRefused(outcome.refused);
+    if (outcome.refused.changed) onStale();
+    return undefined;
   };
 
   return (
     <form ref={box} tabIndex={-1} className={styles.editor} noValidate onSubmit={(event) => void submit(event)}>
       {refused && <Refusal refused={refused} />}
+      {newer && panel && (
+        <p className={styles.soft}>
+          <Say id="admin.newer.lead" /> {panel.biomarkers.map(nameOf).join(language === 'zh' ? '、' : ', ')}
+          {'. '}
+          <Say id="adminBiomarkers.promise" values={{ days: panel.promiseDays }} />
+        </p>
+      )}
       {measured.length > 0 && (
         <ol className={styles.order}>
           {measured.map((biomarker, at) => (

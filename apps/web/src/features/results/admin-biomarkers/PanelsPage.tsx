@@ -43,6 +43,7 @@ export default function PanelsPage() {
                 setSaved(test.id);
                 reload();
               }}
+              onStale={reload}
             />
           ))}
         </ul>
@@ -60,9 +61,10 @@ type RowProps = {
   onOpen(): void;
   onClose(): void;
   onSaved(): void;
+  onStale(): void;
 };
 
-function TestRow({ test, panel, known, open, saved, onOpen, onClose, onSaved }: RowProps) {
+function TestRow({ test, panel, known, open, saved, onOpen, onClose, onSaved, onStale }: RowProps) {
   const { language } = useLanguage();
   const heading = useId();
   const measured = panel?.biomarkers ?? [];
@@ -85,7 +87,14 @@ function TestRow({ test, panel, known, open, saved, onOpen, onClose, onSaved }: 
         </output>
       )}
       {open ? (
-        <PanelEditor testId={test.id} panel={panel} known={known} onClose={onClose} onSaved={onSaved} />
+        <PanelEditor
+          testId={test.id}
+          panel={panel}
+          known={known}
+          onClose={onClose}
+          onSaved={onSaved}
+          onStale={onStale}
+        />
       ) : measured.length === 0 ? (
         <p className={styles.soft}>
           <Say id="adminBiomarkers.panel.empty" />

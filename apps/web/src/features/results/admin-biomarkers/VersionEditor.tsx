@@ -2,7 +2,7 @@ import { specifyBiomarkerRules } from '@meridian/contracts/results/biomarkers';
 import { formErrors } from '@meridian/contracts/kernel';
 import { type FormEvent, useState } from 'react';
 import { trusted } from '../../../lib/api/admin-form.ts';
-import { carryOut, type EditorProps, Refusal, type Refused } from '../../../ui/admin/index.ts';
+import { carryOut, type EditorProps, Refusal, type Refused, useSeen } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-biomarkers.module.css';
@@ -12,6 +12,7 @@ import { ChoiceRows } from './ChoiceRows.tsx';
 import { RangeRows } from './RangeRows.tsx';
 import { type Choice, choiceFrom, type Range, rangeFrom } from './ranges.ts';
 import { ReflaggedReports } from './ReflaggedReports.tsx';
+import { VersionTable } from './VersionTable.tsx';
 
 interface Draft {
   readonly unit: string;
@@ -28,7 +29,7 @@ const draftFrom = ({ unit, ranges, choices }: Version): Draft => ({
 });
 
 /** The next version: first which results it judges anew, then it is saved over these and no others. */
-export default function VersionEditor({ row, found, onDone, onCancel }: EditorProps) {
+export default function VersionEditor({ row, found, onDone, onStale, onCancel }: EditorProps) {
   const id = String(row['id']);
   const [current] = found as readonly [Version];
   const [draft, setDraft] = useState(() => draftFrom(current));
@@ -40,7 +41,8 @@ export default function VersionEditor({ row, found, onDone, onCancel }: EditorPr
     setDraft({ ...draft, ...part });
     setPreview(undefined);
   };
-  const input = { id, ...draft };
+  const { revision, newer } = useSeen(row, refused);
+  const input = { id, revision, ...draft };
 
   const send = async (document: unknown, more: object = {}) => {
     setBusy(true);
@@ -50,6 +52,7 @@ export default function VersionEditor({ row, found, onDone, onCancel }: EditorPr
     if (!('refused' in outcome)) return outcome.answer;
     setPreview(undefined);
     setRefused(outcome.refused);
+    if (outcome.refused.changed) onStale?.();
     return undefined;
   };
   const look = async (event: FormEvent) => {
@@ -66,6 +69,12 @@ export default function VersionEditor({ row, found, onDone, onCancel }: EditorPr
   return (
     <form className={styles.editor} noValidate onSubmit={(event) => void look(event)}>
       {refused && <Refusal refused={refused} />}
+      {newer && (
+        <>
+          <Say id="admin.newer.lead" />
+          <VersionTable version={current} />
+        </>
+      )}
       {row['kind'] === 'quantity' ? (
         <>
           <Box

@@ -28,6 +28,7 @@ const ferritin = {
   high: both('High', '偏高'),
   changedAt: '2026-11-20T09:30:00.000Z',
   changedBy: 'Owen Pryce',
+  revision: 3,
   permittedActions: ['describeBiomarker', 'specifyBiomarker', 'retireBiomarker'],
 };
 const potassium = { ...ferritin, id: 'k', shortcode: 'K', name: both('Potassium', '钾'), tests: [] };
@@ -76,7 +77,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
       previewBiomarker: { __typename: 'BiomarkerPreview', version: 3, ...counted, reflagged },
     },
     [hashOf(SpecifyBiomarker)]: { specifyBiomarker: saving },
-    [hashOf(TestPanels)]: { testPanels: [{ testId: 'fatigue', biomarkers: ['fer'], promiseDays: 1 }] },
+    [hashOf(TestPanels)]: { testPanels: [{ testId: 'fatigue', biomarkers: ['fer'], promiseDays: 1, revision: 7 }] },
     [hashOf(SetPanel)]: { setPanel: { __typename: 'TestPanel', testId: 'fatigue', biomarkers: [], promiseDays: 2 } },
     [addBiomarker.hash]: { addBiomarker: { __typename: 'Biomarker', ...ferritin, id: 'na' } },
   };
@@ -127,7 +128,14 @@ describe('a new version', () => {
     expect(published.textContent).toContain('1 of them would get another flag by the new version. It is not changed:');
     expect(published.textContent).toContain('Only the newest 3 were looked at for this.');
     const { __typename: _type, ...plain } = range;
-    const input = { id: 'fer', unit: 'µg/L', ranges: [{ ...plain, low: '40' }], choices: [], why: 'Guideline' };
+    const input = {
+      id: 'fer',
+      revision: 3,
+      unit: 'µg/L',
+      ranges: [{ ...plain, low: '40' }],
+      choices: [],
+      why: 'Guideline',
+    };
     expect(sent(hashOf(PreviewBiomarker))).toEqual([input]);
     press(drawer, 'Save version 3');
     await within(drawer).findByText('The new version is saved.');
@@ -194,5 +202,7 @@ it('a panel is put in order, with its promise', async () => {
   type(row, 'Days after the sample (0 is the same day)', '2');
   press(row, 'Save');
   await screen.findByText('Saved.');
-  expect(sent(hashOf(SetPanel))).toEqual([{ testId: 'fatigue', biomarkers: ['k', 'fer'], promiseDays: 2 }]);
+  expect(sent(hashOf(SetPanel))).toEqual([
+    { testId: 'fatigue', revision: 7, biomarkers: ['k', 'fer'], promiseDays: 2 },
+  ]);
 });

@@ -69,6 +69,7 @@ export const TestPanels = adminGraphql(`
       testId
       biomarkers
       promiseDays
+      revision
     }
   }
 `);

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
+import type { StoredEvent } from '../src/platform/event-store/index.js';
+import { unversioned } from './edits-catalogue.js';
+import { operationName, operations, takesRevision } from './permission-calls.js';
+import { type Staff, StaffActs } from './staff-acts.js';
+import { actOnCatalogue } from './staff-acts-catalogue.js';
+
+let stack: ResultsStack;
+let acts: StaffActs;
+
+beforeAll(async () => {
+  stack = await startResults({ OTP_REQUIRED_FOR: 'none' });
+  acts = await StaffActs.at(stack);
+  await actOnCatalogue(acts);
+  for (const [nth, day] of exceptions.entries()) {
+    await acts.filled('exceptDay', { ...place, day, hours: [], seen: [], revision: 2 + nth });
+  }
+});
+afterAll(() => stack.stop());
+
+const mutations = operations.filter(({ root }) => root === 'Mutation');
+const both = (text: string) => ({ en: text, zh: text });
+const texts = (text: string) => ({ name: both(text), description: both(text) });
+const item = { id: 'acted-item' };
+const test = { id: 'acted-test' };
+const place = { id: 'acted-place' };
+const exceptions = ['2030-01-14', '2030-01-21'];
+const terms = { kind: 'clinic', testCode: 'T', urlCode: 'acted-test', travel: false, homeVisit: false, kit: false };
+const facts = { name: 'A pharmacy', address1: '1 High Street', city: 'London', postCode: 'N1 1AA' };
+const hours = { hours: ['1 09:00-17:00'], capacity: 1, leadMinutes: 0, furthestDays: 30, seen: [] };
+const choice = (code: string, flag: string) => ({ code, name: both(code), flag });
+const choices = [choice('notDetected', 'normal'), choice('detected', 'abnormal')];
+
+type Edit = readonly [operation: string, stream: string, input: (nth: number) => Record<string, unknown>];
+
+/** What two people enter at once, upon the record as both of them see it. */
+const edits: readonly Edit[] = [
+  [
+    'describeItem',
+    'shopitem-acted-item',
+    (nth) => ({ ...item, ...texts(`${nth}`), priority: nth, urlCode: 'acted-item' }),
+  ],
+  ['priceItem', 'shopitem-acted-item', (nth) => ({ ...item, price: 700 + nth, vatRate: 'zero' })],
+  ['limitItem', 'shopitem-acted-item', (nth) => ({ ...item, limited: nth % 2 === 0 })],
+  [
+    'setDeliveryOption',
+    'deliveryoption-acted-way',
+    (nth) => ({ id: 'acted-way', ...texts('Post'), price: nth, minDays: 1, maxDays: 2 }),
+  ],
+  [
+    'describeTest',
+    'medtest-acted-test',
+    (nth) => ({ ...test, ...texts(`${nth}`), preparation: both('None'), turnaround: both('A day') }),
+  ],
+  [
+    'specifyTest',
+    'medtest-acted-test',
+    (nth) => ({ ...test, ...terms, inClinic: false, units: 1, priority: 10 + nth }),
+  ],
+  ['priceTest', 'medtest-acted-test', (nth) => ({ ...test, price: 800 + nth })],
+  ['pictureTest', 'medtest-acted-test', (nth) => ({ ...test, images: [`/shop/${nth}.svg`] })],
+  ['setTulitest', 'medtest-acted-test', (nth) => ({ ...test, labId: `L${nth}`, labName: 'D', labShortcode: 'D' })],
+  ['mutateMedtest', 'medtest-acted-test', (nth) => ({ action: 'update', itemId: test.id, price: 900 + nth })],
+  ['changeVenue', 'venue-acted-place', (nth) => ({ ...place, ...facts, phone: `07${nth}` })],
+  ['offerTests', 'venue-acted-place', (nth) => ({ ...place, tests: [`test-${nth}`] })],
+  ['setCalendar', 'calendar-acted-place', (nth) => ({ ...place, ...hours, slotMinutes: 10 * nth })],
+  [
+    'exceptDay',
+    'calendar-acted-place',
+    (nth) => ({ ...place, day: '2030-01-07', hours: [], note: `Closed ${nth}`, seen: [] }),
+  ],
+  ['liftException', 'calendar-acted-place', (nth) => ({ ...place, day: exceptions[nth - 1], seen: [] })],
+  [
+    'describeBiomarker',
+    'biomarker-acted',
+    (nth) => ({
+      ...{ id: 'acted', name: both(`${nth}`), about: both('It') },
+      ...{ low: both('Low'), normal: both('Normal'), high: both('High') },
+    }),
+  ],
+  [
+    'specifyBiomarker',
+    'biomarker-acted',
+    (nth) => ({
+      ...{ id: 'acted', ranges: [], why: 'A new method', seen: [] },
+      choices: [...choices, choice(`traces${nth}`, 'abnormal')],
+    }),
+  ],
+  ['setPanel', 'panel-acted-test', (nth) => ({ testId: 'acted-test', biomarkers: ['acted'], promiseDays: 10 + nth })],
+  [
+    'switchFeature',
+    'feature-themeSwitch',
+    (nth) => ({ key: 'themeSwitch', switch: 'on', audience: 'users', users: [`u${nth}`] }),
+  ],
+];
+
+async function lastOf(stream: string): Promise<StoredEvent> {
+  for await (const event of stack.store.readBack(stream)) return event;
+  throw new Error(`${stream} has no events`);
+}
+
+const enter = (name: string, input: object, by: Staff) =>
+  acts.ask(name, name === 'mutateMedtest' ? input : { input }, by);
+
+describe('a change of a record that is there', () => {
+  it('carries the revision that was on the screen, or says why it needs none', () => {
+    const versioned = mutations.filter(takesRevision).map(operationName);
+    const others = mutations.map(operationName).filter((name) => !versioned.includes(name));
+    expect(others.filter((name) => unversioned[name] === undefined)).toEqual([]);
+    expect(Object.keys(unversioned).filter((name) => !others.includes(name))).toEqual([]);
+  });
+
+  it('is tried twice at once for every operation that carries a revision', () => {
+    const tried = edits.map(([name]) => `Mutation.${name}`);
+    const versioned = mutations.filter(takesRevision).map(operationName);
+    expect(versioned.filter((name) => !tried.includes(name))).toEqual([]);
+  });
+
+  it.each(edits)(
+    'is not overwritten by %s upon an older revision, which says who and when',
+    async (name, stream, input) => {
+      const { first, second } = acts;
+      const revision = Number((await lastOf(stream)).revision);
+      expect(JSON.stringify(await enter(name, { ...input(1), revision }, first))).not.toContain('Refusal');
+      const written = await lastOf(stream);
+      expect(written.metadata.actor).toBe(first.userId);
+      const refused = await enter(name, { ...input(2), revision }, second);
+      expect(refused).toMatchObject({ __typename: 'Refusal', reason: 'changedMeanwhile' });
+      expect(Object.fromEntries(refused.values.map(({ name: key, value }) => [key, value]))).toEqual({
+        by: 'Grace staff',
+        at: written.recordedAt.toISOString(),
+        what: written.type,
+      });
+      expect((await lastOf(stream)).id).toBe(written.id);
+      const again = await enter(name, { ...input(2), revision: revision + 1 }, second);
+      expect(JSON.stringify(again)).not.toContain('Refusal');
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { Say } from '../Say.tsx';
+import type { Draft } from './action-input.ts';
+import { useWords } from './admin-text.ts';
+import { changedFields, enteredText, isTaken, isUntouched, type ChangedField } from './changed-fields.ts';
+import type { FormField } from '@meridian/contracts/kernel';
+import controls from './controls.module.css';
+import styles from './drawer.module.css';
+import type { AdminRow } from './record-page.ts';
+
+type Props = {
+  fields: readonly FormField[];
+  /** The record as the form was opened upon it. */
+  base: AdminRow;
+  row: AdminRow;
+  /** What is other since; nothing until the form was refused for it. */
+  newer: readonly ChangedField[] | undefined;
+  stale: boolean;
+  onNewer(newer: readonly ChangedField[]): void;
+};
+
+/**
+ * The record was changed while the form was open. What was typed stays; fields that nobody touched take what the record says
+ * now, and beside the others it can be taken.
+ */
+export function NewerValues({ fields, base, row, newer, stale, onNewer }: Props) {
+  const words = useWords();
+  const { values, setFieldValue } = useFormikContext<Draft>();
+  useEffect(() => {
+    if (!stale || same(base, row)) return;
+    const changed = changedFields(fields, base, row);
+    for (const field of changed) if (isUntouched(field, values)) void setFieldValue(field.path, field.now);
+    onNewer(changed);
+  }, [stale, base, row, fields, values, setFieldValue, onNewer]);
+  if (!newer) return null;
+  if (newer.length === 0)
+    return (
+      <p className={styles.lead}>
+        <Say id="admin.newer.elsewhere" />
+      </p>
+    );
+  return (
+    <section className={styles.part} aria-label={words.say('admin.newer')}>
+      <p className={styles.lead}>
+        <Say id="admin.newer.lead" />
+      </p>
+      <dl className={styles.values}>
+        {newer.map((field) => (
+          <div key={field.path}>
+            <dt>{field.labels.map((label) => words.label(label)).join(' · ')}</dt>
+            <dd>
+              <span data-formatted>{enteredText(field.now, field.type, words) || '–'}</span>{' '}
+              {isTaken(field, values) ? (
+                <Say id="admin.newer.taken" />
+              ) : (
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => void setFieldValue(field.path, field.now)}
+                >
+                  <Say id="admin.newer.take" />
+                </button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const same = (one: AdminRow, other: AdminRow) => one['revision'] === other['revision'];
