@@ -56,6 +56,7 @@ interface Enums {
   SampleDelivery: [admin.SampleDelivery, OneOf<typeof bookings.sampleDeliveries>];
   StaffBookingPay: [admin.StaffBookingPay, BookingEventMap['BookingRequested']['pay']];
   StockCountReason: [admin.StockCountReason, OneOf<typeof shop.stockCountReasons>];
+  StockLossReason: [admin.StockLossReason, OneOf<typeof shop.stockLossReasons>];
   StockShown: [everybody.StockShown, StockShown];
   TestKind: [everybody.TestKind, OneOf<typeof bookings.testKinds>];
   TravelMode: [everybody.TravelMode, OneOf<typeof bookings.travelModes>];
@@ -96,6 +97,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   SampleDelivery: true,
   StaffBookingPay: true,
   StockCountReason: true,
+  StockLossReason: true,
   StockShown: true,
   TestKind: true,
   TravelMode: true,

@@ -3,9 +3,10 @@
  * `reads`: it shows, judges or mails, and changes no record. `adds`: it makes a record, or an entry beside those that are there.
  * `step`: it takes the record along its lifecycle, and a step that was taken or came too late is refused or changes nothing.
  * `counted`: it names what was on the screen in another way, such as the number of entries or the fee.
- * `own`: a visitor's own choice or session, in which the newest wish counts.
+ * `own`: a visitor's own choice, details or session, in which the newest wish counts; the pages send what was changed alone.
+ * `open`: a booking's read model knows no revision yet.
  */
-export type Unversioned = 'reads' | 'adds' | 'step' | 'counted' | 'own';
+export type Unversioned = 'reads' | 'adds' | 'step' | 'counted' | 'own' | 'open';
 
 const all = (why: Unversioned, names: string): Record<string, Unversioned> =>
   Object.fromEntries(
@@ -44,5 +45,8 @@ export const unversioned: Readonly<Record<string, Unversioned>> = {
     'confirmContacts confirmRegistration resendConfirmation requestPasswordReset resetPassword confirmEmail',
   ),
   ...all('own', 'stopEmailChange inviteGuest startOtp confirmOtp turnOffOtp renewRecoveryCodes endSession'),
-  ...all('own', 'endOtherSessions eraseAccount renewResultLink'),
+  ...all('own', 'endOtherSessions eraseAccount renewResultLink mutateProfile'),
+  ...all('open', 'amendBookTest staff:amendBookTest setClinicTest'),
+  ...all('adds', 'takeInStock writeOffStock returnStock'),
+  ...all('counted', 'countStock'),
 };

@@ -30,6 +30,7 @@ const terms = { kind: 'clinic', testCode: 'T', urlCode: 'acted-test', travel: fa
 const facts = { name: 'A pharmacy', address1: '1 High Street', city: 'London', postCode: 'N1 1AA' };
 const hours = { hours: ['1 09:00-17:00'], capacity: 1, leadMinutes: 0, furthestDays: 30, seen: [] };
 const choice = (code: string, flag: string) => ({ code, name: both(code), flag });
+const meanings = { low: both('Low'), normal: both('Normal'), high: both('High') };
 const choices = [choice('notDetected', 'normal'), choice('detected', 'abnormal')];
 
 type Edit = readonly [operation: string, stream: string, input: (nth: number) => Record<string, unknown>];
@@ -75,15 +76,20 @@ const edits: readonly Edit[] = [
     'describeBiomarker',
     'biomarker-acted',
     (nth) => ({
-      ...{ id: 'acted', name: both(`${nth}`), about: both('It') },
-      ...{ low: both('Low'), normal: both('Normal'), high: both('High') },
+      id: 'acted',
+      name: both(`${nth}`),
+      about: both('It'),
+      ...meanings,
     }),
   ],
   [
     'specifyBiomarker',
     'biomarker-acted',
     (nth) => ({
-      ...{ id: 'acted', ranges: [], why: 'A new method', seen: [] },
+      id: 'acted',
+      ranges: [],
+      why: 'A new method',
+      seen: [],
       choices: [...choices, choice(`traces${nth}`, 'abnormal')],
     }),
   ],
@@ -127,7 +133,7 @@ describe('a change of a record that is there', () => {
       expect(written.metadata.actor).toBe(first.userId);
       const refused = await enter(name, { ...input(2), revision }, second);
       expect(refused).toMatchObject({ __typename: 'Refusal', reason: 'changedMeanwhile' });
-      expect(Object.fromEntries(refused.values.map(({ name: key, value }) => [key, value]))).toEqual({
+      expect(Object.fromEntries((refused.values ?? []).map(({ name: key, value }) => [key, value]))).toEqual({
         by: 'Grace staff',
         at: written.recordedAt.toISOString(),
         what: written.type,

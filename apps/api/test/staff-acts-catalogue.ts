@@ -34,7 +34,10 @@ async function shop(acts: StaffActs): Promise<void> {
   await acts.filled('describeItem', { ...shown, id, revision: 0, urlCode: id, priority: 3 });
   await acts.filled('priceItem', { id, revision: 1, price: 600, vatRate: 'zero' });
   await acts.filled('limitItem', { id, revision: 2, limited: true });
-  await acts.filled('countStock', { id, onHand: 5, reason: 'stocktake' });
+  await acts.filled('countStock', { id, onHand: 0, counted: 5, reason: 'stocktake' });
+  await acts.filled('takeInStock', { id, units: 3, from: 'Avon Medical' });
+  await acts.filled('writeOffStock', { id, units: 1, reason: 'damaged' });
+  await acts.filled('returnStock', { id, units: 1, note: 'Nobody accepted the parcel' });
   await acts.filled('activateItem', { id });
   await acts.filled('deactivateItem', { id });
   const option = { ...described, id: 'acted-way', minDays: 1, maxDays: 2 };

@@ -3,7 +3,7 @@ import { validateInput } from '../kernel/index.js';
 import { switchFeatureRules } from './flags.rules.js';
 
 const fieldsOf = (input: object) => {
-  const validated = validateInput(switchFeatureRules, input);
+  const validated = validateInput(switchFeatureRules, { revision: 0, ...input });
   return validated.ok ? [] : validated.errors.map(({ field, messageKey }) => `${field} ${messageKey}`);
 };
 const on = { key: 'dial', switch: 'on' };

@@ -48,15 +48,15 @@ describe('the catalogue', () => {
     [1_000_001, ['price shop.rules.price']],
     [null, ['price rules.required']],
   ])('prices an item at %j: %j', (price, faults) =>
-    expect(faultsOf(priceItemRules, { id: 'x', price, vatRate: 'standard' })).toEqual(faults),
+    expect(faultsOf(priceItemRules, { id: 'x', revision: 0, price, vatRate: 'standard' })).toEqual(faults),
   );
 
   it.each([
     [0, []],
-    [1_000_001, ['onHand rules.tooLarge']],
-    [2.5, ['onHand rules.integer']],
-  ])('counts %j units: %j', (onHand, faults) =>
-    expect(faultsOf(countStockRules, { id: 'x', onHand, reason: 'damage' })).toEqual(faults),
+    [1_000_001, ['counted rules.tooLarge']],
+    [2.5, ['counted rules.integer']],
+  ])('counts %j units: %j', (counted, faults) =>
+    expect(faultsOf(countStockRules, { id: 'x', onHand: 3, counted, reason: 'stocktake' })).toEqual(faults),
   );
 
   it.each([

@@ -10,7 +10,11 @@ import {
   mostStock,
   mostTags,
   mostUnitsEach,
+  longestBatch,
+  longestStockNote,
+  longestSupplier,
   stockCountReasons,
+  stockLossReasons,
 } from '@meridian/domain/shop/rules';
 import { array, boolean, number, string } from 'yup';
 import type {
@@ -24,10 +28,24 @@ import type {
   OfferedDeliveryInput,
   PriceItemInput,
   SetDeliveryOptionInput,
+  ReturnStockInput,
   StockCountReason,
+  StockLossReason,
+  TakeInStockInput,
   VatRate,
+  WriteOffStockInput,
 } from '../generated/admin.js';
-import { knownId, line, newId, oneOfValues, picturePath, valuesOf, seenRevision } from '../kernel/fields.js';
+import {
+  day,
+  knownId,
+  line,
+  newId,
+  oneOfValues,
+  picturePath,
+  valuesOf,
+  seenRevision,
+  optionalLine,
+} from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
 const itemId = () => newId(key('shop.rules.id'));
@@ -81,10 +99,32 @@ export const limitItemRules = rulesFor<LimitItemInput>({
 });
 export const catalogueItemRules = rulesFor<CatalogueItemInput>({ id: knownId() });
 
+const note = () => optionalLine(longestStockNote);
+
 export const countStockRules = rulesFor<CountStockInput>({
   id: knownId(),
   onHand: whole(0, mostStock),
+  counted: whole(0, mostStock),
   reason: oneOfValues(valuesOf<StockCountReason>()(stockCountReasons)).required(),
+  note: note(),
+});
+export const takeInStockRules = rulesFor<TakeInStockInput>({
+  id: knownId(),
+  units: whole(1, mostStock),
+  from: line(longestSupplier),
+  batch: optionalLine(longestBatch),
+  expiry: day().nullable().optional(),
+});
+export const writeOffStockRules = rulesFor<WriteOffStockInput>({
+  id: knownId(),
+  units: whole(1, mostStock),
+  reason: oneOfValues(valuesOf<StockLossReason>()(stockLossReasons)).required(),
+  note: note(),
+});
+export const returnStockRules = rulesFor<ReturnStockInput>({
+  id: knownId(),
+  units: whole(1, mostStock),
+  note: line(longestStockNote),
 });
 
 const offered = {

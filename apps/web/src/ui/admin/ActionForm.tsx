@@ -1,6 +1,6 @@
 import { formErrors, type FieldError } from '@meridian/contracts/kernel';
 import { Formik, type FormikErrors } from 'formik';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Say } from '../Say.tsx';
@@ -46,13 +46,11 @@ export function ActionForm({ resource: { list }, action, row, onDone, onRefused,
   const check = (draft: Draft): Errors =>
     action.rules ? (formErrors(action.rules, inputOf(action, list.key, base, draft)) as unknown as Errors) : {};
 
-  const onNewer = useCallback(
-    (changed: readonly ChangedField[]) => {
-      setNewer(changed);
-      setBase(row);
-    },
-    [row],
-  );
+  const seen = action.form.fields.filter(({ widget }) => widget === 'hidden').map(({ name }) => name);
+  const onNewer = (changed: readonly ChangedField[]) => {
+    setNewer(changed);
+    setBase(row);
+  };
 
   return (
     <Formik
@@ -98,7 +96,9 @@ export function ActionForm({ resource: { list }, action, row, onDone, onRefused,
             base={base}
             row={row}
             newer={newer}
-            stale={refused?.changed === true}
+            seen={seen}
+            stale={refused !== undefined}
+            changed={refused?.changed === true}
             onNewer={onNewer}
           />
           {fields

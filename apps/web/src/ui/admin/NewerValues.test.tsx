@@ -34,7 +34,10 @@ async function answer(_url: string, init: RequestInit = {}): Promise<Response> {
   const { input } = variables;
   sent.push(input);
   const changed = {
-    ...{ __typename: 'Refusal', reason: 'changedMeanwhile', messageKey: 'errors.changedMeanwhile', fields: [] },
+    __typename: 'Refusal',
+    reason: 'changedMeanwhile',
+    messageKey: 'errors.changedMeanwhile',
+    fields: [],
     values: [
       { name: 'by', value: 'Owen Pryce' },
       { name: 'at', value: '2026-11-24T09:30:00.000Z' },
@@ -54,7 +57,9 @@ const page: OwnPage = {
     actions: [
       formAction({ label: 'adminShop.items.price', form: priceItem, rules: priceItemRules, permitted: 'priceItem' }),
       formAction({
-        ...{ label: 'adminShop.items.describe', form: describeItem, rules: describeItemRules },
+        label: 'adminShop.items.describe',
+        form: describeItem,
+        rules: describeItemRules,
         permitted: 'describeItem',
       }),
     ],

@@ -11,12 +11,17 @@ import type { AdminRow } from './record-page.ts';
 
 type Props = {
   fields: readonly FormField[];
+  /** Fields that say upon which record the form was opened, such as its revision. */
+  seen: readonly string[];
   /** The record as the form was opened upon it. */
   base: AdminRow;
   row: AdminRow;
   /** What is other since; nothing until the form was refused for it. */
   newer: readonly ChangedField[] | undefined;
+  /** It was refused, and the record may be another one by now. */
   stale: boolean;
+  /** It was refused for that. */
+  changed: boolean;
   onNewer(newer: readonly ChangedField[]): void;
 };
 
@@ -24,20 +29,20 @@ type Props = {
  * The record was changed while the form was open. What was typed stays; fields that nobody touched take what the record says
  * now, and beside the others it can be taken.
  */
-export function NewerValues({ fields, base, row, newer, stale, onNewer }: Props) {
+export function NewerValues({ fields, seen, base, row, newer, stale, changed: wasChanged, onNewer }: Props) {
   const words = useWords();
   const { values, setFieldValue } = useFormikContext<Draft>();
   useEffect(() => {
-    if (!stale || same(base, row)) return;
+    if (!stale || seen.every((name) => base[name] === row[name])) return;
     const changed = changedFields(fields, base, row);
     for (const field of changed) if (isUntouched(field, values)) void setFieldValue(field.path, field.now);
     onNewer(changed);
-  }, [stale, base, row, fields, values, setFieldValue, onNewer]);
+  }, [stale, seen, base, row, fields, values, setFieldValue, onNewer]);
   if (!newer) return null;
   if (newer.length === 0)
     return (
       <p className={styles.lead}>
-        <Say id="admin.newer.elsewhere" />
+        <Say id={wasChanged ? 'admin.newer.elsewhere' : 'admin.newer.again'} />
       </p>
     );
   return (
@@ -69,5 +74,3 @@ export function NewerValues({ fields, base, row, newer, stale, onNewer }: Props)
     </section>
   );
 }
-
-const same = (one: AdminRow, other: AdminRow) => one['revision'] === other['revision'];

@@ -11,7 +11,10 @@ const later = '2026-11-25T09:30:00.000Z';
 const past = '2026-11-24T09:30:00.000Z';
 const now = new Date(past);
 const of = (orderId: string) => ({ stockId, orderId });
-const counted = (onHand: number): StockEvent => ({ type: 'StockCounted', data: { stockId, onHand, why: 'delivery' } });
+const counted = (onHand: number, before = 0): StockEvent => ({
+  type: 'StockCounted',
+  data: { stockId, onHand, before, why: 'stocktake' },
+});
 const held = (orderId: string, units: number, until = soon): StockEvent => ({
   type: 'UnitsHeld',
   data: { ...of(orderId), units, until },
@@ -25,7 +28,19 @@ const returned = (orderId: string, units: number, returnId = 'r1', restocked = t
   type: 'UnitsReturned',
   data: { ...of(orderId), units, returnId, restocked },
 });
-const count = (onHand: number): StockCommand => ({ type: 'CountStock', data: { stockId, onHand, why: 'delivery' } });
+const count = (onHand: number, seen?: number): StockCommand => ({
+  type: 'CountStock',
+  data: { stockId, onHand, why: 'stocktake', ...(seen !== undefined && { seen }) },
+});
+const delivery = { stockId, units: 4, from: 'Avon Medical', batch: 'B7', expiry: '2027-01-31' };
+const arrival = (units: number, expiry = '2027-01-31'): StockCommand => ({
+  type: 'TakeInStock',
+  data: { ...delivery, units, expiry },
+});
+const arrived = (units: number): StockEvent => ({ type: 'UnitsArrived', data: { ...delivery, units } });
+const loss = (units: number): StockCommand => ({ type: 'WriteOffStock', data: { stockId, units, why: 'damaged' } });
+const lost = (units: number): StockEvent => ({ type: 'UnitsWrittenOff', data: { stockId, units, why: 'damaged' } });
+const putBack = (units: number): StockCommand => ({ type: 'PutBackStock', data: { stockId, units, note: 'Returned' } });
 const hold = (orderId: string, units: number, until = soon): StockCommand => ({
   type: 'HoldUnits',
   data: { ...of(orderId), units, until },
@@ -44,7 +59,7 @@ describe('the stock of an item', () => {
   it('is counted, but not below what is held', () => {
     stock.when(count(5)).thenExpect([counted(5)]);
     five.when(count(5)).thenExpect([]);
-    five.when(count(0)).thenExpect([counted(0)]);
+    five.when(count(0)).thenExpect([counted(0, 5)]);
     five
       .events([held('a', 3)])
       .when(count(2))
@@ -52,7 +67,44 @@ describe('the stock of an item', () => {
     five
       .events([held('a', 3, past)])
       .when(count(2))
-      .thenExpect([counted(2)]);
+      .thenExpect([counted(2, 5)]);
+  });
+
+  it('is counted upon what the books say on the screen, and upon nothing else', () => {
+    five.when(count(7, 5)).thenExpect([counted(7, 5)]);
+    five
+      .events([arrived(4)])
+      .when(count(7, 5))
+      .thenExpect({ refused: 'stockMoved', details: { onHand: 9 } });
+  });
+
+  it('grows by each delivery that arrives, also by two at once', () => {
+    five.when(arrival(4)).thenExpect([arrived(4)]);
+    five
+      .events([arrived(4)])
+      .when(arrival(6))
+      .thenExpect([arrived(6)]);
+    expect(five.events([arrived(4), arrived(6)]).state.onHand).toBe(15);
+    five.when(arrival(0)).thenExpect({ refused: 'badQuantity' });
+    five.when(arrival(1_000_000)).thenExpect({ refused: 'badQuantity' });
+    five.when(arrival(1, '2026-11-23')).thenExpect({ refused: 'alreadyExpired' });
+    five
+      .when(arrival(1, '2026-11-24'))
+      .thenExpect([{ type: 'UnitsArrived', data: { ...delivery, units: 1, expiry: '2026-11-24' } }]);
+  });
+
+  it('shrinks by what is damaged, but not by what is held', () => {
+    five.when(loss(5)).thenExpect([lost(5)]);
+    five.when(loss(6)).thenExpect({ refused: 'badQuantity' });
+    five
+      .events([held('a', 3)])
+      .when(loss(3))
+      .thenExpect({ refused: 'unitsHeld', details: { held: 3 } });
+  });
+
+  it('grows by what comes back without a refund', () => {
+    five.when(putBack(2)).thenExpect([{ type: 'UnitsPutBack', data: { stockId, units: 2, note: 'Returned' } }]);
+    five.when(putBack(-1)).thenExpect({ refused: 'badQuantity' });
   });
 
   it('is held for an order as long as there is enough', () => {
@@ -139,7 +191,10 @@ describe('the stock of an item', () => {
     const units = fc.integer({ min: -1, max: 7 });
     const minute = fc.nat(60).map((minutes) => new Date(Date.parse(past) + minutes * 60_000));
     const command: fc.Arbitrary<StockCommand> = fc.oneof(
-      units.map(count),
+      units.map((onHand) => count(onHand)),
+      units.map((many) => arrival(many)),
+      units.map(loss),
+      units.map(putBack),
       fc.tuple(order, units, minute).map(([orderId, many, until]) => hold(orderId, many, until.toISOString())),
       order.map(release),
       order.map(sell),
@@ -159,7 +214,12 @@ describe('the stock of an item', () => {
           if (isRefused(outcome)) continue;
           for (const { type, data } of outcome) {
             registry.check(type, data);
-            if (type === 'StockCounted') onShelf = data.onHand;
+            if (type === 'StockCounted') {
+              expect(data.before).toBe(onShelf);
+              onShelf = data.onHand;
+            }
+            if (type === 'UnitsArrived' || type === 'UnitsPutBack') onShelf += data.units;
+            if (type === 'UnitsWrittenOff') onShelf -= data.units;
             if (type === 'UnitsSold') {
               expect(sales.has(data.orderId)).toBe(false);
               sales.set(data.orderId, data.units);

@@ -1,4 +1,4 @@
-import { type Aggregate, type Decider, lookUp, refuse, type Scattered, withEntry } from '../../kernel/index.js';
+import { type Aggregate, type Decider, lookUp, refuse, type Scattered, ukDay, withEntry } from '../../kernel/index.js';
 import { endsBefore, type Hold, holdFor, type Holds, isLive, lapsedIn, othersOf, without } from '../holds.js';
 import { mostStock } from '../catalogue/item.rules.js';
 import { isQuantity } from '../checkout/quantity.rules.js';
@@ -24,14 +24,22 @@ interface Sale {
 type OfOrder = { readonly stockId: string; readonly orderId: string };
 
 export type StockCommand =
-  | { readonly type: 'CountStock'; readonly data: StockEventMap['StockCounted'] }
+  /** `seen`: what there was on the screen of whoever counted. */
+  | {
+      readonly type: 'CountStock';
+      readonly data: Omit<StockEventMap['StockCounted'], 'before'> & { readonly seen?: number };
+    }
+  | { readonly type: 'TakeInStock'; readonly data: StockEventMap['UnitsArrived'] }
+  | { readonly type: 'WriteOffStock'; readonly data: StockEventMap['UnitsWrittenOff'] }
+  | { readonly type: 'PutBackStock'; readonly data: StockEventMap['UnitsPutBack'] }
   /** Again for the same order: the hold is prolonged, or taken anew. */
   | { readonly type: 'HoldUnits'; readonly data: StockEventMap['UnitsHeld'] }
   | { readonly type: 'ReleaseUnits'; readonly data: OfOrder }
   | { readonly type: 'SellUnits'; readonly data: OfOrder }
   | { readonly type: 'ReturnUnits'; readonly data: StockEventMap['UnitsReturned'] };
 
-export type StockRefusal = 'badQuantity' | 'unitsHeld' | 'notEnough' | 'outOfStock' | 'notHeld' | 'notSold';
+export type StockRefusal =
+  'badQuantity' | 'stockMoved' | 'alreadyExpired' | 'unitsHeld' | 'notEnough' | 'outOfStock' | 'notHeld' | 'notSold';
 
 const unitsOf = (holds: readonly HeldUnits[]) => holds.reduce((sum, { units }) => sum + units, 0);
 
@@ -46,6 +54,11 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent, StockRe
     switch (type) {
       case 'StockCounted':
         return { ...state, onHand: data.onHand };
+      case 'UnitsArrived':
+      case 'UnitsPutBack':
+        return { ...state, onHand: state.onHand + data.units };
+      case 'UnitsWrittenOff':
+        return { ...state, onHand: state.onHand - data.units };
       case 'UnitsHeld':
         return { ...state, holds: { ...state.holds, [data.orderId]: { units: data.units, until: data.until } } };
       case 'UnitsReleased':
@@ -68,12 +81,25 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent, StockRe
     }
   },
   decide: {
-    CountStock: ({ data }, state, { now }) => {
+    CountStock: ({ data: { seen, ...data } }, state, { now }) => {
+      if (seen !== undefined && seen !== state.onHand) return refuse('stockMoved', { onHand: state.onHand });
       if (data.onHand !== 0 && !isQuantity(data.onHand, mostStock)) return refuse('badQuantity');
       const held = state.onHand - freeUnits(state, now);
       if (data.onHand < held) return refuse('unitsHeld', { held });
-      return data.onHand === state.onHand ? [] : [{ type: 'StockCounted', data }];
+      if (data.onHand === state.onHand) return [];
+      return [{ type: 'StockCounted', data: { ...data, before: state.onHand } }];
     },
+    TakeInStock: ({ data }, state, { now }) => {
+      if (data.expiry !== undefined && data.expiry < ukDay(now)) return refuse('alreadyExpired');
+      return fits(data, state) ? [{ type: 'UnitsArrived', data }] : refuse('badQuantity');
+    },
+    WriteOffStock: ({ data }, state, { now }) => {
+      const free = freeUnits(state, now);
+      if (!isQuantity(data.units, state.onHand)) return refuse('badQuantity');
+      if (data.units > free) return refuse('unitsHeld', { held: state.onHand - free });
+      return [{ type: 'UnitsWrittenOff', data }];
+    },
+    PutBackStock: ({ data }, state) => (fits(data, state) ? [{ type: 'UnitsPutBack', data }] : refuse('badQuantity')),
     HoldUnits: ({ data }, state, { now }) => {
       if (!isQuantity(data.units, mostStock)) return refuse('badQuantity');
       if (lookUp(state.sold, data.orderId)) return [];
@@ -113,6 +139,10 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent, StockRe
     },
   },
 };
+
+function fits({ units }: { readonly units: number }, { onHand }: StockState): boolean {
+  return isQuantity(units, mostStock) && onHand + units <= mostStock;
+}
 
 export const stocks: Aggregate<StockState, StockCommand, StockEvent, StockRefusal> = {
   category: 'stock',

@@ -14,8 +14,15 @@ const itemFields = 'id price { amount currency } vatRate limited active free sto
 const onItem = (mutation: string, input: object, inputType?: string) =>
   shop.change(mutation, itemFields, input, inputType);
 const switchItem = (mutation: string, id: string) => onItem(mutation, { id }, 'CatalogueItemInput');
-const count = (id: string, onHand: number, reason = 'stocktake') =>
-  shop.change('countStock', 'id onHand held free items', { id, onHand, reason });
+const level = 'id onHand held free items';
+const onBooks = async (id: string) => {
+  const { rows } = await shop.pool.query<{ on_hand: number }>('select on_hand from shop.stock where stock_id = $1', [
+    id,
+  ]);
+  return rows[0]?.on_hand ?? 0;
+};
+const count = async (id: string, counted: number, reason = 'stocktake') =>
+  shop.change('countStock', level, { id, onHand: await onBooks(id), counted, reason });
 const sell = async (id: string, more: object = {}) => {
   await onItem('listItem', itemInput(id, more));
   return switchItem('activateItem', id);
@@ -162,7 +169,7 @@ describe('items', () => {
       reason: 'unknownItem',
     });
     expect(await count('nothing', 3)).toMatchObject({ reason: 'unknownStock' });
-    expect(await count('thermometer', -1)).toMatchObject({ reason: 'invalid', fields: [{ field: 'onHand' }] });
+    expect(await count('thermometer', -1)).toMatchObject({ reason: 'invalid', fields: [{ field: 'counted' }] });
   });
 });
 

@@ -30,8 +30,8 @@ const columns = 'stock_id, moved_at';
 const oneStock = query<StockRow>('shop.stock', `select ${columns} from ${shelves} where stock_id = $1`);
 const history = query<StockHistoryEntry>(
   'shop.stock-history',
-  `select id, change, units, on_hand as "onHand", why as reason, order_id as "orderId", at, by
-   from shop.stock_history where stock_id = $1 order by revision desc limit 200`,
+  `select id, change, units, on_hand as "onHand", why as reason, order_id as "orderId", difference,
+     supplier as "from", batch, expiry, note, at, by from shop.stock_history where stock_id = $1 order by revision desc limit 200`,
 );
 
 const sortColumns: Record<StockLevelSortField, SortColumn> = {
@@ -92,7 +92,7 @@ export class StockLevelsQuery {
         free,
         items: [...items],
         changedAt: moved_at,
-        permittedActions: ['countStock'],
+        permittedActions: ['takeInStock', 'countStock', 'writeOffStock', 'returnStock'],
       };
     });
   }

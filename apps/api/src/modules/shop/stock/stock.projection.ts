@@ -3,11 +3,18 @@ import type { StoredEvent } from '../../../platform/event-store/stored-event.js'
 import { handlersOf, type Sql, stateProjection, type Statement } from '../../../platform/projector/index.js';
 
 interface Movement {
-  readonly change: 'counted' | 'held' | 'released' | 'sold' | 'returned';
+  readonly change: 'arrived' | 'writtenOff' | 'putBack' | 'counted' | 'held' | 'released' | 'sold' | 'returned';
   readonly units: number;
   readonly onHand: number;
   readonly orderId?: string;
   readonly why?: string;
+  /** Of a count. */
+  readonly difference?: number;
+  /** Of a delivery. */
+  readonly supplier?: string;
+  readonly batch?: string;
+  readonly expiry?: string;
+  readonly note?: string;
 }
 
 /**
@@ -17,14 +24,16 @@ interface Movement {
  */
 export const stock = stateProjection({
   name: 'shop.stock',
-  version: 3,
+  version: 4,
   of: stocks,
   events: stockEvents,
   id: 'stock_id',
   omit: ['sold'],
   table: { on_hand: 'int not null', holds: 'int not null' },
   columns: ({ onHand, holds }) => ({ on_hand: onHand, holds: Object.keys(holds).length }),
-  times: { moved_at: ['StockCounted', 'UnitsSold', 'UnitsReturned'] },
+  times: {
+    moved_at: ['StockCounted', 'UnitsArrived', 'UnitsWrittenOff', 'UnitsPutBack', 'UnitsSold', 'UnitsReturned'],
+  },
   indexes: {
     stock_by_on_hand: '(on_hand, stock_id)',
     stock_by_movement: '((coalesce(moved_at, created_at)), stock_id)',
@@ -58,6 +67,11 @@ export const stock = stateProjection({
       on_hand int,
       order_id text,
       why text,
+      difference int,
+      supplier text,
+      batch text,
+      expiry text,
+      note text,
       at timestamptz not null,
       by text not null,
       primary key (stock_id, revision)
@@ -65,8 +79,21 @@ export const stock = stateProjection({
   },
   on: {
     StockCounted: (event, sql, { onHand }) => {
-      const { onHand: units, why } = event.data;
-      return moved(event, { change: 'counted', units, onHand, why }, sql);
+      const { onHand: units, before, why, note } = event.data;
+      const difference = before === undefined ? undefined : units - before;
+      return moved(event, { change: 'counted', units, onHand, why, difference, note }, sql);
+    },
+    UnitsArrived: (event, sql, { onHand }) => {
+      const { units, from: supplier, batch, expiry } = event.data;
+      return moved(event, { change: 'arrived', units, onHand, supplier, batch, expiry }, sql);
+    },
+    UnitsWrittenOff: (event, sql, { onHand }) => {
+      const { units, why, note } = event.data;
+      return moved(event, { change: 'writtenOff', units, onHand, why, note }, sql);
+    },
+    UnitsPutBack: (event, sql, { onHand }) => {
+      const { units, note } = event.data;
+      return moved(event, { change: 'putBack', units, onHand, note }, sql);
     },
     UnitsHeld: (event, sql, { onHand }) => {
       const { units, orderId } = event.data;
@@ -95,13 +122,15 @@ export const stock = stateProjection({
 
 function moved(
   { data, revision, id, recordedAt, metadata }: StoredEvent<string, { readonly stockId: string }>,
-  { change, units, onHand, orderId, why }: Movement,
+  { change, units, onHand, orderId, why, difference, supplier, batch, expiry, note }: Movement,
   sql: Sql,
 ): Statement {
   if (revision === 0n)
     sql`insert into shop.shelves (stock_id, named_at, stocked) values (${data.stockId}, ${recordedAt}, true)
         on conflict (stock_id) do update set stocked = true`;
-  return sql`insert into shop.stock_history (stock_id, revision, id, change, units, on_hand, order_id, why, at, by)
-    values (${data.stockId}, ${revision}, ${id}, ${change}, ${units}, ${onHand}, ${orderId}, ${why}, ${recordedAt},
+  return sql`insert into shop.stock_history (stock_id, revision, id, change, units, on_hand, order_id, why,
+      difference, supplier, batch, expiry, note, at, by)
+    values (${data.stockId}, ${revision}, ${id}, ${change}, ${units}, ${onHand}, ${orderId}, ${why}, ${difference},
+      ${supplier}, ${batch}, ${expiry}, ${note}, ${recordedAt},
       ${metadata.actor})`;
 }

@@ -62,7 +62,7 @@ export async function startCatalogue(): Promise<CatalogueStack> {
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 function rowOf(mutation: string): string {
-  if (mutation === 'countStock') return 'StockLevel';
+  if (mutation.endsWith('Stock')) return 'StockLevel';
   if (mutation.endsWith('DeliveryOption')) return 'OfferedDelivery';
   return mutation.endsWith('Coupon') ? 'Coupon' : 'CatalogueItem';
 }

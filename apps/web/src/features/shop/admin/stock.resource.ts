@@ -1,5 +1,12 @@
-import { countStock, stockHistory, stockLevels } from '@meridian/contracts/generated/admin-metadata/shop';
-import { countStockRules } from '@meridian/contracts/shop';
+import {
+  countStock,
+  returnStock,
+  stockHistory,
+  stockLevels,
+  takeInStock,
+  writeOffStock,
+} from '@meridian/contracts/generated/admin-metadata/shop';
+import { countStockRules, returnStockRules, takeInStockRules, writeOffStockRules } from '@meridian/contracts/shop';
 import { adminResource, recordPage, formAction, recordLink } from '../../../ui/admin/index.ts';
 
 export const stockResource = adminResource({
@@ -18,11 +25,36 @@ export const stockResource = adminResource({
     ],
     actions: [
       formAction({
+        label: 'adminShop.stock.takeIn',
+        form: takeInStock,
+        rules: takeInStockRules,
+        permitted: 'takeInStock',
+        shows: ['onHand'],
+        done: 'adminShop.stock.takenIn',
+      }),
+      formAction({
         label: 'adminShop.stock.count',
         form: countStock,
         rules: countStockRules,
         permitted: 'countStock',
-        shows: ['held', 'free'],
+        shows: ['onHand', 'held', 'free'],
+        done: 'adminShop.stock.counted',
+      }),
+      formAction({
+        label: 'adminShop.stock.writeOff',
+        form: writeOffStock,
+        rules: writeOffStockRules,
+        permitted: 'writeOffStock',
+        shows: ['onHand', 'held', 'free'],
+        done: 'adminShop.stock.writtenOff',
+      }),
+      formAction({
+        label: 'adminShop.stock.return',
+        form: returnStock,
+        rules: returnStockRules,
+        permitted: 'returnStock',
+        shows: ['onHand'],
+        done: 'adminShop.stock.returned',
       }),
     ],
     history: stockHistory,

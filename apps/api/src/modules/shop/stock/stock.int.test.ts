@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CatalogueStack, itemInput, startCatalogue } from '../testing/catalogue-stack.js';
+
+let shop: CatalogueStack;
+beforeAll(async () => {
+  shop = await startCatalogue();
+});
+afterAll(() => shop.stop());
+
+const level = 'id onHand held free items';
+const onBooks = async (id: string) => {
+  const { rows } = await shop.pool.query<{ on_hand: number }>('select on_hand from shop.stock where stock_id = $1', [
+    id,
+  ]);
+  return rows[0]?.on_hand ?? 0;
+};
+const count = async (id: string, counted: number) =>
+  shop.change('countStock', level, { id, onHand: await onBooks(id), counted, reason: 'stocktake' });
+
+it('adds up two deliveries at once, and refuses a count upon what the books no longer say', async () => {
+  await shop.change('listItem', 'id', itemInput('cream'));
+  await count('cream', 0);
+  const arrive = (units: number) =>
+    shop.change('takeInStock', level, {
+      id: 'cream',
+      units,
+      from: 'Avon Medical',
+      batch: `B${units}`,
+      expiry: '2099-01-31',
+    });
+  await Promise.all([arrive(50), arrive(30)]);
+  await shop.settled();
+  expect(await onBooks('cream')).toBe(80);
+  const late = { id: 'cream', onHand: 50, counted: 49, reason: 'stocktake' };
+  expect(await shop.change('countStock', level, late)).toMatchObject({ reason: 'stockMoved' });
+  expect(await count('cream', 78)).toMatchObject({ onHand: 78 });
+  const lost = { id: 'cream', units: 2, reason: 'damaged', note: 'Dropped' };
+  expect(await shop.change('writeOffStock', level, lost)).toMatchObject({ onHand: 76 });
+  const back = { id: 'cream', units: 1, note: 'Nobody accepted the parcel' };
+  expect(await shop.change('returnStock', level, back)).toMatchObject({ onHand: 77 });
+  const { stockHistory } = await shop.admin<{ stockHistory: Record<string, unknown>[] }>(
+    '{ stockHistory(id: "cream") { change units onHand difference reason from batch expiry note } }',
+  );
+  const nothing = { difference: null, reason: null, from: null, batch: null, expiry: null, note: null };
+  expect(stockHistory.slice(0, 3)).toEqual([
+    { ...nothing, change: 'putBack', units: 1, onHand: 77, note: back.note },
+    { ...nothing, change: 'writtenOff', units: 2, onHand: 76, reason: 'damaged', note: 'Dropped' },
+    { ...nothing, change: 'counted', units: 78, onHand: 78, difference: -2, reason: 'stocktake' },
+  ]);
+  expect(stockHistory.slice(3)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        change: 'arrived',
+        units: 50,
+        from: 'Avon Medical',
+        batch: 'B50',
+        expiry: '2099-01-31',
+      }),
+      expect.objectContaining({ change: 'arrived', units: 30, batch: 'B30' }),
+    ]),
+  );
+});
