@@ -17,14 +17,15 @@ export {
   dayDecider,
   type DayRefusal,
   type DayState,
-  freeOf,
   keptFor,
   type KeptSlot,
-  peopleAt,
+  occupancyOf,
 } from './days/day.decider.js';
 export { type DayEvent, type DayEventMap, dayEvents, dayStream } from './days/day.events.js';
+export { Occupancy, type Run } from './days/occupancy.js';
 export {
   type Calendar,
+  capacityOn,
   type DayException,
   nearestSlots,
   openSlots,
@@ -33,6 +34,7 @@ export {
   type SlotRefusal,
   slotsOf,
   touchedBy,
+  withRoom,
 } from './days/slots.js';
 export { distanceBetween, type DistanceUnit, nearestPlaces, placeAt } from './places/distance.js';
 export * from './rules.js';

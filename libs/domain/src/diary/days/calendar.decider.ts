@@ -8,6 +8,7 @@ export type CalendarState = Calendar | null;
 type Seen = { readonly touched: readonly string[]; readonly seen: readonly string[] };
 
 export type CalendarCommand =
+  /** Steps that it does not name stay as they are. */
   | { readonly type: 'SetCalendar'; readonly data: CalendarEventMap['CalendarSet'] & Seen }
   | { readonly type: 'ExceptDay'; readonly data: CalendarEventMap['DayExcepted'] & Seen }
   | { readonly type: 'LiftException'; readonly data: CalendarEventMap['ExceptionLifted'] & Seen };
@@ -34,12 +35,16 @@ export const calendarDecider: Decider<CalendarState, CalendarCommand, CalendarEv
     }
   },
   decide: {
-    SetCalendar: ({ data: { touched, seen, ...calendar } }) => {
-      const { hours, bankHolidays = [] } = calendar;
+    SetCalendar: ({ data: { touched, seen, ...calendar } }, state) => {
+      const { hours, bankHolidays = [], stepMinutes = state?.stepMinutes } = calendar;
       const once = new Set(hours.map(({ weekday }) => weekday)).size === hours.length;
       const sound = once && [bankHolidays, ...hours.map(({ spans }) => spans)].every(areHours);
       if (!sound) return refuse('badHours');
-      return unseen({ touched, seen }) ?? [{ type: 'CalendarSet', data: calendar }];
+      return (
+        unseen({ touched, seen }) ?? [
+          { type: 'CalendarSet', data: { ...calendar, ...(stepMinutes !== undefined && { stepMinutes }) } },
+        ]
+      );
     },
     ExceptDay: ({ data: { touched, seen, ...exception } }, state) => {
       if (!state) return refuse('noCalendar');

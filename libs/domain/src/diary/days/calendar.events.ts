@@ -32,6 +32,8 @@ export const calendarFields = {
   /** By weekday; a day that is missing is closed. 0 is Sunday. */
   hours: list(nested({ weekday: wholeNumber({ min: 0, max: 6 }), spans }), 7),
   slotMinutes: wholeNumber({ min: shortestSlotMinutes, max: longestSlotMinutes }),
+  /** How far apart times begin; missing where they follow each other by `slotMinutes`, and then each length begins there too. */
+  stepMinutes: optional(wholeNumber({ min: shortestSlotMinutes, max: longestSlotMinutes })),
   /** People at once. */
   capacity,
   /** A slot can be had until so many minutes before it begins. */
@@ -42,7 +44,11 @@ export const calendarFields = {
 };
 
 export const calendarEvents = defineEvents({
-  CalendarSet: event({ version: 1, fields: { venueId, ...calendarFields } }),
+  CalendarSet: event({
+    version: 2,
+    fields: { venueId, ...calendarFields },
+    upcast: { 1: (data) => data },
+  }),
   /** One day is different: closed where it has no spans. */
   DayExcepted: event({
     version: 1,

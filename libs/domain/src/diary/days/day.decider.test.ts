@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventRegistry, decideCommand, isRefused } from '../../kernel/index.js';
 import { given } from '../../kernel/testing/index.js';
-import { type DayCommand, dayDecider, freeOf, keptFor, peopleAt } from './day.decider.js';
+import { type DayCommand, dayDecider, type DayState, keptFor, occupancyOf } from './day.decider.js';
 import { type DayEvent, dayEvents } from './day.events.js';
+import { withRoom } from './slots.js';
 
 const day = '2026-11-27';
 const ten = `${day}T10:00:00.000Z`;
@@ -15,11 +16,11 @@ const now = new Date(past);
 const of = (bookingId: string, at = ten) => ({ venueId: 'v1', day, bookingId, at });
 const hold = (bookingId: string, people = 1, until = soon, at = ten, capacity = 2): DayCommand => ({
   type: 'HoldSlot',
-  data: { ...of(bookingId, at), people, until, capacity },
+  data: { ...of(bookingId, at), people, until, capacity, slotMinutes: 30 },
 });
 const take = (bookingId: string, at = ten, capacity = 2): DayCommand => ({
   type: 'TakeSlot',
-  data: { ...of(bookingId, at), capacity },
+  data: { ...of(bookingId, at), capacity, slotMinutes: 30 },
 });
 const free = (bookingId: string, at = ten): DayCommand => ({ type: 'FreeSlot', data: of(bookingId, at) });
 const release = (bookingId: string): DayCommand => ({ type: 'ReleaseSlot', data: { venueId: 'v1', day, bookingId } });
@@ -36,6 +37,8 @@ const released = (bookingId: string, why: 'givenUp' | 'moved' | 'lapsed', at = t
   type: 'SlotReleased',
   data: { ...of(bookingId, at), why },
 });
+const peopleAt = (state: DayState, at: string, clock: Date) =>
+  occupancyOf(state, 30, clock).busiest({ at, minutes: 30 });
 const empty = given(dayDecider);
 
 describe('a day', () => {
@@ -123,9 +126,10 @@ describe('a day', () => {
     expect([peopleAt(both.state, ten, now), peopleAt(both.state, half, now)]).toEqual([2, 2]);
     both.when(free('a')).thenExpect([freed('a')]);
     both.when(free('b')).thenExpect([]);
-    const slots = [ten, half].map((at) => ({ at, capacity: 2 }));
-    expect(freeOf(both.state, slots, 1, now)).toEqual([]);
-    expect(freeOf(both.events([freed('a')]).state, slots, 2, now)).toEqual([slots[0]]);
+    const slots = [ten, half].map((at) => ({ at, minutes: 30, capacity: 2 }));
+    expect(withRoom(slots, occupancyOf(both.state, 30, now), 1)).toEqual([]);
+    const offered = withRoom(slots, occupancyOf(both.events([freed('a')]).state, 30, now), 2);
+    expect(offered).toEqual([{ at: ten, minutes: 30, room: 2 }]);
   });
 
   it('never gives more than there is room, whatever happens when', () => {

@@ -7,8 +7,14 @@ export const nearestCount = 3;
 export const mostSpans = 8;
 export const shortestSlotMinutes = 5;
 export const longestSlotMinutes = 120;
+/** An appointment lasts a whole number of these. */
+export const stepMinutes = 5;
 export const mostLeadMinutes = 14 * 1440;
 export const longestNote = 120;
+
+export function isLength(minutes: number): boolean {
+  return minutes % stepMinutes === 0 && minutes >= shortestSlotMinutes && minutes <= longestSlotMinutes;
+}
 
 export function isCount(value: unknown, most: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most;

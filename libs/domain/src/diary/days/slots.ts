@@ -1,6 +1,7 @@
 import { addDays, ukDay, ukDayRange, ukInstant, ukTimeOfDay } from '../../kernel/index.js';
 import type { CalendarEventMap, Span } from './calendar.events.js';
 import { nearestCount } from './day.rules.js';
+import type { Occupancy } from './occupancy.js';
 
 export interface DayException {
   readonly spans: readonly Span[];
@@ -49,14 +50,23 @@ function instantReader(day: string): (minute: number) => Date | null {
   };
 }
 
-/** Every slot of a UK day, in order: what the calendar gives, whoever has it. */
-export function slotsOf(calendar: Calendar, day: string, holidays: ReadonlySet<string>): readonly Slot[] {
-  const { slotMinutes: minutes } = calendar;
-  const capacity = exceptionOn(calendar, day)?.capacity ?? calendar.capacity;
+export function capacityOn(calendar: Calendar, day: string): number {
+  return exceptionOn(calendar, day)?.capacity ?? calendar.capacity;
+}
+
+/** Every slot of that length on a UK day, in order: what the calendar gives, whoever has it. */
+export function slotsOf(
+  calendar: Calendar,
+  day: string,
+  holidays: ReadonlySet<string>,
+  minutes = calendar.slotMinutes,
+): readonly Slot[] {
+  const { slotMinutes, stepMinutes: step = slotMinutes } = calendar;
+  const capacity = capacityOn(calendar, day);
   const instantOf = instantReader(day);
   return spansOn(calendar, day, holidays).flatMap(({ from, until }) => {
-    const count = Math.max(0, Math.floor((until - from) / minutes));
-    return Array.from({ length: count }, (_, index) => instantOf(from + index * minutes)).flatMap((instant) =>
+    const count = Math.max(0, Math.floor((until - from - minutes) / step) + 1);
+    return Array.from({ length: count }, (_, index) => instantOf(from + index * step)).flatMap((instant) =>
       instant ? [{ at: instant.toISOString(), minutes, capacity }] : [],
     );
   });
@@ -68,17 +78,29 @@ const isTooFar = ({ furthestDays }: Calendar, day: string, now: Date) => day > a
 const isTooSoon = ({ leadMinutes }: Calendar, at: number, now: Date) => at < now.getTime() + leadMinutes * minuteMs;
 
 /** Those that may still be asked for. */
-export function openSlots(calendar: Calendar, day: string, holidays: ReadonlySet<string>, now: Date): readonly Slot[] {
+export function openSlots(
+  calendar: Calendar,
+  day: string,
+  holidays: ReadonlySet<string>,
+  now: Date,
+  minutes = calendar.slotMinutes,
+): readonly Slot[] {
   if (isTooFar(calendar, day, now)) return [];
-  return slotsOf(calendar, day, holidays).filter(
+  return slotsOf(calendar, day, holidays, minutes).filter(
     ({ at }) => Date.parse(at) > now.getTime() && !isTooSoon(calendar, Date.parse(at), now),
   );
 }
 
-/** The slot that begins then, or why it cannot be had. */
-export function slotAt(calendar: Calendar, at: Date, holidays: ReadonlySet<string>, now: Date): Slot | SlotRefusal {
+/** The slot of that length that begins then, or why it cannot be had. */
+export function slotAt(
+  calendar: Calendar,
+  at: Date,
+  holidays: ReadonlySet<string>,
+  now: Date,
+  minutes = calendar.slotMinutes,
+): Slot | SlotRefusal {
   const day = ukDay(at);
-  const slot = slotsOf(calendar, day, holidays).find((each) => Date.parse(each.at) === at.getTime());
+  const slot = slotsOf(calendar, day, holidays, minutes).find((each) => Date.parse(each.at) === at.getTime());
   if (!slot) return 'noSuchSlot';
   if (at.getTime() <= now.getTime()) return 'slotPast';
   if (isTooSoon(calendar, at.getTime(), now)) return 'tooSoon';
@@ -86,18 +108,20 @@ export function slotAt(calendar: Calendar, at: Date, holidays: ReadonlySet<strin
 }
 
 /** Bookings that would stand at a time which the calendar does not have. */
-export function touchedBy<Booked extends { readonly at: string }>(
+export function touchedBy<Booked extends { readonly at: string; readonly minutes?: number }>(
   calendar: Calendar,
   holidays: ReadonlySet<string>,
   bookings: readonly Booked[],
 ): readonly Booked[] {
   const known = new Map<string, ReadonlySet<number>>();
-  const timesOn = (day: string) => {
-    const times = known.get(day) ?? new Set(slotsOf(calendar, day, holidays).map(({ at }) => Date.parse(at)));
-    known.set(day, times);
+  const timesOn = (day: string, minutes: number | undefined) => {
+    const key = `${day} ${minutes}`;
+    const slots = () => slotsOf(calendar, day, holidays, minutes).map(({ at }) => Date.parse(at));
+    const times = known.get(key) ?? new Set(slots());
+    known.set(key, times);
     return times;
   };
-  return bookings.filter(({ at }) => !timesOn(ukDay(new Date(at))).has(Date.parse(at)));
+  return bookings.filter(({ at, minutes }) => !timesOn(ukDay(new Date(at)), minutes).has(Date.parse(at)));
 }
 
 /** What to offer instead of a slot that is gone: the same day first, then the nearest in time. */
@@ -121,4 +145,15 @@ export function nearestSlots<Free extends { readonly at: string }>(
     )
     .slice(0, count)
     .map(({ slot }) => slot);
+}
+
+/** Those of the slots with room for so many, and how much. */
+export function withRoom(
+  slots: readonly Slot[],
+  occupancy: Occupancy,
+  people: number,
+): readonly (Omit<Slot, 'capacity'> & { readonly room: number })[] {
+  return slots
+    .map(({ at, minutes, capacity }) => ({ at, minutes, room: capacity - occupancy.busiest({ at, minutes }) }))
+    .filter(({ room }) => room >= people);
 }

@@ -71,7 +71,7 @@ describe('opening hours', () => {
       hours: input.hours,
       bankHolidays: null,
     });
-    expect(await stack.slots.kept({ bookingId, venueId, at })).toEqual({ at, people: 2 });
+    expect(await stack.slots.kept({ bookingId, venueId, at })).toEqual({ at, people: 2, minutes: 30 });
     expect(await preview('previewCalendar', 'SetCalendarInput', { ...input, hours: ['1 12:00-09:00'] })).toEqual({
       reason: 'badHours',
     });

@@ -44,7 +44,7 @@ export async function plantBooking(store: EventStore, wish: PlantWish = {}): Pro
   const offer: OfferedTest = { testId, active: true, price, travel: false, homeVisit: false, kit: false };
   const venue = { venueId, active: true, tests: [testId] };
   const of = { bookingId, userId };
-  const time = { venueId, day: ukDay(begins), bookingId, at, capacity: 20 };
+  const time = { venueId, day: ukDay(begins), bookingId, at, capacity: 20, slotMinutes: 30 };
   const day = dayStream(venueId, time.day);
   sure(await store.decide(day, dayDecider, { type: 'HoldSlot', data: { ...time, people, until } }, context));
   sure(await store.decide(day, dayDecider, { type: 'TakeSlot', data: time }, context));

@@ -4,7 +4,7 @@ import { stateProjection } from '../../../platform/projector/index.js';
 /** Opening hours of places, and the days that are different. */
 export const calendars = stateProjection({
   name: 'bookings.calendars',
-  version: 2,
+  version: 3,
   of: calendar,
   events: calendarEvents,
   id: 'venue_id',

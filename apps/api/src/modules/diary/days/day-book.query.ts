@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Calendar, type Slot, slotsOf, touchedBy } from '@meridian/domain/diary';
+import { type Calendar, type Slot, slotsOf, touchedBy, capacityOn } from '@meridian/domain/diary';
 import { ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -11,6 +11,7 @@ interface KeptRow {
   readonly at: Date;
   readonly booking_id: string;
   readonly people: number;
+  readonly minutes: number | null;
   readonly until: Date | null;
 }
 
@@ -32,12 +33,12 @@ export interface BookedSlot {
 
 const keptOn = query<KeptRow>(
   'bookings.kept-on',
-  `select at, booking_id, people, until from bookings.kept_slots
+  `select at, booking_id, people, minutes, until from bookings.kept_slots
    where venue_id = $1 and day = $2 and (until is null or until > $3::timestamptz) order by at, booking_id`,
 );
 const takenFrom = query<KeptRow>(
   'bookings.taken-from',
-  `select at, booking_id, people, until from bookings.kept_slots
+  `select at, booking_id, people, minutes, until from bookings.kept_slots
    where venue_id = $1 and day between $2 and $3 and until is null order by at, booking_id`,
 );
 const never = '9999-12-31';
@@ -52,18 +53,19 @@ export class DayBook {
     @Inject(CalendarsQuery) private readonly calendars: CalendarsQuery,
   ) {}
 
-  /** In the order of the day, with what stands outside its hours. */
+  /** In the order of the day, with what begins between its slots or stands outside its hours. */
   async entries(venueId: string, day: string): Promise<readonly DayBookEntry[]> {
     const [calendar, kept, holidays] = await Promise.all([
       this.calendars.one(venueId),
       keptOn(this.pool, venueId, day, this.clock.now().toISOString()),
       this.holidays.days(),
     ]);
-    const slots = calendar ? slotsOf(calendar, day, holidays) : [];
+    const slots = calendar ? slotsOf({ ...calendar, stepMinutes: calendar.slotMinutes }, day, holidays) : [];
     const known = new Set(slots.map(({ at }) => Date.parse(at)));
-    const outside = [...new Set(kept.filter(({ until }) => !until).map(({ at }) => at.getTime()))]
-      .filter((at) => !known.has(at))
-      .map((at): Slot => ({ at: new Date(at).toISOString(), minutes: calendar?.slotMinutes ?? 0, capacity: 0 }));
+    const others = kept
+      .filter(({ at, until }) => !until && !known.has(at.getTime()))
+      .map((row) => otherSlot(row, day, calendar, holidays));
+    const outside = [...new Map(others.map((slot) => [slot.at, slot])).values()];
     return [...slots, ...outside]
       .toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at))
       .map((slot) => entryOf(slot, kept));
@@ -80,16 +82,30 @@ export class DayBook {
     const rows = await takenFrom(this.pool, venueId, onlyDay ?? today, onlyDay ?? never);
     const booked = rows
       .filter(({ at }) => at.getTime() > this.clock.now().getTime())
-      .map(({ at, booking_id: bookingId, people }) => ({ bookingId, at: at.toISOString(), people }));
+      .map(({ at, booking_id: bookingId, people, minutes }) => ({
+        bookingId,
+        at: at.toISOString(),
+        people,
+        ...(minutes !== null && { minutes }),
+      }));
     return touchedBy(calendar, await this.holidays.days(), booked);
   }
 }
 
+/** What begins between the slots of the calendar has room within its hours. */
+function otherSlot(row: KeptRow, day: string, calendar: Calendar | null, holidays: ReadonlySet<string>): Slot {
+  const at = row.at.toISOString();
+  const minutes = row.minutes ?? calendar?.slotMinutes ?? 0;
+  const isInHours = calendar !== null && touchedBy(calendar, holidays, [{ at, minutes }]).length === 0;
+  return { at, minutes, capacity: isInHours ? capacityOn(calendar, day) : 0 };
+}
+
 function entryOf({ at, minutes, capacity }: Slot, kept: readonly KeptRow[]): DayBookEntry {
   const own = kept.filter((row) => row.at.getTime() === Date.parse(at));
+  const lengths = own.flatMap((row) => row.minutes ?? []);
   return {
     at,
-    minutes,
+    minutes: lengths.length > 0 ? Math.max(...lengths) : minutes,
     capacity,
     heldPeople: own.filter(({ until }) => until).reduce((total, { people }) => total + people, 0),
     bookingIds: own.filter(({ until }) => !until).map(({ booking_id }) => booking_id),

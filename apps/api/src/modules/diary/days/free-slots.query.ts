@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FreeMonth, QueryFreeSlotsArgs } from '@meridian/contracts/generated/public';
 import { addDays, ukDay } from '@meridian/domain/kernel';
-import { type Calendar, isCount, mostPeople, openSlots } from '@meridian/domain/diary';
+import { type Calendar, isCount, mostPeople, Occupancy, openSlots, type Run, withRoom } from '@meridian/domain/diary';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
@@ -10,20 +10,36 @@ import { CalendarsQuery } from './calendars.query.js';
 import { VenuesQuery } from '../places/venues.query.js';
 
 interface GoneRow {
+  readonly day: string;
   readonly at: Date;
+  readonly minutes: number | null;
   readonly people: number;
+}
+
+export interface WantedTimes {
+  readonly venueId: string;
+  /** YYYY-MM */
+  readonly month: string;
+  readonly people: number;
+  /** How long it is to last; as long as the calendar says where it is missing. */
+  readonly minutes?: number;
 }
 
 /** Taken for good, and held for now. */
 const goneBetween = query<GoneRow>(
   'bookings.gone',
-  `select at, sum(people)::int as people from (
-     select at, people from bookings.taken where venue_id = $1 and day between $2 and $3
-     union all
-     select at, people from bookings.kept_slots
-     where venue_id = $1 and day between $2 and $3 and until is not null and until > $4::timestamptz
-   ) gone group by at`,
+  `select day::text, at, nullif(minutes, 0) as minutes, people from bookings.taken
+   where venue_id = $1 and day between $2 and $3 and people > 0
+   union all
+   select day::text, at, minutes, people from bookings.kept_slots
+   where venue_id = $1 and day between $2 and $3 and until is not null and until > $4::timestamptz`,
 );
+interface WantedDays extends Pick<WantedTimes, 'venueId' | 'people'> {
+  readonly calendar: Calendar;
+  readonly days: readonly string[];
+  readonly minutes: number | undefined;
+}
+
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/;
 const minuteMs = 60_000;
 
@@ -39,35 +55,44 @@ export class FreeSlotsQuery {
   ) {}
 
   async month({ venueId, testId, month, people }: QueryFreeSlotsArgs): Promise<FreeMonth | null> {
-    const count = people ?? 1;
-    if (!monthForm.test(month) || !isCount(count, mostPeople)) return null;
-    const [venue, calendar] = await Promise.all([this.venues.offering(venueId), this.calendars.one(venueId)]);
-    if (!venue?.active || !venue.tests.includes(testId) || !calendar) return null;
+    const [venue, times] = await Promise.all([
+      this.venues.offering(venueId),
+      this.times({ venueId, month, people: people ?? 1 }),
+    ]);
+    return venue?.active && venue.tests.includes(testId) ? times : null;
+  }
+
+  /** For an appointment of any kind; null where the place has no calendar. */
+  async times({ venueId, month, people, minutes }: WantedTimes): Promise<FreeMonth | null> {
+    if (!monthForm.test(month) || !isCount(people, mostPeople)) return null;
+    const calendar = await this.calendars.one(venueId);
+    if (!calendar) return null;
     const now = this.clock.now();
     const first = ukDay(new Date(now.getTime() + calendar.leadMinutes * minuteMs));
     const last = addDays(ukDay(now), calendar.furthestDays);
     const days = daysOf(month).filter((day) => day >= first && day <= last);
-    return { month, days: await this.freeOn(venueId, calendar, days, count, now), first, last };
+    const free = await this.freeOn({ venueId, calendar, days, people, minutes }, now);
+    return { month, days: free, first, last };
   }
 
-  private async freeOn(venueId: string, calendar: Calendar, days: readonly string[], people: number, now: Date) {
+  private async freeOn({ venueId, calendar, days, people, minutes }: WantedDays, now: Date) {
     const [from, until] = [days[0], days.at(-1)];
     if (!from || !until) return [];
     const [gone, holidays] = await Promise.all([
       goneBetween(this.pool, venueId, from, until, now.toISOString()),
       this.holidays.days(),
     ]);
-    const takenAt = new Map(gone.map((row) => [row.at.getTime(), row.people]));
+    const runsOn = new Map<string, Run[]>();
+    for (const { day, at, minutes: own, people: several } of gone) {
+      const run = { at: at.toISOString(), minutes: own ?? calendar.slotMinutes, people: several };
+      const runs = runsOn.get(day) ?? [];
+      runs.push(run);
+      runsOn.set(day, runs);
+    }
     return days
       .map((day) => {
-        const slots = openSlots(calendar, day, holidays, now)
-          .map(({ at, minutes, capacity }) => ({
-            at,
-            minutes,
-            room: capacity - (takenAt.get(Date.parse(at)) ?? 0),
-          }))
-          .filter(({ room }) => room >= people);
-        return { day, slots };
+        const open = openSlots(calendar, day, holidays, now, minutes);
+        return { day, slots: [...withRoom(open, new Occupancy(runsOn.get(day) ?? []), people)] };
       })
       .filter(({ slots }) => slots.length > 0);
   }

@@ -23,6 +23,15 @@ export interface BookedTime {
   readonly venueId: string;
   /** The instant at which the slot begins. */
   readonly at: string;
+  /** How long it is to last; as long as the calendar says where it is missing. */
+  readonly minutes?: number;
+}
+
+/** Of a time that the calendar no longer has: nobody is given room there, whatever its length. */
+const usualMinutes = 30;
+
+interface SlotOfCalendar extends Slot {
+  readonly slotMinutes: number;
 }
 
 export type SlotProblem = SlotRefusal | DayRefusal | 'busy';
@@ -48,18 +57,20 @@ export class Slots {
     const { bookingId, venueId, people } = wanted;
     const slot = await this.slotFor(wanted, now);
     if (typeof slot === 'string') return this.lost(refuse(slot), wanted, now);
-    const { at, minutes, capacity } = slot;
-    const data = { bookingId, venueId, day: ukDay(new Date(at)), at, people, until: wanted.until, capacity };
+    const { at, minutes, capacity, slotMinutes } = slot;
+    const room = { capacity, slotMinutes };
+    const data = { bookingId, venueId, day: ukDay(new Date(at)), at, people, until: wanted.until, minutes, ...room };
     const held = await this.send({ type: 'HoldSlot', data }, { ...context, now });
     if (isRefused(held)) return this.lost(held, wanted, now);
     const kept = held.state && keptFor(held.state, bookingId, at, now);
-    return { kept: kept ?? { at, people, until: wanted.until }, minutes };
+    return { kept: kept ?? { at, people, until: wanted.until }, minutes: kept?.minutes ?? minutes };
   }
 
   /** What was held is the booking's for good, even after the hold lapsed if nobody else has it. */
-  async take({ bookingId, venueId, at }: BookedTime, context: WriteContext): OnDay {
-    const slot = await this.slotThen(venueId, at);
-    const data = { ...onDay(bookingId, venueId, at), capacity: slot?.capacity ?? 0 };
+  async take({ bookingId, venueId, at, minutes }: BookedTime, context: WriteContext): OnDay {
+    const slot = await this.slotThen(venueId, at, minutes);
+    const room = { capacity: slot?.capacity ?? 0, slotMinutes: slot?.slotMinutes ?? usualMinutes };
+    const data = { ...onDay(bookingId, venueId, at), ...room };
     return this.send({ type: 'TakeSlot', data }, context);
   }
 
@@ -92,28 +103,32 @@ export class Slots {
   }
 
   /** Who holds a slot may go on holding it when the time for others to ask is over. */
-  private async slotFor({ bookingId, venueId, at }: BookedTime, now: Date): Promise<Slot | SlotRefusal> {
+  private async slotFor(
+    { bookingId, venueId, at, minutes }: BookedTime,
+    now: Date,
+  ): Promise<SlotOfCalendar | SlotRefusal> {
     const calendar = await this.days.calendar(venueId);
     if (!calendar) return 'noSuchSlot';
-    const slot = slotAt(calendar, new Date(at), await this.holidays.days(), now);
-    if (slot !== 'tooSoon') return slot;
+    const slot = slotAt(calendar, new Date(at), await this.holidays.days(), now, minutes);
+    if (slot !== 'tooSoon') return typeof slot === 'string' ? slot : { ...slot, slotMinutes: calendar.slotMinutes };
     const kept = keptFor(await this.days.day(venueId, ukDay(new Date(at))), bookingId, at, now);
-    return (kept && (await this.slotThen(venueId, at))) ?? slot;
+    return (kept && (await this.slotThen(venueId, at, minutes))) ?? slot;
   }
 
-  private async slotThen(venueId: string, at: string): Promise<Slot | null> {
+  private async slotThen(venueId: string, at: string, minutes?: number): Promise<SlotOfCalendar | null> {
     const calendar = await this.days.calendar(venueId);
     if (!calendar) return null;
-    const slots = slotsOf(calendar, ukDay(new Date(at)), await this.holidays.days());
-    return slots.find((slot) => Date.parse(slot.at) === Date.parse(at)) ?? null;
+    const slots = slotsOf(calendar, ukDay(new Date(at)), await this.holidays.days(), minutes);
+    const slot = slots.find((each) => Date.parse(each.at) === Date.parse(at));
+    return slot ? { ...slot, slotMinutes: calendar.slotMinutes } : null;
   }
 
   private async lost(
     refused: Refused<SlotProblem>,
-    { venueId, at, people }: BookedTime & { readonly people: number },
+    wanted: BookedTime & { readonly people: number },
     now: Date,
   ): Promise<SlotLost> {
-    const nearest = refused.refused === 'busy' ? [] : await this.days.nearest(venueId, at, people, now);
+    const nearest = refused.refused === 'busy' ? [] : await this.days.nearest(wanted, now);
     return { ...refused, nearest };
   }
 }

@@ -10,7 +10,8 @@ import {
   nearestCount,
   nearestSlots,
   openSlots,
-  peopleAt,
+  occupancyOf,
+  withRoom,
 } from '@meridian/domain/diary';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { sharedReads } from '../../../platform/shared-reads.js';
@@ -21,6 +22,13 @@ export interface FreeSlot {
   readonly minutes: number;
   /** People for whom there is room. */
   readonly room: number;
+}
+
+interface Wanted {
+  readonly venueId: string;
+  readonly at: string;
+  readonly people: number;
+  readonly minutes?: number | undefined;
 }
 
 /** So many days before and after are looked through for something free. */
@@ -51,7 +59,7 @@ export class VenueDays {
   }
 
   /** What to offer instead: the same day first, then the nearest in time. */
-  async nearest(venueId: string, at: string, people: number, now: Date): Promise<readonly FreeSlot[]> {
+  async nearest({ venueId, at, people, minutes }: Wanted, now: Date): Promise<readonly FreeSlot[]> {
     const calendar = await this.calendar(venueId);
     if (!calendar) return [];
     const day = ukDay(new Date(at));
@@ -59,7 +67,9 @@ export class VenueDays {
     let last = mostDaysAway;
     for (let away = 0; away <= last; away += 1) {
       const around = away === 0 ? [day] : [addDays(day, -away), addDays(day, away)];
-      const found = await Promise.all(around.map((each) => this.freeOn(calendar, venueId, each, people, now)));
+      const found = await Promise.all(
+        around.map((each) => this.freeOn(calendar, venueId, each, { people, minutes }, now)),
+      );
       free.push(...found.flat());
       // The next day on the other side may begin nearer than this one ends.
       if (free.length > nearestCount) last = Math.min(last, away && away + 1);
@@ -67,13 +77,16 @@ export class VenueDays {
     return nearestSlots(free, at);
   }
 
-  private async freeOn(calendar: Calendar, venueId: string, day: string, people: number, now: Date) {
-    const open = openSlots(calendar, day, await this.holidays.days(), now);
+  private async freeOn(
+    calendar: Calendar,
+    venueId: string,
+    day: string,
+    { people, minutes }: Pick<Wanted, 'people' | 'minutes'>,
+    now: Date,
+  ): Promise<readonly FreeSlot[]> {
+    const open = openSlots(calendar, day, await this.holidays.days(), now, minutes);
     if (open.length === 0) return [];
-    const state = await this.day(venueId, day);
-    return open
-      .map(({ at, minutes, capacity }): FreeSlot => ({ at, minutes, room: capacity - peopleAt(state, at, now) }))
-      .filter(({ room }) => room >= people);
+    return withRoom(open, occupancyOf(await this.day(venueId, day), calendar.slotMinutes, now), people);
   }
 }
 

@@ -17,7 +17,7 @@ export function demoDay({ venueId, bookingId, at, now, actor }: DemoSlot): {
   readonly events: readonly DayEvent[];
 } {
   const day = ukDay(at);
-  const time = { venueId, day, bookingId, at: at.toISOString(), capacity: 20 };
+  const time = { venueId, day, bookingId, at: at.toISOString(), capacity: 20, slotMinutes: 30 };
   const until = new Date(now.getTime() + 600_000).toISOString();
   const commands: readonly DayCommand[] = [
     { type: 'HoldSlot', data: { ...time, people: 1, until } },
