@@ -1,4 +1,4 @@
-// Reads lists and forms off the admin schema. The shape is libs/contracts/kernel/admin-metadata.ts.
+// Reads lists and forms off the schema of an endpoint. The shape is libs/contracts/kernel/admin-metadata.ts.
 import { createHash } from 'node:crypto';
 import { getDirectiveValues, getNamedType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql';
 import { isNonNullType, isObjectType, isUnionType, parse, print } from 'graphql';
@@ -19,8 +19,8 @@ const scalarKinds = {
 /** @param {string} type @param {string} name */
 const labelOf = (type, name) => `fields.${type}.${name}`;
 
-/** @param {import('graphql').GraphQLSchema} schema */
-export function adminMetadata(schema) {
+/** @param {import('graphql').GraphQLSchema} schema @param {'admin' | 'public'} endpoint to which its documents are sent */
+export function adminMetadata(schema, endpoint) {
   const directive = (name, field) => {
     const known = schema.getDirective(name);
     return known && field.astNode ? getDirectiveValues(known, field.astNode) : undefined;
@@ -30,7 +30,7 @@ export function adminMetadata(schema) {
       Object.values(root?.getFields() ?? {})
         .map((field) => [field, directive(name, field)])
         .filter(([, values]) => values)
-        .map(([field, values]) => [field.name, read(field, values, directive)]),
+        .map(([field, values]) => [field.name, { endpoint, ...read(field, values, directive) }]),
     );
   const lists = pick(schema.getQueryType(), 'list', listOf);
   const listed = new Set(Object.values(lists).map(({ row }) => row));
@@ -43,9 +43,9 @@ export function adminMetadata(schema) {
 
 /**
  * One file a module, so that a page loads what its own module needs. The documents themselves are the server's.
- * @param {ReturnType<typeof adminMetadata>} metadata @param {ReadonlyMap<string, string>} modules
+ * @param {ReturnType<typeof adminMetadata>} metadata @param {ReadonlyMap<string, string>} modules @param {string} [folder]
  */
-export function adminMetadataFiles({ lists, rows, forms }, modules) {
+export function adminMetadataFiles({ lists, rows, forms }, modules, folder = 'admin-metadata') {
   /** @type {Map<string, Map<string, string>>} */
   const files = new Map();
   const write = (root, shape, parts) => {
@@ -53,7 +53,7 @@ export function adminMetadataFiles({ lists, rows, forms }, modules) {
       const module = modules.get(`${root}.${name}`) ?? 'kernel';
       const constants = files.get(module) ?? new Map();
       files.set(module, constants);
-      if (constants.has(name)) throw new Error(`${module}: two admin parts are named ${name}`);
+      if (constants.has(name)) throw new Error(`${module}: two generated parts are named ${name}`);
       constants.set(name, `export const ${name} = ${JSON.stringify(part, null, 2)} as const satisfies ${shape};\n`);
     }
   };
@@ -65,7 +65,7 @@ export function adminMetadataFiles({ lists, rows, forms }, modules) {
       [...constants.values()].some((text) => text.endsWith(`satisfies ${shape};\n`)),
     );
     const head = `import type { ${shapes.join(', ')} } from '../../kernel/admin-metadata.js';\n`;
-    return { name: `admin-metadata/${module}.ts`, content: [head, ...constants.values()].join('\n') };
+    return { name: `${folder}/${module}.ts`, content: [head, ...constants.values()].join('\n') };
   });
 }
 

@@ -9,7 +9,7 @@ const kernel = ['kernel.shared.graphql', 'kernel.admin.graphql'].map((name) => (
   text: readFileSync(join(import.meta.dirname, '../../libs/contracts/kernel', name), 'utf8'),
 }));
 const schemaOf = (text: string) => joinSchema([...kernel, { path: 'shelf/shelf.admin.graphql', text }], 'admin');
-const metadataOf = (text: string) => adminMetadata(schemaOf(text).schema);
+const metadataOf = (text: string) => adminMetadata(schemaOf(text).schema, 'admin');
 
 const shelf = `
   enum Genre { novel poem play }
@@ -86,13 +86,23 @@ it('knows the columns of an answer that no list has', () => {
 
 it('writes a file for each module, without the documents', () => {
   const { schema, modules } = schemaOf(shelf);
-  const [file, ...others] = adminMetadataFiles(adminMetadata(schema), modules);
+  const [file, ...others] = adminMetadataFiles(adminMetadata(schema, 'admin'), modules);
   expect(others).toEqual([]);
   expect(file?.name).toBe('admin-metadata/shelf.ts');
   expect(file?.content).toContain("import type { FormMetadata, ListMetadata, RowsMetadata } from '../../kernel");
   expect(file?.content).toMatch(/export const books = \{[\s\S]+\} as const satisfies ListMetadata;/);
   expect(file?.content).toContain('"hash": "');
   expect(file?.content).not.toContain('"document"');
+});
+
+it('writes lists and forms of the public schema apart, and says where their documents are sent', () => {
+  const open = joinSchema([...kernel, { path: 'shelf/shelf.graphql', text: shelf }], 'public');
+  const [file] = adminMetadataFiles(adminMetadata(open.schema, 'public'), open.modules, 'metadata');
+  expect(file?.name).toBe('metadata/shelf.ts');
+  expect(file?.content.match(/"endpoint": "public"/g)).toHaveLength(4);
+  const { books } = metadataOf(shelf).lists;
+  expect(books.endpoint).toBe('admin');
+  expect(adminMetadata(open.schema, 'public').lists.books.hash).toBe(books.hash);
 });
 
 it('reads plain rows', () => {

@@ -34,28 +34,35 @@ export async function buildContracts(root, { force = false } = {}) {
   const schemas = Object.fromEntries(endpoints.map((endpoint) => [endpoint, joinSchema(sources.sdl, endpoint)]));
   const sdl = Object.fromEntries(endpoints.map((endpoint) => [endpoint, schemas[endpoint].sdl]));
   const code = await generateCode({ root, sdl, documents });
-  const metadata = adminMetadata(schemas.admin.schema);
+  const admin = adminMetadata(schemas.admin.schema, 'admin');
+  const open = adminMetadata(schemas.public.schema, 'public');
+  const metadata = [
+    ...adminMetadataFiles(admin, schemas.admin.modules),
+    ...adminMetadataFiles(open, schemas.public.modules, 'metadata'),
+  ];
   const files = [
     ...endpoints.map((endpoint) => ({ path: `${contracts}/${schemaFiles[endpoint]}`, content: sdl[endpoint] })),
     ...code,
-    { path: `${generated}/trusted-documents.json`, content: trustedDocuments(code, metadata) },
+    { path: `${generated}/trusted-documents.json`, content: trustedDocuments(code, { admin, public: open }) },
     { path: `${web}/generated/messages.d.ts`, content: messageIds(sources.messages, sources.webMessages) },
-    ...[...adminMetadataFiles(metadata, schemas.admin.modules), ...messageFiles(sources.messages)].map(
-      ({ name, content }) => ({ path: `${generated}/${name}`, content }),
-    ),
+    ...[...metadata, ...messageFiles(sources.messages)].map(({ name, content }) => ({
+      path: `${generated}/${name}`,
+      content,
+    })),
   ];
   const written = writeChanged(root, files);
   writeFileSync(stamp, JSON.stringify({ fingerprint, files: digest(files) }));
   return { cached: false, written };
 }
 
-/** The documents of the web's source, and those that generated admin pages send. */
-function trustedDocuments(code, { lists, rows, forms }) {
+/** The documents of the web's source, and those that generated pages send. */
+function trustedDocuments(code, metadata) {
   const of = (path) => JSON.parse(code.find((file) => file.path === path)?.content ?? '{}');
-  const drawn = [lists, rows, forms].flatMap(Object.values).map(({ hash, document }) => [hash, document]);
+  const drawn = ({ lists, rows, forms }) =>
+    Object.fromEntries([lists, rows, forms].flatMap(Object.values).map(({ hash, document }) => [hash, document]));
   const manifest = {
-    public: of(`${gql}/persisted-documents.json`),
-    admin: { ...of(`${gql}/admin/persisted-documents.json`), ...Object.fromEntries(drawn) },
+    public: { ...of(`${gql}/persisted-documents.json`), ...drawn(metadata.public) },
+    admin: { ...of(`${gql}/admin/persisted-documents.json`), ...drawn(metadata.admin) },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

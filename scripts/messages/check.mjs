@@ -1,6 +1,6 @@
 import { readSources } from '../contracts/build.mjs';
 import { adminMetadata } from '../contracts/admin-metadata.mjs';
-import { joinSchema } from '../contracts/schema.mjs';
+import { endpoints, joinSchema } from '../contracts/schema.mjs';
 import { collectMessages, collectUses, languages } from './collect.mjs';
 import { isUntranslated, readMessage, slipsIn, speaksOtherLanguage } from './language.mjs';
 
@@ -74,6 +74,6 @@ function labels(root) {
       Object.values(value).forEach(walk);
     }
   };
-  walk(adminMetadata(joinSchema(sdl, 'admin').schema));
+  for (const endpoint of endpoints) walk(adminMetadata(joinSchema(sdl, endpoint).schema, endpoint));
   return found;
 }

@@ -1,5 +1,5 @@
 /**
- * What a generated admin page knows about the admin schema. A page names a list or a form of it and adds only what
+ * What a generated page knows about the schema of its endpoint. A page names a list or a form of it and adds only what
  * the schema cannot say (order, width, actions). Every `label` is a message key that exists in en and zh.
  */
 export type FieldType =
@@ -31,7 +31,11 @@ export interface Filter {
   readonly type: FieldType;
 }
 
+/** Where a document is known and sent: `/admingql/` or `/graphql/`. */
+export type MetadataEndpoint = 'admin' | 'public';
+
 export interface ListMetadata {
+  readonly endpoint: MetadataEndpoint;
   readonly query: string;
   readonly row: string;
   /** The column that identifies a row. */
@@ -46,6 +50,7 @@ export interface ListMetadata {
 
 /** Plain rows without paging, such as the history in a record's drawer. */
 export interface RowsMetadata {
+  readonly endpoint: MetadataEndpoint;
   readonly query: string;
   readonly row: string;
   /** The names of the query's arguments; the first takes the key of the record. */
@@ -64,6 +69,7 @@ export interface FormField {
 }
 
 export interface FormMetadata {
+  readonly endpoint: MetadataEndpoint;
   readonly mutation: string;
   readonly input: string;
   readonly fields: readonly FormField[];

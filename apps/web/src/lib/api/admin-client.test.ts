@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askAdmin, sendAdmin } from './admin-client.ts';
 import { ApiError } from './errors.ts';
 
-const books = { hash: 'a'.repeat(64) };
+const books = { hash: 'a'.repeat(64), endpoint: 'admin' } as const;
 const calls: { url: string; init?: RequestInit }[] = [];
 
 function answerWith(...answers: Response[]) {

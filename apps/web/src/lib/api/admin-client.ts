@@ -1,7 +1,7 @@
 import { apiFetch } from './csrf.ts';
 import { ApiError, errorsIn } from './errors.ts';
+import type { Trusted } from './admin-form.ts';
 
-type Trusted = { readonly hash: string };
 type Variables = Readonly<Record<string, unknown>>;
 type How = {
   signal?: AbortSignal;
@@ -11,7 +11,7 @@ type How = {
   patient?: boolean;
 };
 
-const path = '/admingql/';
+const paths = { admin: '/admingql/', public: '/graphql/' } as const;
 const longestWait = 60;
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
@@ -22,12 +22,15 @@ function inAddress(document: Trusted, variables: Variables, signal?: AbortSignal
     extensions: JSON.stringify(extensionsOf(document)),
     variables: JSON.stringify(variables),
   });
-  return apiFetch(`${path}?${parameters.toString()}`, { headers: { accept: 'application/json' }, signal });
+  return apiFetch(`${paths[document.endpoint]}?${parameters.toString()}`, {
+    headers: { accept: 'application/json' },
+    signal,
+  });
 }
 
 function inBody(document: Trusted, variables: Variables, signal?: AbortSignal) {
   const body = JSON.stringify({ extensions: extensionsOf(document), variables });
-  return apiFetch(path, { method: 'POST', headers: json, body, signal });
+  return apiFetch(paths[document.endpoint], { method: 'POST', headers: json, body, signal });
 }
 
 async function dataOf(response: Response): Promise<unknown> {
@@ -60,13 +63,13 @@ async function perhapsAgain(ask: () => Promise<Response>, { patient = false, sig
   }
 }
 
-/** Answers the one field that a trusted admin query asks for. */
+/** Answers the one field that a trusted query asks for. */
 export async function askAdmin(document: Trusted, variables: Variables, how: How = {}): Promise<unknown> {
   const ask = how.personal ? inBody : inAddress;
   return dataOf(await perhapsAgain(() => ask(document, variables, how.signal), how));
 }
 
-/** Answers the outcome of a trusted admin mutation. */
+/** Answers the outcome of a trusted mutation. */
 export async function sendAdmin(form: Trusted, input: Variables, how: How = {}): Promise<unknown> {
   return dataOf(await perhapsAgain(() => inBody(form, { input }, how.signal), how));
 }

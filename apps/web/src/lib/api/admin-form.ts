@@ -1,8 +1,16 @@
+import type { MetadataEndpoint } from '@meridian/contracts/kernel';
+
 type Generated = { readonly __meta__?: Readonly<Record<string, unknown>> };
 
-/** A document of the staff's endpoint as its client sends it: by its hash. */
-export function trusted(document: unknown): { readonly hash: string } {
+/** A document as its client sends it: by its hash, to the endpoint that knows it. */
+export interface Trusted {
+  readonly hash: string;
+  readonly endpoint: MetadataEndpoint;
+}
+
+/** `adminGraphql` makes documents of the staff's endpoint, `graphql` of the public one. */
+export function trusted(document: unknown, endpoint: MetadataEndpoint = 'admin'): Trusted {
   const hash = (document as Generated).__meta__?.['hash'];
   if (typeof hash !== 'string') throw new Error('this document is not among the trusted ones');
-  return { hash };
+  return { hash, endpoint };
 }

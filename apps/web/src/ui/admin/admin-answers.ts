@@ -1,6 +1,7 @@
 import type { FieldError } from '@meridian/contracts/kernel';
 import { readFragment, type FragmentType } from '../../gql/admin/fragment-masking.ts';
 import { sendAdmin } from '../../lib/api/admin-client.ts';
+import type { Trusted } from '../../lib/api/admin-form.ts';
 import { ApiError, troubleOf } from '../../lib/api/errors.ts';
 import { StaffRefusalParts } from '../../lib/api/staff-refusal.ts';
 import type { AdminRow } from './record-page.ts';
@@ -24,7 +25,7 @@ const valuesOf = (told: Told): Values =>
 
 /** Carries the action out. Whatever hinders it comes back as a refusal that people can read. */
 export async function carryOut(
-  { form }: { readonly form: { readonly hash: string } },
+  { form }: { readonly form: Trusted },
   input: AdminRow,
   how: Parameters<typeof sendAdmin>[2] = {},
 ): Promise<Outcome> {

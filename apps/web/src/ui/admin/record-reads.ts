@@ -1,3 +1,4 @@
+import type { MetadataEndpoint } from '@meridian/contracts/kernel';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { askAdmin } from '../../lib/api/admin-client.ts';
 import { trusted } from '../../lib/api/admin-form.ts';
@@ -18,8 +19,8 @@ export interface ReadRecord<Row extends AdminRow> {
 }
 
 /** By a trusted query with the argument `id`, which answers null where there is no such record. */
-export function readBy(document: unknown, unknown: Unknown): ReadRecord<AdminRow> {
-  const query = trusted(document);
+export function readBy(document: unknown, unknown: Unknown, endpoint?: MetadataEndpoint): ReadRecord<AdminRow> {
+  const query = trusted(document, endpoint);
   return {
     async read(id) {
       const row = (await askAdmin(query, { id })) as AdminRow | null;
@@ -29,11 +30,14 @@ export function readBy(document: unknown, unknown: Unknown): ReadRecord<AdminRow
   };
 }
 
-type Opened<Row extends AdminRow> = Required<Pick<ReadRecord<Row>, 'reason'>> & { rowOf(answer: AdminRow): Row };
+type Opened<Row extends AdminRow> = Required<Pick<ReadRecord<Row>, 'reason'>> & {
+  readonly endpoint?: MetadataEndpoint;
+  rowOf(answer: AdminRow): Row;
+};
 
 /** By a trusted mutation with the input `id` and `reason`, for each look at it is recorded. */
-export function openedBy<Row extends AdminRow>(document: unknown, { reason, rowOf }: Opened<Row>) {
-  const form = trusted(document);
+export function openedBy<Row extends AdminRow>(document: unknown, { reason, rowOf, endpoint }: Opened<Row>) {
+  const form = trusted(document, endpoint);
   return {
     reason,
     async read(id: string, why: string): Promise<Found<Row>> {

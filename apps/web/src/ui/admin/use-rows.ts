@@ -4,7 +4,7 @@ import { askAdmin } from '../../lib/api/admin-client.ts';
 import type { AdminRow } from './record-page.ts';
 
 /** A trusted query of rows; its first argument is the key of the record. */
-export type RowsRead = Pick<RowsMetadata, 'hash' | 'arguments'>;
+export type RowsRead = Pick<RowsMetadata, 'endpoint' | 'hash' | 'arguments'>;
 
 type State = 'loading' | 'failed' | readonly AdminRow[];
 
