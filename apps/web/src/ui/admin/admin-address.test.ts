@@ -5,6 +5,7 @@ import { withinView } from './list-views.ts';
 
 const column = { label: '', nullable: false, hidden: false, wide: false };
 const list: ListMetadata = {
+  endpoint: 'admin',
   query: 'books',
   row: 'Book',
   key: 'id',

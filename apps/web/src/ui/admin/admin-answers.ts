@@ -1,7 +1,7 @@
 import type { FieldError } from '@meridian/contracts/kernel';
 import { readFragment, type FragmentType } from '../../gql/admin/fragment-masking.ts';
-import { sendAdmin } from '../../lib/api/admin-client.ts';
-import type { Trusted } from '../../lib/api/admin-form.ts';
+import { sendTrusted } from '../../lib/api/trusted-client.ts';
+import type { Trusted } from '../../lib/api/trusted-document.ts';
 import { ApiError, troubleOf } from '../../lib/api/errors.ts';
 import { StaffRefusalParts } from '../../lib/api/staff-refusal.ts';
 import type { AdminRow } from './record-page.ts';
@@ -27,10 +27,10 @@ const valuesOf = (told: Told): Values =>
 export async function carryOut(
   { form }: { readonly form: Trusted },
   input: AdminRow,
-  how: Parameters<typeof sendAdmin>[2] = {},
+  how: Parameters<typeof sendTrusted>[2] = {},
 ): Promise<Outcome> {
   try {
-    const { __typename: type, ...answer } = (await sendAdmin(form, input, how)) as AdminRow & { __typename: string };
+    const { __typename: type, ...answer } = (await sendTrusted(form, input, how)) as AdminRow & { __typename: string };
     if (type !== 'Refusal') return { type, answer };
     const { reason, messageKey, values, fields } = readFragment(StaffRefusalParts, answer as unknown as RefusalAnswer);
     const wrong = fields.map((each) => ({ ...each, values: valuesOf(each.values) }));

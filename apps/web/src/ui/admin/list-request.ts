@@ -1,5 +1,5 @@
 import type { ListMetadata } from '@meridian/contracts/kernel';
-import { askAdmin } from '../../lib/api/admin-client.ts';
+import { askTrusted } from '../../lib/api/trusted-client.ts';
 import type { ListAddress } from './admin-address.ts';
 import type { AdminRow } from './record-page.ts';
 
@@ -36,7 +36,7 @@ export async function readList(
     sort: { by, direction },
     page: { size, ...(after ? { after } : before ? { before } : {}) },
   };
-  return (await askAdmin(list, variables, { ...how, personal: Object.keys(said).length > 0 })) as ListPage;
+  return (await askTrusted(list, variables, { ...how, personal: Object.keys(said).length > 0 })) as ListPage;
 }
 
 /** Everything that the filter lets through, page by page, up to what a file may hold. */

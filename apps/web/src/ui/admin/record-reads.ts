@@ -1,7 +1,7 @@
 import type { MetadataEndpoint } from '@meridian/contracts/kernel';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
-import { askAdmin } from '../../lib/api/admin-client.ts';
-import { trusted } from '../../lib/api/admin-form.ts';
+import { askTrusted } from '../../lib/api/trusted-client.ts';
+import { trusted } from '../../lib/api/trusted-document.ts';
 import { carryOut, type Refused } from './admin-answers.ts';
 import type { AdminRow } from './record-page.ts';
 
@@ -23,7 +23,7 @@ export function readBy(document: unknown, unknown: Unknown, endpoint?: MetadataE
   const query = trusted(document, endpoint);
   return {
     async read(id) {
-      const row = (await askAdmin(query, { id })) as AdminRow | null;
+      const row = (await askTrusted(query, { id })) as AdminRow | null;
       return row ? { row } : { unknown };
     },
     after: (answer) => answer,

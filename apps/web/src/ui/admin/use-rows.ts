@@ -1,6 +1,6 @@
 import type { RowsMetadata } from '@meridian/contracts/kernel';
 import { useCallback, useEffect, useState } from 'react';
-import { askAdmin } from '../../lib/api/admin-client.ts';
+import { askTrusted } from '../../lib/api/trusted-client.ts';
 import type { AdminRow } from './record-page.ts';
 
 /** A trusted query of rows; its first argument is the key of the record. */
@@ -16,7 +16,7 @@ export function useRows(rows: RowsRead, record: string, version = ''): { state: 
 
   useEffect(() => {
     const controller = new AbortController();
-    askAdmin(rows, { [argument]: record }, { signal: controller.signal }).then(
+    askTrusted(rows, { [argument]: record }, { signal: controller.signal }).then(
       (found) => !controller.signal.aborted && setState(found as readonly AdminRow[]),
       () => !controller.signal.aborted && setState('failed'),
     );

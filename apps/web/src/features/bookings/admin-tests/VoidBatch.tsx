@@ -1,8 +1,8 @@
 import { kits, voidKits } from '@meridian/contracts/generated/admin-metadata/bookings-tests';
 import { voidKitsRules } from '@meridian/contracts/bookings/tests';
 import { Suspense, useEffect, useState } from 'react';
-import { askAdmin } from '../../../lib/api/admin-client.ts';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { askTrusted } from '../../../lib/api/trusted-client.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { ActionForm, formAction, Waiting } from '../../../ui/admin/index.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
@@ -30,7 +30,7 @@ export function VoidBatch({ batch, onVoided, onCancel }: Props) {
   useEffect(() => {
     const controller = new AbortController();
     const answer = (next: State) => !controller.signal.aborted && setState(next);
-    askAdmin(trusted(KitBatchCounts), { batch }, { signal: controller.signal }).then(
+    askTrusted(trusted(KitBatchCounts), { batch }, { signal: controller.signal }).then(
       (counts) => answer(counts ? { counts: counts as KitBatch } : 'unknown'),
       () => answer('failed'),
     );

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { show } from '../../../testing/render.tsx';
 import KitsPage from './KitsPage.tsx';
 import MedtestItemPage from './MedtestItemPage.tsx';

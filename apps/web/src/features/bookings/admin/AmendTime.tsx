@@ -1,6 +1,6 @@
 import { longestReason } from '@meridian/domain/bookings/rules';
 import { useId, useState } from 'react';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';

@@ -1,8 +1,8 @@
 import { leastSearch } from '@meridian/domain/bookings/rules';
 import { openPatientRules } from '@meridian/contracts/bookings';
 import { useId, useState, type FormEvent } from 'react';
-import { askAdmin } from '../../../lib/api/admin-client.ts';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { askTrusted } from '../../../lib/api/trusted-client.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
@@ -30,7 +30,7 @@ export function FindPatient({ onOpened }: { onOpened(profile: Profile): void }) 
     if (typed.trim().length < leastSearch) return;
     setChosen(undefined);
     setState('asking');
-    const found = await askAdmin(trusted(FindPatients), { search: typed.trim() }, { personal: true }).catch(
+    const found = await askTrusted(trusted(FindPatients), { search: typed.trim() }, { personal: true }).catch(
       () => 'failed' as const,
     );
     setState(found === 'failed' ? found : (found as readonly Found[]));

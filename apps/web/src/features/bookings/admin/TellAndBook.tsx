@@ -1,6 +1,6 @@
 import { staffBookTestRules } from '@meridian/contracts/bookings';
 import { useState } from 'react';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { carryOut, Refusal, type Refused } from '../../../ui/admin/index.ts';

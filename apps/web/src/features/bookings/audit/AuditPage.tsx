@@ -1,7 +1,7 @@
 import { medtestAuditRules } from '@meridian/contracts/bookings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';

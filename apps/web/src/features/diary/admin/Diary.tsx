@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { askAdmin } from '../../../lib/api/admin-client.ts';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { askTrusted } from '../../../lib/api/trusted-client.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useLive } from '../../../ui/admin/use-live.ts';
@@ -21,7 +21,7 @@ export function Diary({ venueId, name, day }: Props) {
   useLive(DiaryChanged, { venueId }, ask);
   useEffect(() => {
     const controller = new AbortController();
-    askAdmin(trusted(PhbookDay), { venueId, day }, { signal: controller.signal }).then(
+    askTrusted(trusted(PhbookDay), { venueId, day }, { signal: controller.signal }).then(
       (answer) => setFound((answer as Day | null) ?? 'failed'),
       () => !controller.signal.aborted && setFound('failed'),
     );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { carryOut, type AdminRow, type Refused } from '../../../ui/admin/index.ts';
 
 export interface Touched {

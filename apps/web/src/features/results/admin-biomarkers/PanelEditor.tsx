@@ -3,7 +3,7 @@ import { formErrors } from '@meridian/contracts/kernel';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { carryOut, Refusal, type Refused, useSeen } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';

@@ -1,7 +1,7 @@
 import { specifyBiomarkerRules } from '@meridian/contracts/results/biomarkers';
 import { formErrors } from '@meridian/contracts/kernel';
 import { type FormEvent, useState } from 'react';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { carryOut, type EditorProps, Refusal, type Refused, useSeen } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';

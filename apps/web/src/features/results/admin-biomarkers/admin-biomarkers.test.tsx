@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { show } from '../../../testing/render.tsx';
 import { BiomarkerVersions, PreviewBiomarker, SetPanel, SpecifyBiomarker, TestPanels } from './biomarkers.documents.ts';
 import BiomarkersPage from './BiomarkersPage.tsx';

@@ -18,7 +18,7 @@ import {
   recordLink,
   rowsSection,
 } from '../../../ui/admin/index.ts';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { BiomarkerVersions } from './biomarkers.documents.ts';
 import { Versions } from './Versions.tsx';
 

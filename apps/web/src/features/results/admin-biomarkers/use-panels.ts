@@ -2,8 +2,8 @@ import { biomarkers } from '@meridian/contracts/generated/admin-metadata/results
 import { allMedtests } from '@meridian/contracts/generated/admin-metadata/bookings-tests';
 import type { ListMetadata } from '@meridian/contracts/kernel';
 import { useCallback, useEffect, useState } from 'react';
-import { askAdmin } from '../../../lib/api/admin-client.ts';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { askTrusted } from '../../../lib/api/trusted-client.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { readList } from '../../../ui/admin/index.ts';
 import { type Panel, TestPanels } from './biomarkers.documents.ts';
 
@@ -47,7 +47,7 @@ export function usePanels(): { state: State; reload(): void; retry(): void } {
     Promise.all([
       wholeList<Named>(allMedtests, 'name', controller),
       wholeList<Measured>(biomarkers, 'name', controller),
-      askAdmin(trusted(TestPanels), {}, { signal: controller.signal }),
+      askTrusted(trusted(TestPanels), {}, { signal: controller.signal }),
     ]).then(
       ([tests, known, panels]) => setState({ tests, known, panels: panels as readonly Panel[] }),
       () => !controller.signal.aborted && setState('failed'),

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';

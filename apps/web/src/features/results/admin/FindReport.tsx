@@ -2,8 +2,8 @@ import { longestReportId } from '@meridian/domain/results/rules';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { askAdmin } from '../../../lib/api/admin-client.ts';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { askTrusted } from '../../../lib/api/trusted-client.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
@@ -29,7 +29,7 @@ export function FindReport() {
     if (search === '') return field.current?.focus();
     setState('asking');
     try {
-      const found = await askAdmin(trusted(FindReports), { filter: { search } }, { personal: true });
+      const found = await askTrusted(trusted(FindReports), { filter: { search } }, { personal: true });
       const { rows } = found as { rows: readonly FoundReport[] };
       const [only, ...others] = rows;
       if (only && others.length === 0) return void navigate(`/admin/diagnostic/${only.id}`);

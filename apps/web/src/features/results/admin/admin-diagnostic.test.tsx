@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { show } from '../../../testing/render.tsx';
 import ReportPage from './ReportPage.tsx';
 import {

@@ -14,8 +14,8 @@ import {
   reportWordsRules,
   withdrawReportRules,
 } from '@meridian/contracts/results/reports';
-import { askAdmin } from '../../../lib/api/admin-client.ts';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { askTrusted } from '../../../lib/api/trusted-client.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import {
   editorAction,
   formAction,
@@ -138,7 +138,7 @@ const reportRecord = recordPage({
 
 /** Changes of others are told, too, and one's own come back. */
 async function changed({ id, reference, changedAt }: ReportRow): Promise<boolean> {
-  const found = await askAdmin(trusted(FindReports), { filter: { search: reference } }, { personal: true });
+  const found = await askTrusted(trusted(FindReports), { filter: { search: reference } }, { personal: true });
   const { rows } = found as { rows: readonly FoundReport[] };
   const now = rows.find((each) => each.id === id)?.changedAt;
   return now !== undefined && Date.parse(now) > Date.parse(changedAt);

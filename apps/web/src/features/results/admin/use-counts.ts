@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { askAdmin } from '../../../lib/api/admin-client.ts';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { askTrusted } from '../../../lib/api/trusted-client.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { useLive } from '../../../ui/admin/use-live.ts';
 import { ReportCounts, ReportsChanged, type Counts } from './reports.documents.ts';
 
@@ -15,7 +15,7 @@ export function useCounts(): Counts | undefined {
 
   useEffect(() => {
     const controller = new AbortController();
-    askAdmin(trusted(ReportCounts), {}, { signal: controller.signal }).then(
+    askTrusted(trusted(ReportCounts), {}, { signal: controller.signal }).then(
       (found) => !controller.signal.aborted && setCounts(found as Counts),
       () => undefined,
     );

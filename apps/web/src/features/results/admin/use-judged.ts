@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { trusted } from '../../../lib/api/admin-form.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
 import { carryOut } from '../../../ui/admin/admin-answers.ts';
 import { JudgeReadings, type Judged } from './reports.documents.ts';
 

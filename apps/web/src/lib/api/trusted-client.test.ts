@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askAdmin, sendAdmin } from './admin-client.ts';
+import { askTrusted, sendTrusted } from './trusted-client.ts';
 import { ApiError } from './errors.ts';
 
 const books = { hash: 'a'.repeat(64), endpoint: 'admin' } as const;
@@ -22,7 +22,7 @@ afterEach(() => {
 describe('what the admin pages ask', () => {
   it('is a hash in the address, never a text', async () => {
     answerWith(Response.json({ data: { books: { rows: [] } } }));
-    expect(await askAdmin(books, { page: { size: 20 } })).toEqual({ rows: [] });
+    expect(await askTrusted(books, { page: { size: 20 } })).toEqual({ rows: [] });
     const { searchParams, pathname } = new URL(calls[0]?.url ?? '', 'https://meridian.test');
     expect([pathname, JSON.parse(searchParams.get('extensions') ?? '')]).toEqual([
       '/admingql/',
@@ -33,7 +33,7 @@ describe('what the admin pages ask', () => {
 
   it('keeps what a person typed out of the address', async () => {
     answerWith(Response.json({ data: { books: [] } }));
-    await askAdmin(books, { filter: { search: 'mei lin' } }, { personal: true });
+    await askTrusted(books, { filter: { search: 'mei lin' } }, { personal: true });
     expect(calls[0]?.url).toBe('/admingql/');
     expect(calls[0]?.init?.method).toBe('POST');
     expect(new Headers(calls[0]?.init?.headers).get('x-csrftoken')).toBe('token');
@@ -41,7 +41,7 @@ describe('what the admin pages ask', () => {
 
   it('fails with the words of the server', async () => {
     answerWith(Response.json({ errors: [{ code: 'forbidden', messageKey: 'errors.forbidden' }] }, { status: 403 }));
-    const failure = await sendAdmin(books, {}).catch((error: unknown) => error);
+    const failure = await sendTrusted(books, {}).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect((failure as ApiError).errors[0]?.messageKey).toBe('errors.forbidden');
   });
@@ -50,7 +50,7 @@ describe('what the admin pages ask', () => {
     vi.useFakeTimers();
     const tooMany = () => new Response('{}', { status: 429, headers: { 'retry-after': '7' } });
     answerWith(tooMany(), Response.json({ data: { lend: { __typename: 'Book' } } }));
-    const sent = sendAdmin(books, {}, { patient: true });
+    const sent = sendTrusted(books, {}, { patient: true });
     await vi.advanceTimersByTimeAsync(6_900);
     expect(calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -58,7 +58,7 @@ describe('what the admin pages ask', () => {
 
     answerWith(tooMany());
     const controller = new AbortController();
-    const stopped = sendAdmin(books, {}, { patient: true, signal: controller.signal }).catch(
+    const stopped = sendTrusted(books, {}, { patient: true, signal: controller.signal }).catch(
       (error: Error) => error.name,
     );
     await vi.advanceTimersByTimeAsync(10);

@@ -1,6 +1,6 @@
 import { apiFetch } from './csrf.ts';
 import { ApiError, errorsIn } from './errors.ts';
-import type { Trusted } from './admin-form.ts';
+import type { Trusted } from './trusted-document.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 type How = {
@@ -64,12 +64,12 @@ async function perhapsAgain(ask: () => Promise<Response>, { patient = false, sig
 }
 
 /** Answers the one field that a trusted query asks for. */
-export async function askAdmin(document: Trusted, variables: Variables, how: How = {}): Promise<unknown> {
+export async function askTrusted(document: Trusted, variables: Variables, how: How = {}): Promise<unknown> {
   const ask = how.personal ? inBody : inAddress;
   return dataOf(await perhapsAgain(() => ask(document, variables, how.signal), how));
 }
 
 /** Answers the outcome of a trusted mutation. */
-export async function sendAdmin(form: Trusted, input: Variables, how: How = {}): Promise<unknown> {
+export async function sendTrusted(form: Trusted, input: Variables, how: How = {}): Promise<unknown> {
   return dataOf(await perhapsAgain(() => inBody(form, { input }, how.signal), how));
 }
