@@ -16,7 +16,7 @@ export {
 } from './receipts/receipt.events.js';
 
 export * from './rules.js';
-export { type PaymentCommand, paymentDecider, type PaymentRefusal } from './payment/payment.decider.js';
+export { type PaymentCommand, paymentDecider, type PaymentRefusal, payments } from './payment/payment.decider.js';
 export { type PaymentEvent, type PaymentEventMap, paymentEvents, paymentStream } from './payment/payment.events.js';
-export { type PaymentRefund, type PaymentState, refundable, refundFor } from './payment/payment.state.js';
+export { type PaymentRefund, type PaymentState, refundable, refundFor, sumOf } from './payment/payment.state.js';
 export { type Booked, type Finding, reconcile, type Reconciliation } from './payment/reconcile.js';

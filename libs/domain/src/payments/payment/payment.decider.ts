@@ -1,4 +1,4 @@
-import { type Decider, type Money, refuse, type Refused } from '../../kernel/index.js';
+import { type Aggregate, type Decider, type Money, refuse, type Refused } from '../../kernel/index.js';
 import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
 import { evolvePayment, noPayment, type PaymentState, refundable, refundFor, sumOf, takes } from './payment.state.js';
 
@@ -83,6 +83,12 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
       return known.stands === 'requested' ? [{ type: 'RefundFailed', data }] : [];
     },
   },
+};
+
+export const payments: Aggregate<PaymentState, PaymentCommand, PaymentEvent, PaymentRefusal> = {
+  category: 'payment',
+  decider: paymentDecider,
+  idOf: ({ data }) => data.paymentId,
 };
 
 function ending(state: PaymentState, event: PaymentEvent): readonly PaymentEvent[] | Refused<PaymentRefusal> {

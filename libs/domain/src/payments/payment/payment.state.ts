@@ -6,17 +6,26 @@ export interface PaymentRefund {
   readonly amount: number;
   readonly stands: 'requested' | 'made' | 'failed';
   readonly reason?: string;
+  readonly madeAt?: string;
 }
 
 export interface PaymentState {
   readonly status: PaymentStatus;
-  readonly asked: Pick<PaymentEventMap['PaymentRequested'], 'subject' | 'orderId' | 'userId' | 'amount'> | null;
+  readonly asked: Omit<PaymentEventMap['PaymentRequested'], 'paymentId'> | null;
   readonly reference: string | null;
   readonly received: Money | null;
+  readonly receivedAt: string | null;
   readonly refunds: Readonly<Record<string, PaymentRefund>>;
 }
 
-export const noPayment: PaymentState = { status: 'none', asked: null, reference: null, received: null, refunds: {} };
+export const noPayment: PaymentState = {
+  status: 'none',
+  asked: null,
+  reference: null,
+  received: null,
+  receivedAt: null,
+  refunds: {},
+};
 
 const table = compileTransitions(paymentMachine.config);
 
@@ -33,13 +42,15 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
 function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<PaymentState> {
   switch (event.type) {
     case 'PaymentRequested': {
-      const { subject, orderId, userId, amount } = event.data;
-      return { asked: { subject, ...(orderId !== undefined && { orderId }), userId, amount } };
+      const { paymentId: _payment, ...asked } = event.data;
+      return { asked };
     }
     case 'PaymentPending':
       return { reference: event.data.reference };
-    case 'PaymentReceived':
-      return { reference: event.data.reference, received: event.data.amount };
+    case 'PaymentReceived': {
+      const { reference, amount: received, receivedAt } = event.data;
+      return { reference, received, receivedAt };
+    }
     case 'RefundRequested': {
       const { refundId, amount, reason } = event.data;
       const refund = { amount: amount.amount, stands: 'requested', ...(reason !== undefined && { reason }) } as const;
@@ -51,8 +62,8 @@ function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<Paymen
     }
     case 'PartRefunded':
     case 'FullyRefunded': {
-      const { refundId, amount } = event.data;
-      const refund = { ...refundFor(refunds, refundId), amount: amount.amount, stands: 'made' } as const;
+      const { refundId, amount, madeAt } = event.data;
+      const refund = { ...refundFor(refunds, refundId), amount: amount.amount, stands: 'made', madeAt } as const;
       return { refunds: { ...refunds, [refundId]: refund } };
     }
     case 'PaymentFailed':

@@ -8,37 +8,29 @@ import type {
   PaymentFilter,
   PaymentHistoryEntry,
   PaymentKind,
-  PaymentMethod,
   PaymentPage,
   PaymentSort,
   PaymentSortField,
   PaymentStatus,
 } from '@meridian/contracts/generated/admin';
 import { addDays, ukInstant } from '@meridian/domain/kernel';
+import { type PaymentState, refundable, sumOf } from '@meridian/domain/payments';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
+import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { Payables } from '../paying/payables.js';
 
 interface PaymentRow {
-  readonly id: string;
-  readonly status: PaymentStatus;
-  readonly currency: Currency;
-  readonly amount: number;
-  readonly received: number;
-  readonly refunded: number;
-  readonly refunding: number;
-  readonly method: PaymentMethod;
+  readonly payment_id: string;
   readonly kind: PaymentKind;
-  readonly subject_id: string;
-  readonly order_id: string | null;
-  readonly provider: string;
-  readonly reference: string | null;
-  readonly requested_at: Date;
+  readonly status: PaymentStatus;
+  readonly state: Stored<PaymentState>;
+  readonly created_at: Date;
   readonly received_at: Date | null;
 }
 
@@ -55,17 +47,15 @@ interface HistoryRow {
   readonly by: string;
 }
 
-const columns = `id, status, currency, amount, received, refunded, method, kind, subject_id, order_id, provider, reference,
-  requested_at, received_at, (select coalesce(sum(r.amount), 0)::int from payments.refunds r
-    where r.payment_id = payments.id and r.status = 'requested') as refunding`;
-const onePayment = query<PaymentRow>('payments.one', `select ${columns} from payments.payments where id = $1`);
+const columns = 'payment_id, kind, status, state, created_at, received_at';
+const onePayment = query<PaymentRow>('payments.one', `select ${columns} from payments.payments where payment_id = $1`);
 const history = query<HistoryRow>(
   'payments.history',
   `select id, change, amount, currency, note, user_id, reason, at, by from payments.history where payment_id = $1
    order by revision desc limit 200`,
 );
 const sortColumns: Record<PaymentSortField, SortColumn> = {
-  requestedAt: { column: 'requested_at', type: 'timestamptz' },
+  requestedAt: { column: 'created_at', type: 'timestamptz' },
   amount: { column: 'amount', type: 'bigint' },
 };
 const newestFirst: PaymentSort = { by: 'requestedAt', direction: 'descending' };
@@ -90,12 +80,12 @@ export class PaymentListQuery {
       select: columns,
       from: 'payments.payments',
       ...conditionsOf(filter ?? {}),
-      key: 'id',
+      key: 'payment_id',
       sort: sortColumns[by],
       descending: direction === 'descending',
       page: page ?? {},
     });
-    return { rows: found.rows.map((row) => this.shown(row)), page: found.page };
+    return { rows: found.rows.flatMap((row) => this.shown(row) ?? []), page: found.page };
   }
 
   /** As it is after the given position: whoever wrote reads what they wrote. */
@@ -109,9 +99,12 @@ export class PaymentListQuery {
     return row ? this.shown(row) : null;
   }
 
-  private shown(row: PaymentRow): Payment {
-    const { kind, subject_id: subjectId, order_id: orderId } = row;
-    return { ...paymentOf(row), record: this.payables.of(kind)?.record({ subjectId, orderId }) ?? null };
+  private shown(row: PaymentRow): Payment | null {
+    const state = readClosed(row);
+    if (!state.asked) return null;
+    const { subject, orderId = null } = state.asked;
+    const record = this.payables.of(row.kind)?.record({ subjectId: subject.id, orderId }) ?? null;
+    return { ...paymentOf(row, state, state.asked), record };
   }
 
   async history(id: string): Promise<PaymentHistoryEntry[]> {
@@ -134,35 +127,38 @@ function conditionsOf({ search, status, method, requested }: PaymentFilter) {
   const searched = search?.trim();
   if (searched) {
     const place = `$${values.push(searched)}`;
-    where.push(`id in (select id from payments.payments where id = ${place} or subject_id = ${place}
+    where.push(`payment_id in (select payment_id from payments.payments where payment_id = ${place} or subject_id = ${place}
       or order_id = ${place} or reference = ${place})`);
   }
   if (status) where.push(`status = $${values.push(status)}`);
   if (method) where.push(`method = $${values.push(method)}`);
-  if (requested?.from) where.push(`requested_at >= $${values.push(ukInstant(requested.from))}`);
-  if (requested?.to) where.push(`requested_at < $${values.push(ukInstant(addDays(requested.to, 1)))}`);
+  if (requested?.from) where.push(`created_at >= $${values.push(ukInstant(requested.from))}`);
+  if (requested?.to) where.push(`created_at < $${values.push(ukInstant(addDays(requested.to, 1)))}`);
   return { where, values };
 }
 
-function paymentOf(row: PaymentRow): Omit<Payment, 'record'> {
-  const { currency, amount, received, refunded, refunding } = row;
-  const money = (minor: number) => ({ amount: minor, currency });
-  const refundable = received - refunded - refunding;
+function paymentOf(
+  { payment_id: id, kind, status, created_at: requestedAt, received_at: receivedAt }: PaymentRow,
+  state: PaymentState,
+  { subject, orderId, amount, method, provider }: NonNullable<PaymentState['asked']>,
+): Omit<Payment, 'record'> {
+  const money = (minor: number) => ({ amount: minor, currency: amount.currency });
+  const left = refundable(state);
   return {
-    id: row.id,
-    status: row.status,
-    amount: money(amount),
-    received: money(received),
-    refunded: money(refunded),
-    refundable: money(refundable),
-    method: row.method,
-    kind: row.kind,
-    subjectId: row.subject_id,
-    orderId: row.order_id,
-    provider: row.provider,
-    reference: row.reference,
-    requestedAt: row.requested_at,
-    receivedAt: row.received_at,
-    permittedActions: refundable > 0 ? ['refundPayment'] : [],
+    id,
+    status,
+    amount,
+    received: money(state.received?.amount ?? 0),
+    refunded: money(sumOf(state, 'made')),
+    refundable: money(left),
+    method,
+    kind,
+    subjectId: subject.id,
+    orderId: orderId ?? null,
+    provider,
+    reference: state.reference,
+    requestedAt,
+    receivedAt,
+    permittedActions: left > 0 ? ['refundPayment'] : [],
   };
 }

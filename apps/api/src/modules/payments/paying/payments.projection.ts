@@ -1,121 +1,148 @@
-import type { PaymentEventMap } from '@meridian/domain/payments';
+import {
+  type PaymentEventMap,
+  paymentEvents,
+  payments as payment,
+  type PaymentState,
+  refundFor,
+} from '@meridian/domain/payments';
 import { initiatorOf, type StoredEvent } from '../../../platform/event-store/index.js';
-import { projection } from '../../../platform/projector/index.js';
-import type { Sql, Statement } from '../../../platform/projector/statement.js';
-import { historyTable, paymentsTable, refundsTable } from './payments.tables.js';
+import { type Sql, type Statement, stateProjection } from '../../../platform/projector/index.js';
+
+type OfPayment = StoredEvent<string, { readonly paymentId: string }>;
+type OfRefund = StoredEvent<string, { readonly paymentId: string; readonly refundId: string }>;
 
 interface Entry {
   readonly change: string;
   readonly amount?: { readonly amount: number; readonly currency: string };
   readonly note?: string | undefined;
-  /** Of which the sealed reason is told. */
-  readonly refundId?: string;
+  readonly by?: string;
+  /** Whose the sealed reason is. */
+  readonly userId?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
-/** What each payment is now, its refunds, and what happened to it. */
-export const payments = projection<PaymentEventMap>({
+/** Payments, when money of them was given back, and what happened to them. */
+export const payments = stateProjection({
   name: 'payments.payments',
-  version: 2,
+  version: 3,
+  of: payment,
+  events: paymentEvents,
+  id: 'payment_id',
+  table: {
+    user_id: 'text not null',
+    kind: 'text not null',
+    subject_id: 'text not null',
+    order_id: 'text',
+    status: 'text not null',
+    method: 'text not null',
+    provider: 'text not null',
+    reference: 'text',
+    amount: 'int not null',
+    until: 'timestamptz not null',
+    received_at: 'timestamptz',
+  },
+  columns: ({ asked, status, reference, receivedAt }) =>
+    asked && {
+      user_id: asked.userId,
+      kind: asked.subject.kind,
+      subject_id: asked.subject.id,
+      order_id: asked.orderId,
+      status,
+      method: asked.method,
+      provider: asked.provider,
+      reference,
+      amount: asked.amount.amount,
+      until: asked.until,
+      received_at: receivedAt,
+    },
+  indexes: {
+    payments_by_requested: '(created_at, payment_id)',
+    payments_by_amount: '(amount, payment_id)',
+    payments_by_status: '(status, created_at, payment_id)',
+    payments_open: `(until, payment_id) where status in ('requested', 'pending')`,
+    payments_by_received: '(received_at) where received_at is not null',
+    payments_by_subject: '(subject_id)',
+    payments_by_order: '(order_id)',
+    payments_by_user: '(user_id)',
+    payments_by_reference: '(reference)',
+  },
+  lists: {
+    'payments.refunds': {
+      table: { refund_id: 'text collate "C" not null', status: 'text not null', made_at: 'timestamptz' },
+      key: ['payment_id', 'refund_id'],
+      rows: ({ refunds }) =>
+        Object.entries(refunds).map(([refund_id, { stands, madeAt }]) => ({
+          refund_id,
+          status: stands,
+          made_at: madeAt ?? null,
+        })),
+      timed: true,
+      indexes: {
+        refunds_by_made: '(made_at) where made_at is not null',
+        refunds_waiting: `(created_at) where status = 'requested'`,
+      },
+    },
+  },
   tables: {
-    'payments.payments': paymentsTable,
-    'payments.refunds': refundsTable,
-    'payments.history': historyTable,
+    'payments.history': `create table payments.history (
+      payment_id text not null,
+      revision bigint not null,
+      id uuid not null,
+      change text not null,
+      amount integer,
+      currency text,
+      note text,
+      user_id text,
+      reason text,
+      at timestamptz not null,
+      by text not null,
+      primary key (payment_id, revision)
+    )`,
   },
   key: ({ data }) => String(Reflect.get(data, 'paymentId')),
   on: {
-    PaymentRequested: (event, sql) => {
-      const { paymentId, subject, orderId = null, userId, method, provider, amount, until } = event.data;
-      return [
-        sql`insert into payments.payments (id, kind, subject_id, order_id, user_id, status, method, provider, currency,
-              amount, until, requested_at)
-            values (${paymentId}, ${subject.kind}, ${subject.id}, ${orderId}, ${userId}, 'requested', ${method},
-              ${provider}, ${amount.currency}, ${amount.amount}, ${until}, ${event.recordedAt})`,
-        entry(sql, event, { change: 'requested', amount }),
-      ];
-    },
-    PaymentPending: (event, sql) => {
-      const { paymentId, reference } = event.data;
-      return [
-        sql`update payments.payments set status = 'pending', reference = ${reference} where id = ${paymentId}`,
-        entry(sql, event, { change: 'pending', note: reference }),
-      ];
-    },
+    PaymentRequested: (event, sql) => entry(sql, event, { change: 'requested', amount: event.data.amount }),
+    PaymentPending: (event, sql) => entry(sql, event, { change: 'pending', note: event.data.reference }),
     PaymentReceived: (event, sql) => {
-      const { paymentId, reference, amount, receivedAt, after } = event.data;
-      return [
-        sql`update payments.payments set status = 'paid', reference = ${reference}, received = ${amount.amount},
-              received_at = ${receivedAt} where id = ${paymentId}`,
-        entry(sql, event, { change: after ? 'receivedLate' : 'received', amount }),
-      ];
+      const { amount, after } = event.data;
+      return entry(sql, event, { change: after ? 'receivedLate' : 'received', amount });
     },
-    PaymentFailed: (event, sql) => [
-      sql`update payments.payments set status = 'failed' where id = ${event.data.paymentId}`,
-      entry(sql, event, { change: 'failed', note: event.data.reason }),
-    ],
-    PaymentCancelled: (event, sql) => [
-      sql`update payments.payments set status = 'cancelled' where id = ${event.data.paymentId}`,
-      entry(sql, event, { change: 'cancelled', note: event.data.by }),
-    ],
-    PaymentExpired: (event, sql) => [
-      sql`update payments.payments set status = 'expired' where id = ${event.data.paymentId}`,
-      entry(sql, event, { change: 'expired' }),
-    ],
-    RefundRequested: (event, sql) => {
-      const { paymentId, refundId, amount, userId, reason } = event.data;
-      return [
-        sql`insert into payments.refunds (payment_id, refund_id, amount, status, user_id, reason, requested_at)
-            values (${paymentId}, ${refundId}, ${amount.amount}, 'requested', ${userId}, ${reason}, ${event.recordedAt})`,
-        // Once the reason stood in the metadata.
-        entry(sql, event, { change: 'refundRequested', amount, note: event.metadata.reason, refundId }),
-      ];
-    },
-    RefundFailed: (event, sql) => {
-      const { paymentId, refundId, reason } = event.data;
-      return [
-        sql`update payments.refunds set status = 'failed'
-            where payment_id = ${paymentId} and refund_id = ${refundId}`,
-        entry(sql, event, { change: 'refundFailed', note: reason }),
-      ];
-    },
-    PartRefunded: (event, sql) => [
-      ...made(sql, event, 'partRefunded'),
-      entry(sql, event, refund('partRefunded', event)),
-    ],
-    FullyRefunded: (event, sql) => [...made(sql, event, 'refunded'), entry(sql, event, refund('refunded', event))],
+    PaymentFailed: (event, sql) => entry(sql, event, { change: 'failed', note: event.data.reason }),
+    PaymentCancelled: (event, sql) => entry(sql, event, { change: 'cancelled', note: event.data.by }),
+    PaymentExpired: (event, sql) => entry(sql, event, { change: 'expired' }),
+    // Once the reason stood in the metadata.
+    RefundRequested: (event, sql, state) =>
+      entry(sql, event, {
+        change: 'refundRequested',
+        amount: event.data.amount,
+        note: event.metadata.reason,
+        ...askedBy(event, state),
+      }),
+    RefundFailed: (event, sql) => entry(sql, event, { change: 'refundFailed', note: event.data.reason }),
+    PartRefunded: (event, sql, state) => entry(sql, event, refunded('partRefunded', event, state)),
+    FullyRefunded: (event, sql, state) => entry(sql, event, refunded('refunded', event, state)),
   },
 });
 
 type Refunded = StoredEvent<'PartRefunded' | 'FullyRefunded', PaymentEventMap['PartRefunded']>;
 
-/** A refund may come that nobody asked for here. */
-function made(sql: Sql, { data }: Refunded, status: string): readonly Statement[] {
-  const { paymentId, refundId, amount, reference, madeAt } = data;
-  return [
-    sql`insert into payments.refunds (payment_id, refund_id, amount, status, reference, made_at)
-        values (${paymentId}, ${refundId}, ${amount.amount}, 'made', ${reference}, ${madeAt})
-        on conflict (payment_id, refund_id) do update
-          set status = 'made', reference = excluded.reference, made_at = excluded.made_at`,
-    sql`update payments.payments set status = ${status}, refunded = refunded + ${amount.amount} where id = ${paymentId}`,
-  ];
+function refunded(change: string, event: Refunded, state: PaymentState): Entry {
+  const { amount, refundId } = event.data;
+  return { change, amount, note: refundId, ...askedBy(event, state) };
 }
 
-const refund = (change: string, { data: { amount, refundId } }: Refunded): Entry => ({
-  change,
-  amount,
-  note: refundId,
-  refundId,
-});
+/** A refund may come that nobody asked for here. */
+function askedBy({ data, metadata }: OfRefund, { asked, refunds }: PaymentState): Partial<Entry> {
+  const { reason } = refundFor(refunds, data.refundId) ?? {};
+  return { by: initiatorOf(metadata), ...(reason !== undefined && { reason, userId: asked?.userId }) };
+}
 
 function entry(
   sql: Sql,
-  { id, revision, recordedAt, data: { paymentId }, metadata }: StoredEvent<string, { readonly paymentId: string }>,
-  { change, amount, note = '', refundId }: Entry,
+  { id, revision, recordedAt, data: { paymentId }, metadata }: OfPayment,
+  { change, amount, note = '', by = metadata.actor, userId, reason }: Entry,
 ): Statement {
-  const by = refundId === undefined ? metadata.actor : initiatorOf(metadata);
   return sql`insert into payments.history (payment_id, revision, id, change, amount, currency, note, user_id, reason, at, by)
     values (${paymentId}, ${revision}, ${id}, ${change}, ${amount?.amount ?? null}, ${amount?.currency ?? null},
-      ${note || null},
-      (select user_id from payments.refunds where payment_id = ${paymentId} and refund_id = ${refundId}),
-      (select reason from payments.refunds where payment_id = ${paymentId} and refund_id = ${refundId}),
-      ${recordedAt}, ${by})`;
+      ${note || null}, ${userId}, ${reason}, ${recordedAt}, ${by})`;
 }

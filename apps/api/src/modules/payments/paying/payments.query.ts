@@ -14,7 +14,7 @@ export interface OwnPayment {
 
 const onePayment = query<OwnPayment>(
   'payments.own',
-  'select id, status, until, user_id from payments.payments where id = $1',
+  'select payment_id as id, status, until, user_id from payments.payments where payment_id = $1',
 );
 
 @Injectable()

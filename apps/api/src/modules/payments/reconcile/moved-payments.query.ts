@@ -1,6 +1,7 @@
-import type { Booked } from '@meridian/domain/payments';
+import { type Booked, type PaymentState, sumOf } from '@meridian/domain/payments';
 import type pg from 'pg';
 import { query } from '../../../platform/postgres/index.js';
+import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 
 interface Moved {
   readonly from: Date;
@@ -8,14 +9,29 @@ interface Moved {
   readonly named: readonly string[];
 }
 
-const moved = query<Booked>(
+interface Row {
+  readonly payment_id: string;
+  readonly state: Stored<PaymentState>;
+}
+
+const moved = query<Row>(
   'payments.moved',
-  `select id as "paymentId", coalesce(reference, '') as reference, currency, received, refunded from payments.payments
-   where provider = $1 and (id in (select id from payments.payments where received_at >= $2 and received_at < $3
-     union select payment_id from payments.refunds where made_at >= $2 and made_at < $3) or id = any ($4))`,
+  `select payment_id, state from payments.payments
+   where provider = $1 and (payment_id in (
+     select payment_id from payments.payments where received_at >= $2 and received_at < $3
+     union select payment_id from payments.refunds where made_at >= $2 and made_at < $3) or payment_id = any ($4))`,
 );
 
 /** Payments of which money moved in that time, and those that are named. */
-export function movedPayments(pool: pg.Pool, provider: string, { from, until, named }: Moved): Promise<Booked[]> {
-  return moved(pool, provider, from, until, named);
+export async function movedPayments(pool: pg.Pool, provider: string, { from, until, named }: Moved): Promise<Booked[]> {
+  return (await moved(pool, provider, from, until, named)).flatMap(booked);
+}
+
+function booked(row: Row): Booked[] {
+  const state = readClosed(row);
+  const { asked, reference, received } = state;
+  if (!asked) return [];
+  const { currency } = asked.amount;
+  const money = { received: received?.amount ?? 0, refunded: sumOf(state, 'made') };
+  return [{ paymentId: row.payment_id, reference: reference ?? '', currency, ...money }];
 }

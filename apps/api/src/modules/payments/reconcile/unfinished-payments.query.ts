@@ -3,13 +3,13 @@ import { query } from '../../../platform/postgres/index.js';
 
 const unfinished = query<{ id: string }>(
   'payments.unfinished',
-  `select id from payments.payments where provider = $2 and status in ('requested', 'pending')
-     and (until <= $1 or requested_at <= $1::timestamptz - interval '2 minutes') order by until, id limit 200`,
+  `select payment_id as id from payments.payments where provider = $2 and status in ('requested', 'pending')
+     and (until <= $1 or created_at <= $1::timestamptz - interval '2 minutes') order by until, payment_id limit 200`,
 );
 const waitingRefunds = query<{ id: string }>(
   'payments.waiting_refunds',
-  `select distinct payment_id as id from payments.refunds r join payments.payments p on p.id = payment_id and provider = $2
-   where r.status = 'requested' and r.requested_at < $1::timestamptz - interval '10 minutes' limit 100`,
+  `select distinct payment_id as id from payments.refunds r join payments.payments p using (payment_id)
+   where p.provider = $2 and r.status = 'requested' and r.created_at < $1::timestamptz - interval '10 minutes' limit 100`,
 );
 
 /** Payments that wait for a word of this provider; those whose time is over come first. */
