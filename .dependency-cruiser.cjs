@@ -19,9 +19,12 @@ const knows = {
 /** Files of a module by what they are, which is how their names end. */
 const role = (...endings) => `^apps/api/src/modules/([^/]+)/.+(${endings.join('|')})\\.ts$`;
 const outer = ['operations', 'inputs', 'controller', 'reaction', 'job', 'providers', 'module'];
+/** All that a name may end with. */
+const inner =
+  'handler query rows projection tables reads service registry guard cookie port live store start page words content';
+const roles = [...outer, ...inner.split(' ')];
 /** The own module without the files of these roles, and never those that call it from outside. */
-const ownBut = (...roles) =>
-  `^apps/api/src/modules/$1/(?!.*\\.(${[...outer, ...roles].join('|')})\\.ts$${roles.includes('query') ? '|.*-rows\\.ts$' : ''})`;
+const ownBut = (...others) => `^apps/api/src/modules/$1/(?!.*\\.(${[...outer, ...others].join('|')})\\.ts$)`;
 const otherIndex = '^apps/api/src/modules/[^/]+/index\\.ts$';
 /** The rules of the domain that the browser and the contracts may use too: what each module's `rules.ts` names. */
 const domainRules = '^libs/domain/src/[^/]+/rules\\.ts$';
@@ -87,6 +90,30 @@ module.exports = {
     rule('migrations-know-typeorm-alone', 'A migration is SQL.', notTest('^migrations/'), {
       pathNot: anyOf('^migrations/', `${npm}typeorm/`),
     }),
+    rule(
+      'plain-files-are-pure',
+      'A file whose name ends with no role holds values and functions: what is injected, writes, reads or is told who asks says so by its role.',
+      { path: '^apps/api/src/modules/.+/[^/.]+\\.ts$', pathNot: anyOf(test, '/(demo/.+|index)\\.ts$') },
+      {
+        path: anyOf(
+          sqlDrivers,
+          `${npm}(@nestjs|@eventstore|fastify)/`,
+          ...platform(
+            '(event-store|jobs|live|operations|personal-data|projector|proof|reactions|secrets|session|throttle)/',
+          ),
+        ),
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'roles-are-known',
+      'A name ends with one of the roles at the head of this file, which the rules are made of.',
+      { path: '^apps/api/src/modules/.+\\.[^/.]+\\.ts$', pathNot: anyOf(test, `\\.(${roles.join('|')})\\.ts$`) },
+      {},
+    ),
+    rule('services-without-sql', 'A service joins handlers, queries and the platform.', notTest(role('\\.service')), {
+      path: sqlDrivers,
+    }),
     rule('commands-without-sql', 'A command decides over events.', notTest(role('\\.handler')), { path: sqlDrivers }),
     rule(
       'commands-in-their-room',
@@ -95,7 +122,7 @@ module.exports = {
       {
         path: '^(apps|libs|migrations)/',
         pathNot: anyOf(
-          ownBut('query', 'projection', 'tables'),
+          ownBut('query', 'rows', 'projection', 'tables'),
           otherIndex,
           '^libs/domain/src/($1|kernel|diary)/',
           ...platform(
@@ -139,22 +166,14 @@ module.exports = {
         ),
       },
     ),
-    rule('queries-in-their-room', 'A query reads the SQL of its own module.', notTest(role('\\.query', '-rows')), {
+    rule('queries-in-their-room', 'A query reads the SQL of its own module.', notTest(role('\\.query', '\\.rows')), {
       path: '^(apps|migrations)/',
       pathNot: anyOf(
         ownBut('handler', 'projection', 'tables'),
         otherIndex,
         ...platform(
-          'projector/',
-          'live/',
-          'postgres/',
-          'personal-data/',
-          'clock\\.ts',
-          'holidays/bank-holidays\\.ts',
-          'environment\\.ts',
-          'secrets/',
-          'session/',
-          'event-store/stored-event\\.ts',
+          '(projector|live|postgres|personal-data|secrets|session)/',
+          '(clock|environment|holidays/bank-holidays|event-store/stored-event)\\.ts',
         ),
       ),
     }),

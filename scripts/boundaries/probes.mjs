@@ -19,6 +19,12 @@ export const probes = {
   },
   'contracts-know-graphql-and-yup': { file: 'libs/contracts/probe/probe.ts', imports: 'pg' },
   'migrations-know-typeorm-alone': { file: 'migrations/probe.ts', imports: 'pg' },
+  'plain-files-are-pure': {
+    file: 'apps/api/src/modules/probe/thing/probe.ts',
+    imports: '../../../platform/session/target.js',
+  },
+  'roles-are-known': { file: 'apps/api/src/modules/probe/thing/probe.helper.ts', imports: './target.query.js' },
+  'services-without-sql': { file: 'apps/api/src/modules/probe/thing/probe.service.ts', imports: 'pg' },
   'commands-without-sql': { file: 'apps/api/src/modules/probe/thing/probe.handler.ts', imports: 'pg' },
   'commands-in-their-room': { file: 'apps/api/src/modules/probe/thing/probe.handler.ts', imports: './target.query.js' },
   'projections-without-deciders': {
@@ -77,6 +83,7 @@ export const targets = [
   'libs/domain/src/other/index.ts',
   'libs/domain/src/other/rules.ts',
   'libs/domain/src/probe/probe.test.ts',
+  'apps/api/src/platform/session/target.ts',
   'apps/api/src/modules/probe/thing/target.query.ts',
   'apps/api/src/modules/probe/thing/target.handler.ts',
   'apps/api/src/modules/other/index.ts',

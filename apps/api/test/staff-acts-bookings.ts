@@ -8,7 +8,7 @@ import {
   readyBooking,
 } from '../src/modules/bookings/testing/booking-stack.js';
 import { plantBooking, type PlantWish } from '../src/modules/bookings/testing/planted-bookings.js';
-import { SandboxProvider } from '../src/modules/payments/sandbox/sandbox.provider.js';
+import { SandboxProvider } from '../src/modules/payments/sandbox/sandbox-provider.live.js';
 import { orderTools } from '../src/modules/shop/testing/order-stack.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import type { StaffActs } from './staff-acts.js';

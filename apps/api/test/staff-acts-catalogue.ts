@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
 import { plant, standing } from '../src/modules/identity/testing/planted-people.js';
-import { Indexes } from '../src/modules/identity/accounts/indexes.js';
+import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
 import type { StaffActs } from './staff-acts.js';
 
 const words = { en: 'Vitamin D', zh: '维生素D' };

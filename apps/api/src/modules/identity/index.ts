@@ -1,10 +1,10 @@
 export { AccountHandler } from './accounts/account.handler.js';
 export { type Account, AccountsQuery } from './accounts/accounts.query.js';
-export { Indexes } from './accounts/indexes.js';
+export { Indexes } from './accounts/indexes.service.js';
 export { GuestInvitations } from './guests/guest-invitations.handler.js';
 export { demoIdOf } from './demo/demo.js';
 export { IdentityModule, identityModule } from './identity.module.js';
-export { KeptElsewhere, type RecordKeeper, type ToldRecords } from './my-data/kept-elsewhere.js';
+export { KeptElsewhere, type RecordKeeper, type ToldRecords } from './my-data/kept-elsewhere.registry.js';
 export { type ContactIndexes, ContactIndexesQuery } from './accounts/contact-indexes.query.js';
 export { FoundPeopleQuery } from './people/found-people.query.js';
 export { Addressees, type StaffAddressee } from './people/addressees.reads.js';

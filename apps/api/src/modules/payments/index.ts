@@ -7,7 +7,7 @@ export {
   type ReceivedMoney,
   type SubjectPayment,
 } from './paying/followed-payments.js';
-export { type Receipted, ReceiptedThings, type ReceiptPaper } from './receipts/receipted.js';
+export { type Receipted, ReceiptedThings, type ReceiptPaper } from './receipts/receipted.registry.js';
 export {
   type NumberedPaper,
   type PaidBy,
@@ -18,7 +18,7 @@ export {
 } from './receipts/service-paper.js';
 export { Payments } from './paying/payments.handler.js';
 export { ProviderUncertain } from './paying/provider-uncertain.js';
-export { openedReason, refundReason } from './refunds/refund-reason.js';
+export { openedReason, refundReason } from './refunds/refund-reason.reads.js';
 export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
 export { type DayReport, reconcileDay } from './reconcile/reconcile-day.js';
 export { PaymentsModule, paymentsModule } from './payments.module.js';
@@ -30,4 +30,4 @@ export {
   type PaymentDue,
   type PayMethod,
   type PayRequest,
-} from './paying/payables.js';
+} from './paying/payables.registry.js';

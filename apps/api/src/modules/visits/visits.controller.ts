@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../platform/environment.js';
 import { RulesPipe } from '../../platform/http/rules.pipe.js';
 import { Allow } from '../../platform/session/index.js';
 import { LogVisitHandler } from './log-visit.handler.js';
-import { VisitInbox } from './visit.inbox.js';
+import { VisitInbox } from './visit-inbox.service.js';
 
 @Controller('api/log')
 export class VisitsController {

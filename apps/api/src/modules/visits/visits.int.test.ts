@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
-import { VisitInbox } from './visit.inbox.js';
+import { VisitInbox } from './visit-inbox.service.js';
 import { visitsModule, VisitsQuery } from './index.js';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LogVisitHandler } from './log-visit.handler.js';
-import { VisitInbox } from './visit.inbox.js';
+import { VisitInbox } from './visit-inbox.service.js';
 import { VisitsController } from './visits.controller.js';
 import { VisitsQuery } from './visits.query.js';
 import { visitEvents } from '@meridian/domain/visits';

@@ -9,7 +9,7 @@ import { Auditor } from '../../../platform/proof/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { auditPack } from './audit-pack.js';
-import { BookingAudits } from './booking-audit.js';
+import { BookingAudits } from './booking-audit.service.js';
 
 /** A booking's events with their proof, to be checked on a machine that knows nothing of us. They stay sealed. */
 @Controller('api/bookings')

@@ -1,7 +1,7 @@
 import { medtestAuditRules } from '@meridian/contracts/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import { adminOperations } from '../../../platform/operations/index.js';
-import { BookingAudits } from './booking-audit.js';
+import { BookingAudits } from './booking-audit.service.js';
 
 export const bookingAuditOperations = adminOperations({
   name: 'bookingAuditOperations',

@@ -11,10 +11,10 @@ import {
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import type { OpenBooking } from './booking-access.js';
+import type { OpenBooking } from './booking-access.service.js';
 import { newBookingId } from './booking-ids.js';
-import { BookingIndexes } from './booking-indexes.js';
-import { BookingOffers } from './booking-offers.js';
+import { BookingIndexes } from './booking-indexes.service.js';
+import { BookingOffers } from './booking-offers.service.js';
 import { type BookingAnswer, wouldRefuse, writeBooking } from './booking-writes.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 

@@ -9,7 +9,7 @@ import {
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import type { OpenBooking } from './booking-access.js';
+import type { OpenBooking } from './booking-access.service.js';
 import { dayOf } from './booking-slots.handler.js';
 import { type BookingAnswer, wouldRefuse, writeBooking } from './booking-writes.handler.js';
 import { Slots } from '../../diary/index.js';

@@ -1,10 +1,10 @@
 import { commentBookTestRules } from '@meridian/contracts/bookings';
 import { publicOperations } from '../../../platform/operations/index.js';
 import { BookingRecordQuery } from '../history/booking-record.query.js';
-import { BookingMails } from './booking-mails.js';
-import { BookingAnswers } from './booking-answers.js';
+import { BookingMails } from './booking-mails.service.js';
+import { BookingAnswers } from './booking-answers.service.js';
 import { ChangeBookingHandler } from './change-booking.handler.js';
-import { DraftBookings } from './draft-bookings.js';
+import { DraftBookings } from './draft-bookings.service.js';
 import { OwnedBookingsQuery } from './owned-bookings.query.js';
 
 /** The patient's side of bookings. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { money, refuse } from '@meridian/domain/kernel';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import type { OpenBooking } from './booking-access.js';
+import type { OpenBooking } from './booking-access.service.js';
 import { BookingChanges, type BookingWritten } from './booking-changes.handler.js';
 import { type BookingAnswer, writeBooking } from './booking-writes.handler.js';
 import type { SlotLost } from '../../diary/index.js';

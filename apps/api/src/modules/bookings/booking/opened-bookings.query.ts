@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
-import { openBookings } from './booking-rows.js';
-import { type BookingHead, type CommentRow, commentsOf, type OpenedBooking, type OwnedRow } from './owned-rows.js';
+import { openBookings } from './booking.rows.js';
+import { type BookingHead, type CommentRow, commentsOf, type OpenedBooking, type OwnedRow } from './owned.rows.js';
 
 interface Kept {
   readonly booking: OpenedBooking;

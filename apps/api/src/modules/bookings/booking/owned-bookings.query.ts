@@ -16,7 +16,7 @@ import {
   newestHeads,
   type OpenedBooking,
   type OwnedRow,
-} from './owned-rows.js';
+} from './owned.rows.js';
 import { shownBooking } from './shown-booking.query.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { VenuesQuery } from '../../diary/index.js';

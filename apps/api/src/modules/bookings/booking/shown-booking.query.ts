@@ -12,7 +12,7 @@ import {
   whyNot,
 } from '@meridian/domain/bookings';
 import { type Money, money, times } from '@meridian/domain/kernel';
-import type { OpenedBooking } from './owned-rows.js';
+import type { OpenedBooking } from './owned.rows.js';
 
 export interface AroundBooking {
   readonly medtest: Medtest;

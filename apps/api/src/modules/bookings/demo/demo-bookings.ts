@@ -10,7 +10,7 @@ import {
 } from '@meridian/domain/bookings';
 import { decidedEvents, DemoLog } from '../../../platform/demo/index.js';
 import { demoDay } from '../../diary/index.js';
-import { BookingIndexes } from '../booking/booking-indexes.js';
+import { BookingIndexes } from '../booking/booking-indexes.service.js';
 import { referenceOf } from '../booking/booking-ids.js';
 
 export interface DemoBooking {

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { diaryOperations } from './diary.operations.js';
-import { VenueHours } from './venue-hours.js';
+import { VenueHours } from './venue-hours.service.js';
 import { venueHoursOperations } from './venue-hours.operations.js';
 
 /** The diary of a place with its bookings, and a change of its hours over the bookings that it touches. */

@@ -3,7 +3,7 @@ import type { LogPosition } from '../../../platform/event-store/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { StaffVenuesQuery } from '../../diary/index.js';
 import { dayExcepted, exceptionLifted, hoursSet } from './hours-change.js';
-import { VenueHours } from './venue-hours.js';
+import { VenueHours } from './venue-hours.service.js';
 
 interface Call {
   readonly input: { readonly id: string };

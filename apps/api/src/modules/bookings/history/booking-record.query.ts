@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BookTestDocument, BookTestHistoryEntry, BookTestRecord } from '@meridian/contracts/generated/public';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { type BookingRow, closedBooking, ownerOf } from '../booking/booking-rows.js';
+import { type BookingRow, closedBooking, ownerOf } from '../booking/booking.rows.js';
 
 /** What concerns those who test alone; comments stand on their own. */
 const notTold = ['clinicTestSet', 'commented'];

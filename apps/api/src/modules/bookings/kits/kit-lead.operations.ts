@@ -1,5 +1,5 @@
 import { publicOperations } from '../../../platform/operations/index.js';
-import { KitLeads } from './kit-leads.js';
+import { KitLeads } from './kit-leads.service.js';
 
 export const kitLeadOperations = publicOperations({
   name: 'kitLeadOperations',

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Allow } from '../../../platform/session/index.js';
-import { kitSheet } from './kit-sheet.document.js';
+import { kitSheet } from './kit-sheet.content.js';
 import { KitsQuery, normalBatch } from './kits.query.js';
 
 /** More than a batch is made of at once; 84 pages. */

@@ -7,7 +7,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { cancelledRefundId } from '../booking/booking-ids.js';
-import { bookersOf } from '../booking/booking-rows.js';
+import { bookersOf } from '../booking/booking.rows.js';
 import { sendBooking } from '../booking/booking-writes.handler.js';
 
 const expected = query<{ bookingId: string }>(

@@ -5,7 +5,7 @@ import type { BookTest } from '@meridian/contracts/generated/public';
 import { formatMoney, formatUkTime, ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { bookersOf } from '../booking/booking-rows.js';
+import { bookersOf } from '../booking/booking.rows.js';
 import { OwnedBookingsQuery } from '../booking/owned-bookings.query.js';
 
 type Language = 'en' | 'zh';

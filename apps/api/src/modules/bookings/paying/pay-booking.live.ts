@@ -3,8 +3,8 @@ import { refuse } from '@meridian/domain/kernel';
 import { ContactIndexesQuery } from '../../identity/index.js';
 import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
-import { BookingMails } from '../booking/booking-mails.js';
-import { BookingAccess } from '../booking/booking-access.js';
+import { BookingMails } from '../booking/booking-mails.service.js';
+import { BookingAccess } from '../booking/booking-access.service.js';
 import { PayBookingHandler } from './pay-booking.handler.js';
 
 /** A booking as something to be paid for. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { ownerOf } from '../booking/booking-rows.js';
+import { ownerOf } from '../booking/booking.rows.js';
 
 const owners = query<{ readonly owner: string | null }>(
   'bookings.owner_of',

@@ -16,8 +16,8 @@ import { decideCommand, isRefused, money, refuse, type Refused, ukDay } from '@m
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { newBookingId, referenceOf } from '../booking/booking-ids.js';
-import { BookingIndexes } from '../booking/booking-indexes.js';
-import type { BookingOffer } from '../booking/booking-offers.js';
+import { BookingIndexes } from '../booking/booking-indexes.service.js';
+import type { BookingOffer } from '../booking/booking-offers.service.js';
 import { sendBooking } from '../booking/booking-writes.handler.js';
 import { type KitOutcome, Kits } from '../kits/kits.handler.js';
 import { type SlotLost, Slots } from '../../diary/index.js';

@@ -3,7 +3,7 @@ import { openPatientRules, staffBookTestRules } from '@meridian/contracts/bookin
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import { adminOperations, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
-import { BookingOffers } from '../booking/booking-offers.js';
+import { BookingOffers } from '../booking/booking-offers.service.js';
 import { BookForPatientHandler } from './book-for-patient.handler.js';
 import { PATIENTS, type Patients } from './patients.port.js';
 import { withNearest } from './staff-booking-steps.js';

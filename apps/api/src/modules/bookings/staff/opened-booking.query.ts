@@ -15,8 +15,8 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
-import { closedBooking, openBookings } from '../booking/booking-rows.js';
-import { bookingsById, mutationOf, type StaffBookingRow } from './staff-booking-rows.js';
+import { closedBooking, openBookings } from '../booking/booking.rows.js';
+import { bookingsById, mutationOf, type StaffBookingRow } from './staff-booking.rows.js';
 import { TestsQuery } from '../tests/tests.query.js';
 
 interface HistoryRow {

@@ -18,8 +18,8 @@ import { POOL } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
-import { openBookings } from '../booking/booking-rows.js';
-import { bookingsById, mutationOf, type StaffBookingRow, staffBookingColumns } from './staff-booking-rows.js';
+import { openBookings } from '../booking/booking.rows.js';
+import { bookingsById, mutationOf, type StaffBookingRow, staffBookingColumns } from './staff-booking.rows.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { VenuesQuery } from '../../diary/index.js';
 

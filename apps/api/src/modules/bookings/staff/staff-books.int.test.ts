@@ -1,7 +1,7 @@
 import { accessStream, profileStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { Indexes } from '../../identity/accounts/indexes.js';
+import { Indexes } from '../../identity/accounts/indexes.service.js';
 import { plant, standing } from '../../identity/testing/planted-people.js';
 import {
   address,

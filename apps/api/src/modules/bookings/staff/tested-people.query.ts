@@ -3,7 +3,7 @@ import type { Patient } from '@meridian/domain/bookings';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { type BookingRow, openBookings } from '../booking/booking-rows.js';
+import { type BookingRow, openBookings } from '../booking/booking.rows.js';
 
 const atLab = query<BookingRow>(
   'bookings.people_at_lab',

@@ -17,7 +17,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
-import { testColumns, type TestRow } from './test-rows.js';
+import { testColumns, type TestRow } from './test.rows.js';
 
 interface ItemRow extends TestRow {
   readonly revision: number;

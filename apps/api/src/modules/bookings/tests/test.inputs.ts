@@ -1,6 +1,6 @@
 import type { DescribeTestInput, SpecifyTestInput } from '@meridian/contracts/generated/admin';
 import type { TestItemEventMap } from '@meridian/domain/bookings';
-import { tubesOf } from './test-rows.js';
+import { tubesOf } from './test.rows.js';
 
 type Texts = Pick<TestItemEventMap['TestDescribed'], 'en' | 'zh'>;
 type Terms = Omit<TestItemEventMap['TestSpecified'], 'testId' | 'tulitest'>;

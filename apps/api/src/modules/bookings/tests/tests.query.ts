@@ -3,7 +3,7 @@ import type { Language, Medtest, TestKind } from '@meridian/contracts/generated/
 import type { OfferedTest, TubeNeed } from '@meridian/domain/bookings';
 import type pg from 'pg';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
-import { medtestOf, offeredOf, testColumns, type TestRow, tubesOf } from './test-rows.js';
+import { medtestOf, offeredOf, testColumns, type TestRow, tubesOf } from './test.rows.js';
 
 const mostAtOnce = 200;
 

@@ -4,7 +4,7 @@ import { ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { Holidays } from './holidays.js';
+import { Holidays } from './holidays.service.js';
 import { CalendarsQuery } from './calendars.query.js';
 
 interface KeptRow {

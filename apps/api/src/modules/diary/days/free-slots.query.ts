@@ -5,7 +5,7 @@ import { type Calendar, isCount, mostPeople, Occupancy, openSlots, type Run, wit
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { Holidays } from './holidays.js';
+import { Holidays } from './holidays.service.js';
 import { CalendarsQuery } from './calendars.query.js';
 import { VenuesQuery } from '../places/venues.query.js';
 

@@ -15,7 +15,7 @@ import {
 } from '@meridian/domain/diary';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
-import { Holidays } from './holidays.js';
+import { Holidays } from './holidays.service.js';
 import { type FreeSlot, VenueDays } from './venue-days.handler.js';
 
 export interface BookedTime {

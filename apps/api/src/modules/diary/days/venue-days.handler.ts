@@ -15,7 +15,7 @@ import {
 } from '@meridian/domain/diary';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { sharedReads } from '../../../platform/shared-reads.js';
-import { Holidays } from './holidays.js';
+import { Holidays } from './holidays.service.js';
 
 export interface FreeSlot {
   readonly at: string;

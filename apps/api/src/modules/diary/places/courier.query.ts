@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { addDays, ukDay } from '@meridian/domain/kernel';
 import { type Calendar, slotsOf } from '@meridian/domain/diary';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { Holidays } from '../days/holidays.js';
+import { Holidays } from '../days/holidays.service.js';
 import { CalendarsQuery } from '../days/calendars.query.js';
 import { VenuesQuery } from './venues.query.js';
 

@@ -3,7 +3,7 @@ import type { NearbyVenues, QueryNearestVenuesArgs } from '@meridian/contracts/g
 import { refuse, type Refused } from '@meridian/domain/kernel';
 import { nearestPlaces, placeAt } from '@meridian/domain/diary';
 import { outwardCode } from '@meridian/domain/kernel';
-import { OutwardCodes } from './outward-codes.js';
+import { OutwardCodes } from './outward-codes.service.js';
 import { VenuesQuery } from './venues.query.js';
 
 const mostAtOnce = 50;

@@ -6,7 +6,7 @@ import { refuse } from '@meridian/domain/kernel';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { type Acting, adminOperations } from '../../../platform/operations/index.js';
 import { VenuesHandler } from './venues.handler.js';
-import { OutwardCodes } from './outward-codes.js';
+import { OutwardCodes } from './outward-codes.service.js';
 import { StaffVenuesQuery } from './staff-venues.query.js';
 
 interface Call {

@@ -17,7 +17,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { CalendarsQuery, type KnownCalendar } from '../days/calendars.query.js';
-import { venueColumns, type VenueRow } from './venue-rows.js';
+import { venueColumns, type VenueRow } from './venue.rows.js';
 
 interface StaffVenueRow extends VenueRow {
   readonly revision: number;

@@ -3,7 +3,7 @@ import type { BookingVenue, VenueKind } from '@meridian/contracts/generated/publ
 import type { OfferingVenue } from '@meridian/domain/diary';
 import type pg from 'pg';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
-import { venueColumns, venueOf, type VenueRow } from './venue-rows.js';
+import { venueColumns, venueOf, type VenueRow } from './venue.rows.js';
 
 const venuesById = query<VenueRow>(
   'bookings.venues-by-id',

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AccountRefusal, accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition, type WriteContext, type Written } from '../../../platform/event-store/index.js';
-import { Credentials } from './credentials.js';
+import { Credentials } from './credentials.service.js';
 import { SessionsHandler } from '../sign-in/sessions.handler.js';
-import { type OtpSecrets, VerificationCodes } from '../otp/verification-codes.js';
+import { type OtpSecrets, VerificationCodes } from '../otp/verification-codes.service.js';
 
 export interface EraseAccount extends OtpSecrets {
   readonly userId: string;

@@ -7,9 +7,9 @@ import {
   type LogPosition,
   type WriteContext,
 } from '../../../platform/event-store/index.js';
-import { Credentials } from './credentials.js';
+import { Credentials } from './credentials.service.js';
 import { GuestConversionHandler } from '../guests/guest-conversion.handler.js';
-import { type FollowedLink, MailLinks } from '../links/mail-links.js';
+import { type FollowedLink, MailLinks } from '../links/mail-links.service.js';
 import { SessionsHandler } from '../sign-in/sessions.handler.js';
 
 type Context = Omit<WriteContext, 'actor'>;

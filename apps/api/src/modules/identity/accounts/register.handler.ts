@@ -4,8 +4,8 @@ import { accountDecider, accountStream, type Language } from '@meridian/domain/i
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
-import { Credentials } from './credentials.js';
-import { MailLinks } from '../links/mail-links.js';
+import { Credentials } from './credentials.service.js';
+import { MailLinks } from '../links/mail-links.service.js';
 import { RegistrationStreams } from './registration-streams.handler.js';
 
 export interface Register {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { doctorDecider, doctorStream, profileDecider, profileStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import { Indexes } from './indexes.js';
+import { Indexes } from './indexes.service.js';
 import type { Register, RegisterRefusal } from './register.handler.js';
 import { Reservations } from './reservations.handler.js';
 

@@ -10,8 +10,8 @@ import {
 import { DemoLog } from '../../../platform/demo/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
-import { Credentials } from '../accounts/credentials.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Credentials } from '../accounts/credentials.service.js';
+import { Indexes } from '../accounts/indexes.service.js';
 import { type DemoPerson, demoPeople } from './demo-people.js';
 
 const password = 'Meridian-2026';

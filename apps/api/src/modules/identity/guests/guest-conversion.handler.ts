@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accountDecider, accountStream, mailboxDecider, mailboxStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
-import { Credentials } from '../accounts/credentials.js';
-import type { FollowedLink } from '../links/mail-links.js';
+import { Credentials } from '../accounts/credentials.service.js';
+import type { FollowedLink } from '../links/mail-links.service.js';
 import { Reservations } from '../accounts/reservations.handler.js';
 
 export type ConversionRefusal = 'claimedByAccount' | 'tokenInvalid' | 'busy';

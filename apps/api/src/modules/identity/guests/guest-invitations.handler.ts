@@ -3,7 +3,7 @@ import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import { MailLinks } from '../links/mail-links.js';
+import { MailLinks } from '../links/mail-links.service.js';
 
 /** For what follows from an order or a booking of a guest. */
 @Injectable()

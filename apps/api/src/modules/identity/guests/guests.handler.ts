@@ -11,7 +11,7 @@ import {
 } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Indexes } from '../accounts/indexes.service.js';
 
 export interface AdmitGuest {
   readonly language: Language;

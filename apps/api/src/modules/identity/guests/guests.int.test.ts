@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Indexes } from '../accounts/indexes.service.js';
 import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
 import { confirm, member, signedIn, visitor, whoIs } from '../testing/members.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { CLOCK } from '../../../platform/clock.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Indexes } from '../accounts/indexes.service.js';
 import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
 import {
   type Answer,

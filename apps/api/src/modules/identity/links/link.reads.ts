@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Indexes } from '../accounts/indexes.service.js';
 import type { Followed } from './links.handler.js';
 import { ProfileHandler } from '../profile/profile.handler.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';

@@ -8,7 +8,7 @@ import {
   type LogPosition,
   type WriteContext,
 } from '../../../platform/event-store/index.js';
-import { MailLinks } from './mail-links.js';
+import { MailLinks } from './mail-links.service.js';
 import { Reservations } from '../accounts/reservations.handler.js';
 import { SessionsHandler } from '../sign-in/sessions.handler.js';
 

@@ -4,7 +4,7 @@ import type { LogPosition } from '../../../platform/event-store/index.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
-import { OwnPassword } from '../accounts/own-password.js';
+import { OwnPassword } from '../accounts/own-password.service.js';
 import { PasswordsHandler } from '../accounts/passwords.handler.js';
 import { personOf } from '../sign-in/viewer-context.js';
 import { LinkReads } from './link.reads.js';

@@ -5,7 +5,7 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { Addressees } from '../people/addressees.reads.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction } from '../../../platform/reactions/index.js';
-import { MailLinks } from '../links/mail-links.js';
+import { MailLinks } from '../links/mail-links.service.js';
 import { linkIn } from './link-in.js';
 
 type Mailed = Pick<

@@ -4,7 +4,7 @@ import { Mailer } from '../../../platform/mail/index.js';
 import { Addressees } from '../people/addressees.reads.js';
 import { token } from '../../../platform/injection.js';
 import { PermanentFailure, reaction, provideReaction } from '../../../platform/reactions/index.js';
-import { MailLinks } from '../links/mail-links.js';
+import { MailLinks } from '../links/mail-links.service.js';
 import { linkIn } from './link-in.js';
 
 /**

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { Problem } from '../../../platform/http/problem.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { RequestGuard } from '../accounts/request.guard.js';
-import { KeptElsewhere, type ToldRecords } from './kept-elsewhere.js';
+import { KeptElsewhere, type ToldRecords } from './kept-elsewhere.registry.js';
 import { myDataPage } from './my-data.page.js';
 import { admitReader, MyDataReads } from './my-data.reads.js';
 

@@ -1,5 +1,5 @@
 import { markup, type Markup } from '../../../platform/mail/index.js';
-import type { ToldRecords } from './kept-elsewhere.js';
+import type { ToldRecords } from './kept-elsewhere.registry.js';
 import type { MyData } from './my-data.reads.js';
 import { MyDataWords } from './my-data.words.js';
 

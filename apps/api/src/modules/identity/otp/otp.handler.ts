@@ -3,9 +3,9 @@ import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { newTotpSecret, SecretVault, totpQrSvg, totpUri } from '../../../platform/secrets/index.js';
-import { Credentials } from '../accounts/credentials.js';
+import { Credentials } from '../accounts/credentials.service.js';
 import { SessionsHandler } from '../sign-in/sessions.handler.js';
-import { type OtpSecrets, VerificationCodes } from './verification-codes.js';
+import { type OtpSecrets, VerificationCodes } from './verification-codes.service.js';
 
 export interface NewOtp {
   readonly secretId: string;

@@ -1,5 +1,5 @@
 import { publicOperations } from '../../../platform/operations/index.js';
-import { OwnCodes } from './own-codes.js';
+import { OwnCodes } from './own-codes.service.js';
 
 export const otpOperations = publicOperations({
   name: 'otpOperations',

@@ -9,8 +9,8 @@ import {
 import type { Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
-import { Indexes } from '../accounts/indexes.js';
-import { MailLinks } from '../links/mail-links.js';
+import { Indexes } from '../accounts/indexes.service.js';
+import { MailLinks } from '../links/mail-links.service.js';
 
 export interface ChangeProfile {
   readonly userId: string;

@@ -7,7 +7,7 @@ import { publicOperations } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { PeopleQuery } from '../people/people.query.js';
 import { personOf } from '../sign-in/viewer-context.js';
-import { ProfileChanges } from './profile-changes.js';
+import { ProfileChanges } from './profile-changes.service.js';
 
 interface Call {
   readonly viewer: Viewer;

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import { Credentials } from '../accounts/credentials.js';
+import { Credentials } from '../accounts/credentials.service.js';
 import { SignInGuard } from './sign-in.guard.js';
 import { SessionsHandler, type StartedSession } from './sessions.handler.js';
-import { VerificationCodes } from '../otp/verification-codes.js';
+import { VerificationCodes } from '../otp/verification-codes.service.js';
 
 /** What the read model knows of the account that was named. */
 export interface KnownAccount {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rightsOf } from '@meridian/domain/identity';
 import type { KnownAccount } from './sign-in.handler.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Indexes } from '../accounts/indexes.service.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
 import { PeopleQuery } from '../people/people.query.js';

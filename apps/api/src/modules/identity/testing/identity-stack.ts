@@ -9,7 +9,7 @@ import {
 } from '@meridian/domain/identity';
 import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
 import { type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Indexes } from '../accounts/indexes.service.js';
 import { identityModule } from '../index.js';
 
 export interface WrittenPerson {

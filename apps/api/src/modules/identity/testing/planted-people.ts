@@ -12,7 +12,7 @@ import type { LogPosition } from '../../../platform/event-store/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { newSessionToken } from '../../../platform/secrets/index.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Indexes } from '../accounts/indexes.service.js';
 import type { DoorStack } from './door-stack.js';
 
 /** Who is in a group or a clinic has the least role there. */

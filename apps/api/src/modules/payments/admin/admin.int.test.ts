@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ModuleStack } from '../../../../test/module-stack.js';
 import { until as eventually } from '../../../platform/projector/testing/harness.js';
 import { plant } from '../../identity/testing/planted-people.js';
-import { SandboxProvider } from '../sandbox/sandbox.provider.js';
+import { SandboxProvider } from '../sandbox/sandbox-provider.live.js';
 import {
   type Begun,
   begin,

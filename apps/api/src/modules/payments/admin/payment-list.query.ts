@@ -23,7 +23,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
-import { Payables } from '../paying/payables.js';
+import { Payables } from '../paying/payables.registry.js';
 
 interface PaymentRow {
   readonly payment_id: string;

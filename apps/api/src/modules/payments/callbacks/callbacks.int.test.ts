@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ModuleStack } from '../../../../test/module-stack.js';
-import { SandboxProvider } from '../sandbox/sandbox.provider.js';
+import { SandboxProvider } from '../sandbox/sandbox-provider.live.js';
 import {
   begin,
   buyer,

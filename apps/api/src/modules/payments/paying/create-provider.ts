@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.js';
 import type { Environment } from '../../../platform/environment.js';
-import { SandboxProvider } from '../sandbox/sandbox.provider.js';
-import { StripeProvider } from '../stripe/stripe.provider.js';
+import { SandboxProvider } from '../sandbox/sandbox-provider.live.js';
+import { StripeProvider } from '../stripe/stripe-provider.live.js';
 import type { PaymentProvider } from './provider.port.js';
 
 export interface ProviderParts {

@@ -2,7 +2,7 @@ import { isRefused, type Money } from '@meridian/domain/kernel';
 import type { PaymentEventMap } from '@meridian/domain/payments';
 import type { EventStore } from '../../../platform/event-store/index.js';
 import type { ReactionContext, ReactionDeclaration, ReactionStore } from '../../../platform/reactions/index.js';
-import { type RefundReason, refundReason } from '../refunds/refund-reason.js';
+import { type RefundReason, refundReason } from '../refunds/refund-reason.reads.js';
 import { paymentRequest } from './payment-request.js';
 import { requestRefund } from '../refunds/request-refund.handler.js';
 

@@ -3,7 +3,7 @@ import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import type { PaymentRefusal } from '@meridian/domain/payments';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
-import type { PaymentDue, PayMethod } from './payables.js';
+import type { PaymentDue, PayMethod } from './payables.registry.js';
 import { type Opening, PAYMENT_PROVIDER, type PaymentProvider, type Session } from './provider.port.js';
 import { isRunning, type PaymentRecord, paymentRecord } from './payment-record.js';
 import { decide } from './provider-facts.handler.js';

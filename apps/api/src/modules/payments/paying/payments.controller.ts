@@ -11,7 +11,7 @@ import { Allow, Viewer } from '../../../platform/session/index.js';
 import { CallbacksHandler } from '../callbacks/callbacks.handler.js';
 import { PayHandler } from './pay.handler.js';
 import { Payments } from './payments.handler.js';
-import { type Payable, Payables } from './payables.js';
+import { type Payable, Payables } from './payables.registry.js';
 import { PaymentsQuery } from './payments.query.js';
 import { certainly, problemFrom } from './answers.js';
 

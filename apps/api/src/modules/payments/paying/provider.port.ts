@@ -1,6 +1,6 @@
 import type { Money } from '@meridian/domain/kernel';
 import type { Booked } from '@meridian/domain/payments';
-import type { PayMethod } from './payables.js';
+import type { PayMethod } from './payables.registry.js';
 
 export interface Asked {
   readonly paymentId: string;

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../../platform/session/index.js';
-import { type ReceiptAsked, ReceiptPages } from './receipt-pages.js';
+import { type ReceiptAsked, ReceiptPages } from './receipt-pages.service.js';
 
 /** Receipts and credit notes to keep, whatever was paid for. */
 @Controller('api')

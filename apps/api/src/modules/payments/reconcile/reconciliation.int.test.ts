@@ -9,7 +9,7 @@ import { testClock } from '../../../../test/test-clock.js';
 import { reconcileDay } from '../index.js';
 import { alone } from '../../../platform/postgres/index.js';
 import { requestRefund } from '../refunds/request-refund.handler.js';
-import { SandboxProvider } from '../sandbox/sandbox.provider.js';
+import { SandboxProvider } from '../sandbox/sandbox-provider.live.js';
 import {
   type Begun,
   begin,

@@ -10,7 +10,7 @@ import { pageHeaders } from '../../../platform/http/security-headers.js';
 import type { Markup } from '../../../platform/mail/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { Allow } from '../../../platform/session/index.js';
-import { SandboxBook, type SandboxEnd, type SandboxSession } from './sandbox.book.js';
+import { SandboxBook, type SandboxEnd, type SandboxSession } from './sandbox-book.store.js';
 import {
   cardPage,
   endedPage,

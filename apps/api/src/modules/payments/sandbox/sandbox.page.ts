@@ -1,8 +1,8 @@
 import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
 import { renderSVG } from 'uqr';
 import { Markup, markup } from '../../../platform/mail/index.js';
-import type { SandboxSession } from './sandbox.book.js';
-import { sheet } from './sandbox.style.js';
+import type { SandboxSession } from './sandbox-book.store.js';
+import { sheet } from './sandbox-style.page.js';
 import { type SandboxWords, sandboxWords } from './sandbox.words.js';
 
 export interface SandboxFrame {

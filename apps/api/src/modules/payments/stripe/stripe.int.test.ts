@@ -3,7 +3,7 @@ import { paymentDecider } from '@meridian/domain/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModuleStack } from '../../../../test/module-stack.js';
 import type { Asked, Opening } from '../paying/provider.port.js';
-import { StripeProvider } from './stripe.provider.js';
+import { StripeProvider } from './stripe-provider.live.js';
 import { eventsOf, paymentsProduct, startPayments } from '../testing/payments-stack.js';
 import { StripeError } from '../testing/stripe-state.js';
 import { StripeStandIn, webhookSecret } from '../testing/stripe-stand-in.js';

@@ -9,8 +9,8 @@ import { identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paying/provider.port.js';
 import { PaymentJobs } from '../reconcile/payments.job.js';
-import { SandboxBook } from '../sandbox/sandbox.book.js';
-import { SandboxSecret } from '../sandbox/sandbox.secret.js';
+import { SandboxBook } from '../sandbox/sandbox-book.store.js';
+import { SandboxSecret } from '../sandbox/sandbox-secret.store.js';
 import { signatureHeader, signatureOf } from '../sandbox/signature.js';
 import { type Payable, Payables, type PayAnswer, paymentsModule, type PayRequest } from '../index.js';
 

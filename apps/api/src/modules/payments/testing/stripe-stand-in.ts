@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
-import type { StripeSetting } from '../stripe/stripe.client.js';
+import type { StripeSetting } from '../stripe/stripe-client.live.js';
 import { formFields } from './form-fields.js';
 import { longestIdempotencyKey, problemWith, stripeFacts } from './stripe-api.facts.js';
 import { StripeError, StripeState } from './stripe-state.js';

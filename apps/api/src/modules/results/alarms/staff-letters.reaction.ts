@@ -5,7 +5,7 @@ import { Addressees, type StaffAddressee } from '../../identity/index.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, provideReaction } from '../../../platform/reactions/index.js';
 import { sideBySide } from '../imports/side-by-side.js';
-import { type LoggedReport, ReportLog } from '../entry/report-log.js';
+import { type LoggedReport, ReportLog } from '../entry/report-log.reads.js';
 import { FileAlarmsQuery } from './file-alarms.query.js';
 
 type Mailed = Pick<LinkEventMap, 'LinkLocked'> &

@@ -10,7 +10,7 @@ import { EventStore, type LogPosition } from '../../../platform/event-store/inde
 import { adminOperations } from '../../../platform/operations/index.js';
 import { addition, description } from './biomarker.inputs.js';
 import { SetPanelHandler } from './set-panel.handler.js';
-import { BiomarkerVersions } from './biomarker-versions.js';
+import { BiomarkerVersions } from './biomarker-versions.service.js';
 import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
 
 interface Call {

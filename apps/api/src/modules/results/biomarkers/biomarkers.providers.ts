@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { SetPanelHandler } from './set-panel.handler.js';
-import { BiomarkerVersions } from './biomarker-versions.js';
+import { BiomarkerVersions } from './biomarker-versions.service.js';
 import { DemoBiomarkers } from '../demo/demo-biomarkers.js';
 import { biomarkerOperations } from './biomarkers.operations.js';
 import { BiomarkersQuery } from './biomarkers.query.js';

@@ -15,7 +15,7 @@ import { POOL } from '../../../platform/postgres/index.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { reflag } from './rejudge.handler.js';
-import { ReportLog } from '../entry/report-log.js';
+import { ReportLog } from '../entry/report-log.reads.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
 
 type Followed = Pick<BiomarkerEventMap, 'BiomarkerSpecified'> & Pick<ReportEventMap, 'ReadingsEntered'>;

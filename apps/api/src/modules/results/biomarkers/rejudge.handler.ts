@@ -2,7 +2,7 @@ import { isRefused } from '@meridian/domain/kernel';
 import { type Biomarker, reportDecider, reportStream } from '@meridian/domain/results';
 import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
 import { rejudgedReport } from './rejudged-report.js';
-import type { ReportLog } from '../entry/report-log.js';
+import type { ReportLog } from '../entry/report-log.reads.js';
 
 /** An entry that came meanwhile is left alone: whoever hears of it looks at that one. */
 export async function reflag(

@@ -8,7 +8,7 @@ import {
   type ReportEntry,
   takesReport,
 } from '@meridian/domain/results';
-import type { LoggedReport, ReportLog } from '../entry/report-log.js';
+import type { LoggedReport, ReportLog } from '../entry/report-log.reads.js';
 
 export interface Rejudged {
   readonly found: LoggedReport;

@@ -13,11 +13,11 @@ import { networkOf } from '../../../platform/http/rate-limits.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
 import { secretPageHeaders } from '../../../platform/http/security-headers.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
-import { DocumentTickets } from './document-tickets.js';
+import { DocumentTickets } from './document-tickets.service.js';
 import { type OpenedReport, ReportDoor } from '../links/report-door.handler.js';
-import { DocumentKey } from './document-key.js';
+import { DocumentKey } from './document-key.service.js';
 import type { Language } from '../../../platform/documents/index.js';
-import { type DocumentFormat, ReportDocuments } from './report-documents.js';
+import { type DocumentFormat, ReportDocuments } from './report-documents.service.js';
 
 /** Reports to keep, and the keys by which anybody can tell that they are ours. */
 @Controller('api/results')

@@ -7,7 +7,7 @@ import { ServerKeys } from '../../../platform/secrets/index.js';
 import { Throttle } from '../../../platform/throttle/index.js';
 import { visitor } from '../../identity/testing/members.js';
 import { plant, standing } from '../../identity/testing/planted-people.js';
-import { DocumentTickets, ticketSeconds, ticketUses } from './document-tickets.js';
+import { DocumentTickets, ticketSeconds, ticketUses } from './document-tickets.service.js';
 import { fhirComplaints } from '../testing/fhir-schema.js';
 import { birthDay, keyIn, letterAbout, patient } from '../testing/report-reader.js';
 import { defaultPanel, quantity, type ResultsStack, startResults } from '../testing/results-stack.js';

@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
-import { DocumentTickets } from './document-tickets.js';
-import { DocumentKey } from './document-key.js';
-import { ReportDocuments } from './report-documents.js';
+import { DocumentTickets } from './document-tickets.service.js';
+import { DocumentKey } from './document-key.service.js';
+import { ReportDocuments } from './report-documents.service.js';
 
 /** A report as a signed PDF and as FHIR. */
 export const documentsProviders: readonly Provider[] = [DocumentKey, ReportDocuments, DocumentTickets];

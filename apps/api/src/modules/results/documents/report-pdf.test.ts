@@ -7,7 +7,7 @@ import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
 import { verify } from '../testing/verify.js';
-import { DocumentKey } from './document-key.js';
+import { DocumentKey } from './document-key.service.js';
 import { factsOf, reportPdf } from './report-pdf.js';
 import { sealedReport } from './sealed-report.js';
 

@@ -3,7 +3,7 @@ import { type DocumentFacts, printedCode } from '@meridian/contracts/results';
 import { ukDay } from '@meridian/domain/kernel';
 import { createSheet, qrCode, qrFigure, type Sheet } from '../../../platform/pdf/index.js';
 import type { Environment } from '../../../platform/environment.js';
-import type { DocumentKey } from './document-key.js';
+import type { DocumentKey } from './document-key.service.js';
 import { DocumentWords, type Language } from '../../../platform/documents/index.js';
 import { drawChanges } from './report-changes.js';
 import { drawMeanings, drawReadings } from './report-readings.js';

@@ -9,10 +9,10 @@ import type {
 } from '@meridian/contracts/generated/admin';
 import { ukDay } from '@meridian/domain/kernel';
 import { lastEdition, type Measuree, rangeFor, type Reading, readingText } from '@meridian/domain/results';
-import { type EntryStory, ReportStory } from './report-story.js';
-import { measureeOf, type ReportSubject, ReportSubjects } from './report-subjects.js';
+import { type EntryStory, ReportStory } from './report-story.reads.js';
+import { measureeOf, type ReportSubject, ReportSubjects } from './report-subjects.reads.js';
 import { BiomarkersQuery, type KnownBiomarker, versionKey } from '../biomarkers/biomarkers.query.js';
-import { actionsOf } from './staff-report-rows.js';
+import { actionsOf } from './staff-report.rows.js';
 
 type Known = ReadonlyMap<string, KnownBiomarker>;
 

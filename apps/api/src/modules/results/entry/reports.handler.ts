@@ -26,7 +26,7 @@ import {
   type ReportSubject,
   ReportSubjects,
   whyNotMeasured,
-} from './report-subjects.js';
+} from './report-subjects.reads.js';
 import { ResultLinks } from '../links/result-links.handler.js';
 
 export type ReportRefused = Refused<ReportRefusal | 'busy'>;

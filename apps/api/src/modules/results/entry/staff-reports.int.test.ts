@@ -5,7 +5,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { NotedRecordAccess } from '../../identity/professionals/record-access.live.js';
 import { Lateness } from './lateness.job.js';
-import { StaffVisits, visitMinutes } from './staff-visits.js';
+import { StaffVisits, visitMinutes } from './staff-visits.service.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';
 import { staffBrowser } from '../testing/staff-browser.js';
 

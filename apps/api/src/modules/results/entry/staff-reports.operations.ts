@@ -4,7 +4,7 @@ import { adminOperations, publicOperations } from '../../../platform/operations/
 import { OpenedReportQuery } from './opened-report.query.js';
 import { ReportChangesQuery } from './report-changes.query.js';
 import { StaffReportsQuery } from './staff-reports.query.js';
-import { StaffVisits } from './staff-visits.js';
+import { StaffVisits } from './staff-visits.service.js';
 
 /** Staff find reports, and open one once they have said why. */
 export const staffReportOperations = adminOperations({

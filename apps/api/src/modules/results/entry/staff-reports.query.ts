@@ -18,7 +18,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { ListedTests } from '../../bookings/index.js';
-import { ReportSubjects } from './report-subjects.js';
+import { ReportSubjects } from './report-subjects.reads.js';
 import { normalCode } from './report-keys.query.js';
 import {
   listedReport,
@@ -26,7 +26,7 @@ import {
   reportsById,
   staffReportColumns,
   type StaffReportRow,
-} from './staff-report-rows.js';
+} from './staff-report.rows.js';
 
 const sortColumns: Record<StaffReportSortField, SortColumn> = {
   due: { column: 'due', type: 'timestamptz' },

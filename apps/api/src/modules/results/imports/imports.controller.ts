@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
-import { digestOf, Imports } from './imports.js';
+import { digestOf, Imports } from './imports.service.js';
 
 const table = { body: 'csv', large: { bytes: mostImportBytes, for: 'staff' } } as const;
 

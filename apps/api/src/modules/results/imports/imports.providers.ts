@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { ImportedEntries } from './imported-entries.handler.js';
-import { Imports } from './imports.js';
+import { Imports } from './imports.service.js';
 import { fileAlarms } from '../alarms/file-alarms.job.js';
 import { TestedPeopleQuery } from '../../bookings/index.js';
 import { TESTED_PEOPLE } from './tested-people.port.js';

@@ -1,4 +1,4 @@
-import type { MeasuredPerson } from '../entry/report-subjects.js';
+import type { MeasuredPerson } from '../entry/report-subjects.reads.js';
 
 /** Who is tested, of many bookings at once. */
 export interface TestedPeople {

@@ -3,8 +3,8 @@ import { isRefused } from '@meridian/domain/kernel';
 import { linkDecider, linkStream } from '@meridian/domain/results';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { RECORD_ACCESS, type RecordAccess, type Viewer } from '../../../platform/session/index.js';
-import { type LoggedReport, ReportLog } from '../entry/report-log.js';
-import { ReportOwners } from './report-owners.js';
+import { type LoggedReport, ReportLog } from '../entry/report-log.reads.js';
+import { ReportOwners } from './report-owners.service.js';
 import { LinkGuard } from './link.guard.js';
 import { linkIdOf } from './result-links.handler.js';
 

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { token } from '../../../platform/injection.js';
 import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { ResultLinks } from '../links/result-links.handler.js';
-import { type LoggedReport, ReportLog } from '../entry/report-log.js';
+import { type LoggedReport, ReportLog } from '../entry/report-log.reads.js';
 
 type Mailed = Pick<ReportEventMap, 'ReportPublished' | 'ReportWithdrawn' | 'ReportLinked'> &
   Pick<LinkEventMap, 'LinkLocked'>;

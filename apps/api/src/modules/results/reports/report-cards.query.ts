@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ListedTests } from '../../bookings/index.js';
-import { ReportLog } from '../entry/report-log.js';
+import { ReportLog } from '../entry/report-log.reads.js';
 import { readingsIn } from './earlier-reports.query.js';
 import type { Language } from './shown-readings.query.js';
 

@@ -7,8 +7,8 @@ import { biomarkerNameOperations } from '../biomarkers/biomarker-names.operation
 import { diagnosticOperations } from '../entry/diagnostics.operations.js';
 import { resultLettersReaction } from './letters.reaction.js';
 import { KeptResults } from '../my-data/kept-results.live.js';
-import { ReportLog } from '../entry/report-log.js';
-import { ReportOwners } from '../links/report-owners.js';
+import { ReportLog } from '../entry/report-log.reads.js';
+import { ReportOwners } from '../links/report-owners.service.js';
 import { BiomarkerNamesQuery } from '../biomarkers/biomarker-names.query.js';
 import { DocumentStatusQuery } from '../documents/document-status.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';

@@ -4,7 +4,7 @@ import { ageOn } from '@meridian/domain/bookings/rules';
 import { fullName } from '@meridian/domain/kernel';
 import { lastEdition, type ReportEdition, type ReportEntry, type ReportState } from '@meridian/domain/results';
 import { ListedTests } from '../../bookings/index.js';
-import { type LoggedReport, ReportLog } from '../entry/report-log.js';
+import { type LoggedReport, ReportLog } from '../entry/report-log.reads.js';
 import { BiomarkersQuery, versionKey } from '../biomarkers/biomarkers.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';
 import {

@@ -1,6 +1,6 @@
 import { isRefused } from '@meridian/domain/kernel';
 import { publicOperations } from '../../../platform/operations/index.js';
-import { CartChanges } from './cart-changes.js';
+import { CartChanges } from './cart-changes.service.js';
 import { changeAskedFor } from './carts.handler.js';
 
 export const cartOperations = publicOperations({

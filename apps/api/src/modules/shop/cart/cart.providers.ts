@@ -1,12 +1,12 @@
 import { IdentityBuyers } from './buyers.live.js';
 import { BUYERS } from './buyers.port.js';
-import { CartAccess } from './cart-access.js';
+import { CartAccess } from './cart-access.service.js';
 import { CartAdoption } from './cart-adoption.handler.js';
-import { CartCookie } from './cart-cookie.js';
+import { CartCookie } from './cart.cookie.js';
 import { CartsHandler } from './carts.handler.js';
 import { CheckoutStepsHandler } from '../checkout/checkout-steps.handler.js';
 import { cartOperations } from './cart.operations.js';
-import { CartChanges } from './cart-changes.js';
+import { CartChanges } from './cart-changes.service.js';
 import { checkoutOperations } from '../checkout/checkout.operations.js';
 import { settleReaction } from '../checkout/settle.reaction.js';
 import { guestCartsReaction } from './guest-carts.reaction.js';

@@ -4,7 +4,7 @@ import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import { defaultDeliveryOption } from '@meridian/domain/shop';
 import { type Acting, publicOperations, token } from '../../../platform/operations/index.js';
 import { BUYERS, type Buyers } from '../cart/buyers.port.js';
-import { type Asking, CartChanges } from '../cart/cart-changes.js';
+import { type Asking, CartChanges } from '../cart/cart-changes.service.js';
 import { CartQuery } from '../cart/cart.query.js';
 import type { OpenCart } from '../cart/open-cart.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';

@@ -6,7 +6,7 @@ import { networkOf } from '../../../platform/http/rate-limits.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
 import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
-import { CartAccess } from '../cart/cart-access.js';
+import { CartAccess } from '../cart/cart-access.service.js';
 import { PayCartHandler } from './pay-cart.handler.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { BUYERS, type Buyers } from '../cart/buyers.port.js';

@@ -5,7 +5,7 @@ import type { Order } from '@meridian/contracts/generated/public';
 import { formatMoney, formatUkTime, ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { buyersOf } from '../orders/order-rows.js';
+import { buyersOf } from '../orders/order.rows.js';
 import { OrdersQuery } from '../orders/orders.query.js';
 
 type Language = 'en' | 'zh';

@@ -1,7 +1,7 @@
 import type { InputMaybe, Language } from '@meridian/contracts/generated/public';
 import { publicOperations, token } from '../../../platform/operations/index.js';
 import { BUYERS, type Buyers } from '../cart/buyers.port.js';
-import { CartAccess } from '../cart/cart-access.js';
+import { CartAccess } from '../cart/cart-access.service.js';
 import { PaidCartQuery } from '../checkout/paid-cart.query.js';
 import { OrdersQuery } from './orders.query.js';
 

@@ -15,7 +15,7 @@ import {
   type OrderRow,
   ownedOrder,
   refundsOf,
-} from './order-rows.js';
+} from './order.rows.js';
 import { type AroundOrders, shownOrder } from './shown-order.query.js';
 
 /** Orders as their owners see them. */

@@ -2,7 +2,7 @@ import type { Language, Order } from '@meridian/contracts/generated/public';
 import { sum, ukDay } from '@meridian/domain/kernel';
 import { type Address, type Contact, refundedBefore } from '@meridian/domain/shop';
 import type { ShownItem } from '../catalogue/catalogue.query.js';
-import { type HistoryRow, moneyOf, type OpenedOrderRow, type RefundRow } from './order-rows.js';
+import { type HistoryRow, moneyOf, type OpenedOrderRow, type RefundRow } from './order.rows.js';
 import type { ShownDelivery } from '../delivery/shown-delivery.query.js';
 import { workingDaysAfter } from '../delivery/working-days.js';
 

@@ -14,7 +14,7 @@ import {
   openOrders,
   orderById,
   refundsOf,
-} from './order-rows.js';
+} from './order.rows.js';
 
 /** What an order consists of and what happened to it, for staff. */
 @Injectable()

@@ -20,7 +20,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
-import { type OpenedOrderRow, openOrders, orderById, orderColumns, type OrderRow } from './order-rows.js';
+import { type OpenedOrderRow, openOrders, orderById, orderColumns, type OrderRow } from './order.rows.js';
 
 const sortColumns: Record<StaffOrderSortField, SortColumn> = {
   placedAt: { column: 'created_at', type: 'timestamptz' },

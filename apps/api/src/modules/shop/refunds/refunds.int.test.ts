@@ -7,7 +7,7 @@ import { asViewer } from '../../../../test/module-stack.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { plant } from '../../identity/testing/planted-people.js';
 import { noteFact } from '../../payments/paying/provider-facts.handler.js';
-import { SandboxProvider } from '../../payments/sandbox/sandbox.provider.js';
+import { SandboxProvider } from '../../payments/sandbox/sandbox-provider.live.js';
 import type { CartDue } from '../checkout/pay-cart.handler.js';
 import { type BagWish, type OrderStack, startOrderStack } from '../testing/order-stack.js';
 

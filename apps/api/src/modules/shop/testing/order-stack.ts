@@ -19,7 +19,7 @@ import { type ModuleStack, startModuleStack } from '../../../../test/module-stac
 import { atTime, testClock } from '../../../../test/test-clock.js';
 import { product } from '../../../product.js';
 import { PayHandler } from '../../payments/paying/pay.handler.js';
-import { SandboxBook } from '../../payments/sandbox/sandbox.book.js';
+import { SandboxBook } from '../../payments/sandbox/sandbox-book.store.js';
 import { type CartAnswer, type CartDue, type PayCart, PayCartHandler } from '../checkout/pay-cart.handler.js';
 
 export interface Bag {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse, type Refused } from '@meridian/domain/kernel';
-import { Credentials } from './credentials.js';
+import { Credentials } from './credentials.service.js';
 import { RequestGuard } from './request.guard.js';
-import { type OtpSecrets, VerificationCodes } from '../otp/verification-codes.js';
+import { type OtpSecrets, VerificationCodes } from '../otp/verification-codes.service.js';
 
 export interface ProvableAccount extends OtpSecrets {
   readonly userId: string;

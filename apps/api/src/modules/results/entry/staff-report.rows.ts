@@ -1,7 +1,7 @@
 import type { ReportActionStanding, ReportQueue, ReportStatus, StaffReport } from '@meridian/contracts/generated/admin';
 import { type ReportAction, reportStanding } from '@meridian/domain/results';
 import { query } from '../../../platform/postgres/index.js';
-import { type ReportSubject, whyNotMeasured } from './report-subjects.js';
+import { type ReportSubject, whyNotMeasured } from './report-subjects.reads.js';
 
 export interface StaffReportRow {
   readonly report_id: string;

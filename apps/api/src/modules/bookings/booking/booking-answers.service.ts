@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { refused } from '../../../platform/graphql/refusal.js';
 import { type Acting, actingAs } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
-import { BookingAccess, type OpenBooking } from './booking-access.js';
+import { BookingAccess, type OpenBooking } from './booking-access.service.js';
 import { type BookingAnswer, isLost } from './booking-writes.handler.js';
 import { BookingsReached, OwnedBookingsQuery } from './owned-bookings.query.js';
 

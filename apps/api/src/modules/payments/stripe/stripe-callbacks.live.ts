@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Callback, ProviderFact, RawCallback } from '../paying/provider.port.js';
-import { instantOf, type StripeClient } from './stripe.client.js';
-import { refundFact, type StripeRefunds } from './stripe.refunds.js';
-import { currencyOf } from './stripe.sessions.js';
+import { instantOf, type StripeClient } from './stripe-client.live.js';
+import { refundFact, type StripeRefunds } from './stripe-refunds.live.js';
+import { currencyOf } from './stripe-sessions.live.js';
 
 const oldestSeconds = 5 * 60;
 

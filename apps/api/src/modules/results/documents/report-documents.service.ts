@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { BiomarkersQuery } from '../biomarkers/biomarkers.query.js';
 import { ShownReports } from '../reports/shown-reports.query.js';
-import { DocumentKey } from './document-key.js';
+import { DocumentKey } from './document-key.service.js';
 import { DocumentWords, type Language } from '../../../platform/documents/index.js';
 import { reportFhir } from './report-fhir.js';
 import { reportPdf } from './report-pdf.js';

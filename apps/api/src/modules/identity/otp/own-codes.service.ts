@@ -13,11 +13,11 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import type { Caller } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { type NewRecovery, OtpHandler } from './otp.handler.js';
-import { Proofs } from '../accounts/proofs.js';
+import { Proofs } from '../accounts/proofs.service.js';
 import { RequestGuard } from '../accounts/request.guard.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
 import { PeopleQuery } from '../people/people.query.js';
-import { OwnPassword } from '../accounts/own-password.js';
+import { OwnPassword } from '../accounts/own-password.service.js';
 import { personOf, sessionOf } from '../sign-in/viewer-context.js';
 
 type Position = Parameters<PeopleQuery['reached']>[0];

@@ -5,7 +5,7 @@ import { networkOf } from '../../../platform/http/rate-limits.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
 import { ContactIndexesQuery } from '../../identity/index.js';
-import type { OpenBooking } from './booking-access.js';
+import type { OpenBooking } from './booking-access.service.js';
 
 /** Limits steps after which a letter goes to the address of a booking, and an invitation to that of its guest. */
 @Injectable()

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MutationMutateBookTestArgs } from '@meridian/contracts/generated/public';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { actingAs } from '../../../platform/operations/index.js';
-import { type AskingBooker, BookingAnswers, type BookingOutcome, type BookingStep } from './booking-answers.js';
+import { type AskingBooker, BookingAnswers, type BookingOutcome, type BookingStep } from './booking-answers.service.js';
 import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
-import { BookingMails } from './booking-mails.js';
+import { BookingMails } from './booking-mails.service.js';
 import * as inputs from './booking.inputs.js';
 
 type Args = MutationMutateBookTestArgs;

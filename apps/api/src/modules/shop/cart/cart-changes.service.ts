@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { refused } from '../../../platform/graphql/refusal.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
-import { CartAccess } from './cart-access.js';
+import { CartAccess } from './cart-access.service.js';
 import type { Looking } from './cart-adoption.handler.js';
 import { CartsHandler, type LineChange } from './carts.handler.js';
 import { BUYERS, type Buyers } from './buyers.port.js';

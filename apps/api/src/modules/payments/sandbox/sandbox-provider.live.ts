@@ -13,8 +13,8 @@ import type {
   RefundOrder,
   Standing,
 } from '../paying/provider.port.js';
-import { receivedFact, SandboxBook, type SandboxMessage, type SandboxSession } from './sandbox.book.js';
-import { SandboxSecret } from './sandbox.secret.js';
+import { receivedFact, SandboxBook, type SandboxMessage, type SandboxSession } from './sandbox-book.store.js';
+import { SandboxSecret } from './sandbox-secret.store.js';
 import { isSigned, signatureHeader } from './signature.js';
 
 /** Takes no money: its pages are ours, its book is its own. */

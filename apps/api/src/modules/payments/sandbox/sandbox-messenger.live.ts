@@ -5,8 +5,8 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { sandboxMessages } from './sandbox.book.js';
-import { SandboxSecret } from './sandbox.secret.js';
+import { sandboxMessages } from './sandbox-book.store.js';
+import { SandboxSecret } from './sandbox-secret.store.js';
 import { signatureHeader, signatureOf } from './signature.js';
 
 interface Message {

@@ -5,7 +5,7 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { isStaff, RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import type { Viewer } from '../../../platform/session/viewer.js';
-import { ReceiptedThings } from './receipted.js';
+import { ReceiptedThings } from './receipted.registry.js';
 
 export interface ReceiptAsked {
   readonly lang?: unknown;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderFact, RefundAnswer, RefundOrder } from '../paying/provider.port.js';
-import { declinedBy, instantOf, type StripeClient } from './stripe.client.js';
-import { currencyOf, idOf } from './stripe.sessions.js';
+import { declinedBy, instantOf, type StripeClient } from './stripe-client.live.js';
+import { currencyOf, idOf } from './stripe-sessions.live.js';
 
 type Refund = Stripe.Refund;
 

@@ -1,8 +1,8 @@
 import type { Booked } from '@meridian/domain/payments';
 import type Stripe from 'stripe';
-import { secondsOf, type StripeClient } from './stripe.client.js';
-import type { StripeRefunds } from './stripe.refunds.js';
-import { currencyOf, idOf } from './stripe.sessions.js';
+import { secondsOf, type StripeClient } from './stripe-client.live.js';
+import type { StripeRefunds } from './stripe-refunds.live.js';
+import { currencyOf, idOf } from './stripe-sessions.live.js';
 
 const hour = 3_600_000;
 

@@ -12,11 +12,11 @@ import type {
   RefundOrder,
   Standing,
 } from '../paying/provider.port.js';
-import { StripeBook } from './stripe.book.js';
-import { declinedBy, isRepeatedDifferently, StripeClient, type StripeSetting } from './stripe.client.js';
-import { StripeCallbacks } from './stripe.callbacks.js';
-import { refundFact, StripeRefunds } from './stripe.refunds.js';
-import { idOf, standingOf, type StripeNames, StripeSessions } from './stripe.sessions.js';
+import { StripeBook } from './stripe-book.live.js';
+import { declinedBy, isRepeatedDifferently, StripeClient, type StripeSetting } from './stripe-client.live.js';
+import { StripeCallbacks } from './stripe-callbacks.live.js';
+import { refundFact, StripeRefunds } from './stripe-refunds.live.js';
+import { idOf, standingOf, type StripeNames, StripeSessions } from './stripe-sessions.live.js';
 
 /** Card and WeChat Pay by Stripe Checkout. A payment's reference is the id of its session. */
 export class StripeProvider implements PaymentProvider {

@@ -4,7 +4,7 @@ import type { Currency } from '@meridian/domain/kernel';
 import type { Booked } from '@meridian/domain/payments';
 import type pg from 'pg';
 import { query, type Queryable, transaction } from '../../../platform/postgres/index.js';
-import type { PayMethod } from '../paying/payables.js';
+import type { PayMethod } from '../paying/payables.registry.js';
 import type { Opening, ProviderFact, RefundAnswer, RefundOrder } from '../paying/provider.port.js';
 
 export interface SandboxSession {

@@ -4,7 +4,7 @@ import { fullName } from '@meridian/domain/kernel';
 import { type Measuree, type ReportRefusal, type ReportState } from '@meridian/domain/results';
 import type { BookedTest } from '../../bookings/index.js';
 import { ReportKeysQuery } from './report-keys.query.js';
-import { type LoggedReport, ReportLog } from './report-log.js';
+import { type LoggedReport, ReportLog } from './report-log.reads.js';
 
 /** Of whom a report is. */
 export interface ReportSubject {

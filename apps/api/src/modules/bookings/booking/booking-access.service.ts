@@ -6,7 +6,7 @@ import { EventStore, type LogPosition } from '../../../platform/event-store/inde
 import { actingAs } from '../../../platform/operations/index.js';
 import { isMember, type Viewer } from '../../../platform/session/index.js';
 import { BookingOwnersQuery } from './booking-owners.query.js';
-import { DraftCookie } from './draft-cookie.js';
+import { DraftCookie } from './draft.cookie.js';
 
 /** A booking that its caller may go on with, personal fields opened. */
 export interface OpenBooking {

@@ -1,7 +1,7 @@
 import type { Currency } from '@meridian/domain/kernel';
 import type Stripe from 'stripe';
 import type { Asked, Opening, Standing } from '../paying/provider.port.js';
-import { instantOf, secondsOf, type StripeClient } from './stripe.client.js';
+import { instantOf, secondsOf, type StripeClient } from './stripe-client.live.js';
 
 export interface StripeNames {
   readonly en: string;

@@ -13,7 +13,7 @@ import {
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { isPublishedOtherwise, type Rejudged, rejudgedReport } from './rejudged-report.js';
-import { ReportLog } from '../entry/report-log.js';
+import { ReportLog } from '../entry/report-log.reads.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
 import { specification } from './biomarker.inputs.js';
 

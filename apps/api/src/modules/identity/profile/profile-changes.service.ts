@@ -6,12 +6,12 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import type { Caller } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
-import { Indexes } from '../accounts/indexes.js';
+import { Indexes } from '../accounts/indexes.service.js';
 import { ProfileHandler } from './profile.handler.js';
-import { Proofs } from '../accounts/proofs.js';
+import { Proofs } from '../accounts/proofs.service.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
 import { PeopleQuery } from '../people/people.query.js';
-import { OwnPassword } from '../accounts/own-password.js';
+import { OwnPassword } from '../accounts/own-password.service.js';
 import { personOf } from '../sign-in/viewer-context.js';
 
 type Position = Parameters<PeopleQuery['reached']>[0];

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@meridian/contracts/generated/public';
 import type { BookingState } from '@meridian/domain/bookings';
 import { query } from '../../../platform/postgres/index.js';
-import { type BookingRow, bookersOf, ownerOf } from './booking-rows.js';
+import { type BookingRow, bookersOf, ownerOf } from './booking.rows.js';
 
 /** What may change without the booking, and when the booking changed last. */
 export interface BookingHead {

@@ -12,7 +12,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import { type EntryOutcome, ImportedEntries, type ImportedEntry } from './imported-entries.handler.js';
 import type { OfMany } from '../entry/reports.handler.js';
-import type { MeasuredPerson } from '../entry/report-subjects.js';
+import type { MeasuredPerson } from '../entry/report-subjects.reads.js';
 import { TESTED_PEOPLE, type TestedPeople } from './tested-people.port.js';
 import { BiomarkersQuery, type Panel } from '../biomarkers/biomarkers.query.js';
 import { ImportSubjectsQuery } from './import-subjects.query.js';

@@ -6,7 +6,7 @@ import { actingAs } from '../../../platform/operations/index.js';
 import { isMember, type Viewer } from '../../../platform/session/index.js';
 import type { OpenCart } from './open-cart.js';
 import { CartAdoption, isFreeFor, isOpen, type Looking } from './cart-adoption.handler.js';
-import { CartCookie } from './cart-cookie.js';
+import { CartCookie } from './cart.cookie.js';
 
 /** Which cart is whose: an account's by its basket, that of a visitor or a guest by the cookie. No other id opens anything. */
 @Injectable()

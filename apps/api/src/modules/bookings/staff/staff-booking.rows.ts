@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@meridian/contracts/generated/admin';
 import type { BookingAction } from '@meridian/domain/bookings';
 import { query } from '../../../platform/postgres/index.js';
-import type { BookingRow } from '../booking/booking-rows.js';
+import type { BookingRow } from '../booking/booking.rows.js';
 
 /** A booking that was made. */
 export interface StaffBookingRow extends BookingRow {
