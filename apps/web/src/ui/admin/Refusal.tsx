@@ -7,14 +7,15 @@ import { useWords, type Words } from './admin-text.ts';
 import styles from './drawer.module.css';
 
 /** Why it was not done, in the server's words; it takes the focus. */
-export function Refusal({ refused }: { refused: Refused }) {
+export function Refusal({ refused }: { refused: Pick<Refused, 'message'> & Partial<Refused> }) {
+  const { values = {} } = refused;
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [refused]);
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.refusal}>
       <IconAlertTriangle size={22} aria-hidden />
-      <p>{words.label(refused.message, refused.changed ? saying(refused.values, words) : refused.values)}</p>
+      <p>{words.label(refused.message, refused.changed ? saying(values, words) : values)}</p>
     </div>
   );
 }

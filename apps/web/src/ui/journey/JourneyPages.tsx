@@ -41,7 +41,12 @@ export function JourneyPages<Facts, Id extends string, PageProps extends object>
 }: Props<Facts, Id, PageProps>) {
   const { page, part, question, progress, back, open, onward, Page } = now;
   return (
-    <Frame page={`${page}.${part}`} question={<Say id={question} values={values} />} progress={progress} onBack={back}>
+    <Frame
+      page={`${page}.${part}`}
+      question={question && <Say id={question} values={values} />}
+      progress={progress}
+      onBack={back}
+    >
       {above}
       <Suspense fallback={<Loading shape="form" />}>
         <Page key={page} {...props} part={part} open={open} onward={onward} />

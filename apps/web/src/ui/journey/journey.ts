@@ -22,7 +22,8 @@ export type PageTurns<Facts, Id extends string> = {
 
 /** One question a page. The journey says when, the component asks it. */
 export type JourneyPage<Facts, Id extends string, Props extends object> = PageRule<Facts> & {
-  question: MessageId;
+  /** None where the page has headings of its own. */
+  question?: MessageId;
   /** Pages within the page, and their questions. */
   parts?: Readonly<Record<string, MessageId>>;
   /** It may be completed elsewhere, by signing in or in another tab: then the journey goes on by itself. */

@@ -15,7 +15,7 @@ import type { Position } from './position.ts';
 
 export type JourneyNow<Facts, Id extends string, Props extends object> = PageTurns<Facts, Id> & {
   page: Id;
-  question: MessageId;
+  question: MessageId | undefined;
   progress: { current: number; total: number };
   back?(): void;
   Page: JourneyPage<Facts, Id, Props>['Page'];

@@ -35,11 +35,13 @@ export type ServerRecord<Now> = {
   trouble: Trouble | undefined;
   tell(trouble: Trouble | undefined): void;
   gone: Gone | undefined;
+  /** What hindered the last step is not shown any more. */
+  forget(): void;
 };
 
 type Source<Now> = {
-  /** Asks for the record: null where this viewer has none, undefined where no answer came. Stays the same between renders. */
-  ask: (() => Promise<Now | null | undefined>) | undefined;
+  /** Asks for the record: null where this viewer has none, undefined where no answer came. Left out as long as there is none. Stays the same between renders. */
+  ask?(): Promise<Now | null | undefined>;
   /** The record became known. `written`: by what was done here. Stays the same between renders. */
   onNow?(now: Now, written: boolean): void;
   /** Calls when another tab changed the record. */
@@ -122,7 +124,11 @@ export function useServerRecord<Now>(source: Source<Now>): ServerRecord<Now> {
     [onNow, order, refresh, shownByRecord],
   );
 
-  return { now, failed, refresh, send, trouble, tell, gone };
+  const forget = useCallback(() => {
+    tell(undefined);
+    setGone(undefined);
+  }, []);
+  return { now, failed, refresh, send, trouble, tell, gone, forget };
 }
 
 const ignore = () => {};

@@ -8,7 +8,8 @@ import { carryOut, type EditorProps, Refusal, type Refused } from '../../../ui/a
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
-import { NewTime, useNewTime, type Gone } from '../../diary/shared/NewTime.tsx';
+import type { Gone } from '../../../ui/journey/use-server-record.ts';
+import { NewTime, useNewTime } from '../../diary/shared/NewTime.tsx';
 import styles from './admin-bookings.module.css';
 import { AmendBooking } from './bookings.documents.ts';
 

@@ -4,6 +4,7 @@ import { useQuery } from 'urql';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -11,14 +12,33 @@ import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import styles from './admin-bookings.module.css';
 import type { Chosen } from './booking-for.values.ts';
-import type { Booked } from './PatientBookingPage.tsx';
+import type { PatientBookingProps } from './patient-booking.journey.ts';
+import { personNameOf } from './person-name.ts';
+import type { PatientBooking } from './use-patient-booking.ts';
 import { PlacesToBook, type Profile, TestsToBook } from './patient-booking.documents.ts';
 import { TellAndBook } from './TellAndBook.tsx';
 
 const quiet = { quiet: true };
 
 /** What, where and when; then who comes. Only what can be paid at the visit is offered. */
-export default function BookingFor({ profile, onBooked }: { profile: Profile; onBooked(booked: Booked): void }) {
+export default function BookingFor({ booking, profile, onOpened }: PatientBookingProps) {
+  if (profile === undefined) return null;
+  return (
+    <>
+      <div className={styles.chosen}>
+        <p>
+          <Say id="adminBookings.book.for" values={{ name: <strong data-formatted>{personNameOf(profile)}</strong> }} />
+        </p>
+        <SecondaryButton onClick={() => onOpened(undefined)}>
+          <Say id="adminBookings.book.other" />
+        </SecondaryButton>
+      </div>
+      <Choosing booking={booking} profile={profile} />
+    </>
+  );
+}
+
+function Choosing({ booking, profile }: { booking: PatientBooking; profile: Profile }) {
   const { language } = useLanguage();
   const [testId, setTestId] = useState('');
   const [venueId, setVenueId] = useState('');
@@ -134,6 +154,7 @@ export default function BookingFor({ profile, onBooked }: { profile: Profile; on
       {chosen && test && (
         <TellAndBook
           key={`${people}`}
+          booking={booking}
           profile={profile}
           people={people}
           chosen={chosen}
@@ -142,7 +163,6 @@ export default function BookingFor({ profile, onBooked }: { profile: Profile; on
             setAt(to);
             setTurn((count) => count + 1);
           }}
-          onBooked={onBooked}
         />
       )}
     </>

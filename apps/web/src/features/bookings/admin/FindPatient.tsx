@@ -13,13 +13,14 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-bookings.module.css';
 import { FindPatients, OpenPatient, type Profile } from './patient-booking.documents.ts';
+import type { PatientBookingProps } from './patient-booking.journey.ts';
 import { accessReasons } from './reasons.ts';
 
 type Found = { readonly id: string; readonly name: string; readonly email: string };
 type State = 'nothing' | 'asking' | 'failed' | readonly Found[];
 
 /** Whom to book for. Their data opens once somebody has said why. */
-export function FindPatient({ onOpened }: { onOpened(profile: Profile): void }) {
+export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>) {
   const field = useId();
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<State>('nothing');

@@ -1,68 +1,48 @@
 import { useState } from 'react';
-import { formatMoney, type Money } from '../../../lib/format/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
-import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
+import { JourneyPages, type FrameProps } from '../../../ui/journey/JourneyPages.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
+import { useLocalPosition } from '../../../ui/journey/position.ts';
+import { useJourney } from '../../../ui/journey/use-journey.ts';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { personNameOf } from './person-name.ts';
 import styles from './admin-bookings.module.css';
-import { FindPatient } from './FindPatient.tsx';
 import type { Profile } from './patient-booking.documents.ts';
-
-export interface Booked {
-  readonly id: string;
-  readonly reference: string;
-  readonly at: string;
-  readonly owed: Money;
-}
-
-const BookingFor = lazyPart('booking-for', () => import('./BookingFor.tsx'));
+import { patientBookingJourney } from './patient-booking.journey.ts';
+import { usePatientBooking, type Booked } from './use-patient-booking.ts';
 
 /** Staff book for somebody who is at the counter or on the phone. */
 export default function PatientBookingPage() {
+  const [count, setCount] = useState(0);
+  return <OneBooking key={count} onNext={() => setCount(count + 1)} />;
+}
+
+function OneBooking({ onNext }: { onNext(): void }) {
+  const booking = usePatientBooking();
   const [profile, setProfile] = useState<Profile>();
-  const [booked, setBooked] = useState<Booked>();
+  const now = useJourney({ journey: patientBookingJourney, facts: { profile }, position: useLocalPosition() });
+  const { booked } = booking;
   return (
     <Page
       heading={<Say id="adminBookings.book.title" />}
       lead={booked ? undefined : <Say id="adminBookings.book.lead" />}
     >
-      {booked && (
-        <Done
-          booked={booked}
-          onNext={() => {
-            setBooked(undefined);
-            setProfile(undefined);
-          }}
-        />
-      )}
-      {!booked && !profile && (
-        <Section heading={<Say id="adminBookings.book.who" />}>
-          <FindPatient onOpened={setProfile} />
-        </Section>
-      )}
-      {!booked && profile && (
-        <>
-          <div className={styles.chosen}>
-            <p>
-              <Say
-                id="adminBookings.book.for"
-                values={{ name: <strong data-formatted>{personNameOf(profile)}</strong> }}
-              />
-            </p>
-            <SecondaryButton onClick={() => setProfile(undefined)}>
-              <Say id="adminBookings.book.other" />
-            </SecondaryButton>
-          </div>
-          <BookingFor profile={profile} onBooked={setBooked} />
-        </>
+      {booked ? (
+        <Done booked={booked} onNext={onNext} />
+      ) : (
+        <JourneyPages now={now} props={{ booking, profile, onOpened: setProfile }} frame={Frame} />
       )}
     </Page>
   );
+}
+
+/** On one page of the work area: a page without a question has headings of its own. */
+function Frame({ question, children }: FrameProps) {
+  return question ? <Section heading={question}>{children}</Section> : children;
 }
 
 function Done({ booked, onNext }: { booked: Booked; onNext(): void }) {

@@ -1,17 +1,20 @@
-import { isNumbered, needsConsent } from '@meridian/domain/bookings/rules';
 import { bookingTermsVersion } from '@meridian/contracts/bookings';
-import type { BookingTravelInput, StaffBookTestInput, TravelMode } from '@meridian/contracts/generated/admin';
+import type { StaffBookTestInput } from '@meridian/contracts/generated/admin';
+import { addressValues, contactValues, nameValues } from '../../identity/shared/person/person.values.ts';
+import {
+  fitting,
+  patientsInput,
+  patientValues,
+  travelInput,
+  travelValues,
+  whereaboutsInput,
+  type PatientsValues,
+  type TravelValues,
+  type WhereaboutsValues,
+} from '../shared/booking-form.values.ts';
 import type { Profile } from './patient-booking.documents.ts';
 
-export type PersonValues = { firstName: string; lastName: string; dob: string; sex: string; passport: string };
-export type BookingForValues = {
-  patients: readonly PersonValues[];
-  consent: { firstName: string; lastName: string };
-  contact: { email: string; phoneCountry: string; phone: string };
-  address: { address1: string; address2: string; city: string; postCode: string; country: string };
-  travel: { arrival: string; departure: string; mode: string; number: string; from: string; lastTest: string };
-  terms: boolean;
-};
+export type BookingForValues = PatientsValues & WhereaboutsValues & { travel: TravelValues; terms: boolean };
 
 /** What, where and when, chosen before anything is told. */
 export interface Chosen {
@@ -24,68 +27,28 @@ export interface Chosen {
   readonly total: number;
 }
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-const blank: PersonValues = { firstName: '', lastName: '', dob: '', sex: '', passport: '' };
-
 /** The first is the person themself, as their account says. */
-export function startOf(profile: Profile, people: number): BookingForValues {
-  const { firstName, lastName, dob, sex, passport } = profile;
-  const first = {
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    dob: dob ?? '',
-    sex: sex === 1 || sex === 2 ? String(sex) : '',
-    passport: passport ?? '',
-  };
-  return {
-    patients: [first, ...Array.from({ length: people - 1 }, () => blank)],
-    consent: { firstName: '', lastName: '' },
-    contact: { email: profile.email ?? '', phoneCountry: profile.phoneCountry ?? '+44', phone: profile.phone ?? '' },
-    address: {
-      address1: profile.address1 ?? '',
-      address2: profile.address2 ?? '',
-      city: profile.city ?? '',
-      postCode: profile.postCode ?? '',
-      country: profile.country || 'GB',
-    },
-    travel: { arrival: '', departure: '', mode: '', number: '', from: '', lastTest: '' },
-    terms: false,
-  };
-}
+export const startOf = (profile: Profile, people: number): BookingForValues => ({
+  patients: fitting([patientValues(profile)], people),
+  consent: nameValues(null),
+  contact: contactValues(profile),
+  address: addressValues(profile),
+  travel: travelValues(null),
+  terms: false,
+});
 
-export const anyNeedsConsent = ({ patients }: BookingForValues, day: string): boolean =>
-  patients.some(({ dob }) => needsConsent(dob, day));
-
-function travelOf({ mode, number, ...days }: BookingForValues['travel']): BookingTravelInput {
+/** `day`: of the appointment, in the UK. A passport is for journeys. */
+export function inputOf(
+  values: BookingForValues,
+  { travel, total, ...chosen }: Chosen,
+  day: string,
+): StaffBookTestInput {
+  const patients = travel ? values.patients : values.patients.map((patient) => ({ ...patient, passport: '' }));
   return {
-    arrival: orNull(days.arrival),
-    departure: orNull(days.departure),
-    mode: mode === '' ? null : (mode as TravelMode),
-    number: isNumbered(mode) ? orNull(number) : null,
-    from: orNull(days.from),
-    transit: [],
-    lastTest: orNull(days.lastTest),
-  };
-}
-
-/** `day`: of the appointment, in the UK. */
-export function inputOf(values: BookingForValues, chosen: Chosen, day: string): StaffBookTestInput {
-  const { contact, address, consent } = values;
-  const { userId, testId, venueId, at, total } = chosen;
-  return {
-    userId,
-    testId,
-    venueId,
-    at,
-    patients: values.patients.map(({ passport, sex, ...person }) => ({
-      ...person,
-      sex: Number(sex),
-      passport: chosen.travel ? orNull(passport) : null,
-    })),
-    ...(anyNeedsConsent(values, day) && { consent }),
-    contact: { ...contact, email: contact.email.trim(), phone: contact.phone.trim() },
-    address: { ...address, address2: orNull(address.address2), postCode: address.postCode.trim().toUpperCase() },
-    ...(chosen.travel && { travel: travelOf(values.travel) }),
+    ...chosen,
+    ...patientsInput({ ...values, patients }, day),
+    ...whereaboutsInput(values),
+    ...(travel && { travel: travelInput(values.travel) }),
     terms: values.terms ? bookingTermsVersion : '',
     seen: total,
   };

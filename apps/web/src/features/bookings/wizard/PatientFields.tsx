@@ -2,22 +2,14 @@ import { useFormikContext } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
-import { RadioField, TextField, type Option } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/form-errors.ts';
 import formStyles from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
-import type { PatientsValues, PatientValues } from './booking.values.ts';
-
-export const sexWords: Readonly<Record<string, MessageId>> = { '1': 'booking.sex.male', '2': 'booking.sex.female' };
-const sexOptions: readonly Option[] = [
-  { value: '1', label: 'booking.sex.male' },
-  { value: '2', label: 'booking.sex.female' },
-];
+import type { PatientsValues, PatientValues } from '../shared/booking-form.values.ts';
+import { PatientInputs, sexWords } from '../shared/PatientInputs.tsx';
 
 type Props = {
   index: number;
@@ -49,18 +41,7 @@ export function PatientFields({ index, alone, travel, confirm, someoneElse }: Pr
       ) : (
         <>
           {someoneElse && <div>{someoneElse}</div>}
-          <NameFields of={name} ownName={index === 0} />
-          <DateField name={`${name}.dob`} label="booking.dob" />
-          <RadioField name={`${name}.sex`} label="booking.sex" hint="booking.sex.hint" options={sexOptions} />
-          {travel && (
-            <TextField
-              name={`${name}.passport`}
-              label="booking.passport"
-              hint="booking.passport.hint"
-              optional
-              verbatim
-            />
-          )}
+          <PatientInputs name={name} travel={travel} own={index === 0} />
         </>
       )}
     </fieldset>
@@ -98,22 +79,4 @@ function Known({ patient, someoneElse, onChange }: KnownProps) {
       </div>
     </div>
   );
-}
-
-/** A name in the order in which the reader's language writes it. */
-export function NameFields({ of, ownName = false }: { of: string; ownName?: boolean }) {
-  const { language } = useLanguage();
-  const complete = (part: string) => (ownName ? part : 'off');
-  const given = (
-    <TextField key="given" name={`${of}.firstName`} label="identify.givenName" autoComplete={complete('given-name')} />
-  );
-  const family = (
-    <TextField
-      key="family"
-      name={`${of}.lastName`}
-      label="identify.familyName"
-      autoComplete={complete('family-name')}
-    />
-  );
-  return language === 'zh' ? [family, given] : [given, family];
 }

@@ -3,27 +3,20 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
-import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Loading } from '../../../ui/states/states.tsx';
 import styles from './booking.module.css';
-import {
-  blankPatient,
-  isWhole,
-  anyNeedsConsent,
-  patientOf,
-  patientsInput,
-  patientsValues,
-  type Booker,
-  type PatientsValues,
-} from './booking.values.ts';
+import { blankPatient, fitting, patientsInput, type PatientsValues } from '../shared/booking-form.values.ts';
+import { Consent } from '../shared/Consent.tsx';
+import { useKnownPerson } from '../../identity/shared/person/use-known-person.ts';
+import { BookerDetails } from './booking.documents.ts';
+import { isWhole, patientOf, patientsValues, type Booker } from './booking.values.ts';
 import { draftOfStep } from './draft-of-step.ts';
-import { NameFields, PatientFields } from './PatientFields.tsx';
+import { PatientFields } from './PatientFields.tsx';
 import type { StepProps } from './booking.journey.ts';
-import { useBooker } from './use-booker.ts';
 
 const ofPatient = new Set(['tooYoung', 'badBirthDay', 'consentNeeded']);
 
@@ -31,12 +24,14 @@ const ofPatient = new Set(['tooYoung', 'badBirthDay', 'consentNeeded']);
 export default function PatientsStep({ wizard, booking, open, onward }: StepProps) {
   const [draft] = useState(() => draftOfStep<PatientsValues>(booking.id, 'patients'));
   const isTold = draft.values !== undefined || booking.patientTests.length > 0;
-  const booker = useBooker(!isTold);
+  const booker = useKnownPerson(BookerDetails, !isTold);
   const [today] = useState(() => new Date());
   if (booker === undefined) return <Loading shape="form" />;
 
   const day = ukDay(booking.time ?? today);
-  const initial = fitting(draft.values ?? patientsValues(booking, booker), booking.people);
+  // A draft may be from before the number of people was changed.
+  const { patients: begun, consent: agreed } = draft.values ?? patientsValues(booking, booker);
+  const initial = { patients: fitting(begun, booking.people), consent: agreed };
   const asInput = (values: PatientsValues) => patientsInput(values, day);
 
   async function send(values: PatientsValues) {
@@ -57,7 +52,7 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
       <Form initial={initial} rules={bookingPatientsRules} asInput={asInput} onSend={send}>
         <KeepDraft name={draft.name} />
         <Patients booker={booker} travel={booking.medtest.travel} />
-        <Consent day={day} />
+        <Consent day={day} withText />
         <p className={styles.soft}>
           <Say id="booking.patients.more" values={{ people: booking.people }} />{' '}
           <button type="button" className={styles.link} onClick={() => open('slot')}>
@@ -68,13 +63,6 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
       </Form>
     </>
   );
-}
-
-/** A draft from before the number of people was changed. */
-function fitting({ patients, consent }: PatientsValues, people: number): PatientsValues {
-  const missing = Math.max(0, people - patients.length);
-  const all = [...patients, ...Array.from({ length: missing }, blankPatient)];
-  return { patients: all.slice(0, Math.max(1, people)), consent };
 }
 
 function Patients({ booker, travel }: { booker: Booker | null; travel: boolean }) {
@@ -98,17 +86,4 @@ function Patients({ booker, travel }: { booker: Booker | null; travel: boolean }
       }
     />
   ));
-}
-
-function Consent({ day }: { day: string }) {
-  const { values } = useFormikContext<PatientsValues>();
-  if (!anyNeedsConsent(values.patients, day)) return null;
-  return (
-    <FieldGroup title="booking.consent">
-      <p>
-        <Say id="booking.consent.text" />
-      </p>
-      <NameFields of="consent" />
-    </FieldGroup>
-  );
 }

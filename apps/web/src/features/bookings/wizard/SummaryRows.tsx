@@ -9,7 +9,7 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import type { Step } from './booking.journey.ts';
 import type { BookingNow } from './booking.values.ts';
-import { modeWords } from './travel-modes.ts';
+import { modeWords } from '../shared/TravelFields.tsx';
 
 type Props = { booking: BookingNow; onChange(step: Step): void };
 

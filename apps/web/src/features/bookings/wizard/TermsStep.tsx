@@ -1,24 +1,16 @@
 import { bookingTermsRules, bookingTermsVersion } from '@meridian/contracts/bookings';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { CheckboxField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { TermsPoints } from '../shared/TermsPoints.tsx';
 import styles from './booking.module.css';
 import type { StepProps } from './booking.journey.ts';
 
 type Values = { terms: boolean };
 
 const asInput = ({ terms }: Values) => ({ terms: terms ? bookingTermsVersion : '' });
-
-const points: readonly MessageId[] = [
-  'booking.terms.cancel',
-  'booking.terms.late',
-  'booking.terms.miss',
-  'booking.terms.result',
-  'booking.terms.data',
-];
 
 /** What is agreed to, in the sentences that matter. */
 export default function TermsStep({ wizard, booking, onward }: StepProps) {
@@ -29,13 +21,7 @@ export default function TermsStep({ wizard, booking, onward }: StepProps) {
 
   return (
     <>
-      <ul className={styles.points}>
-        {points.map((point) => (
-          <li key={point}>
-            <Say id={point} />
-          </li>
-        ))}
-      </ul>
+      <TermsPoints className={styles.points} />
       <p>
         <AppLink to="/terms" target="_blank">
           <Say id="identify.terms.read" />

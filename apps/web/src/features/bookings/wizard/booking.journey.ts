@@ -1,7 +1,7 @@
 import type { BookingPage } from '@meridian/contracts/generated/public';
 import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings';
 import { identifyPage } from '../../identity/shared/identify/identify-page.ts';
-import type { PersonHints } from '../../identity/shared/identify/PersonFields.tsx';
+import type { PersonHints } from '../../identity/shared/person/ContactFields.tsx';
 import { lazyPage } from '../../../ui/journey/JourneyPages.tsx';
 import type { Journey, PageRule, PageTurns } from '../../../ui/journey/journey.ts';
 import type { BookingNow } from './booking.values.ts';

@@ -54,7 +54,7 @@ export function useBooking(id: string | null): Wizard {
     return data.oneBooktest ? readFragment(BookingDraft, data.oneBooktest) : null;
   }, [client, id, lang]);
 
-  const { now, send: sendTo, ...rest } = useServerRecord<BookingNow>({ ask: id === null ? undefined : ask, viewer });
+  const { now, send: sendTo, ...rest } = useServerRecord<BookingNow>({ ...(id !== null && { ask }), viewer });
 
   const send = useCallback<Wizard['send']>(
     (input, fieldOf) =>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import type { Gone } from '../../../ui/journey/use-server-record.ts';
 import { NearestSlots } from './NearestSlots.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
-
-export type Gone = { readonly messageKey: string; readonly nearest: readonly { readonly at: string }[] };
 
 /** Another time for an appointment: which was chosen, and what is free where somebody else was faster. */
 export function useNewTime() {

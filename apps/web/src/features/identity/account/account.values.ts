@@ -1,4 +1,10 @@
 import type { MutationMutateProfileArgs } from '@meridian/contracts/generated/public';
+import {
+  addressValues,
+  orNull,
+  type AddressValues,
+  type ContactValues as ReachValues,
+} from '../shared/person/person.values.ts';
 import type { Account } from './use-account.ts';
 
 export type ProfileInput = MutationMutateProfileArgs;
@@ -17,20 +23,8 @@ export type ProfileValues = {
   secondSpecialty: string;
   gmcNumber: string;
 };
-export type ContactValues = {
-  address1: string;
-  address2: string;
-  city: string;
-  country: string;
-  postCode: string;
-  phoneCountry: string;
-  phone: string;
-  weixin: string;
-};
+export type ContactValues = AddressValues & Pick<ReachValues, 'phoneCountry' | 'phone'> & { weixin: string };
 export type EducationValues = { school: string; graduationYear: string; subject: string; degreeLevel: string };
-
-/** What must not be emptied is judged as it is; anything else that is empty is null. */
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 export function profileValues({ firstName, lastName, profile }: Account): ProfileValues {
   return {
@@ -50,6 +44,7 @@ export function profileValues({ firstName, lastName, profile }: Account): Profil
   };
 }
 
+/** What must not be emptied is judged as it is; anything else that is empty is null. */
 const neverEmpty = ['title', 'firstName', 'lastName', 'dob', 'country', 'specialty', 'gmcNumber'];
 
 /** The values of some fields as the server takes them. */
@@ -68,11 +63,8 @@ export function profileInput(values: Partial<ProfileValues>): ProfileInput {
 
 export function contactValues({ contacts }: Account): ContactValues {
   return {
-    address1: contacts.address1 ?? '',
-    address2: contacts.address2 ?? '',
-    city: contacts.city ?? '',
+    ...addressValues(contacts),
     country: contacts.country ?? '',
-    postCode: contacts.postCode ?? '',
     phoneCountry: contacts.phoneCountry,
     phone: contacts.phone ?? '',
     weixin: contacts.weixin ?? '',

@@ -1,15 +1,14 @@
 import { chooseDeliveryRules } from '@meridian/contracts/shop';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { CountryField } from '../../../ui/form/CountryField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useFieldErrors } from '../../../ui/form/form-errors.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
-import { PersonFields } from '../../identity/shared/identify/PersonFields.tsx';
+import { AddressFields } from '../../identity/shared/person/AddressFields.tsx';
+import { PersonFields } from '../../identity/shared/person/PersonFields.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Loading } from '../../../ui/states/states.tsx';
 import styles from './checkout.module.css';
@@ -44,11 +43,7 @@ export default function AddressStep({ checkout, options, onward }: StepProps) {
     <Form initial={known} rules={chooseDeliveryRules} asInput={(values) => deliveryInput(values)} onSend={send}>
       <Recipient isKnown={isComplete(known)} />
       <FieldGroup title="checkout.address">
-        <CountryField name="address.country" label="checkout.country" />
-        <TextField name="address.address1" label="checkout.address1" autoComplete="address-line1" />
-        <TextField name="address.address2" label="checkout.address2" autoComplete="address-line2" optional />
-        <TextField name="address.city" label="checkout.city" autoComplete="address-level2" />
-        <TextField name="address.postCode" label="checkout.postCode" autoComplete="postal-code" verbatim />
+        <AddressFields />
       </FieldGroup>
       <SubmitButton label="journey.continue" />
     </Form>

@@ -1,6 +1,6 @@
 import { checkoutMachine, type CheckoutStatus } from '@meridian/workflows/shop';
 import { identifyPage } from '../../identity/shared/identify/identify-page.ts';
-import type { PersonHints } from '../../identity/shared/identify/PersonFields.tsx';
+import type { PersonHints } from '../../identity/shared/person/ContactFields.tsx';
 import { lazyPage } from '../../../ui/journey/JourneyPages.tsx';
 import type { Journey, PageTurns } from '../../../ui/journey/journey.ts';
 import { OptionStep } from './OptionStep.tsx';

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { useMutation, useQuery } from 'urql';
-import type { BuyerDetailsMutation, DeliveryOptionsQuery } from '../../../gql/graphql.ts';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import type { DeliveryOptionsQuery } from '../../../gql/graphql.ts';
 import { draftOf, forgetDraft, keepDraft } from '../../../lib/draft.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { useKnownPerson } from '../../identity/shared/person/use-known-person.ts';
 import { BuyerDetails, DeliveryOptions } from './checkout.documents.ts';
 import { deliveryInput, deliveryValues, type DeliveryValues } from './delivery.values.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -21,17 +22,11 @@ export function useDeliveryOptions(): readonly OfferedOption[] | undefined {
 
 /** What the form begins with; undefined until it is known who buys. */
 export function useKnownDelivery({ cart }: Checkout): DeliveryValues | undefined {
-  const [, ask] = useMutation(BuyerDetails);
-  const [buyer, setBuyer] = useState<BuyerDetailsMutation['getUser']>();
   const [kept] = useState(() => draftOf<DeliveryValues>(draft));
   const isKnown = kept !== undefined || cart.delivery !== null;
-
-  useEffect(() => {
-    if (!isKnown) void ask({}, quiet).then(({ data }) => setBuyer(data?.getUser ?? null));
-  }, [ask, isKnown]);
-
+  const buyer = useKnownPerson(BuyerDetails, !isKnown);
   if (kept !== undefined) return kept;
-  return isKnown || buyer !== undefined ? deliveryValues(cart.delivery, buyer) : undefined;
+  return buyer === undefined ? undefined : deliveryValues(cart.delivery, buyer);
 }
 
 /** Tells the server; what was typed waits in this tab until it is taken. */

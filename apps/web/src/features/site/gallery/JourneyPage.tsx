@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { RadioField, TextField } from '../../../ui/form/fields.tsx';
@@ -26,16 +27,21 @@ const people = [
 ] as const;
 const blank: Child = { who: '', childName: '', born: '' };
 
+const questions: Readonly<Record<PageId, MessageId>> = {
+  who: 'gallery.who',
+  name: 'gallery.childName',
+  born: 'gallery.when',
+};
 const journey: Journey<Child, PageId, Props> = {
   pages: {
-    who: { question: 'gallery.who', isComplete: ({ who }) => who !== '', Page: Who },
+    who: { question: questions.who, isComplete: ({ who }) => who !== '', Page: Who },
     name: {
       applies: ({ who }) => who === 'child',
       isComplete: ({ childName }) => childName !== '',
-      question: 'gallery.childName',
+      question: questions.name,
       Page: ChildName,
     },
-    born: { question: 'gallery.when', Page: Born },
+    born: { question: questions.born, Page: Born },
   },
 };
 
@@ -102,7 +108,7 @@ function Check({ answers, onChange, onSend }: CheckProps) {
     born: formatDateOfBirth(answers.born, language),
   };
   const rows = pagesOf(journey.pages, answers).map((id): SummaryRow => ({
-    question: journey.pages[id].question,
+    question: questions[id],
     answer: said[id],
     onChange: () => onChange(id),
   }));

@@ -14,7 +14,8 @@ import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
 import { notifyBad } from '../../../../ui/notifications/notifications.ts';
 import { Say } from '../../../../ui/Say.tsx';
 import { guestInput } from './GuestForm.tsx';
-import { PersonFields, type PersonHints } from './PersonFields.tsx';
+import type { PersonHints } from '../person/ContactFields.tsx';
+import { PersonFields } from '../person/PersonFields.tsx';
 
 const names = { given: 'givenName', family: 'familyName', email: 'email', country: 'phoneCountry', phone: 'phone' };
 

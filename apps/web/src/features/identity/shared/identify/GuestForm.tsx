@@ -8,7 +8,8 @@ import { KeepDraft } from '../../../../ui/form/KeepDraft.tsx';
 import { failed } from '../../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
 import { notifyBad } from '../../../../ui/notifications/notifications.ts';
-import { PersonFields, type PersonHints } from './PersonFields.tsx';
+import type { PersonHints } from '../person/ContactFields.tsx';
+import { PersonFields } from '../person/PersonFields.tsx';
 
 const names = { given: 'firstName', family: 'lastName', email: 'email', country: 'phoneCountry', phone: 'phone' };
 const draft = 'identifyGuest';

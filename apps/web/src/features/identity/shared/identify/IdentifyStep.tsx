@@ -11,7 +11,7 @@ import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { GuestForm } from './GuestForm.tsx';
 import styles from './identify.module.css';
-import type { PersonHints } from './PersonFields.tsx';
+import type { PersonHints } from '../person/ContactFields.tsx';
 import { ways, type Way } from './ways.ts';
 
 const offers: readonly { way: Way; title: MessageId; text: MessageId; icon: Icon }[] = [

@@ -6,19 +6,18 @@ import type { AddressesOfQuery } from '../../../gql/graphql.ts';
 import { troubleIn } from '../../../lib/api/refusal.ts';
 import type { Trouble } from '../../../lib/api/errors.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
-import { CountryField } from '../../../ui/form/CountryField.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/form-errors.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import { AddressesOf } from './booking.documents.ts';
-import type { WhereaboutsValues } from './booking.values.ts';
+import { AddressFields, PostCodeField } from '../../identity/shared/person/AddressFields.tsx';
+import type { WhereaboutsValues } from '../shared/booking-form.values.ts';
 
 type Outcome = AddressesOfQuery['postCodeAddresses'];
 type Found = Extract<Outcome, { __typename: 'FoundAddresses' }>['addresses'];
 
 /** By postcode first; whoever cannot be found that way, or lives elsewhere, types it. */
-export function AddressFields() {
+export function FoundAddress() {
   const { values } = useFormikContext<WhereaboutsValues>();
   const { address } = values;
   const isWrong = Object.keys(useFieldErrors()).some(
@@ -30,15 +29,7 @@ export function AddressFields() {
     <>
       {address.country === 'GB' && <Lookup onFilled={() => setTyping(true)} />}
       {isOpen ? (
-        <>
-          <CountryField name="address.country" label="booking.country" />
-          <TextField name="address.address1" label="booking.address1" autoComplete="address-line1" />
-          <TextField name="address.address2" label="booking.address2" autoComplete="address-line2" optional />
-          <TextField name="address.city" label="booking.city" autoComplete="address-level2" />
-          {address.country !== 'GB' && (
-            <TextField name="address.postCode" label="booking.postCode" autoComplete="postal-code" verbatim />
-          )}
-        </>
+        <AddressFields withoutPostCode={address.country === 'GB'} />
       ) : (
         <div>
           <button type="button" className={styles.link} onClick={() => setTyping(true)}>
@@ -86,7 +77,7 @@ function Lookup({ onFilled }: { onFilled(): void }) {
   return (
     <>
       <div className={styles.lookup}>
-        <TextField name="address.postCode" label="booking.postCode" autoComplete="postal-code" verbatim />
+        <PostCodeField />
         <SecondaryButton disabled={asking || postCode.trim() === ''} onClick={() => void find()}>
           <Say id={asking ? 'booking.address.finding' : 'booking.address.find'} />
         </SecondaryButton>

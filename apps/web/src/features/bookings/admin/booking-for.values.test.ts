@@ -1,0 +1,73 @@
+import { staffBookTestRules } from '@meridian/contracts/bookings';
+import { validateInput } from '@meridian/contracts/kernel';
+import { describe, expect, it } from 'vitest';
+import { inputOf, startOf, type BookingForValues, type Chosen } from './booking-for.values.ts';
+
+const profile = {
+  __typename: 'PatientProfile',
+  id: 'u1',
+  firstName: 'Mei',
+  lastName: ' Lin',
+  dob: '1985-03-27',
+  sex: 2,
+  passport: 'E123',
+  ethnicity: null,
+  email: 'mei@example.com',
+  phoneCountry: null,
+  phone: '07700 900123',
+  address1: '8 Hill Road',
+  address2: null,
+  city: 'Leeds',
+  postCode: 'ls1 4ap',
+  country: null,
+} as const;
+const at = '2027-03-02T09:30:00.000Z';
+const chosen: Chosen = { userId: 'u1', testId: 't', venueId: 'v', at, travel: false, total: 6900 };
+const day = '2027-03-02';
+const agreed = (values: BookingForValues): BookingForValues => ({ ...values, terms: true });
+
+describe('a booking by staff for a patient', () => {
+  it('begins with what the account knows of the patient, and empty places for who comes along', () => {
+    const { patients, contact, address } = startOf(profile, 2);
+    expect(patients.map(({ firstName, sex }) => [firstName, sex])).toEqual([
+      ['Mei', '2'],
+      ['', ''],
+    ]);
+    expect(contact.phoneCountry).toBe('+44');
+    expect(address.country).toBe('GB');
+  });
+
+  it('sends what the rules take: nothing of a journey or a passport where the test is for none', () => {
+    const input = inputOf(agreed(startOf(profile, 1)), chosen, day);
+    expect(validateInput(staffBookTestRules, input).ok).toBe(true);
+    expect(input.patients).toEqual([{ firstName: 'Mei', lastName: 'Lin', dob: '1985-03-27', sex: 2 }]);
+    expect(input.address.postCode).toBe('LS1 4AP');
+    expect(input).toMatchObject({ userId: 'u1', at, seen: 6900 });
+    expect(input).not.toHaveProperty('travel');
+    expect(input).not.toHaveProperty('consent');
+  });
+
+  it('sends the passport and the journey where the test is for one, a number only for what has one', () => {
+    const values = startOf(profile, 1);
+    const travel = {
+      ...values.travel,
+      arrival: '2027-03-01',
+      mode: 'coach',
+      number: 'BA 1',
+      from: 'FR',
+      transit: [''],
+    };
+    const input = inputOf({ ...values, travel }, { ...chosen, travel: true }, day);
+    expect(input.patients[0]).toMatchObject({ passport: 'E123' });
+    expect(input.travel).toMatchObject({ mode: 'coach', number: null, from: 'FR', transit: [], departure: null });
+    expect(input.terms).toBe('');
+  });
+
+  it('names the adult who agrees where a child comes', () => {
+    const [first, second] = startOf(profile, 2).patients;
+    const patients = [first, { ...second, firstName: 'Bo', lastName: 'Lin', dob: '2018-01-01', sex: '1' }];
+    const values = { ...startOf(profile, 2), patients, consent: { firstName: ' Wei', lastName: 'Lin' } };
+    const input = inputOf(values as BookingForValues, chosen, day);
+    expect(input.consent).toEqual({ firstName: 'Wei', lastName: 'Lin' });
+  });
+});

@@ -1,0 +1,26 @@
+import { lazyPage } from '../../../ui/journey/JourneyPages.tsx';
+import type { Journey, PageTurns } from '../../../ui/journey/journey.ts';
+import { FindPatient } from './FindPatient.tsx';
+import type { Profile } from './patient-booking.documents.ts';
+import type { PatientBooking } from './use-patient-booking.ts';
+
+export type PatientBookingPage = 'who' | 'book';
+export type PatientBookingFacts = { profile: Profile | undefined };
+export type PatientBookingParts = {
+  booking: PatientBooking;
+  profile: Profile | undefined;
+  onOpened(profile: Profile | undefined): void;
+};
+export type PatientBookingProps = PatientBookingParts & PageTurns<PatientBookingFacts, PatientBookingPage>;
+
+export const patientBookingJourney: Journey<PatientBookingFacts, PatientBookingPage, PatientBookingParts> = {
+  pages: {
+    who: {
+      isComplete: ({ profile }) => profile !== undefined,
+      completesItself: true,
+      question: 'adminBookings.book.who',
+      Page: FindPatient,
+    },
+    book: { Page: lazyPage('booking-for', () => import('./BookingFor.tsx')) },
+  },
+};

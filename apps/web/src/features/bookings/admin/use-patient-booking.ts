@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import type { StaffBookTestInput } from '@meridian/contracts/generated/admin';
+import { trusted } from '../../../lib/api/trusted-document.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import type { Money } from '../../../lib/format/money.ts';
+import { carryOut, type Outcome } from '../../../ui/admin/admin-answers.ts';
+import {
+  useServerRecord,
+  type Answer,
+  type Gone,
+  type Sent,
+  type ServerRecord,
+} from '../../../ui/journey/use-server-record.ts';
+import { BookForPatient } from './patient-booking.documents.ts';
+
+export interface Booked {
+  readonly id: string;
+  readonly reference: string;
+  readonly at: string;
+  readonly owed: Money;
+}
+
+/** Nothing is on the server before the booking is made. */
+export type PatientBooking = Omit<ServerRecord<Booked>, 'send' | 'now'> & {
+  booked: Booked | undefined;
+  book(input: StaffBookTestInput): Promise<Sent<Booked>>;
+};
+
+function answerIn(outcome: Outcome): Answer<Booked> {
+  if ('refused' in outcome) {
+    const { message, values, fields } = outcome.refused;
+    return { refusal: { reason: message, trouble: { message: message as MessageId, values }, fields } };
+  }
+  if (outcome.type === 'StaffSlotGone') return { gone: outcome.answer as unknown as Gone };
+  return { now: outcome.answer as unknown as Booked };
+}
+
+export function usePatientBooking(): PatientBooking {
+  const { now, send, ...rest } = useServerRecord<Booked>({});
+  const book = useCallback(
+    (input: StaffBookTestInput) =>
+      send(async () => answerIn(await carryOut({ form: trusted(BookForPatient) }, { ...input }))),
+    [send],
+  );
+  return { ...rest, booked: now ?? undefined, book };
+}
