@@ -1,6 +1,19 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createEventRegistry, currentSamples, defineEvents, event, type EventOf } from './events.js';
-import { day, flag, id, instant, keyed, list, nested, oneOf, optional, text, wholeNumber } from './fields.js';
+import {
+  day,
+  type Field,
+  flag,
+  id,
+  instant,
+  keyed,
+  list,
+  nested,
+  oneOf,
+  optional,
+  text,
+  wholeNumber,
+} from './fields.js';
 import { describeGolden } from './testing/index.js';
 
 const letters = defineEvents({
@@ -100,6 +113,15 @@ describe('a declaration', () => {
   it('is refused when the id of the person would be sealed', () => {
     const personal = { of: 'who', fields: ['who'] } as const;
     expect(() => defineEvents({ A: event({ version: 1, fields: { who: id() }, personal }) })).toThrow('sealed');
+  });
+
+  it('is refused when words that it can do without could not be left empty', () => {
+    const personal = { of: 'who', fields: ['why'], dispensable: true } as const;
+    const withWhy = (why: Field<string>) => () =>
+      defineEvents({ A: event({ version: 1, fields: { who: id(), why }, personal }) });
+    expect(withWhy(text(5, 1))).toThrow('A: why cannot be left empty');
+    expect(withWhy(text(5))).not.toThrow();
+    expect(withWhy(optional(text(5, 1)))).not.toThrow();
   });
 
   it('is refused twice', () => {

@@ -9,6 +9,11 @@ export interface PersonalFields<Name extends string = string> {
   /** The field that holds the id of the person whom the fields are about. */
   readonly of: Name;
   readonly fields: readonly Name[];
+  /**
+   * Words that the event can do without: where the person was erased they are left out, or empty, and the event is written.
+   * Without it nothing can be written of somebody who was erased.
+   */
+  readonly dispensable?: true;
 }
 
 interface EventInput<S extends Shape> {
@@ -58,8 +63,10 @@ function checkDefinition(type: string, { version, fields, personal, upcast }: Ev
   if (steps.length !== version - 1 || steps.some((step) => !(step >= 1 && step < version))) {
     throw new Error(`${type}: one upcaster for each version before ${version} is needed`);
   }
-  for (const { of, fields: names } of personal) {
+  for (const { of, fields: names, dispensable } of personal) {
     for (const name of [of, ...names]) if (!Object.hasOwn(fields, name)) throw new Error(`${type}: no field ${name}`);
+    const needed = names.filter((name) => !fields[name]?.optional && fields[name]?.problem('', name));
+    if (dispensable && needed.length > 0) throw new Error(`${type}: ${needed.join(', ')} cannot be left empty`);
     if (names.includes(of)) throw new Error(`${type}: the id of the person cannot be sealed`);
   }
 }

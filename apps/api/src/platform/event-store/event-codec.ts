@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@eventstore/db-client';
-import type { EventRegistry } from '@meridian/domain/kernel';
-import { isSealed, type PersonalData } from './personal-data.port.js';
+import type { EventRegistry, PersonalFields } from '@meridian/domain/kernel';
+import { isSealed, type PersonalData, PersonErasedError } from './personal-data.port.js';
 import type { EventMetadata, StoredEvent } from './stored-event.js';
 import type { WireEvent } from './wire/log-wire.js';
 
@@ -51,7 +51,17 @@ export async function sealFields(
   type: string,
   data: Fields,
 ): Promise<Sealed> {
-  return eachPerson(registry, type, data, (person, fields) => personalData.seal(person, fields));
+  return eachPerson(registry, type, data, (person, fields, { dispensable }) =>
+    personalData.seal(person, fields).catch((error: unknown) => {
+      if (!dispensable || !(error instanceof PersonErasedError)) throw error;
+      return withoutThem(registry, type, fields);
+    }),
+  );
+}
+
+function withoutThem(registry: EventRegistry, type: string, fields: Fields): Fields {
+  const declared = registry.definitionOf(type).fields;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, declared[name]?.optional ? undefined : '']));
 }
 
 export async function openFields(
@@ -70,13 +80,14 @@ async function eachPerson(
   registry: EventRegistry,
   type: string,
   data: Fields,
-  change: (person: string, fields: Fields) => Promise<Fields>,
+  change: (person: string, fields: Fields, of: PersonalFields) => Promise<Fields>,
 ): Promise<Sealed> {
   const { personal } = registry.definitionOf(type);
   if (personal.length === 0) return { data, persons: [] };
   const persons: string[] = [];
   let changed = data;
-  for (const { of, fields } of personal) {
+  for (const each of personal) {
+    const { of, fields } = each;
     const present = Object.fromEntries(
       fields.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]),
     );
@@ -84,7 +95,7 @@ async function eachPerson(
     const person = data[of];
     if (typeof person !== 'string' || person === '') throw new Error(`${type}: ${of} must name the person`);
     persons.push(person);
-    changed = { ...changed, ...(await change(person, present)) };
+    changed = { ...changed, ...(await change(person, present, each)) };
   }
-  return { data: changed, persons };
+  return { data: Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)), persons };
 }

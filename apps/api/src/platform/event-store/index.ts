@@ -9,7 +9,7 @@ export {
   type Written,
 } from './event-store.js';
 export type { FeedFilter, FeedItem, ReadAllOptions, ReadOptions, SubscribeOptions } from './event-feed.js';
-export { isSealed, type PersonalData, SEALED_PREFIX } from './personal-data.port.js';
+export { isSealed, type PersonalData, PersonErasedError, SEALED_PREFIX } from './personal-data.port.js';
 export { HistoryIncomplete, StoreUnavailable } from './store-errors.js';
 export type { WriteContext } from './store-context.js';
 export { type StoreCount, type StoreMetrics, type StoreOperation } from './store-metrics.js';

@@ -7,6 +7,14 @@ export interface PersonalData {
   open(personId: string, sealed: Readonly<Record<string, string>>): Promise<Record<string, unknown>>;
 }
 
+/** A new key is never made for somebody who was erased. */
+export class PersonErasedError extends Error {
+  override readonly name = 'PersonErasedError';
+  constructor() {
+    super('This person was erased: nothing personal can be recorded about them any more');
+  }
+}
+
 export const SEALED_PREFIX = 'sealed:1:';
 
 export function isSealed(value: unknown): value is string {

@@ -3,7 +3,7 @@ import type { FieldError, MessageValues } from '@meridian/contracts/kernel';
 import type { Refused } from '@meridian/domain/kernel';
 
 /** Refusals of the event store, which no module has words of its own for. */
-const ofEvery: ReadonlySet<string> = new Set(['busy', 'changedMeanwhile', 'changedElsewhere']);
+const ofEvery: ReadonlySet<string> = new Set(['busy', 'changedMeanwhile', 'changedElsewhere', 'personErased']);
 
 /** A refusal of the domain as a member of an outcome union. Its text is `<module>.refusals.<reason>` in the contracts. */
 export function refused(

@@ -1,7 +1,7 @@
 import type { ModulesContainer } from '@nestjs/core';
 import { type Rules, validateInput } from '@meridian/contracts/kernel';
-import { isRefused, type Refused } from '@meridian/domain/kernel';
-import type { LogPosition } from '../event-store/index.js';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { type LogPosition, PersonErasedError } from '../event-store/index.js';
 import type { LiveContext } from '../graphql/context.js';
 import { Problem } from '../http/problem.js';
 import { refused, refusedInput } from '../graphql/refusal.js';
@@ -94,7 +94,8 @@ export class BoundOperations {
   private async carryOut(operation: AnyOperation, call: Asking): Promise<unknown> {
     const { allow, record } = operation;
     const theirs = !record || (await isTheirs(record, allow, call));
-    return this.settled(operation, call, theirs ? await operation.run?.(call) : record.otherwise);
+    const outcome = theirs ? await refusedWhereErased(() => operation.run?.(call)) : record.otherwise;
+    return this.settled(operation, call, outcome);
   }
 
   /** Staff read who changed a record meanwhile; a patient reads that somebody did. */
@@ -112,6 +113,16 @@ export class BoundOperations {
     const answered = await answer(call, outcome.position);
     if (answered === null) throw new Error('What was written is in no read model');
     return isRefusal(answered) ? refused(this.module, answered) : answered;
+  }
+}
+
+/** Of somebody who was erased nothing more is written; whoever tries is told so. */
+async function refusedWhereErased(run: () => unknown): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof PersonErasedError) return refuse('personErased');
+    throw error;
   }
 }
 

@@ -2,7 +2,8 @@ export { type BlindIndex, normaliseForIndex } from './blind-index.js';
 export { loadMasterKeys, type MasterKeyEnvironment, type MasterKeys } from './master-keys.js';
 export { rotateMaster, type RotationProgress } from './master-rotation.js';
 export { type ErasureListener } from './person-key.cache.js';
-export { personHash, PersonErasedError, PersonKeyStore } from './person-keys.store.js';
+export { PersonErasedError } from '../event-store/personal-data.port.js';
+export { personHash, PersonKeyStore } from './person-keys.store.js';
 export {
   createPersonalData,
   PERSONAL_DATA,
@@ -10,5 +11,5 @@ export {
   type PersonalDataService,
   type SealedColumns,
 } from './personal-data.js';
-export { erased, openValue, SealBrokenError } from './sealed-value.js';
+export { erased, openValue, SealBrokenError, wordsLeft } from './sealed-value.js';
 export { loadStoredRoot } from './stored-root.js';

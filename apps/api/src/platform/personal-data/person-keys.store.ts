@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
+import { PersonErasedError } from '../event-store/personal-data.port.js';
 import { transaction } from '../postgres/index.js';
 import { type MasterKeys, unwrapKey, wrapKey } from './master-keys.js';
 import type { PersonKey } from './sealed-value.js';
@@ -7,14 +8,6 @@ import type { PersonKey } from './sealed-value.js';
 export const erasureChannel = 'platform_person_keys';
 
 export type PersonKeys = 'erased' | readonly PersonKey[];
-
-/** A new key is never made for somebody who was erased. */
-export class PersonErasedError extends Error {
-  override readonly name = 'PersonErasedError';
-  constructor() {
-    super('This person was erased: nothing personal can be recorded about them any more');
-  }
-}
 
 interface KeyRow {
   person_id: string;

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { type Clock, systemClock } from '../clock.js';
-import { isSealed, type PersonalData } from '../event-store/personal-data.port.js';
+import { isSealed, type PersonalData, PersonErasedError } from '../event-store/personal-data.port.js';
 import { sharedReads } from '../shared-reads.js';
 import { type BlindIndex, blindIndexFrom } from './blind-index.js';
 import type { MasterKeys } from './master-keys.js';
 import { type ErasureListener, PersonKeyCache } from './person-key.cache.js';
-import { PersonErasedError, PersonKeyStore, type PersonKeys } from './person-keys.store.js';
+import { PersonKeyStore, type PersonKeys } from './person-keys.store.js';
 import { erased, openValue, type PersonKey, sealValue } from './sealed-value.js';
 import { loadStoredRoot } from './stored-root.js';
 
@@ -31,6 +31,8 @@ export interface PersonalDataService extends PersonalData {
   standingOf(personId: string): Promise<PersonStanding>;
   /** Opens the sealed columns of many rows with one look-up of keys. Values that are not sealed stay as they are. */
   openRows<Row extends object>(rows: readonly Row[], sealed: SealedColumns): Promise<Row[]>;
+  /** The same of words that somebody wrote, for a screen: null where their person was erased. */
+  openWords<Row extends object>(rows: readonly Row[], sealed: SealedColumns): Promise<Row[]>;
   /** Destroys every key of a person, for good. Answers how many there were. */
   erase(personId: string): Promise<number>;
   /** From now on a new key seals; older ones stay for reading. Answers the new generation. */
@@ -80,6 +82,14 @@ class SealedPersonalData implements PersonalDataService {
       const open = openers.get(personOf(row));
       const opened = fields.map(([column, field]) => [column, open?.(field, Reflect.get(row, column))]);
       return { ...row, ...Object.fromEntries(opened) };
+    });
+  }
+
+  async openWords<Row extends object>(rows: readonly Row[], sealed: SealedColumns): Promise<Row[]> {
+    const columns = Array.isArray(sealed.columns) ? sealed.columns : Object.keys(sealed.columns);
+    return (await this.openRows(rows, sealed)).map((row) => {
+      const gone = columns.filter((column) => Reflect.get(row, column) === erased);
+      return gone.length > 0 ? { ...row, ...Object.fromEntries(gone.map((column) => [column, null])) } : row;
     });
   }
 

@@ -4,6 +4,10 @@ import { SEALED_PREFIX } from '../event-store/personal-data.port.js';
 /** What a sealed value reads once its person is erased. */
 export const erased = 'erased';
 
+/** What somebody wrote of a person, or nothing once that person is erased. */
+export const wordsLeft = (opened: string | null | undefined): string | null =>
+  opened === erased || opened === undefined ? null : opened;
+
 const nonceLength = 12;
 const tagLength = 16;
 

@@ -119,7 +119,7 @@ export const bookingEvents = defineEvents({
   DateAmended: event({
     version: 1,
     fields: { bookingId, userId, from: instant(), at: instant(), fee: moneyField(), by, waiver: words },
-    personal: about('waiver'),
+    personal: { ...about('waiver'), dispensable: true },
   }),
   PatientAttended: event({ version: 1, fields: { bookingId } }),
   KitSent: event({ version: 1, fields: { bookingId, barcode: optional(id()) } }),
@@ -132,7 +132,7 @@ export const bookingEvents = defineEvents({
   PatientFailed: event({
     version: 1,
     fields: { bookingId, userId, patient, reason, words },
-    personal: about('words'),
+    personal: { ...about('words'), dispensable: true },
   }),
   SampleReachedLab: event({ version: 1, fields: { bookingId } }),
   ResultEntered: event({ version: 1, fields: { bookingId, patient, resultId: id() } }),
@@ -140,14 +140,14 @@ export const bookingEvents = defineEvents({
   BookingCancelled: event({
     version: 1,
     fields: { bookingId, userId: optional(userId), by, fee: moneyField(), words },
-    personal: about('words'),
+    personal: { ...about('words'), dispensable: true },
   }),
   PatientMissed: event({ version: 1, fields: { bookingId } }),
   /** `patient`: the last who could have been tested, where it was one of them. */
   BookingFailed: event({
     version: 1,
     fields: { bookingId, userId, reason, patient: optional(patient), words },
-    personal: about('words'),
+    personal: { ...about('words'), dispensable: true },
   }),
   ClinicTestSet: event({ version: 1, fields: { bookingId, ...clinicTestFields } }),
   CommentMade: event({
@@ -167,7 +167,7 @@ export const bookingEvents = defineEvents({
       userId: optional(userId),
       reason: words,
     },
-    personal: about('reason'),
+    personal: { ...about('reason'), dispensable: true },
   }),
   BookingRefunded: event({
     version: 1,
@@ -179,7 +179,7 @@ export const bookingEvents = defineEvents({
       userId: optional(userId),
       reason: words,
     },
-    personal: about('reason'),
+    personal: { ...about('reason'), dispensable: true },
   }),
   BookingRefundFailed: event({ version: 1, fields: ofRefund }),
 });

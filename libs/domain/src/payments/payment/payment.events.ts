@@ -53,7 +53,7 @@ export const paymentEvents = defineEvents({
   RefundRequested: event({
     version: 1,
     fields: { ...refund, userId: optional(userId), reason: optional(text(500)) },
-    personal: { of: 'userId', fields: ['reason'] },
+    personal: { of: 'userId', fields: ['reason'], dispensable: true },
   }),
   RefundFailed: event({ version: 1, fields: { paymentId, refundId: id(), reason: id(80) } }),
   PartRefunded: event({ version: 1, fields: made }),

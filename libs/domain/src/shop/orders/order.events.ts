@@ -31,7 +31,7 @@ const vat = list(
   10,
 );
 /** Staff write why, and may name somebody. */
-const personalReason = { of: 'userId', fields: ['reason'] } as const;
+const personalReason = { of: 'userId', fields: ['reason'], dispensable: true } as const;
 
 export const orderEvents = defineEvents({
   OrderRequested: event({ version: 1, fields: orderFields, personal: personalOfOrder }),

@@ -150,7 +150,7 @@ export class OpenedBookingQuery {
 
   private async rowsOf(bookingId: string): Promise<HistoryRow[]> {
     const rows = await this.people.named(await historyRows(this.pool, bookingId), 'by');
-    return this.personalData.openRows(rows, { person: 'user_id', columns: sealedWords });
+    return this.personalData.openWords(rows, { person: 'user_id', columns: sealedWords });
   }
 
   private async clinicTest({ clinicTest: set, testId, progress }: BookingState): Promise<ClinicTest> {

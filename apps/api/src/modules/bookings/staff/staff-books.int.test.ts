@@ -70,6 +70,20 @@ describe('staff', () => {
     expect(gone['nearest']).toHaveLength(3);
   });
 
+  test('end a booking of somebody who was erased, and are told that nothing more is written about them', async () => {
+    const wanted = await wish();
+    const id = String((await book(wanted))['id']);
+    await stack.api.api.platform.personalData.erase(wanted.userId);
+    const comment = await act('mutateTestComment', 'TestCommentInput', { id, comment: 'Rings the bell' });
+    expect(comment).toMatchObject({ reason: 'personErased', messageKey: 'errors.personErased' });
+    const cancelled = await act('cancelBookTest', 'CancelBookTestInput', {
+      id,
+      feeSeen: 0,
+      waiver: 'The clinic is shut',
+    });
+    expect(cancelled).toMatchObject({ __typename: 'StaffBooking', status: 'cancelled' });
+  });
+
   test('are told in words what is wrong, and nothing is left behind', async () => {
     const wanted = await wish();
     const travel = await stack.test({ travel: true });

@@ -170,7 +170,7 @@ describe('payments for staff', () => {
     await stack.settled();
     expect(await refund(paymentId, 900, 'Li was ill')).toMatchObject({ __typename: 'Payment' });
     for await (const { type, data } of stack.store.read(paymentStream(paymentId))) {
-      if (type === 'RefundRequested') expect(data).toEqual({ paymentId, refundId: expect.any(String), amount });
+      if (type === 'RefundRequested') expect(data).toEqual({ paymentId, refundId: expect.any(String), amount, userId });
     }
   });
 

@@ -109,7 +109,7 @@ export class PaymentListQuery {
 
   async history(id: string): Promise<PaymentHistoryEntry[]> {
     const rows = await this.people.named(await history(this.pool, id), 'by');
-    const opened = await this.personalData.openRows(rows, { person: 'user_id', columns: ['reason'] });
+    const opened = await this.personalData.openWords(rows, { person: 'user_id', columns: ['reason'] });
     return opened.map(({ id: entryId, change, amount, currency, note, reason, at, by }) => ({
       id: entryId,
       change,

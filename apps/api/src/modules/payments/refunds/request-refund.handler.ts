@@ -1,6 +1,5 @@
 import type { Money } from '@meridian/domain/kernel';
 import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
-import { PersonErasedError } from '../../../platform/personal-data/index.js';
 import { decide, type Decided } from '../paying/provider-facts.handler.js';
 
 export interface RefundRequest {
@@ -12,17 +11,11 @@ export interface RefundRequest {
   readonly reason?: string;
 }
 
-/** Notes that money is to be given back; the reaction `payments.refunds` does it. Nothing can be sealed for who was erased. */
+/** Notes that money is to be given back; the reaction `payments.refunds` does it. */
 export async function requestRefund(
   store: EventStore,
   { reason, ...data }: RefundRequest,
   context: WriteContext,
 ): Promise<Decided> {
-  const request = (why: { readonly reason?: string }) =>
-    decide(store, { type: 'RequestRefund', data: { ...data, ...why } }, context);
-  if (!reason) return request({});
-  return request({ reason }).catch((error: unknown) => {
-    if (error instanceof PersonErasedError) return request({});
-    throw error;
-  });
+  return decide(store, { type: 'RequestRefund', data: { ...data, ...(reason && { reason }) } }, context);
 }

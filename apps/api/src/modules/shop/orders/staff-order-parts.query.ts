@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { StaffOrderHistoryEntry, StaffOrderLine, StaffOrderRefund } from '@meridian/contracts/generated/admin';
 import { unitsBack } from '@meridian/domain/shop';
 import type pg from 'pg';
-import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
@@ -53,7 +53,7 @@ export class StaffOrderPartsQuery {
       status: stands,
       pieces: units.reduce((sum, { quantity }) => sum + quantity, 0),
       restocked,
-      reason: reason ?? null,
+      reason: wordsLeft(reason),
       creditNote,
       at,
     }));
@@ -80,6 +80,6 @@ export class StaffOrderPartsQuery {
 
   /** Reasons may name somebody, so they are sealed under the buyer's key. */
   private withReasons(rows: readonly HistoryRow[]): Promise<HistoryRow[]> {
-    return this.personalData.openRows(rows, { person: 'user_id', columns: ['reason'] });
+    return this.personalData.openWords(rows, { person: 'user_id', columns: ['reason'] });
   }
 }

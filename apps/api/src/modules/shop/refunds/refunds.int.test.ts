@@ -82,6 +82,22 @@ async function vatBack({ orderId }: CartDue): Promise<number> {
 }
 
 describe('staff', () => {
+  test('give money back to a buyer who was erased, and read no placeholder', async () => {
+    const wanted: BagWish = { lines: [[await stack.item(10), 2]] };
+    const [kept, cancelled] = [await bought(wanted), await bought(wanted)];
+    for (const { userId } of [kept, cancelled]) await stack.api.api.platform.personalData.erase(userId);
+    expect(await refund(kept.due.orderId, 0, { how: 'amount', amount: 700 })).toMatchObject({ refunds: 1 });
+    await act('cancelOrder', 'CancelOrderInput', { id: cancelled.due.orderId, reason: 'Asked to' });
+    const query = `query Parts($id: ID!, $payment: ID!) { staffOrderHistory(id: $id) { change note }
+      staffOrderRefunds(id: $id) { reason } paymentHistory(id: $payment) { change note } }`;
+    for (const { due } of [kept, cancelled]) {
+      await allMade(due, 1);
+      await stack.settled();
+      const told = JSON.stringify(await ask<object>(query, { id: due.orderId, payment: due.paymentId }));
+      expect([/refunded/i.test(told), /erased/i.test(told)]).toEqual([true, false]);
+    }
+  });
+
   test('give part of the money back, then pieces, then the rest, and never more than was paid', async () => {
     const item = await stack.item(10);
     const { due } = await bought({ lines: [[item, 3]] });
