@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { money } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atTime, testClock } from '../../../../test/test-clock.js';
+import { atTime } from '../../../../test/test-clock.js';
 import { Killed, killedAfter, killedAtEachStep, makeStoppable } from '../../shop/testing/stopping-store.js';
 import { ChangeBookingHandler } from './change-booking.handler.js';
 import { letGo } from '../paying/end-booking-attempt.handler.js';
@@ -21,7 +21,7 @@ let testId: string;
 let kitTest: string;
 let who: Booker & { readonly userId: string };
 beforeAll(async () => {
-  stack = await startBookings({ reactions: false, overrides: [testClock] });
+  stack = await startBookings({ reactions: false });
   makeStoppable(stack.store);
   testId = await stack.test();
   kitTest = await stack.test({ kit: true });

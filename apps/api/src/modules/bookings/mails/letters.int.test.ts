@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { addDays, formatUkTime, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { atTime } from '../../../../test/test-clock.js';
 import type { OutboxMail } from '../../../platform/mail/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { newcomer } from '../../identity/testing/door-stack.js';
@@ -121,7 +122,6 @@ describe('letters about a booking', () => {
 
 describe('reminders', () => {
   test('go out once on the day before from 10:00, not for what was cancelled or booked later', async () => {
-    const { platform } = stack.api.api;
     const who = await stack.person();
     const at = stack.slot(3);
     const [kept, given] = [newcomer().email, newcomer().email];
@@ -130,9 +130,12 @@ describe('reminders', () => {
     await who.cancel(off.id);
     await stack.settled();
     const before = addDays(ukDay(new Date(at)), -1);
-    const { pool, store, mailer, environment, log } = platform;
+    const reminders = stack.api.api.nest.get(Reminders, { strict: false });
     const remind = (time: string) =>
-      new Reminders(pool, store, mailer, environment, { now: () => ukInstant(before, time) }, log).send();
+      atTime(
+        () => ukInstant(before, time),
+        () => reminders.send(),
+      );
     expect(await remind('09:59')).toBe(0);
     expect(await remind('10:00')).toBe(1);
     expect(await remind('10:05')).toBe(0);

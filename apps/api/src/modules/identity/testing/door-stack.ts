@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../../../../test/browser.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { testClock } from '../../../../test/test-clock.js';
 import type { AppOptions } from '../../../app.js';
 import type { OutboxMail } from '../../../platform/mail/index.js';
 import { startHarness, until } from '../../../platform/projector/testing/harness.js';
@@ -25,7 +26,7 @@ export type DoorOptions = Pick<AppOptions, 'product' | 'reactions' | 'overrides'
 /** The whole product with real sessions, on a real Postgres and event node. */
 export async function startDoorStack(
   variables: Readonly<Record<string, string>> = {},
-  { product = wholeProduct, reactions, overrides, contracts }: DoorOptions = {},
+  { product = wholeProduct, reactions, overrides = [], contracts }: DoorOptions = {},
 ): Promise<DoorStack> {
   const harness = await startHarness(recordsOf(product).projections);
   const { database, node } = harness;
@@ -33,7 +34,7 @@ export async function startDoorStack(
     variables: { DATABASE_URL: database.url, EVENTSTORE_URL: node.url, ...variables },
     product,
     reactions,
-    overrides,
+    overrides: [testClock, ...overrides],
     ...(contracts && { contracts }),
   });
   const outbox = api.api.platform.outbox;

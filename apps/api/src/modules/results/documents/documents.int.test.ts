@@ -1,10 +1,9 @@
 import type { BiomarkerName } from '@meridian/contracts/generated/public';
 import { checkClaims, checkFile, type DocumentAddress, type SigningKey } from '@meridian/contracts/results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atTime } from '../../../../test/test-clock.js';
 import type { Browser } from '../../../../test/browser.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
-import { ServerKeys } from '../../../platform/secrets/index.js';
-import { Throttle } from '../../../platform/throttle/index.js';
 import { visitor } from '../../identity/testing/members.js';
 import { plant, standing } from '../../identity/testing/planted-people.js';
 import { DocumentTickets, ticketSeconds, ticketUses } from './document-tickets.service.js';
@@ -134,15 +133,17 @@ describe('a report that is kept under its link', () => {
 
   it('has an address that nobody can make, change, or use when its time is over', async () => {
     const { reportId } = await stack.publishedReport();
-    const { nest } = stack.api.api;
-    const [keysOfServer, throttle] = [nest.get(ServerKeys), nest.get(Throttle)];
-    const ticketsAt = (passed: number) =>
-      new DocumentTickets(keysOfServer, throttle, { now: () => new Date(Date.now() - passed * 1_000) });
+    const tickets = stack.api.api.nest.get(DocumentTickets, { strict: false });
     const status = async (ticket: string) => (await visitor(stack).get(`/api/results/document/${ticket}/`)).status;
     const document = { reportId, format: 'pdf', lang: 'en' } as const;
-    expect(await status(ticketsAt(0).issue(document))).toBe(200);
-    expect(await status(ticketsAt(ticketSeconds + 1).issue(document))).toBe(404);
-    const bytes = Buffer.from(ticketsAt(0).issue(document), 'base64url');
+    const ticket = (secondsAgo: number) =>
+      atTime(
+        () => new Date(Date.now() - secondsAgo * 1_000),
+        () => tickets.issue(document),
+      );
+    expect(await status(ticket(0))).toBe(200);
+    expect(await status(ticket(ticketSeconds + 1))).toBe(404);
+    const bytes = Buffer.from(ticket(0), 'base64url');
     for (const place of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 1;

@@ -1,5 +1,6 @@
 import { accessStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atTime } from '../../../../test/test-clock.js';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
@@ -192,17 +193,17 @@ describe('staff', () => {
     await open(other.reportId, first);
     expect(await notes()).toHaveLength(3);
 
-    const later = { now: () => new Date(Date.now() + visitMinutes * 60_000) };
-    const access = stack.api.api.nest.get(RECORD_ACCESS, { strict: false });
+    const later = () => new Date(Date.now() + visitMinutes * 60_000);
+    const visits = stack.api.api.nest.get(StaffVisits, { strict: false });
     const [actor = ''] = await notes();
     const visit = { owner: userId, reportId, reason: 'delivery' };
-    expect(await stack.api.api.nest.get(StaffVisits, { strict: false }).noted(visit, { actor })).toBe(true);
+    expect(await visits.noted(visit, { actor })).toBe(true);
     expect(await notes()).toHaveLength(3);
-    expect(await new StaffVisits(access, later).noted(visit, { actor })).toBe(true);
+    expect(await atTime(later, () => visits.noted(visit, { actor }))).toBe(true);
     expect(await notes()).toHaveLength(4);
     const why = { ...visit, reason: 'complaint' };
     for (let step = 0; step < 2; step += 1) {
-      await stack.api.api.nest.get(StaffVisits, { strict: false }).noted(why, { actor });
+      await visits.noted(why, { actor });
     }
     expect(await notes()).toHaveLength(5);
   });
