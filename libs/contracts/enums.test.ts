@@ -39,6 +39,7 @@ interface Enums {
   CheckoutStatus: [everybody.CheckoutStatus, CheckoutStatus];
   ChoiceFlag: [admin.ChoiceFlag, OneOf<typeof results.choiceFlags>];
   CouponBenefit: [admin.CouponBenefit, OneOf<typeof shop.couponBenefits>];
+  CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
   Currency: [everybody.Currency, kernel.Currency];
   DistanceUnit: [everybody.DistanceUnit, DistanceUnit];
   DoctorStatus: [everybody.DoctorStatus, DoctorStatus];
@@ -80,6 +81,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   CheckoutStatus: true,
   ChoiceFlag: true,
   CouponBenefit: true,
+  CouponScope: true,
   Currency: true,
   DistanceUnit: true,
   DoctorStatus: true,

@@ -71,6 +71,6 @@ describe('the catalogue', () => {
 });
 
 it('knows a coupon by its code however it was typed', () => {
-  const validated = validateInput(createCouponRules, { code: ' care 5', benefit: 'freeDelivery' });
+  const validated = validateInput(createCouponRules, { code: ' care 5', scope: 'shop', benefit: 'freeDelivery' });
   expect(validated.ok && validated.value.code).toBe('CARE5');
 });

@@ -1,6 +1,13 @@
-import { couponBenefits, couponCodeForm, mostCouponUses, mostUnits, normalCode } from '@meridian/domain/shop/rules';
+import {
+  couponBenefits,
+  couponCodeForm,
+  couponScopes,
+  mostCouponUses,
+  mostUnits,
+  normalCode,
+} from '@meridian/domain/shop/rules';
 import { number, string } from 'yup';
-import type { CouponBenefit, CouponInput, CreateCouponInput } from '../generated/admin.js';
+import type { CouponBenefit, CouponInput, CouponScope, CreateCouponInput } from '../generated/admin.js';
 import { day, oneOfValues, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { itemIds, priceRule } from './catalogue.rules.js';
@@ -15,6 +22,7 @@ const uses = (most: number) => number().integer().min(1).max(most).nullable().op
 
 export const createCouponRules = rulesFor<CreateCouponInput>({
   code: couponCode(),
+  scope: oneOfValues(valuesOf<CouponScope>()(couponScopes)).required(),
   benefit: oneOfValues(valuesOf<CouponBenefit>()(couponBenefits)).required(),
   percent: number()
     .typeError(key('shop.rules.percent'))

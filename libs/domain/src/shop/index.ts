@@ -40,7 +40,7 @@ export {
   problemWithUse,
 } from './coupons/coupon.decider.js';
 export { type CouponEvent, type CouponEventMap, couponEvents, couponStream } from './coupons/coupon.events.js';
-export type { CouponBenefit, CouponTerms } from './coupons/coupon-terms.js';
+export { type CouponBenefit, type CouponTerms, scopeOf } from './coupons/coupon-terms.js';
 export {
   type DeliveryCommand,
   deliveries,

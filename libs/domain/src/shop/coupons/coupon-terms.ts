@@ -13,6 +13,8 @@ export type CouponBenefit =
 export interface CouponTerms {
   readonly code: string;
   readonly benefit: CouponBenefit;
+  /** Without one it is for the shop. */
+  readonly scope?: string;
   readonly maxUses?: number;
   readonly perPerson?: number;
   readonly from?: string;
@@ -29,11 +31,17 @@ export function problemInTerms(terms: CouponTerms): CouponTermsRefusal | null {
   const { code, maxUses, perPerson, from, until, leastSpend } = terms;
   if (!couponCodeForm.test(code)) return 'badCode';
   if (!isFair(terms.benefit)) return 'badBenefit';
+  if (scopeOf(terms) !== 'shop') {
+    if (terms.benefit.kind === 'freeDelivery') return 'badBenefit';
+    if (terms.items) return 'badLimits';
+  }
   if (maxUses !== undefined && !isQuantity(maxUses, mostCouponUses)) return 'badLimits';
   if (perPerson !== undefined && !isQuantity(perPerson)) return 'badLimits';
   if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until)) return 'badLimits';
   return leastSpend && !isPrice(leastSpend.amount) ? 'badLimits' : null;
 }
+
+export const scopeOf = ({ scope = 'shop' }: Pick<CouponTerms, 'scope'>): string => scope;
 
 function isFair(benefit: CouponBenefit): boolean {
   switch (benefit.kind) {

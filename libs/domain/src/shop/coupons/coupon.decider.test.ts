@@ -17,7 +17,12 @@ const create = (change: Partial<CouponTerms> = {}): CouponCommand => ({
   type: 'CreateCoupon',
   data: { ...terms, ...change },
 });
-const created: CouponEvent = { type: 'CouponCreated', data: { code, kind: 'percent', hundredths: 1000, maxUses: 1 } };
+const createdFor = (scope: string) =>
+  ({
+    type: 'CouponCreated',
+    data: { code, scope, kind: 'percent', hundredths: 1000, maxUses: 1 },
+  }) as const satisfies CouponEvent;
+const created = createdFor('shop');
 const stopped: CouponEvent = { type: 'CouponStopped', data: { code } };
 const resumed: CouponEvent = { type: 'CouponResumed', data: { code } };
 const held = (orderId: string, until = soon): CouponEvent => ({ type: 'CouponHeld', data: { ...of(orderId), until } });
@@ -26,12 +31,12 @@ const redeemed = (orderId: string): CouponEvent => ({ type: 'CouponRedeemed', da
 const returned = (orderId: string): CouponEvent => ({ type: 'CouponReturned', data: of(orderId) });
 const hold = (orderId: string, until = soon): CouponCommand => ({
   type: 'HoldCoupon',
-  data: { ...of(orderId), until },
+  data: { ...of(orderId), scope: 'shop', until },
 });
 const release = (orderId: string): CouponCommand => ({ type: 'ReleaseCoupon', data: of(orderId) });
 const redeem = (orderId: string): CouponCommand => ({ type: 'RedeemCoupon', data: of(orderId) });
 const giveBack = (orderId: string): CouponCommand => ({ type: 'ReturnCoupon', data: of(orderId) });
-const check: CouponCommand = { type: 'CheckCoupon', data: { code } };
+const check: CouponCommand = { type: 'CheckCoupon', data: { code, scope: 'shop' } };
 const stop: CouponCommand = { type: 'StopCoupon', data: { code } };
 const resume: CouponCommand = { type: 'ResumeCoupon', data: { code } };
 
@@ -67,8 +72,23 @@ describe('a coupon', () => {
       const outcome = coupon.when({ type: 'CreateCoupon', data }).outcome;
       if (isRefused(outcome)) throw new Error(outcome.refused);
       for (const event of outcome) createEventRegistry(couponEvents).check(event.type, event.data);
-      expect(coupon.events(outcome).state.terms).toEqual(data);
+      expect(coupon.events(outcome).state.terms).toEqual({ ...data, scope: 'shop' });
     }
+  });
+
+  it('counts for what it is for, and nowhere else', () => {
+    const registry = createEventRegistry(couponEvents);
+    const elsewhere = { refused: 'couponElsewhere' } as const;
+    const forGp = coupon.events([createdFor('gp')]);
+    forGp.when(check).thenExpect(elsewhere);
+    forGp.when(hold('o1')).thenExpect(elsewhere);
+    forGp.when({ type: 'HoldCoupon', data: { ...of('o1'), scope: 'gp', until: soon } }).thenExpect([held('o1')]);
+    single.when({ type: 'CheckCoupon', data: { code, scope: 'gp' } }).thenExpect(elsewhere);
+    const first = registry.upcast('CouponCreated', 1, { code, kind: 'freeDelivery' });
+    expect(first).toEqual({ code, kind: 'freeDelivery', scope: 'shop' });
+    coupon.when(create({ scope: 'gp' })).thenExpect([createdFor('gp')]);
+    coupon.when(create({ scope: 'gp', benefit: { kind: 'freeDelivery' } })).thenExpect({ refused: 'badBenefit' });
+    coupon.when(create({ scope: 'tests', items: ['box'] })).thenExpect({ refused: 'badLimits' });
   });
 
   it('is stopped and goes on', () => {
@@ -86,7 +106,10 @@ describe('a coupon', () => {
   it('counts from its first instant to before its end', () => {
     const dated = (from: string | undefined, until: string | undefined) =>
       coupon.events([
-        { type: 'CouponCreated', data: { code, kind: 'freeDelivery', ...(from && { from }), ...(until && { until }) } },
+        {
+          type: 'CouponCreated',
+          data: { code, scope: 'shop', kind: 'freeDelivery', ...(from && { from }), ...(until && { until }) },
+        },
       ]);
     dated(past, soon).when(check).thenExpect([]);
     dated(soon, undefined).when(check).thenExpect({ refused: 'couponTooEarly' });

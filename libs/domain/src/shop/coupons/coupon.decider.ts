@@ -7,6 +7,7 @@ import {
   type CouponTimeRefusal,
   problemInTerms,
   problemWithTime,
+  scopeOf,
 } from './coupon-terms.js';
 import { endsBefore, type Hold, holdFor, type Holds, isLive, lapsedIn, othersOf, without } from '../holds.js';
 
@@ -22,6 +23,8 @@ export interface CouponState {
   readonly redeemed: Scattered<'used' | 'returned'>;
 }
 
+/** For what it is to be used. */
+type Scoped = { readonly scope: string };
 type OfOrder = { readonly code: string; readonly orderId: string };
 
 export type CouponCommand =
@@ -29,8 +32,8 @@ export type CouponCommand =
   | { readonly type: 'StopCoupon'; readonly data: { readonly code: string } }
   | { readonly type: 'ResumeCoupon'; readonly data: { readonly code: string } }
   /** Says whether somebody could use it now; changes nothing. */
-  | { readonly type: 'CheckCoupon'; readonly data: { readonly code: string } }
-  | { readonly type: 'HoldCoupon'; readonly data: CouponEventMap['CouponHeld'] }
+  | { readonly type: 'CheckCoupon'; readonly data: { readonly code: string } & Scoped }
+  | { readonly type: 'HoldCoupon'; readonly data: CouponEventMap['CouponHeld'] & Scoped }
   | { readonly type: 'ReleaseCoupon'; readonly data: OfOrder }
   | { readonly type: 'RedeemCoupon'; readonly data: OfOrder }
   | { readonly type: 'ReturnCoupon'; readonly data: OfOrder };
@@ -41,6 +44,7 @@ export type CouponRefusal =
   | 'couponExists'
   | 'unknownCoupon'
   | 'couponStopped'
+  | 'couponElsewhere'
   | 'couponUsedUp'
   | 'notHeld';
 
@@ -48,8 +52,14 @@ export type CouponRefusal =
 export const heldBy = ({ holds }: Pick<CouponState, 'holds'>, now: Date): number => othersOf(holds, '', now).length;
 
 /** Why it cannot be used by a further order, or null. */
-export function problemWithUse(state: Omit<CouponState, 'redeemed'>, orderId: string, now: Date): CouponRefusal | null {
+export function problemWithUse(
+  state: Omit<CouponState, 'redeemed'>,
+  { orderId = '', scope }: { readonly orderId?: string; readonly scope: string },
+  now: Date,
+): CouponRefusal | null {
   if (!state.terms) return 'unknownCoupon';
+  if (scopeOf(state.terms) !== scope) return 'couponElsewhere';
+
   if (state.stopped) return 'couponStopped';
   const untimely = problemWithTime(state.terms, now);
   if (untimely) return untimely;
@@ -102,15 +112,15 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent, Cou
       if (!terms) return refuse('unknownCoupon');
       return stopped ? [{ type: 'CouponResumed', data }] : [];
     },
-    CheckCoupon: (_command, state, { now }) => {
-      const problem = problemWithUse(state, '', now);
+    CheckCoupon: ({ data: { scope } }, state, { now }) => {
+      const problem = problemWithUse(state, { scope }, now);
       return problem ? refuse(problem) : [];
     },
-    HoldCoupon: ({ data }, state, { now }) => {
+    HoldCoupon: ({ data: { scope, ...data } }, state, { now }) => {
       if (lookUp(state.redeemed, data.orderId)) return [];
       const own = holdFor(state.holds, data.orderId);
       if (own && isLive(own, now) && !endsBefore(own, data)) return [];
-      const problem = own && isLive(own, now) ? null : problemWithUse(state, data.orderId, now);
+      const problem = own && isLive(own, now) ? null : problemWithUse(state, { ...data, scope }, now);
       if (problem) return refuse(problem);
       return [
         ...lapsedIn(state.holds, now)
@@ -131,7 +141,7 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent, Cou
 };
 
 function createdOf({ benefit, ...limits }: CouponTerms): CouponEventMap['CouponCreated'] {
-  return { ...limits, ...benefit };
+  return { ...limits, scope: scopeOf(limits), ...benefit };
 }
 
 function termsOf({ kind, hundredths, amount, ...limits }: CouponEventMap['CouponCreated']): CouponTerms {

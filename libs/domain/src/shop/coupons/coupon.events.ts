@@ -7,20 +7,22 @@ import {
   list,
   moneyField,
   oneOf,
+  openName,
   optional,
   wholeNumber,
 } from '../../kernel/index.js';
 import { mostUnits } from '../checkout/cart.rules.js';
-import { mostCouponUses, couponBenefits, longestCouponCode, mostCouponItems } from './coupon.rules.js';
+import { mostCouponUses, couponBenefits, couponScopes, longestCouponCode, mostCouponItems } from './coupon.rules.js';
 
 const code = id(longestCouponCode);
 const ofOrder = { code, orderId: id() };
 
 export const couponEvents = defineEvents({
   CouponCreated: event({
-    version: 1,
+    version: 2,
     fields: {
       code,
+      scope: openName(...couponScopes),
       kind: oneOf(...couponBenefits),
       hundredths: optional(wholeNumber({ min: 1, max: 10_000 })),
       amount: optional(moneyField()),
@@ -31,6 +33,8 @@ export const couponEvents = defineEvents({
       items: optional(list(id(), mostCouponItems)),
       leastSpend: optional(moneyField()),
     },
+    /** The shop was the first to take them. */
+    upcast: { 1: (data) => ({ ...data, scope: 'shop' }) },
   }),
   CouponStopped: event({ version: 1, fields: { code } }),
   CouponResumed: event({ version: 1, fields: { code } }),

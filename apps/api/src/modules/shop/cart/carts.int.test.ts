@@ -246,6 +246,7 @@ describe('a coupon', () => {
       [await stack.coupon({ leastSpend: money(4501) }), 'couponTooLittle'],
       [await stack.coupon({ from: '2999-01-01T00:00:00.000Z' }), 'couponTooEarly'],
       [await stack.coupon({ until: '2020-01-01T00:00:00.000Z' }), 'couponOver'],
+      [await stack.coupon({ scope: 'gp' }), 'couponElsewhere'],
     ];
     for (const [code, reason] of reasons) {
       expect(await visitor.applyCoupon(code)).toMatchObject({ reason, messageKey: `shop.refusals.${reason}` });
@@ -255,8 +256,7 @@ describe('a coupon', () => {
     await visitor.mutate(tea, { quantity: 1 });
     await visitor.mutate(box, { delete: true });
     const none = { quote: { discount: { amount: 0 } } };
-    const tooLittle = { coupon: { code, problem: 'shop.refusals.couponTooLittle' } };
-    expect(await visitor.cart()).toMatchObject({ ...tooLittle, ...none });
+    expect(await visitor.cart()).toMatchObject({ coupon: { code, problem: 'shop.refusals.couponTooLittle' }, ...none });
     await stack.caughtUp(await stack.write(couponStream(code), { type: 'CouponStopped', data: { code } }));
     expect(await visitor.cart()).toMatchObject({ coupon: { problem: 'shop.refusals.couponStopped' }, ...none });
   });

@@ -117,7 +117,9 @@ export class CatalogueQuery {
   async coupon(typed: string): Promise<KnownCoupon | null> {
     const [row] = await oneCoupon(this.pool, normalCode(typed));
     const coupon = row && readState(row);
-    return coupon?.terms ? { terms: coupon.terms, problem: problemWithUse(coupon, '', this.clock.now()) } : null;
+    return coupon?.terms
+      ? { terms: coupon.terms, problem: problemWithUse(coupon, { scope: 'shop' }, this.clock.now()) }
+      : null;
   }
 
   /** Once the stocks that were written to before are seen here; false when it took too long. */

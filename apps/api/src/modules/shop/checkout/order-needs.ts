@@ -4,9 +4,6 @@ import {
   allowanceDecider,
   allowancesFor,
   allowanceStream,
-  type CouponCommand,
-  couponDecider,
-  couponStream,
   type NeededAllowance,
   type NeededUnits,
   type StockCommand,
@@ -16,6 +13,7 @@ import {
 } from '@meridian/domain/shop';
 import type { EventStore, WriteContext, Written } from '../../../platform/event-store/index.js';
 import type { Bought } from './order-record.js';
+import { couponUse } from '../coupons/coupon-use.js';
 import { shortage } from './shortage.js';
 
 type Sent = Promise<Written | Refused>;
@@ -42,7 +40,9 @@ export function needsOf(store: EventStore, order: Bought): readonly Need[] {
 export function rightsOf(store: EventStore, order: Bought): readonly Need[] {
   return [
     ...allowancesFor(order).map((each) => allowanceNeed(store, order, each)),
-    ...(order.coupon ? [couponNeed(store, order.orderId, order.coupon.code)] : []),
+    ...(order.coupon
+      ? [{ ...couponUse(store, { ...order.coupon, orderId: order.orderId, scope: 'shop' }), items: [] }]
+      : []),
   ];
 }
 
@@ -79,20 +79,5 @@ function allowanceNeed(store: EventStore, { orderId }: Bought, { most, ...allowa
     take: (context) => send({ type: 'UseAllowance', data }, context),
     release: (context) => send({ type: 'ReleaseAllowance', data }, context),
     giveBack: (context) => send({ type: 'ReturnAllowance', data }, context),
-  };
-}
-
-function couponNeed(store: EventStore, orderId: string, code: string): Need {
-  const stream = couponStream(code);
-  const data = { code, orderId };
-  const send = (command: CouponCommand, context: WriteContext): Sent =>
-    store.decide(stream, couponDecider, command, context);
-  return {
-    stream,
-    items: [],
-    hold: (until, context) => send({ type: 'HoldCoupon', data: { ...data, until } }, context),
-    take: (context) => send({ type: 'RedeemCoupon', data }, context),
-    release: (context) => send({ type: 'ReleaseCoupon', data }, context),
-    giveBack: (context) => send({ type: 'ReturnCoupon', data }, context),
   };
 }

@@ -49,10 +49,11 @@ export const couponOperations = adminOperations({
 
 /** Its days are days in the United Kingdom, both included. */
 function termsOf(input: CreateCouponInput): CouponTerms {
-  const { code, maxUses, perPerson, from, until, items, leastSpend } = input;
+  const { code, scope, maxUses, perPerson, from, until, items, leastSpend } = input;
   return {
     code,
     benefit: benefitOf(input),
+    scope,
     ...(maxUses && { maxUses }),
     ...(perPerson && { perPerson }),
     ...(from && { from: ukInstant(from).toISOString() }),

@@ -1,4 +1,4 @@
-import { couponEvents, coupons as coupon } from '@meridian/domain/shop';
+import { couponEvents, coupons as coupon, scopeOf } from '@meridian/domain/shop';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
 import { type Sql, stateProjection, type Statement } from '../../../platform/projector/index.js';
 
@@ -8,12 +8,13 @@ type Change = 'created' | 'stopped' | 'resumed' | 'redeemed' | 'returned';
 /** What each coupon gives, which orders hold it, how often it was redeemed and given back, and what happened to it. */
 export const coupons = stateProjection({
   name: 'shop.coupons',
-  version: 3,
+  version: 4,
   of: coupon,
   events: couponEvents,
   id: 'code',
   omit: ['redeemed'],
   table: {
+    scope: 'text not null',
     stopped: 'boolean not null',
     valid_from: 'timestamptz',
     valid_until: 'timestamptz',
@@ -23,6 +24,7 @@ export const coupons = stateProjection({
   },
   columns: ({ terms, stopped, uses, holds }) =>
     terms && {
+      scope: scopeOf(terms),
       stopped,
       valid_from: terms.from,
       valid_until: terms.until,

@@ -4,12 +4,20 @@ import type {
   CouponFilter,
   CouponHistoryEntry,
   CouponPage,
+  CouponScope,
   CouponSort,
   CouponSortField,
   CouponState as ShownState,
   QueryCouponsArgs,
 } from '@meridian/contracts/generated/admin';
-import { type CouponRefusal, type CouponState, heldBy, normalCode, problemWithUse } from '@meridian/domain/shop';
+import {
+  type CouponRefusal,
+  type CouponState,
+  heldBy,
+  normalCode,
+  problemWithUse,
+  scopeOf,
+} from '@meridian/domain/shop';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -86,8 +94,10 @@ export class CouponsQuery {
     return this.people.named(await history(this.pool, normalCode(code)), 'by');
   }
 
-  private conditionsOf({ search, state }: CouponFilter): Conditions {
-    const conditions = new Conditions().begins(search?.toUpperCase(), 'code');
+  private conditionsOf({ search, state, scope }: CouponFilter): Conditions {
+    const conditions = new Conditions()
+      .begins(search?.toUpperCase(), 'code')
+      .when(scope, (wanted) => `scope = ${wanted}`);
     if (!state) return conditions;
     const place = conditions.values.push(this.now());
     return conditions.when(state, (wanted) => `${stateSql(`$${place}`)} = ${wanted}`);
@@ -111,10 +121,12 @@ function couponOf(row: CouponRow, now: Date): Coupon | null {
   const { terms, uses, returned } = coupon;
   if (!terms) return null;
   const { benefit } = terms;
-  const problem = problemWithUse(coupon, '', now);
+  const scope = scopeOf(terms);
+  const problem = problemWithUse(coupon, { scope }, now);
   const state = (problem && stateOf[problem]) ?? 'open';
   return {
     code: terms.code,
+    scope: scope as CouponScope,
     state,
     benefit: benefit.kind,
     percent: benefit.kind === 'percent' ? benefit.hundredths / 100 : null,

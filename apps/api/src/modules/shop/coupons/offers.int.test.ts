@@ -3,6 +3,7 @@ import { addDays, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { DemoShop } from '../demo/demo.js';
+import { couponUse } from './coupon-use.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { type CatalogueStack, startCatalogue } from '../testing/catalogue-stack.js';
 
@@ -84,7 +85,7 @@ describe('delivery options', () => {
 
 describe('coupons', () => {
   const today = ukDay(new Date());
-  const fields = `code state benefit percent amount { amount } uses held maxUses perPerson from until items
+  const fields = `code state scope benefit percent amount { amount } uses held maxUses perPerson from until items
     leastSpend { amount } redeemed returned permittedActions`;
   const create = (code: string, more: object = {}) =>
     shop.change('createCoupon', fields, { code, benefit: 'percent', percent: 10, ...more });
@@ -92,7 +93,7 @@ describe('coupons', () => {
     const data = { code: 'ONCE', orderId };
     const command: CouponCommand =
       type === 'HoldCoupon'
-        ? { type, data: { ...data, until: new Date(Date.now() + ends).toISOString() } }
+        ? { type, data: { ...data, scope: 'shop', until: new Date(Date.now() + ends).toISOString() } }
         : { type, data };
     return shop.store.decide(couponStream('ONCE'), couponDecider, command, { actor: 'order' });
   };
@@ -118,6 +119,7 @@ describe('coupons', () => {
       __typename: 'Coupon',
       code: 'SUMMER10',
       state: expect.stringMatching(/over|early|open/) as string,
+      scope: 'shop',
       benefit: 'percent',
       percent: 12.5,
       amount: null,
@@ -134,6 +136,7 @@ describe('coupons', () => {
       permittedActions: ['stopCoupon'],
     });
     expect((await catalogue.coupon('summer10'))?.terms).toEqual({
+      scope: 'shop',
       code: 'SUMMER10',
       benefit: { kind: 'percent', hundredths: 1_250 },
       maxUses: 100,
@@ -180,6 +183,29 @@ describe('coupons', () => {
     expect(resumed).toMatchObject({ state: 'open' });
     const unknown = await shop.change('stopCoupon', fields, { code: 'NOTHING' }, 'CouponInput');
     expect(unknown).toMatchObject({ reason: 'unknownCoupon' });
+  });
+
+  it('are for one thing, and can be used for nothing else', async () => {
+    expect(await create('DOCTOR', { scope: 'gp', maxUses: 1 })).toMatchObject({ scope: 'gp', state: 'open' });
+    expect((await catalogue.coupon('DOCTOR'))?.problem).toBe('couponElsewhere');
+    const filtered = await shop.admin<{ coupons: { rows: object[] } }>(
+      '{ coupons(filter: { scope: gp }) { rows { code scope } } }',
+    );
+    expect(filtered.coupons.rows).toEqual([{ code: 'DOCTOR', scope: 'gp' }]);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const use = (scope: string, orderId: string) => couponUse(shop.store, { code: 'DOCTOR', orderId, scope });
+    const by = { actor: 'order' };
+    expect(await use('shop', 'order-1').hold(soon, by)).toEqual({ refused: 'couponElsewhere' });
+    expect(await use('gp', 'visit-1').hold(soon, by)).not.toHaveProperty('refused');
+    expect(await use('gp', 'visit-1').take(by)).not.toHaveProperty('refused');
+    expect(await use('gp', 'visit-2').hold(soon, by)).toEqual({ refused: 'couponUsedUp' });
+    expect(await use('gp', 'visit-1').giveBack(by)).not.toHaveProperty('refused');
+    expect(await use('gp', 'visit-2').hold(soon, by)).not.toHaveProperty('refused');
+    await use('gp', 'visit-2').release(by);
+    expect(await create('POST', { scope: 'gp', benefit: 'freeDelivery', percent: null })).toMatchObject({
+      reason: 'badBenefit',
+    });
+    expect(await create('BOXES', { scope: 'gp', items: ['care-box'] })).toMatchObject({ reason: 'badLimits' });
   });
 
   it('count holds, redemptions and what was given back', async () => {

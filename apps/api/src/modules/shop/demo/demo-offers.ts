@@ -32,11 +32,12 @@ export const demoDeliveries: readonly DeliveryEventMap['DeliveryOptionSet'][] = 
 ];
 
 export const demoCoupons: readonly CouponEventMap['CouponCreated'][] = [
-  { code: 'WELCOME10', kind: 'percent', hundredths: 1_000, perPerson: 1 },
-  { code: 'FREEPOST', kind: 'freeDelivery' },
-  { code: 'CARE5', kind: 'amount', amount: money(500), maxUses: 1, items: ['care-box'] },
+  { code: 'WELCOME10', scope: 'shop', kind: 'percent', hundredths: 1_000, perPerson: 1 },
+  { code: 'FREEPOST', scope: 'shop', kind: 'freeDelivery' },
+  { code: 'CARE5', scope: 'shop', kind: 'amount', amount: money(500), maxUses: 1, items: ['care-box'] },
   {
     code: 'SPRING15',
+    scope: 'shop',
     kind: 'percent',
     hundredths: 1_500,
     from: '2025-03-01T00:00:00.000Z',

@@ -156,7 +156,7 @@ export async function startCartStack(): Promise<CartStack> {
     },
     async coupon(coupon) {
       const code = coupon.code ?? `C${randomUUID().slice(0, 8).toUpperCase()}`;
-      const data = { kind: 'percent', hundredths: 1000, ...coupon, code };
+      const data = { scope: 'shop', kind: 'percent', hundredths: 1000, ...coupon, code };
       await caughtUp(await write(couponStream(code), { type: 'CouponCreated', data }));
       return code;
     },
