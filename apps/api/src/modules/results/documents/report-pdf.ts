@@ -39,7 +39,7 @@ export async function reportPdf(report: Diagnostic, language: Language, tools: R
   const tells = report.results.length > 0;
   if (tells) drawReadings(sheet, report, words);
   drawChanges(sheet, report, words);
-  if (report.comments) sheet.heading(words.say('comments')).paragraph(report.comments);
+  drawComment(sheet, report, words);
   if (tells) drawMeanings(sheet, report, words);
   const facts = factsOf(report);
   const { code, sealed } = await sealedReport(report, tools.secret, (text) => sheet.spelt(text));
@@ -63,6 +63,12 @@ function drawStanding(sheet: Sheet, { withdrawal, correction }: Diagnostic, word
     const text = words.say('corrected.text', { time: words.time(correction.at), edition: correction.from });
     sheet.notice(words.say('corrected'), text);
   }
+}
+
+function drawComment(sheet: Sheet, { comments, commentBy }: Diagnostic, words: DocumentWords): void {
+  if (!comments) return;
+  sheet.heading(words.say('comments')).paragraph(comments);
+  if (commentBy) sheet.paragraph(words.say('comments.by', { name: commentBy }));
 }
 
 function drawPerson(sheet: Sheet, report: Diagnostic, words: DocumentWords): void {

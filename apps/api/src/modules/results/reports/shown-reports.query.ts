@@ -4,6 +4,7 @@ import { ageOn } from '@meridian/domain/bookings/rules';
 import { fullName } from '@meridian/domain/kernel';
 import { lastEdition, type ReportEdition, type ReportEntry, type ReportState } from '@meridian/domain/results';
 import { ListedTests } from '../../bookings/index.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { type LoggedReport, ReportLog } from '../entry/report-log.reads.js';
 import { BiomarkersQuery, versionKey } from '../biomarkers/biomarkers.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';
@@ -25,6 +26,7 @@ export class ShownReports {
     @Inject(ListedTests) private readonly tests: ListedTests,
     @Inject(EarlierReportsQuery) private readonly readModels: EarlierReportsQuery,
     @Inject(BiomarkersQuery) private readonly biomarkers: BiomarkersQuery,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
   /** As it was published last; null before, and after its person was erased. Whoever asks has come through the `ReportDoor`. */
@@ -40,9 +42,10 @@ export class ShownReports {
     if (!published) return null;
     const entry = toldEntry(report, edition) ?? { ...published, readings: [], comments: null };
     const before = toldEntry(report, report.editions.at(-2));
-    const [{ earlier, known, barcode }, testType] = await Promise.all([
+    const [{ earlier, known, barcode }, testType, commentBy] = await Promise.all([
       this.measured(reportId, entry, before),
       this.tests.nameOf(report.testId, language),
+      entry.comments ? this.nameOf(entry.by) : null,
     ]);
     const personOn = (day: string) => ({ sex: person.sex, age: ageOn(person.dob, day) });
     const telling: Telling = { known, personOn, language };
@@ -63,6 +66,7 @@ export class ShownReports {
       edition: edition.edition,
       publishedAt: edition.at,
       comments: entry.comments,
+      commentBy,
       results: readingsOf(entry, before, trendsOf(entry, earlier, telling), telling),
       correction: before && {
         from: edition.edition - 1,
@@ -74,6 +78,11 @@ export class ShownReports {
       withdrawal: withdrawn && { at: withdrawn.at, reason: withdrawn.reason, words: withdrawn.words },
       documentId: edition.documentId,
     };
+  }
+
+  private async nameOf(userId: string): Promise<string | null> {
+    const [row] = await this.people.named([{ by: userId }], 'by');
+    return row && row.by !== userId ? row.by : null;
   }
 
   /** What read models know, and each version by which anything of it was judged. */

@@ -1,6 +1,7 @@
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Comment } from './Comment.tsx';
 import { FlagWord } from './FlagWord.tsx';
 import { isCritical, isOutside, type Report, withUnit } from './report.ts';
 import styles from './report.module.css';
@@ -11,12 +12,15 @@ const help = (parts: React.ReactNode[]) => <AppLink to="/help">{parts}</AppLink>
 const mostNamed = 5;
 
 /** What a worried person wants to know first: is anything unusual, and what to do now. */
-export function Findings({ results }: Pick<Report, 'results'>) {
+export function Findings({ report }: { report: Report }) {
+  const { results } = report;
+  const comment = report.comments ? <Comment {...report} /> : null;
   const values = { outside: results.filter(isOutside).length, total: results.length };
   if (results.some(isCritical)) {
     return (
       <Note tone="bad" level={2} heading={<Say id="report.findings.critical" />}>
         <Named readings={results.filter(isCritical)} />
+        {comment}
         <p>
           <Say id="report.findings.critical.text" />
         </p>
@@ -30,27 +34,33 @@ export function Findings({ results }: Pick<Report, 'results'>) {
   if (values.outside === 0 && unsure > 0) {
     return (
       <Note tone="plain" level={2} heading={<Say id="report.findings.unsure" values={{ unsure }} />}>
-        <p>
-          <Say id="report.findings.unsure.text" />
-        </p>
+        {comment ?? (
+          <p>
+            <Say id="report.findings.unsure.text" />
+          </p>
+        )}
       </Note>
     );
   }
   if (values.outside === 0) {
     return (
       <Note tone="good" level={2} heading={<Say id="report.findings.none" values={values} />}>
-        <p>
-          <Say id="report.findings.none.text" />
-        </p>
+        {comment ?? (
+          <p>
+            <Say id="report.findings.none.text" />
+          </p>
+        )}
       </Note>
     );
   }
   return (
     <Note tone="plain" level={2} heading={<Say id="report.findings.some" values={values} />}>
       {values.outside <= mostNamed && <Named readings={results.filter(isOutside)} />}
-      <p>
-        <Say id="report.findings.some.text" />
-      </p>
+      {comment ?? (
+        <p>
+          <Say id="report.findings.some.text" />
+        </p>
+      )}
       <p>
         <Say id="report.findings.some.worried" values={{ help }} />
       </p>

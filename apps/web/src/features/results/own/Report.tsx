@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Comment } from './Comment.tsx';
 import { Corrected } from './Corrected.tsx';
 import type { Holder } from './documents.ts';
 import { Downloads } from './Downloads.tsx';
@@ -35,7 +36,7 @@ export function Report({ report, holder, before, after, takesFocus = false }: Pr
         {testType}
       </h1>
       {isWithdrawn && withdrawal && <Withdrawn {...withdrawal} />}
-      {!isWithdrawn && <Findings results={results} />}
+      {!isWithdrawn && <Findings report={report} />}
       {!isWithdrawn && <Corrected report={report} />}
       <Person report={report} />
       <a className={styles.download} href="#keep">
@@ -48,6 +49,7 @@ export function Report({ report, holder, before, after, takesFocus = false }: Pr
             <IconChevronDown size={20} aria-hidden />
             <Say id="report.readings.withdrawn" />
           </summary>
+          {report.comments && <Comment {...report} />}
           <Found report={report} />
         </details>
       )}
@@ -65,20 +67,10 @@ export function Report({ report, holder, before, after, takesFocus = false }: Pr
   );
 }
 
-function Found({ report: { results, sampleDate, comments } }: { report: Shown }) {
+function Found({ report: { results, sampleDate } }: { report: Shown }) {
   return (
     <>
       <Readings {...{ results, sampleDate }} />
-      {comments && (
-        <div className={styles.part}>
-          <h3>
-            <Say id="report.comments.all" />
-          </h3>
-          <p className={styles.text} data-formatted>
-            {comments}
-          </p>
-        </div>
-      )}
       <p className={styles.soft}>
         <Say id="report.ranges" />
       </p>

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFlask, IconLock } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconFileText,
+  IconFlask,
+  IconLock,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import type { OwnResultsQuery } from '../../../gql/graphql.ts';
@@ -19,7 +26,9 @@ export type OwnResult = OwnResultsQuery['diagnostics'][number];
 
 type Look = { word: MessageId; icon: Icon; tone: 'plain' | 'good' | 'bad' | 'warn' };
 
-function lookOf({ standing, late }: OwnResult): Look {
+function lookOf({ standing, late, outOfRange }: OwnResult): Look {
+  if (standing === 'published' && outOfRange > 0)
+    return { word: 'yourResults.ready', icon: IconFileText, tone: 'plain' };
   if (standing === 'published') return { word: 'yourResults.ready', icon: IconCircleCheck, tone: 'good' };
   if (standing === 'withdrawn') return { word: 'yourResults.withdrawn', icon: IconCircleX, tone: 'bad' };
   if (late) return { word: 'yourResults.late', icon: IconAlertTriangle, tone: 'warn' };

@@ -16,6 +16,7 @@ export const ShownReport = graphql(`
     edition
     publishedAt
     comments
+    commentBy
     results {
       id
       testName

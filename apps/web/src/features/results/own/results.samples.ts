@@ -49,6 +49,7 @@ export const someReport = (given: object = {}) => ({
   edition: 1,
   publishedAt: '2026-11-21T16:00:00Z',
   comments: null,
+  commentBy: null,
   results: [
     someReading(),
     someReading({
