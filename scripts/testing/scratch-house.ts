@@ -35,6 +35,7 @@ const files: Record<string, string> = {
   'apps/event-node/dist/index.js': plainNode,
   'apps/api/dist/main.js': '',
   'apps/api/dist/bundle/migrate.js': '',
+  'apps/api/dist/bundle/cli/cli.js': '',
   'apps/web/index.html': '<!doctype html><title>house</title>',
   'apps/web/vite.config.js': 'export default {};',
   'scripts/bundle.mjs': '',
