@@ -1,4 +1,4 @@
-import { formatMoney, type Money, ukDay } from '@meridian/domain/kernel';
+import { formatMoney, isDay, type Money, ukDay } from '@meridian/domain/kernel';
 import type { Booked, Finding } from '@meridian/domain/payments';
 import { type DayReport, PAYMENT_PROVIDER, type PaymentProvider, reconcileDay } from '../modules/payments/index.js';
 import { token } from '../platform/injection.js';
@@ -79,7 +79,7 @@ Notes what the provider knows and the ledger does not, then compares both, payme
 Works beside a running product and without one. Exit codes: 0 drift 0 and nothing differs, 1 otherwise.`,
   options: { day: { type: 'string' } },
   plan(words, { day }) {
-    const isDay = day === undefined || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)));
-    return words.join(' ') === 'reconcile' && isDay ? reconcile(day) : null;
+    const fits = words.join(' ') === 'reconcile' && (day === undefined || isDay(day));
+    return fits ? reconcile(day) : null;
   },
 });
