@@ -17,6 +17,7 @@ import { Results1763700016000 } from './1763700016000-results.js';
 import { DemoStreams1763700018000 } from './1763700018000-demo-streams.js';
 import { LogMarks1763700019000 } from './1763700019000-log-marks.js';
 import { BookingRows1763700020000 } from './1763700020000-booking-rows.js';
+import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   DemoStreams1763700018000,
   LogMarks1763700019000,
   BookingRows1763700020000,
+  ProofStreams1763700025000,
 ];

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Checkpoint, isCheckpoint } from './checkpoint.js';
 import type { PublicKey } from './signing-key.js';
@@ -20,6 +20,8 @@ export function anchorFileOf({ dataDir, proofAnchorFile }: AnchorFileEnvironment
 
 /** Checkpoints outside the database, one a line, appended only: who shortens the database cannot shorten this too. */
 export class AnchorFile {
+  private named: readonly PublicKey[] = [];
+
   constructor(readonly path: string) {}
 
   async read(): Promise<AnchorContents> {
@@ -40,6 +42,32 @@ export class AnchorFile {
     return { checkpoints, publicKeys, unreadable };
   }
 
+  /** One checkpoint, without reading the file: its lines are in the order of their numbers. Null where the file holds nothing. */
+  async find(sequence: number): Promise<Checkpoint | undefined | null> {
+    const file = await open(this.path, 'r').catch(() => null);
+    if (!file) return null;
+    try {
+      let [from, to] = [0, (await file.stat()).size];
+      if (to === 0) return null;
+      while (from < to) {
+        const middle = Math.floor((from + to) / 2);
+        const found = await nextCheckpoint(file, middle);
+        if (!found || found.checkpoint.sequence > sequence) to = middle;
+        else if (found.checkpoint.sequence < sequence) from = found.end;
+        else return found.checkpoint;
+      }
+      return undefined;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The public keys that it names; read anew where the wanted one is not among those that are known. */
+  async keys(wanted: string): Promise<readonly PublicKey[]> {
+    if (!this.named.some(({ keyId }) => keyId === wanted)) this.named = (await this.read()).publicKeys;
+    return this.named;
+  }
+
   async append(entries: readonly (Checkpoint | PublicKey)[]): Promise<void> {
     if (entries.length === 0) return;
     await mkdir(dirname(this.path), { recursive: true });
@@ -53,6 +81,25 @@ export class AnchorFile {
       await file.sync();
     } finally {
       await file.close();
+    }
+  }
+}
+
+const longestLines = 4_096;
+
+/** The first checkpoint that begins at or behind this place, and where it ends. */
+async function nextCheckpoint(file: FileHandle, place: number) {
+  const from = Math.max(0, place - 1);
+  for (let read = from; ; read += longestLines) {
+    const bytes = Buffer.alloc(2 * longestLines);
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, read);
+    if (bytesRead === 0) return undefined;
+    const part = bytes.subarray(0, bytesRead);
+    let begin = read === 0 ? 0 : part.indexOf(10) + 1;
+    for (let end = part.indexOf(10, begin); end !== -1; end = part.indexOf(10, begin)) {
+      const entry = parsed(part.toString('utf8', begin, end));
+      if (isCheckpoint(entry)) return { checkpoint: entry, end: read + end + 1 };
+      begin = end + 1;
     }
   }
 }

@@ -11,7 +11,8 @@ import { exportEvidence } from './evidence.js';
 import type { Proof } from './proof.js';
 import type { KeyCheck } from './sealed-values.js';
 import type { SigningKey } from './signing-key.js';
-import { type VerifyReport, verifyStream } from './verify-log.js';
+import { proveStream } from './prove-stream.js';
+import type { VerifyReport } from './verify-stream.js';
 
 export interface AuditorOptions {
   readonly client: EventStoreDBClient;
@@ -44,7 +45,7 @@ export class Auditor {
   async prove(stream: string): Promise<StreamProof> {
     const { ownKey, ...parts } = this.options;
     const [report, last] = await Promise.all([
-      verifyStream(stream, { ...parts, trustedKeys: [ownKey] }),
+      proveStream(stream, { ...parts, trustedKeys: [ownKey] }),
       latestCheckpoint(parts.pool),
     ]);
     return { ...report, lastSigned: last ? new Date(last.signedAt) : null, keyFingerprint: ownKey.keyId };

@@ -16,7 +16,7 @@ export interface CheckpointSources {
 }
 
 /** So long a checkpoint may be on its way from the database to the anchor file. */
-const anchoringMs = 10 * 60_000;
+export const anchoringMs = 10 * 60_000;
 
 /** The signed checkpoints in order, each proved by signature and linked to the one before. */
 export function checkedCheckpoints(sources: CheckpointSources, findings: Findings): Checkpoint[] {
@@ -89,7 +89,7 @@ function isNamed(keyId: string, publicKey: string): boolean {
   }
 }
 
-function faultOf(
+export function faultOf(
   checkpoint: Checkpoint,
   before: Checkpoint | undefined,
   keys: readonly PublicKey[],

@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import type { Checkpoint, ManifestEntry } from './checkpoint.js';
+import { trusted } from './signed-range.js';
 import type { PublicKey } from './signing-key.js';
 
 type Entry = readonly [stream: string, revision: string, leaf: string];
@@ -31,11 +32,51 @@ export async function saveCheckpoint(
   checkpoint: Checkpoint,
   manifest: readonly ManifestEntry[],
 ): Promise<void> {
-  await on.query('insert into platform.proof_checkpoints (sequence, checkpoint, manifest) values ($1, $2, $3)', [
-    checkpoint.sequence,
-    checkpoint,
-    packed(manifest),
-  ]);
+  await on.query(
+    `with saved as (
+       insert into platform.proof_checkpoints (sequence, checkpoint, manifest) values ($1, $2, $3) returning sequence
+     )
+     insert into platform.proof_streams (stream, sequence) select unnest($4::text[]), sequence from saved
+     on conflict do nothing`,
+    [checkpoint.sequence, checkpoint, packed(manifest), streamsIn(manifest)],
+  );
+}
+
+const streamsIn = (manifest: readonly ManifestEntry[]) => [...new Set(manifest.map(({ stream }) => stream))];
+
+/** Notes the streams of checkpoints that were made before streams were noted. */
+export async function noteStreams(on: ClientBase): Promise<void> {
+  const { rows } = await on.query<{ sequence: string; checkpoint: Checkpoint; manifest: Buffer }>(
+    `select sequence, checkpoint, manifest from platform.proof_checkpoints
+     where sequence > (select coalesce(max(sequence), 0) from platform.proof_streams) order by sequence limit 100`,
+  );
+  for (const { sequence, checkpoint, manifest } of rows) {
+    const streams = streamsIn(trusted(unpacked(manifest), checkpoint) ?? []);
+    await on.query(
+      'insert into platform.proof_streams (stream, sequence) select unnest($1::text[]), $2 on conflict do nothing',
+      [streams, sequence],
+    );
+  }
+  if (rows.length === 100) await noteStreams(on);
+}
+
+/** The checkpoints that signed something of a stream. */
+export async function sequencesOf(on: Pool, stream: string): Promise<number[]> {
+  const { rows } = await on
+    .query<{ sequence: string }>('select sequence from platform.proof_streams where stream = $1 order by sequence', [
+      stream,
+    ])
+    .catch(noneWithoutTable);
+  return rows.map(({ sequence }) => Number(sequence));
+}
+
+export async function checkpointAt(on: Pool, sequence: number): Promise<Checkpoint | undefined> {
+  const { rows } = await on
+    .query<{ checkpoint: Checkpoint }>('select checkpoint from platform.proof_checkpoints where sequence = $1', [
+      sequence,
+    ])
+    .catch(noneWithoutTable);
+  return rows[0]?.checkpoint;
 }
 
 export async function savePublicKey(on: ClientBase, { keyId, publicKey }: PublicKey): Promise<void> {

@@ -15,7 +15,8 @@ import { endOfEvents, endOfStream, type LoggedEvent, readStream } from './log.re
 import { inclusionPaths } from './merkle.js';
 import type { Proof } from './proof.js';
 import type { PublicKey, SigningKey } from './signing-key.js';
-import { verifyLog, type VerifyOptions, type VerifyReport, verifyStream } from './verify-log.js';
+import { verifyLog } from './verify-log.js';
+import { type VerifyOptions, type VerifyReport, verifyStream } from './verify-stream.js';
 
 export interface EvidenceOptions {
   readonly client: EventStoreDBClient;

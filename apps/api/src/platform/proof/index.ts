@@ -8,4 +8,5 @@ export { createProof, LogTruncatedError, type Proof, type ProofOptions } from '.
 export { readersAhead } from './readers-ahead.js';
 export { loadSigningKey, type PublicKey, type SigningKey, type SigningKeyEnvironment } from './signing-key.js';
 export { type KeyCheck } from './sealed-values.js';
-export { verifyLog, type VerifyOptions, type VerifyReport, verifyStream } from './verify-log.js';
+export { verifyLog } from './verify-log.js';
+export { type VerifyOptions, type VerifyReport, verifyStream } from './verify-stream.js';

@@ -12,7 +12,7 @@ import {
   positionText,
   signCheckpoint,
 } from './checkpoint.js';
-import { latestCheckpoint, saveCheckpoint } from './checkpoint.store.js';
+import { latestCheckpoint, noteStreams, saveCheckpoint } from './checkpoint.store.js';
 import { endOfEvents, readToCount } from './log.reader.js';
 import { merkleRoot } from './merkle.js';
 import type { SigningKey } from './signing-key.js';
@@ -102,6 +102,7 @@ async function alone<T>(pool: Pool, work: (connection: PoolClient) => Promise<T[
 
 async function signWhatIsNew(connection: PoolClient, copy: AnchorCopy, options: ProofOptions): Promise<Checkpoint[]> {
   const { client, signingKey, clock = systemClock, eventsEach = 16_384 } = options;
+  await noteStreams(connection);
   let last = await latestCheckpoint(connection);
   await copy.catchUp(connection);
   if (last) await refuseTruncated(client, last);

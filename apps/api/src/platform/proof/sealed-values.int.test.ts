@@ -8,7 +8,8 @@ import { createEventStore } from '../event-store/index.js';
 import { createPersonalData, type PersonalDataService, PersonKeyStore } from '../personal-data/index.js';
 import { masterKey } from '../personal-data/master-keys.js';
 import { type AuditedLog, openAuditedLog } from './testing/audited-log.js';
-import { verifyLog, verifyStream } from './verify-log.js';
+import { verifyLog } from './verify-log.js';
+import { verifyStream } from './verify-stream.js';
 
 const noteEvents = defineEvents({
   NoteTaken: event({

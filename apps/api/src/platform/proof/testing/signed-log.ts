@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyLog, verifyStream } from '../verify-log.js';
+import { verifyLog } from '../verify-log.js';
+import { verifyStream } from '../verify-stream.js';
 import { type AuditedLog, openAuditedLog } from './audited-log.js';
 
 export function signedLogs() {
