@@ -13,9 +13,10 @@ const hours = { slotMinutes: 30, capacity: 1, leadMinutes: 0, furthestDays: 30 }
 /** What is sold, tested and open, and who may prescribe. */
 export async function actOnCatalogue(acts: StaffActs): Promise<void> {
   await shop(acts);
+  await listing(acts);
+  await measures(acts);
   await tests(acts);
   await places(acts);
-  await measures(acts);
   await professionals(acts);
   await acts.filled('switchFeature', { key: 'themeSwitch', revision: 0, switch: 'on', audience: 'everyone' });
 }
@@ -50,11 +51,16 @@ async function shop(acts: StaffActs): Promise<void> {
   await acts.filled('resumeCoupon', { code: 'ACTED' });
 }
 
-async function tests(acts: StaffActs): Promise<void> {
-  const id = 'acted-test';
-  const texts = { ...described, preparation: words, turnaround: words };
-  const specified = { id, kind: 'clinic', testCode: 'T', urlCode: id, units: 1, ...flags };
+const testId = 'acted-test';
+const texts = { ...described, preparation: words, turnaround: words };
+const specified = { id: testId, kind: 'clinic', testCode: 'T', urlCode: testId, units: 1, ...flags };
+
+async function listing(acts: StaffActs): Promise<void> {
   await acts.filled('listTest', { ...texts, ...specified, priority: 0, price: 100 });
+}
+
+async function tests(acts: StaffActs): Promise<void> {
+  const id = testId;
   await acts.filled('describeTest', { ...texts, id, revision: 0, name: { en: 'Vitamin D now', zh: '维生素D检测' } });
   await acts.filled('specifyTest', { ...specified, revision: 1, priority: 4 });
   await acts.filled('priceTest', { id, revision: 2, price: 200 });

@@ -19,6 +19,7 @@ import { mailsProviders } from './mails/mails.providers.js';
 import { BookingOwnersQuery } from './booking/booking-owners.query.js';
 import { KitsQuery } from './kits/kits.query.js';
 import { TestedPeopleQuery } from './staff/tested-people.query.js';
+import { OfferChecks } from './tests/offer-checks.handler.js';
 import { TestsQuery } from './tests/tests.query.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
@@ -53,6 +54,7 @@ import { DemoTests } from './demo/demo-tests.js';
     BookedTests,
     BookingResults,
     ListedTests,
+    OfferChecks,
     DemoBookings,
   ],
 })

@@ -15,10 +15,11 @@ import { EventStore, type LogPosition } from '../../../platform/event-store/inde
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { type Acting, adminOperations } from '../../../platform/operations/index.js';
 import { MedtestItemsQuery } from './medtest-items.query.js';
+import { OfferChecks } from './offer-checks.handler.js';
 import { commandsOf } from './mutate-medtest.inputs.js';
 import { termsOf, textsOf } from './test.inputs.js';
 
-type Switch = 'ActivateTest' | 'DeactivateTest' | 'HideTest' | 'ShowTest';
+type Switch = 'DeactivateTest' | 'HideTest' | 'ShowTest';
 
 interface Call {
   readonly input: MedtestItemInput;
@@ -40,7 +41,7 @@ const switching = (type: Switch) => ({
 export const staffTestsOperations = adminOperations({
   name: 'staffTestsOperations',
   module: 'bookings',
-  uses: { store: EventStore, items: MedtestItemsQuery },
+  uses: { store: EventStore, items: MedtestItemsQuery, offers: OfferChecks },
   fields: {
     Query: {
       allMedtests: { allow: 'staff', run: ({ args, items }) => items.page(args) },
@@ -95,7 +96,14 @@ export const staffTestsOperations = adminOperations({
         },
         answer: item,
       },
-      activateTest: switching('ActivateTest'),
+      activateTest: {
+        allow: 'staff',
+        rules: medtestItemRules,
+        run: async ({ input: { id }, acting, store, offers }) =>
+          (await offers.problemWith(id)) ??
+          store.send(testItems, { type: 'ActivateTest', data: { testId: id } }, acting),
+        answer: item,
+      },
       deactivateTest: switching('DeactivateTest'),
       hideTest: switching('HideTest'),
       showTest: switching('ShowTest'),
@@ -103,7 +111,7 @@ export const staffTestsOperations = adminOperations({
       mutateMedtest: {
         allow: 'staff',
         rules: mutateMedtestRules,
-        async run({ input, acting, store, items }) {
+        async run({ input, acting, store, items, offers }) {
           const [{ state: current }, tulitest] = await Promise.all([
             store.look(testItemStream(input.itemId), testItemDecider),
             input.tulitestId ? items.tulitest(input.tulitestId) : null,
@@ -113,7 +121,9 @@ export const staffTestsOperations = adminOperations({
           if ('missing' in mapped) {
             return refusedInput(mapped.missing.map((field) => ({ field, messageKey: 'rules.required', values: {} })));
           }
-          return sendAll(mapped.commands, acting, store);
+          const offered = mapped.commands.some(({ type }) => type === 'ActivateTest');
+          const problem = offered ? await offers.problemWith(input.itemId) : null;
+          return problem ?? sendAll(mapped.commands, acting, store);
         },
         answer: ({ input, items }, position) => items.at(input.itemId, position),
       },

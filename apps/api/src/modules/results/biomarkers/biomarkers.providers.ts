@@ -6,6 +6,7 @@ import { biomarkerOperations } from './biomarkers.operations.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
 import { reflagsReaction } from './reflags.reaction.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
+import { MeasuredTests } from './measured-tests.live.js';
 import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
 
 /** What is measured: biomarkers, their versions, and what each test measures. */
@@ -15,6 +16,7 @@ export const biomarkersProviders: readonly Provider[] = [
   StaffBiomarkersQuery,
   SetPanelHandler,
   BiomarkerVersions,
+  MeasuredTests,
   biomarkerOperations,
   reflagsReaction,
   DemoBiomarkers,
