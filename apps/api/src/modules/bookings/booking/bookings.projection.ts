@@ -10,7 +10,7 @@ type Others = Pick<DayEventMap, 'SlotHeld' | 'SlotReleased' | 'SlotTaken' | 'Slo
 /** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, whoever owns the booking now. */
 export const bookings = stateProjection({
   name: 'bookings.bookings',
-  version: 1,
+  version: 2,
   of: booking,
   events: bookingEvents,
   id: 'booking_id',

@@ -6,10 +6,9 @@ const filters = {
   venue_id: 'venue_id',
   venue_id_status: 'venue_id, status',
   failed: 'failed',
-  commented: '(commented_at is not null)',
 };
 
-/** What owners list has no end of the draft; what staff list was made. */
+/** Owners list their drafts too; what staff list was made. */
 export const bookingIndexes = {
   bookings_of: '(user_id, created_at, booking_id) where user_id is not null',
   bookings_at_rest: `(changed_at, booking_id) where status = 'held' and paying_until is null`,
@@ -20,6 +19,7 @@ export const bookingIndexes = {
   ...Object.fromEntries(
     Object.entries(filters).map(([name, columns]) => [`bookings_of_${name}`, `(${columns}, at, booking_id) ${made}`]),
   ),
+  bookings_commented: `(at, booking_id) ${made} and commented_at is not null`,
   bookings_pending: `(requested_at, booking_id) where status = 'pending'`,
   bookings_pending_of_venue: `(venue_id, requested_at, booking_id) where status = 'pending'`,
 };

@@ -194,7 +194,7 @@ describe('bookings, for staff', () => {
 
   test('show who is tested only to those who say why, and the person can see it', async () => {
     const userId = `person-${Date.now()}`;
-    const { bookingId: id } = await planted({ userId });
+    const { bookingId: id, reference } = await planted({ userId });
     await act('mutateTestComment', { id, comment: 'Afraid of needles' });
     const query = `mutation O($input: OpenBookingInput!) { openBooking(input: $input) { __typename
       ... on OpenedBooking { email phone city patients { number lastName dob } comments { comment }
@@ -217,6 +217,8 @@ describe('bookings, for staff', () => {
       '{ bookingHistory(id: "ID") { change notes } }'.replace('ID', id),
     );
     expect(bookingHistory[0]).toEqual({ change: 'commented', notes: null });
+    expect((await list({ search: reference, commented: true })).map((row) => row.id)).toEqual([id]);
+    expect(await list({ search: reference, commented: false })).toEqual([]);
   });
 
   test('that nobody made are unknown, and badly filled forms name the field', async () => {

@@ -87,12 +87,12 @@ export class StaffBookingsQuery {
     const conditions = new Conditions();
     if (status === 'pending') conditions.where.push(`status = 'pending'`);
     else conditions.when(status, (place) => `status = ${place}`);
+    if (typeof commented === 'boolean') conditions.where.push(`commented_at is ${commented ? 'not ' : ''}null`);
     conditions
       .when(testId?.trim() || null, (place) => `test_id = ${place}`)
       .when(venueId?.trim() || null, (place) => `venue_id = ${place}`)
       .when(kind, (place) => `test_id = any (array(select test_id from bookings.tests where kind = ${place}))`)
       .when(failed, (place) => `failed = ${place}`)
-      .when(commented, (place) => `(commented_at is not null) = ${place}`)
       .when(at?.from, (place) => `at >= ${place}`, ukInstant)
       .when(
         at?.to,
