@@ -61,6 +61,7 @@ interface Enums {
   StockShown: [everybody.StockShown, StockShown];
   TestKind: [everybody.TestKind, OneOf<typeof bookings.testKinds>];
   TravelMode: [everybody.TravelMode, OneOf<typeof bookings.travelModes>];
+  VenueFlag: [admin.VenueFlag, diary.VenueFlag];
   VenueKind: [everybody.VenueKind, OneOf<typeof diary.venueKinds>];
   WithdrawalReason: [everybody.WithdrawalReason, results.WithdrawalReason];
 }
@@ -103,6 +104,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   StockShown: true,
   TestKind: true,
   TravelMode: true,
+  VenueFlag: true,
   VenueKind: true,
   WithdrawalReason: true,
 };

@@ -13,6 +13,7 @@ const streams: Readonly<Record<string, readonly [category: string, id: string]>>
   setTulitest: ['medtest', 'id'],
   changeVenue: ['venue', 'id'],
   offerTests: ['venue', 'id'],
+  flagVenue: ['venue', 'id'],
   setCalendar: ['calendar', 'id'],
   exceptDay: ['calendar', 'id'],
   liftException: ['calendar', 'id'],

@@ -64,6 +64,7 @@ const edits: readonly Edit[] = [
   ['setTulitest', 'medtest-acted-test', (nth) => ({ ...test, labId: `L${nth}`, labName: 'D', labShortcode: 'D' })],
   ['mutateMedtest', 'medtest-acted-test', (nth) => ({ action: 'update', itemId: test.id, price: 900 + nth })],
   ['changeVenue', 'venue-acted-place', (nth) => ({ ...place, ...facts, phone: `07${nth}` })],
+  ['flagVenue', 'venue-acted-place', (nth) => ({ ...place, flags: nth % 2 === 0 ? ['gold'] : ['wl'] })],
   ['offerTests', 'venue-acted-place', (nth) => ({ ...place, tests: [`test-${nth}`] })],
   ['setCalendar', 'calendar-acted-place', (nth) => ({ ...place, ...hours, slotMinutes: 10 * nth })],
   [

@@ -22,6 +22,7 @@ export const venueSamples: Readonly<Record<string, Sample>> = {
   'Mutation.openVenue': nowhere({ kind: 'pharmacy', ...facts }),
   'Mutation.changeVenue': nowhere(facts),
   'Mutation.offerTests': nowhere({ tests: [] }),
+  'Mutation.flagVenue': nowhere({ flags: [] }),
   'Mutation.activateVenue': nowhere(),
   'Mutation.deactivateVenue': nowhere(),
   'Mutation.setCalendar': nowhere(hours),

@@ -83,6 +83,7 @@ async function places(acts: StaffActs): Promise<void> {
   await acts.filled('openVenue', { ...facts, id, kind: 'pharmacy' });
   await acts.filled('changeVenue', { ...facts, id, revision: 0, phone: '0701' });
   await acts.filled('offerTests', { id, revision: 1, tests: ['acted-test'] });
+  await acts.filled('flagVenue', { id, revision: 2, flags: ['gold'] });
   await acts.filled('setCalendar', { ...hours, id, revision: -1, hours: ['1 09:00-17:00'], seen: [] });
   await acts.filled('exceptDay', { id, revision: 0, day: '2030-01-07', hours: [], seen: [] });
   await acts.filled('liftException', { id, revision: 1, day: '2030-01-07' });

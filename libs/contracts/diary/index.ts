@@ -12,6 +12,7 @@ export {
   changeVenueRules,
   exceptDayRules,
   liftExceptionRules,
+  flagVenueRules,
   offerTestsRules,
   openVenueRules,
   setCalendarRules,

@@ -5,8 +5,10 @@ import {
   mostCapacity,
   mostLeadMinutes,
   mostSpans,
+  mostFlagsOfVenue,
   mostTestsOfVenue,
   shortestSlotMinutes,
+  venueFlags,
   venueKinds as kinds,
 } from '@meridian/domain/diary/rules';
 import { longestAddressLine, longestCity, longestId, longestPhone, longestTitle } from '@meridian/domain/kernel/rules';
@@ -14,11 +16,13 @@ import { array, number, string } from 'yup';
 import type {
   ChangeVenueInput,
   ExceptDayInput,
+  FlagVenueInput,
   LiftExceptionInput,
   OfferTestsInput,
   OpenVenueInput,
   SetCalendarInput,
   StaffVenueInput,
+  VenueFlag,
   VenueKind,
 } from '../generated/admin.js';
 import { day, knownId, line, newId, oneOfValues, optionalLine, valuesOf, seenRevision } from '../kernel/fields.js';
@@ -56,6 +60,14 @@ export const offerTestsRules = rulesFor<OfferTestsInput>({
   id: knownId(),
   revision: seenRevision(),
   tests: array().of(newVenueId()).max(mostTestsOfVenue).required(),
+});
+export const flagVenueRules = rulesFor<FlagVenueInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  flags: array()
+    .of(oneOfValues(valuesOf<VenueFlag>()(venueFlags)).required())
+    .max(mostFlagsOfVenue)
+    .required(),
 });
 export const staffVenueRules = rulesFor<StaffVenueInput>({ id: knownId() });
 

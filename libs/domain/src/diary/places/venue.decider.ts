@@ -1,4 +1,5 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
+import type { VenueFlag } from './venue.rules.js';
 import type { VenueEvent, VenueEventMap } from './venue.events.js';
 
 /** A pharmacy or clinic as it is now. */
@@ -13,12 +14,18 @@ type OneVenue = { readonly venueId: string };
 
 export type VenueState =
   | { readonly opened: false }
-  | ({ readonly opened: true; readonly active: boolean; readonly tests: readonly string[] } & Facts);
+  | ({
+      readonly opened: true;
+      readonly active: boolean;
+      readonly tests: readonly string[];
+      readonly flags: readonly string[];
+    } & Facts);
 
 export type VenueCommand =
   | { readonly type: 'OpenVenue'; readonly data: Facts }
   | { readonly type: 'ChangeVenue'; readonly data: Facts }
   | { readonly type: 'OfferTests'; readonly data: VenueEventMap['VenueOffers'] }
+  | { readonly type: 'FlagVenue'; readonly data: OneVenue & { readonly flags: readonly VenueFlag[] } }
   | { readonly type: 'ActivateVenue'; readonly data: OneVenue }
   | { readonly type: 'DeactivateVenue'; readonly data: OneVenue };
 
@@ -28,11 +35,12 @@ export type VenueRefusal = 'unknownVenue' | 'venueExists';
 export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRefusal> = {
   initial: { opened: false },
   evolve(state, event) {
-    if (event.type === 'VenueOpened') return { ...event.data, opened: true, active: true, tests: [] };
+    if (event.type === 'VenueOpened') return { ...event.data, opened: true, active: true, tests: [], flags: [] };
     if (!state.opened) throw new Error(`A venue that is not opened takes no ${event.type}`);
     switch (event.type) {
       case 'VenueChanged':
       case 'VenueOffers':
+      case 'VenueFlagged':
         return { ...state, ...event.data };
       case 'VenueActivated':
         return { ...state, active: true };
@@ -46,8 +54,12 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
     OfferTests: ({ data }, state) => {
       if (!state.opened) return refuse('unknownVenue');
       const tests = [...new Set(data.tests)].toSorted();
-      const unchanged = tests.length === state.tests.length && tests.every((test, at) => test === state.tests[at]);
-      return unchanged ? [] : [{ type: 'VenueOffers', data: { ...data, tests } }];
+      return isSame(tests, state.tests) ? [] : [{ type: 'VenueOffers', data: { ...data, tests } }];
+    },
+    FlagVenue: ({ data }, state) => {
+      if (!state.opened) return refuse('unknownVenue');
+      const flags = [...new Set(data.flags)].toSorted();
+      return isSame(flags, state.flags) ? [] : [{ type: 'VenueFlagged', data: { ...data, flags } }];
     },
     ActivateVenue: ({ data }, state) => {
       if (!state.opened) return refuse('unknownVenue');
@@ -59,6 +71,10 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
     },
   },
 };
+
+function isSame(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((each, at) => each === right[at]);
+}
 
 /** What a booking needs to know of a venue. */
 export function offeringVenue(state: VenueState): OfferingVenue | null {

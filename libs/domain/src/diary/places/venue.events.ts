@@ -6,6 +6,7 @@ import {
   list,
   nested,
   oneOf,
+  openName,
   text,
   type ValueOf,
   wholeNumber,
@@ -15,7 +16,7 @@ import {
   longestPostCode,
   longestPhone,
 } from '../../kernel/index.js';
-import { mostTestsOfVenue, venueKinds } from './venue.rules.js';
+import { mostFlagsOfVenue, mostTestsOfVenue, venueFlags, venueKinds } from './venue.rules.js';
 
 const venueId = id();
 /** In millionths of a degree: events know whole numbers alone. */
@@ -38,6 +39,8 @@ export const venueEvents = defineEvents({
   VenueChanged: event({ version: 1, fields: { venueId, ...facts } }),
   /** Tests that can be had there: all of them, not what is new. */
   VenueOffers: event({ version: 1, fields: { venueId, tests: list(id(), mostTestsOfVenue) } }),
+  /** All of them, not what is new. */
+  VenueFlagged: event({ version: 1, fields: { venueId, flags: list(openName(...venueFlags), mostFlagsOfVenue) } }),
   VenueActivated: event({ version: 1, fields: { venueId } }),
   VenueDeactivated: event({ version: 1, fields: { venueId } }),
 });

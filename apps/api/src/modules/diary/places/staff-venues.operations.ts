@@ -1,4 +1,10 @@
-import { changeVenueRules, offerTestsRules, openVenueRules, staffVenueRules } from '@meridian/contracts/diary';
+import {
+  changeVenueRules,
+  flagVenueRules,
+  offerTestsRules,
+  openVenueRules,
+  staffVenueRules,
+} from '@meridian/contracts/diary';
 import type { StaffVenueInput } from '@meridian/contracts/generated/admin';
 import type { Place } from '@meridian/domain/diary';
 import { normalPostCode, outwardCode } from '@meridian/domain/kernel';
@@ -67,6 +73,13 @@ export const staffVenuesOperations = adminOperations({
         rules: offerTestsRules,
         run: ({ input: { id, tests }, acting, handler }) =>
           handler.venue({ type: 'OfferTests', data: { venueId: id, tests } }, acting),
+        answer: venue,
+      },
+      flagVenue: {
+        allow: 'staff',
+        rules: flagVenueRules,
+        run: ({ input: { id, flags }, acting, handler }) =>
+          handler.venue({ type: 'FlagVenue', data: { venueId: id, flags } }, acting),
         answer: venue,
       },
       activateVenue: switching('ActivateVenue'),

@@ -7,6 +7,7 @@ import type {
   StaffVenuePage,
   StaffVenueSort,
   StaffVenueSortField,
+  VenueFlag,
 } from '@meridian/contracts/generated/admin';
 import { hoursText, spanText } from '@meridian/contracts/diary';
 import type pg from 'pg';
@@ -20,12 +21,13 @@ import { CalendarsQuery, type KnownCalendar } from '../days/calendars.query.js';
 import { venueColumns, type VenueRow } from './venue.rows.js';
 
 interface StaffVenueRow extends VenueRow {
+  readonly flags: VenueFlag[];
   readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
 
-const columns = `${venueColumns}, revision::int, changed_at, changed_by`;
+const columns = `${venueColumns}, flags, revision::int, changed_at, changed_by`;
 const oneVenue = query<StaffVenueRow>(
   'bookings.staff-venue',
   `select ${columns} from bookings.venues where venue_id = $1`,
@@ -86,10 +88,11 @@ export class StaffVenuesQuery {
   }
 }
 
-function conditionsOf({ search, kind, active }: StaffVenueFilter): Conditions {
+function conditionsOf({ search, kind, active, flag }: StaffVenueFilter): Conditions {
   const conditions = new Conditions()
     .when(kind, (place) => `kind = ${place}`)
-    .when(active, (place) => `active = ${place}`);
+    .when(active, (place) => `active = ${place}`)
+    .when(flag, (place) => `flags @> array[${place}]::text[]`);
   for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
     conditions.when(
       term,
@@ -111,6 +114,7 @@ function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): 
     phone: row.phone,
     active: row.active,
     tests: row.tests,
+    flags: row.flags,
     hours: hoursText(calendar?.hours ?? []),
     slotMinutes: calendar?.slotMinutes ?? null,
     capacity: calendar?.capacity ?? null,
@@ -124,6 +128,7 @@ function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): 
     permittedActions: [
       'changeVenue',
       'offerTests',
+      'flagVenue',
       row.active ? 'deactivateVenue' : 'activateVenue',
       'setCalendar',
       ...(calendar ? ['exceptDay'] : []),

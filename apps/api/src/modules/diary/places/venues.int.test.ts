@@ -134,6 +134,12 @@ describe('who comes late', () => {
 });
 
 describe('places', () => {
+  const shownVenue = async (id: string) => {
+    await stack.settled();
+    const query = 'query ($id: String) { staffVenues(filter: { search: $id }) { rows { id revision } } }';
+    const { staffVenues } = await stack.admin<{ staffVenues: { rows: { revision: number }[] } }>(query, { id });
+    return staffVenues.rows[0];
+  };
   const nearest = async (postCode: string, unit = 'M') => {
     await stack.settled();
     const { nearestVenues } = await stack.ask<{ nearestVenues: NearbyVenues & { reason?: string } }>(
@@ -194,6 +200,29 @@ describe('places', () => {
     });
     expect((await find('N1 1AB')).reason).toBe('noAddresses');
     expect((await find('N1')).reason).toBe('badPostCode');
+  });
+
+  test('have flags, by which staff find them', async () => {
+    const venueId = await stack.venue();
+    const { revision } = (await shownVenue(venueId)) ?? { revision: -1 };
+    const flag = (flags: string[], seen: number) =>
+      stack.admin<{ flagVenue: object }>(
+        `mutation ($input: FlagVenueInput!) { flagVenue(input: $input) {
+           ... on StaffVenue { flags permittedActions } ... on Refusal { reason fields { field } } } }`,
+        { input: { id: venueId, revision: seen, flags } },
+      );
+    expect(await flag(['vaccine', 'gold', 'vaccine'], revision)).toMatchObject({
+      flagVenue: { flags: ['gold', 'vaccine'], permittedActions: expect.arrayContaining(['flagVenue']) as unknown },
+    });
+    const found = (filter: string) =>
+      stack.admin<{ staffVenues: { rows: { id: string }[] } }>(
+        `query ($search: String) { staffVenues(filter: { search: $search, ${filter} }) { rows { id flags } } }`,
+        { search: venueId },
+      );
+    expect((await found('flag: vaccine')).staffVenues.rows).toEqual([{ id: venueId, flags: ['gold', 'vaccine'] }]);
+    expect((await found('flag: wl')).staffVenues.rows).toEqual([]);
+    await expect(flag(['nonsense'], revision + 1)).rejects.toThrow();
+    expect(await flag([], revision + 1)).toMatchObject({ flagVenue: { flags: [] } });
   });
 
   test('fold to the same rows again', async () => {

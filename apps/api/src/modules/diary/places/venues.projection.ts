@@ -4,7 +4,7 @@ import { stateProjection } from '../../../platform/projector/index.js';
 /** Where tests can be had, and by which words a place is found. */
 export const venues = stateProjection({
   name: 'bookings.venues',
-  version: 2,
+  version: 3,
   of: venue,
   events: venueEvents,
   id: 'venue_id',
@@ -19,6 +19,7 @@ export const venues = stateProjection({
     longitude: 'int not null',
     active: 'boolean not null',
     tests: 'text[] not null',
+    flags: 'text[] not null',
   },
   columns: (state) =>
     state.opened
@@ -33,6 +34,7 @@ export const venues = stateProjection({
           longitude: state.place.longitude,
           active: state.active,
           tests: state.tests,
+          flags: state.flags,
         }
       : null,
   indexes: { venues_by_name: '(name, venue_id)', venues_by_change: '(changed_at, venue_id)' },

@@ -3,11 +3,18 @@ import {
   changeVenue,
   dayExceptions,
   deactivateVenue,
+  flagVenue,
   offerTests,
   openVenue,
   staffVenues,
 } from '@meridian/contracts/generated/admin-metadata/diary';
-import { changeVenueRules, offerTestsRules, openVenueRules, staffVenueRules } from '@meridian/contracts/diary';
+import {
+  changeVenueRules,
+  flagVenueRules,
+  offerTestsRules,
+  openVenueRules,
+  staffVenueRules,
+} from '@meridian/contracts/diary';
 import {
   adminResource,
   bulkAction,
@@ -47,6 +54,7 @@ export const venuesResource = adminResource({
       { name: 'city', width: '10rem' },
       { name: 'postCode', width: '7rem' },
       { name: 'capacity', width: '8rem' },
+      { name: 'flags', width: '12rem' },
       { name: 'changedAt', width: '12rem' },
       { name: 'id', width: '9rem' },
     ],
@@ -88,6 +96,13 @@ export const venuesResource = adminResource({
         rules: offerTestsRules,
         permitted: 'offerTests',
         asks: { tests: lazyAsk('tests-field', () => import('./TestsField.tsx')) },
+      }),
+      formAction({
+        label: 'adminVenues.flag',
+        form: flagVenue,
+        rules: flagVenueRules,
+        permitted: 'flagVenue',
+        asks: { flags: lazyAsk('flags-field', () => import('./FlagsField.tsx')) },
       }),
       formAction({ ...open, rules: staffVenueRules }),
       formAction({ ...rest, rules: staffVenueRules }),

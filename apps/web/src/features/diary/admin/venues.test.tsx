@@ -1,4 +1,4 @@
-import { dayExceptions, staffVenues } from '@meridian/contracts/generated/admin-metadata/diary';
+import { dayExceptions, flagVenue, staffVenues } from '@meridian/contracts/generated/admin-metadata/diary';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -28,7 +28,8 @@ const venue = {
   changedBy: 'Owen Pryce',
   revision: 2,
   calendarRevision: 5,
-  permittedActions: ['changeVenue', 'offerTests', 'deactivateVenue', 'setCalendar', 'exceptDay'],
+  flags: ['gold'],
+  permittedActions: ['changeVenue', 'offerTests', 'flagVenue', 'deactivateVenue', 'setCalendar', 'exceptDay'],
 };
 const booking = { id: 'b1', reference: 'MT-1', at: '2026-11-24T16:00:00.000Z', people: 2 };
 const page = { startCursor: null, endCursor: null, hasNext: false, hasPrevious: false, total: 1 };
@@ -61,6 +62,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     [hashOf(PreviewCalendar)]: { previewCalendar: preview },
     [hashOf(PreviewException)]: { previewException: { ...preview, touched: [] } },
     [hashOf(SetCalendar)]: { setCalendar: saving },
+    [flagVenue.hash]: { flagVenue: { __typename: 'StaffVenue', ...venue, flags: ['gold', 'vaccine'] } },
     [hashOf(ExceptDay)]: { exceptDay: { __typename: 'StaffVenue', id: venue.id } },
   };
   return Response.json({ data: answers[hash] });
@@ -148,6 +150,23 @@ describe('opening hours', () => {
     await waitFor(() =>
       expect(sent(ExceptDay)).toEqual([
         { id: 'pharmacy-1', revision: 5, day: '2030-12-24', hours: [], capacity: null, note: null, seen: [] },
+      ]),
+    );
+  });
+});
+
+describe('flags of a place', () => {
+  it('are ticked in words and saved all together', async () => {
+    const drawer = await open();
+    press(drawer, 'Set flags');
+    const vaccines = await within(drawer).findByRole<HTMLInputElement>('checkbox', { name: 'Gives vaccines' });
+    const gold = within(drawer).getByRole<HTMLInputElement>('checkbox', { name: 'Gold: listed first' });
+    expect([vaccines.checked, gold.checked]).toEqual([false, true]);
+    fireEvent.click(vaccines);
+    fireEvent.click(within(drawer).getAllByRole('button', { name: 'Set flags' }).at(-1)!);
+    await waitFor(() =>
+      expect(asked.filter(({ hash }) => hash === flagVenue.hash)).toMatchObject([
+        { variables: { input: { id: 'pharmacy-1', revision: 2, flags: ['gold', 'vaccine'] } } },
       ]),
     );
   });

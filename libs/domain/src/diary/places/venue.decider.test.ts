@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createEventRegistry } from '../../kernel/index.js';
+import { given } from '../../kernel/testing/index.js';
+import { venueDecider } from './venue.decider.js';
+import { type VenueEvent, venueEvents } from './venue.events.js';
+
+const facts = {
+  venueId: 'v1',
+  kind: 'pharmacy' as const,
+  name: 'Chapel Row',
+  address1: '2 Chapel Row',
+  city: 'London',
+  postCode: 'N1 9PF',
+  phone: '020 7946 0100',
+  place: { latitude: 51_530_000, longitude: -100_000 },
+};
+const opened: VenueEvent = { type: 'VenueOpened', data: facts };
+const flagged = (...flags: string[]): VenueEvent => ({ type: 'VenueFlagged', data: { venueId: 'v1', flags } });
+const flag = (...flags: ('wl' | 'gold' | 'vaccine')[]) =>
+  ({ type: 'FlagVenue', data: { venueId: 'v1', flags } }) as const;
+const venue = given(venueDecider);
+
+describe('the flags of a place', () => {
+  it('are set all at once, each of them once', () => {
+    venue
+      .events([opened])
+      .when(flag('wl', 'gold', 'wl'))
+      .thenExpect([flagged('gold', 'wl')]);
+    venue
+      .events([opened, flagged('gold', 'wl')])
+      .when(flag('wl', 'gold'))
+      .thenExpect([]);
+    venue
+      .events([opened, flagged('gold', 'wl')])
+      .when(flag('vaccine'))
+      .thenExpect([flagged('vaccine')]);
+    venue
+      .events([opened, flagged('gold')])
+      .when(flag())
+      .thenExpect([flagged()]);
+    venue.when(flag('wl')).thenExpect({ refused: 'unknownVenue' });
+  });
+
+  it('are none at first, and stay when the place is changed', () => {
+    expect(venue.events([opened]).state).toMatchObject({ flags: [] });
+    const changed: VenueEvent = { type: 'VenueChanged', data: { ...facts, phone: '1' } };
+    expect(venue.events([opened, flagged('wl'), changed]).state).toMatchObject({ flags: ['wl'], phone: '1' });
+  });
+
+  it('may have names in the log that this version does not know', () => {
+    const registry = createEventRegistry(venueEvents);
+    expect(() => registry.check('VenueFlagged', flagged('fullSvc').data)).not.toThrow();
+    expect(() => registry.check('VenueFlagged', flagged('not a name').data)).toThrow();
+  });
+});
