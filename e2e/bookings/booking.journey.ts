@@ -23,7 +23,7 @@ async function chooseTime(page: Page, testId: string, venueId: string, people: n
 
 async function sayWho(page: Page): Promise<string> {
   const { email, phone } = newBuyer();
-  await expect(question(page, '请选择如何继续')).toBeFocused();
+  await expect(question(page, '登录、注册，还是直接预约？')).toBeFocused();
   await page.getByRole('button', { name: /^不注册，直接继续/ }).click();
   await page.getByLabel('姓', { exact: true }).fill('陈');
   await page.getByLabel('名', { exact: true }).fill('美玲');
@@ -38,7 +38,7 @@ async function describe(page: Page, index: number, dob: string, sex: '男' | '�
   await page.getByRole('radio', { name: sex, exact: true }).nth(index).check();
 }
 
-async function sayWhere(page: Page, heading = '怎样联系您？'): Promise<void> {
+async function sayWhere(page: Page, heading = '您的联系方式和地址'): Promise<void> {
   await expect(question(page, heading)).toBeVisible();
   await page.getByLabel('邮编', { exact: true }).fill('YO1 7HH');
   await page.getByRole('button', { name: '自己填写地址' }).click();
@@ -120,7 +120,7 @@ test('who cannot confirm all six statements is led to the postal test', async ({
   test.setTimeout(300_000);
   await chooseTime(page, 'home-phlebotomy', 'home-london', 1);
   await sayWho(page);
-  await expect(question(page, '谁来检测？')).toBeVisible();
+  await expect(question(page, '请填写受检人信息')).toBeVisible();
   await describe(page, 0, '1948/02/29', '女');
   await press(page, '继续');
   await sayWhere(page);
@@ -133,6 +133,6 @@ test('who cannot confirm all six statements is led to the postal test', async ({
   await press(page, '继续');
   await expect(page.getByRole('heading', { name: '目前不能安排护士上门' })).toBeVisible();
   await axeFindsNothing(page);
-  await page.getByRole('link', { name: '查看邮寄检测包' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '邮寄核酸检测包' })).toBeVisible();
+  await page.getByRole('link', { name: '查看邮寄采样包' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '邮寄核酸采样包' })).toBeVisible();
 });

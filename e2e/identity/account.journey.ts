@@ -169,7 +169,7 @@ test('a new person completes, protects, moves and erases their account', async (
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out .*Linux|^Sign out Chrome/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await second.goto('/account/overview');
   await expect(second).not.toHaveURL(/account/);
   await second.context().close();

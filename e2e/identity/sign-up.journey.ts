@@ -114,7 +114,7 @@ test('a guest is asked to keep the account, follows the mail, and is a member', 
   await axeFindsNothing(page);
   await page.getByRole('link', { name: 'Create an account now' }).tap();
   await expect(page.getByLabel('Given name')).toHaveValue('Rosa');
-  await page.getByRole('button', { name: 'Email me how to keep it' }).tap();
+  await page.getByRole('button', { name: 'Email me a link' }).tap();
   await expect(page.getByText(`We have sent instructions to ${email}.`)).toBeVisible();
 
   await followLink(page, email, 'identity.mail.keep');

@@ -75,7 +75,7 @@ test('one of staff enters a result, another verifies it; its PDF is checked, als
 
   await open(reader, '/verify');
   await reader.locator('input[type=file]').setInputFiles(file);
-  await expect(reader.getByRole('heading', { name: 'This document is ours, and it stands' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This report is genuine and current' })).toBeVisible();
 
   await openReport(first, reference);
   await press(first, 'Correct the result');

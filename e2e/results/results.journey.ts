@@ -125,9 +125,9 @@ test('five wrong dates lock a link; owner and staff are told, and a new one is s
   await expect.poll(() => isLockedFor(page, reference)).toBe(false);
   await open(reader, new URL(renewed.link).pathname);
   await born(reader, ['1990', '2', '3']);
-  await expect(reader.getByText('Nothing is outside the usual range')).toBeVisible();
+  await expect(reader.getByText('Nothing is outside the normal range')).toBeVisible();
 
   await guest.getByRole('link', { name: /cholesterol/i }).click();
-  await expect(guest.getByText('Nothing is outside the usual range')).toBeVisible();
+  await expect(guest.getByText('Nothing is outside the normal range')).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Download the PDF in English' })).toBeVisible();
 });

@@ -27,10 +27,10 @@ test('a guest buys the care box with a coupon, keeps it in an account, and finds
   const buyer = newBuyer();
   await putIntoCart(page, 'care-box');
   await page.getByLabel('Coupon code').fill('welcome10');
-  await press(page, 'Use it');
+  await press(page, 'Apply');
   await expect(page.getByText('Coupon WELCOME10')).toBeVisible();
   await page.getByRole('link', { name: en.checkout }).click();
-  await expect(question(page, 'How would you like to go on?')).toBeFocused();
+  await expect(question(page, 'How would you like to continue?')).toBeFocused();
   await axeFindsNothing(page);
 
   await page.getByRole('button', { name: en.asGuest }).click();

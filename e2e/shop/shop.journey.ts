@@ -39,12 +39,12 @@ test('somebody without an account finds the care box, puts two into the cart and
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('£90.00').first()).toBeVisible();
   await page.getByLabel('Coupon code').fill('nothing');
-  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByLabel('Coupon code')).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('We do not know this coupon code. Please check it.');
   await axeFindsNothing(page);
   await page.getByLabel('Coupon code').fill('welcome10');
-  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('-£9.00')).toBeVisible();
   await expect(page.getByText('Total to pay').locator('..')).toContainText('£84.90');
   await page.reload();
@@ -80,7 +80,7 @@ test('a line is changed and taken out by keyboard, and brought back', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByText('£38.85').first()).toBeVisible();
   await expect(cartLink(page, 'Cart: 3 items')).toBeVisible();
-  await page.getByRole('button', { name: 'Take out: Digital thermometer' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove: Digital thermometer' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo: put Digital thermometer back' });
   await expect(undo).toBeFocused();
@@ -100,7 +100,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(cartLink(page, 'Cart: 3 items')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Quantity of Surgical masks, box of 50' })).toHaveValue('2');
   await expect(cartLink(other, 'Cart: 3 items')).toBeVisible();
-  await other.getByRole('button', { name: 'Take out: Digital thermometer' }).click();
+  await other.getByRole('button', { name: 'Remove: Digital thermometer' }).click();
   await expect(cartLink(page, 'Cart: 2 items')).toBeVisible();
 });
 

@@ -30,7 +30,7 @@ test('whatever a browser keeps of this site is named on the page about cookies',
   await bookAsGuest(page);
   const stored = new Set(await storedIn(page));
   await page.getByRole('button', { name: '继续' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '怎样联系您？' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '您的联系方式和地址' })).toBeVisible();
   const cookies = new Set((await page.context().cookies()).map(({ name }) => name));
   await signIn(page, demo('patient'));
   await open(page, '/verify');

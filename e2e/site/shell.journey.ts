@@ -22,7 +22,7 @@ for (const language of ['en', 'zh'] as const) {
 test('the language is chosen once and remembered', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Read this page in 中文' }).click();
-  await expect(page.locator('h1')).toHaveText('往来中英之间，健康有依托');
+  await expect(page.locator('h1')).toHaveText('往返中英两地，健康有人照应');
   await page.goto('/help');
   await expect(page).toHaveTitle('帮助与紧急求助 – 子午健康');
 });

@@ -126,6 +126,7 @@ it('finds a refusal of the domain without a text', () => {
 it('finds a label of the admin schema without a text', () => {
   put('libs/contracts/kernel/kernel.admin.graphql', 'directive @rows on FIELD_DEFINITION');
   put('libs/contracts/clock/clock.admin.graphql', 'type Tick { no: Int! } extend type Query { ticks: [Tick!]! @rows }');
+  put('libs/contracts/clock/clock.graphql', 'extend type Query { now: String }');
   expect(complaints()).toContain('fields.Tick.no is not defined');
 });
 

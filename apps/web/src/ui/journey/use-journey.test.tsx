@@ -85,7 +85,7 @@ describe('a journey', () => {
 
   it('opens no page ahead of its turn, whatever the address says', async () => {
     await open('/wizard?id=b1&step=pay');
-    expect(question()).toBe('How would you like to go on?');
+    expect(question()).toBe('How would you like to continue?');
   });
 
   it('turns its pages with Back and Forward of the browser', async () => {
@@ -93,7 +93,7 @@ describe('a journey', () => {
     await press('on');
     expect([question(), search()]).toEqual(['Person to be tested', '?id=b1&step=reason']);
     await turn(-1);
-    expect([question(), search()]).toEqual(['How would you like to go on?', '?id=b1&step=who']);
+    expect([question(), search()]).toEqual(['How would you like to continue?', '?id=b1&step=who']);
     await turn(1);
     expect(question()).toBe('Person to be tested');
   });
@@ -110,13 +110,13 @@ describe('a journey', () => {
     expect([question(), search()]).toEqual(['Who is booking?', '?id=b1&step=who&way=guest']);
     expect(screen.getByText('Given, guest')).toBeDefined();
     await press('Back');
-    expect([question(), search()]).toEqual(['How would you like to go on?', '?id=b1&step=who']);
+    expect([question(), search()]).toEqual(['How would you like to continue?', '?id=b1&step=who']);
   });
 
   it('leads by Back to the page before, and out of the first', async () => {
     const { router } = await open('/wizard?id=b1', { known: true });
     await press('Back');
-    expect(question()).toBe('How would you like to go on?');
+    expect(question()).toBe('How would you like to continue?');
     await press('Back');
     expect(router.state.location.pathname).toBe('/tests');
   });

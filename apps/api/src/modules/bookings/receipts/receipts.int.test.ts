@@ -152,9 +152,9 @@ describe('a credit note of a booking', () => {
     const mail = await letter(email, 'creditNote');
     expect(mail.text).toContain(`We gave back £35.00`);
     const text = textOf(await attached(mail));
-    expect(text).toMatch(new RegExp(`For receipt ${receipt?.number} .*Given back to Bank card`));
+    expect(text).toMatch(new RegExp(`For receipt ${receipt?.number} .*Refunded to Bank card`));
     expect(text).toContain(
-      `Paid with receipt ${receipt?.number} £45.00 Kept: Fee for cancelling late -£10.00 Total given back £35.00`,
+      `Paid with receipt ${receipt?.number} £45.00 Kept: Fee for cancelling late -£10.00 Total refunded £35.00`,
     );
     expect(await lettersOf(email, 'refunded')).toEqual([]);
     const changes = (await recordOf(who, id))?.history.map(({ change }) => change);
@@ -169,7 +169,7 @@ describe('a credit note of a booking', () => {
     await who.cancel(id);
     const mail = await letter(email, 'creditNote');
     expect(mail.text).toContain('You get it back where you paid');
-    expect(textOf(await attached(mail))).toContain('Given back to Where you paid, at the place of the appointment');
+    expect(textOf(await attached(mail))).toContain('Refunded to Where you paid, at the place of the appointment');
   });
 });
 

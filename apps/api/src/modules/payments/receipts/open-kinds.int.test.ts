@@ -97,7 +97,7 @@ describe('a kind of paid thing that payments do not know', () => {
       return numbers.length === 2 ? numbers : null;
     });
     expect(await pdf(credit)).toContain(`Paid with receipt ${receipt} £45.00`);
-    expect(await pdf(credit)).toContain('Total given back £20.00');
+    expect(await pdf(credit)).toContain('Total refunded £20.00');
     expect(await factsOf(lesson)).toEqual(['LessonPaid', 'LessonRefunded']);
     await stack.settled();
     const query =

@@ -37,7 +37,7 @@ describe('a report under its link', () => {
       comments: 'Fasting sample',
     });
     const letter = await letterAbout(stack, reference, /ready to read/);
-    expect(letter.subject).toBe('There is something for you to read');
+    expect(letter.subject).toBe('Your test result is ready');
 
     const english = await readBy(visitor(stack), linkIn(letter));
     expect(english).toMatchObject({

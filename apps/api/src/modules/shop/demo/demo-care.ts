@@ -77,7 +77,7 @@ export const demoCare: readonly DemoItem[] = [
         'Reading the guide takes about 20 minutes. Keep the record with your papers and bring it to your first consultation.',
     },
     zh: {
-      name: '新朋友欢迎礼包',
+      name: '新用户礼包',
       description:
         '让您轻松认识我们，也适合刚接触英国医疗体系的朋友。每人限购一份。\n\n' +
         '信封内有：一本印刷指南，介绍如何看医生、如何取药、紧急时该打给谁；一本可填写的个人健康记录册；一张就诊常用语卡片。全部中英文对照。\n\n' +

@@ -18,7 +18,7 @@ export const demoTests: readonly DemoItem[] = [
         'Taking the sample needs about 10 minutes. Post it the same day; your result comes by email, usually within 2 days of the sample reaching the laboratory.',
     },
     zh: {
-      name: '邮寄核酸检测包',
+      name: '邮寄核酸采样包',
       description:
         '适合有症状、需要留在家中的人：您自己采样，其余交给实验室。\n\n' +
         '包内有：一支咽鼻拭子、一支样本管和密封安全袋、中英文分步说明，以及一个邮资已付的回寄信封。\n\n' +
@@ -92,7 +92,7 @@ export const demoTests: readonly DemoItem[] = [
         'Taking the sample needs about 15 minutes. Your result comes by email, usually within 3 working days of the sample reaching the laboratory, with a note on what it means.',
     },
     zh: {
-      name: '维生素 D 血液检测包',
+      name: '维生素 D 血液采样包',
       description:
         '冬天漫长，久居室内，不少人会缺乏维生素 D。只需指尖几滴血，就能了解自己的情况。\n\n' +
         '包内有：两支采血针、一支采样管、消毒湿巾和创可贴、中英文说明，以及一个邮资已付的回寄信封。\n\n' +

@@ -160,12 +160,12 @@ describe('a credit note', () => {
     expect(pairsOf(parts)).toMatchObject({
       'Credit note number': 'C-20260702-0001',
       'For receipt': 'R-20260701-0003',
-      'Given back on': 'Thu 2 Jul 2026, 9:00am (UK time)',
-      'Given back to': 'Bank card',
+      'Refunded on': 'Thu 2 Jul 2026, 9:00am (UK time)',
+      'Refunded to': 'Bank card',
     });
     expect(tablesOf(parts)[0]).toEqual([
       ['The box', '2', '£81.00'],
-      ['Total given back', '', '£81.00'],
+      ['Total refunded', '', '£81.00'],
     ]);
     expect(JSON.stringify(parts)).not.toMatch(/reason/i);
   });
@@ -173,7 +173,7 @@ describe('a credit note', () => {
   it.each([
     ['an amount alone', 500, 0, 'Part of what you paid', '£5.00'],
     ['delivery besides the goods', 12_540, 3, 'Delivery and other amounts', '£3.90'],
-    ['less than the goods, since some was given back', 12_000, 3, 'Given back before', '-£1.50'],
+    ['less than the goods, since some was given back', 12_000, 3, 'Refunded before', '-£1.50'],
   ])('says of %s what it is', (_case, amount, quantity, label, shown) => {
     const units = quantity === 0 ? [] : [{ itemId: 'box', quantity, amount: refundOfUnits(box, 0, quantity) }];
     const [rows] = tablesOf(creditNoteParts(order(), refund(amount, units), note, words()));

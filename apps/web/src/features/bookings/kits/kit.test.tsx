@@ -105,7 +105,7 @@ describe('a kit that was scanned', () => {
   });
 
   it.each([
-    ['void', '请勿使用此试剂盒'],
+    ['void', '请勿使用此采样包'],
     ['unknown', '查不到此条码'],
   ])('that is %s leads to help, in Chinese too', async (to, heading) => {
     leadTo(to);

@@ -139,7 +139,7 @@ describe('your bookings', () => {
     expect(see.getAttribute('href')).toBe('/your-files/results/b1-2');
     screen.getByText(
       (_, element) =>
-        element?.textContent === 'The result of Mei Lin comes by Wed 3 Mar, 11:59pm (UK time) at the latest.' &&
+        element?.textContent === 'The result of Mei Lin will be ready by Wed 3 Mar, 11:59pm (UK time).' &&
         element.tagName === 'P',
     );
     cleanup();

@@ -186,7 +186,7 @@ describe('a booking', () => {
     const near = await screen.findByRole('button', { name: 'Tue 2 Mar, 2:00pm (UK time)' });
     expect(screen.getByLabelText<HTMLSelectElement>('How many people are coming?').value).toBe('2');
     fireEvent.click(near);
-    await screen.findByRole('heading', { name: 'How would you like to go on?' });
+    await screen.findByRole('heading', { name: 'How would you like to continue?' });
     expect(router.state.location.search).toBe('?id=b1');
     expect(steps().map(({ action, at, people }) => [action, at, people])).toEqual([
       ['start', undefined, undefined],
@@ -198,7 +198,7 @@ describe('a booking', () => {
   it('asks for the adult who agrees as soon as a child is named, and shows at its field what the server refuses', async () => {
     answers['BookingStep'] = () => refusal('tooYoung', [{ __typename: 'RefusalValue', name: 'patient', value: '1' }]);
     await open('/medtest/new?id=b1');
-    await screen.findByRole('heading', { name: 'Who are the 2 people being tested?' });
+    await screen.findByRole('heading', { name: 'Who is being tested?' });
     await screen.findAllByLabelText('Date of birth');
     const fill = (label: string, index: number, value: string) =>
       fireEvent.change(screen.getAllByLabelText(label)[index] as HTMLElement, { target: { value } });

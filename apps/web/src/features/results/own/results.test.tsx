@@ -131,7 +131,7 @@ describe('a result under a link', () => {
     fireEvent.click(screen.getByRole('button', { name: '查看结果' }));
     await screen.findByText('3 项中有 1 项异常');
     await words.choose('en');
-    await screen.findByText('1 of 3 readings is outside what is usual');
+    await screen.findByText('1 of 3 readings is outside the normal range');
     await waitFor(() => expect(sent.map(({ variables }) => variables['lang'])).toEqual(['zh', 'en']));
   });
 
@@ -202,7 +202,7 @@ describe('a report', () => {
     await shown({ standing: 'withdrawn', withdrawal });
     expect(screen.getByRole('alert').textContent).toContain('because samples may have been mixed up');
     expect(screen.getByText('Show the withdrawn readings').closest('details')?.open).toBe(false);
-    expect(screen.queryByText(/outside what is usual/)).toBeNull();
+    expect(screen.queryByText(/outside the normal range/)).toBeNull();
   });
 
   it('with a critical reading says what to do today', async () => {
@@ -229,7 +229,7 @@ describe('a report', () => {
   it('does not call usual what cannot be placed in its range', async () => {
     await shown({ results: [someReading({ flag: 'normal' }), someReading({ id: 'x', flag: 'indeterminate' })] });
     screen.getByText('1 reading may be within the usual range or not');
-    expect(screen.queryByText('Nothing is outside the usual range')).toBeNull();
+    expect(screen.queryByText('Nothing is outside the normal range')).toBeNull();
   });
 
   it('has no alarm where nothing is unusual', async () => {

@@ -75,9 +75,9 @@ describe('your results', () => {
     await open();
     await screen.findByRole('heading', { level: 2, name: 'On the way' });
     const [first, second] = screen.getAllByRole('article');
-    expect(first?.textContent).toContain('You have it by Sat 21 Nov, 11:59pm (UK time) at the latest.');
+    expect(first?.textContent).toContain('Ready by Sat 21 Nov, 11:59pm (UK time).');
     expect(within(first as HTMLElement).queryByRole('link')).toBeNull();
-    expect(second?.textContent).toContain('2 readings are outside the usual range.');
+    expect(second?.textContent).toContain('2 readings are outside the normal range.');
     expect(screen.getByRole('link', { name: 'Fatigue profile' }).getAttribute('href')).toBe('/your-files/results/b1-1');
   });
 

@@ -92,7 +92,7 @@ describe('a file', () => {
   it('that is ours and whole is told so, and is sent nowhere', async () => {
     await open();
     await choose(someFile());
-    expect(await screen.findByRole('heading', { name: 'This document is ours, and it stands' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This report is genuine and current' })).toBeTruthy();
     expect(screen.getByText(facts.documentId)).toBeTruthy();
     expect(screen.getByText('25 Nov 2026')).toBeTruthy();
     expect(sent.join('\n')).not.toContain('Wei Li');
@@ -134,7 +134,7 @@ describe('a file', () => {
 describe('a code that was scanned', () => {
   it('shows what the document must say to whoever has the code on the paper', async () => {
     await open(someClaims());
-    expect(await screen.findByRole('heading', { name: 'This document is ours, and it stands' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This report is genuine and current' })).toBeTruthy();
     expect(screen.queryByText('Wei Li')).toBeNull();
     fireEvent.change(screen.getByLabelText('Check code'), { target: { value: 'k7qf-93md x2pa' } });
     fireEvent.click(screen.getByRole('button', { name: 'Show what it must say' }));

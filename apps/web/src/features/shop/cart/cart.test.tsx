@@ -139,7 +139,7 @@ describe('the cart', () => {
       outcome(out === true ? cart([line('b')]) : cart([line('b'), line('a', { quantity: 3 })]));
     await open();
     await screen.findByText('Name of a');
-    press('Take out: Name of a');
+    press('Remove: Name of a');
     const undo = await screen.findByRole('button', { name: 'Undo: put Name of a back' });
     await waitFor(() => expect(document.activeElement).toBe(undo));
     fireEvent.click(undo);
@@ -182,17 +182,17 @@ describe('a coupon', () => {
     answers['TakeCouponOut'] = () => ({ removeCoupon: cart([line('a')]) });
     await open();
     const field = await screen.findByLabelText<HTMLInputElement>('Coupon code');
-    press('Use it');
+    press('Apply');
     expect((await screen.findByRole('alert')).textContent).toBe('Enter the code of your coupon');
     fireEvent.change(field, { target: { value: 'nope' } });
-    press('Use it');
+    press('Apply');
     expect(await screen.findByText('We do not know this coupon code. Please check it.')).toBeDefined();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(field));
     fireEvent.change(field, { target: { value: ' welcome10 ' } });
-    press('Use it');
+    press('Apply');
     await screen.findByText('WELCOME10');
-    press('Take out the coupon WELCOME10');
+    press('Remove the coupon WELCOME10');
     expect(await screen.findByLabelText('Coupon code')).toBeDefined();
   });
 
@@ -249,7 +249,7 @@ describe('a payment', () => {
     await screen.findByText('A payment is under way');
     expect(screen.getByText(/kept for you until Tue 24 Nov, 9:30am/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go on paying' }).getAttribute('href')).toBe('/cart/checkout');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take out: Name of a' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove: Name of a' }).disabled).toBe(true);
     press('One more: Name of a');
     expect(writes()).toEqual([]);
     const ended = {
