@@ -21,7 +21,7 @@ const role = (...endings) => `^apps/api/src/modules/([^/]+)/.+(${endings.join('|
 const outer = ['operations', 'inputs', 'controller', 'reaction', 'job', 'providers', 'module'];
 /** All that a name may end with. */
 const inner =
-  'handler query rows projection tables reads service registry guard cookie port live store start page words content';
+  'handler query rows projection tables history reads service registry guard cookie port live store start page words content';
 const roles = [...outer, ...inner.split(' ')];
 /** The own module without the files of these roles, and never those that call it from outside. */
 const ownBut = (...others) => `^apps/api/src/modules/$1/(?!.*\\.(${[...outer, ...others].join('|')})\\.ts$)`;
@@ -141,7 +141,7 @@ module.exports = {
     rule(
       'projections-without-deciders',
       'A projection takes an aggregate from the index of its domain, for its fold alone; it takes no decision.',
-      notTest(role('\\.projection', '\\.tables')),
+      notTest(role('\\.projection', '\\.tables', '\\.history')),
       { path: '\\.decider\\.ts$' },
     ),
     rule(
@@ -157,12 +157,12 @@ module.exports = {
     rule(
       'projections-in-their-room',
       'A projection knows event types and SQL.',
-      notTest(role('\\.projection', '\\.tables')),
+      notTest(role('\\.projection', '\\.tables', '\\.history')),
       {
         path: '^(apps|migrations)/',
         pathNot: anyOf(
-          '^apps/api/src/modules/$1/.+\\.(projection|tables)\\.ts$',
-          ...platform('projector/', 'postgres/', 'event-store/'),
+          '^apps/api/src/modules/$1/.+\\.(projection|tables|history)\\.ts$',
+          ...platform('projector/', 'history/', 'postgres/', 'event-store/'),
         ),
       },
     ),
@@ -172,7 +172,7 @@ module.exports = {
         ownBut('handler', 'projection', 'tables'),
         otherIndex,
         ...platform(
-          '(projector|live|postgres|personal-data|secrets|session)/',
+          '(projector|history|live|postgres|personal-data|secrets|session)/',
           '(clock|environment|holidays/bank-holidays|event-store/stored-event)\\.ts',
         ),
       ),

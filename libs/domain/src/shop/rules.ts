@@ -1,4 +1,5 @@
 export * from './catalogue/item.rules.js';
+export * from './catalogue/vat-rate.rules.js';
 export * from './checkout/cart.rules.js';
 export * from './checkout/quantity.rules.js';
 export * from './coupons/coupon.rules.js';

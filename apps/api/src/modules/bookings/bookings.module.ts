@@ -25,7 +25,7 @@ import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
 import { bookingDocuments } from './receipts/booking-documents.projection.js';
-import { bookingHistory } from './history/booking-history.projection.js';
+import { bookingHistories } from './history/booking.history.js';
 import { kits } from './kits/kits.projection.js';
 import { bookings } from './booking/bookings.projection.js';
 import { tests } from './tests/tests.projection.js';
@@ -63,6 +63,6 @@ export class BookingsModule {}
 export const bookingsModule = {
   nest: BookingsModule,
   events: [testItemEvents, kitEvents, bookingEvents],
-  projections: [tests, kits, bookings, bookingHistory, bookingDocuments],
+  projections: [tests, kits, bookings, bookingHistories, bookingDocuments],
   demo: [DemoTests],
 } satisfies ProductModule;

@@ -1,14 +1,11 @@
-import { featureEvents, type FeatureEventMap, features } from '@meridian/domain/flags';
-import type { StoredEvent } from '../../platform/event-store/stored-event.js';
-import { type Sql, stateProjection, type Statement } from '../../platform/projector/index.js';
-
-type OfFeature = StoredEvent<string, { readonly key: string }>;
-type Audience = Partial<FeatureEventMap['FeatureSwitchedOn']>;
+import { featureEvents, features } from '@meridian/domain/flags';
+import { stateProjection } from '../../platform/projector/index.js';
+import { flagHistory } from './flag.history.js';
 
 /** What each feature is now, and what happened to it. */
 export const flagList = stateProjection({
   name: 'features.feature_list',
-  version: 2,
+  version: 3,
   of: features,
   events: featureEvents,
   id: 'key',
@@ -33,34 +30,5 @@ export const flagList = stateProjection({
       roles: audience?.roles ?? [],
       users: audience?.users ?? [],
     },
-  tables: {
-    'features.feature_history': `create table features.feature_history (
-      key text not null,
-      revision bigint not null,
-      id uuid not null,
-      change text not null,
-      audience text,
-      roles text[] not null default '{}',
-      users text[] not null default '{}',
-      at timestamptz not null,
-      by text not null,
-      primary key (key, revision)
-    )`,
-  },
-  on: {
-    FeatureDeclared: (event, sql) => changed(event, 'declared', {}, sql),
-    FeatureSwitchedOn: (event, sql) => changed(event, 'switchedOn', event.data, sql),
-    FeatureSwitchedOff: (event, sql) => changed(event, 'switchedOff', {}, sql),
-    FeatureRetired: (event, sql) => changed(event, 'retired', {}, sql),
-  },
+  history: flagHistory,
 });
-
-function changed(
-  { data: { key }, revision, id, recordedAt, metadata }: OfFeature,
-  change: string,
-  { audience, roles = [], users = [] }: Audience,
-  sql: Sql,
-): Statement {
-  return sql`insert into features.feature_history (key, revision, id, change, audience, roles, users, at, by)
-    values (${key}, ${revision}, ${id}, ${change}, ${audience}, ${roles}, ${users}, ${recordedAt}, ${metadata.actor})`;
-}

@@ -2,20 +2,22 @@ import { switchFeatureRules } from '@meridian/contracts/flags';
 import type { SwitchFeatureInput } from '@meridian/contracts/generated/admin';
 import { type FeatureCommand, features } from '@meridian/domain/flags';
 import { EventStore } from '../../platform/event-store/index.js';
+import { Histories } from '../../platform/history/index.js';
 import { adminOperations } from '../../platform/operations/index.js';
 import { StaffFlagsQuery } from './staff-flags.query.js';
+import { flagHistory } from './flag.history.js';
 
 export const staffFlagsOperations = adminOperations({
   name: 'staffFlagsOperations',
   module: 'features',
-  uses: { store: EventStore, flags: StaffFlagsQuery },
+  uses: { store: EventStore, histories: Histories, flags: StaffFlagsQuery },
   fields: {
     Query: {
       featureFlags: {
         allow: 'staff',
         run: ({ args: { filter, sort, page }, flags }) => flags.page(filter, sort, page),
       },
-      featureHistory: { allow: 'staff', run: ({ args, flags }) => flags.history(args.key) },
+      featureHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(flagHistory, args.key) },
     },
     Mutation: {
       switchFeature: {

@@ -6,7 +6,6 @@ import type {
   FeatureFlagPage,
   FeatureFlagSort,
   FeatureFlagSortField,
-  FeatureHistoryEntry,
   FeatureStatus,
   InputMaybe,
   PageInput,
@@ -41,11 +40,6 @@ const oneFlag = query<FlagRow>('features.flag', `select ${columns} from features
 const liveKeys = query<{ key: string }>(
   'features.keys',
   `select key from features.feature_list where status <> 'retired' order by key`,
-);
-const history = query<FeatureHistoryEntry>(
-  'features.history',
-  `select id, change, audience, roles, users, at, by from features.feature_history where key = $1
-   order by revision desc limit 200`,
 );
 
 const sortColumns: Record<FeatureFlagSortField, SortColumn> = {
@@ -99,10 +93,6 @@ export class StaffFlagsQuery {
     await this.projections.reached(['features.feature_list'], position);
     const [flag] = await this.flagsOf(await oneFlag(this.pool, key));
     return flag ?? null;
-  }
-
-  async history(key: string): Promise<FeatureHistoryEntry[]> {
-    return this.people.named(await history(this.pool, key), 'by');
   }
 
   async keys(): Promise<string[]> {

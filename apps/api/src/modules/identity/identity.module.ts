@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Histories } from '../../platform/history/index.js';
 import { PEOPLE_NAMES, RECORD_ACCESS } from '../../platform/session/index.js';
 import { AccountHandler } from './accounts/account.handler.js';
 import { Credentials } from './accounts/credentials.service.js';
@@ -148,6 +149,7 @@ const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureRe
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },
     { provide: PEOPLE_NAMES, useExisting: PeopleNamesQuery },
+    Histories,
     { provide: RECORD_ACCESS, useClass: NotedRecordAccess },
     KeptElsewhere,
     { provide: HOLDS, useExisting: KeptElsewhere },
@@ -158,6 +160,7 @@ const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureRe
     ContactIndexesQuery,
     FoundPeopleQuery,
     GuestInvitations,
+    Histories,
     KeptElsewhere,
     PEOPLE_NAMES,
     PeopleQuery,

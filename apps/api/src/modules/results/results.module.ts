@@ -12,7 +12,7 @@ import { alarmEvents, biomarkerEvents, linkEvents, panelEvents, reportEvents } f
 import { biomarkers } from './biomarkers/biomarkers.projection.js';
 import { panels } from './biomarkers/panels.projection.js';
 import { links } from './links/links.projection.js';
-import { reportHistory } from './entry/report-history.projection.js';
+import { reportHistories } from './entry/report.history.js';
 import { reports } from './entry/reports.projection.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoBiomarkers } from './demo/demo-biomarkers.js';
@@ -34,6 +34,6 @@ export class ResultsModule {}
 export const resultsModule = {
   nest: ResultsModule,
   events: [biomarkerEvents, panelEvents, reportEvents, linkEvents, alarmEvents],
-  projections: [biomarkers, panels, links, reports, reportHistory],
+  projections: [biomarkers, panels, links, reports, reportHistories],
   demo: [DemoBiomarkers, DemoResults],
 } satisfies ProductModule;

@@ -18,7 +18,7 @@ import { carts } from './cart/carts.projection.js';
 import { coupons } from './coupons/coupons.projection.js';
 import { deliveryOptions } from './delivery/delivery-options.projection.js';
 import { items } from './catalogue/items.projection.js';
-import { orderHistory } from './orders/order-history.projection.js';
+import { orderHistories } from './orders/order.history.js';
 import { orders } from './orders/orders.projection.js';
 import { stock } from './stock/stock.projection.js';
 import type { ProductModule } from '../../platform/product-module.js';
@@ -42,6 +42,6 @@ export const shopModule = {
     checkoutEvents,
     orderEvents,
   ],
-  projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistory],
+  projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistories],
   demo: [DemoShop],
 } satisfies ProductModule;

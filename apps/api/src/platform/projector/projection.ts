@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../event-store/stored-event.js';
+import { type History, withHistory } from '../history/history.js';
 import type { StateFold } from './state.fold.js';
 import type { Sql, Statement } from './statement.js';
 
@@ -22,6 +23,8 @@ export interface ProjectionDeclaration<Events extends EventMap> {
   /** What a viewer of live changes asks for; the stream when it is not given. */
   readonly key?: (event: StoredEvent) => string;
   readonly on: ProjectionHandlers<Events>;
+  /** What happened to each record. */
+  readonly history?: History;
 }
 
 /** `state`: of the event's aggregate after it, where it is of the aggregate that is folded. */
@@ -41,14 +44,15 @@ export interface Projection {
 const qualified = /^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/;
 
 export function projection<Events extends EventMap>(declaration: ProjectionDeclaration<Events>): Projection {
-  const { name, version, tables, on, key = ({ stream }) => stream } = declaration;
+  const { name, version, tables: own, on, history, key = ({ stream }) => stream } = declaration;
+  const tables = { ...own, ...(history && { [history.table]: history.create }) };
   if (!Number.isSafeInteger(version) || version < 1) throw new Error(`${name}: a version is a number from 1`);
   const named = Object.keys(tables);
   if (named.length === 0) throw new Error(`${name} owns no table`);
   for (const table of [name, ...named]) {
     if (!qualified.test(table)) throw new Error(`${name}: write ${table} as schema.table in small letters`);
   }
-  const handlers = handlersOf(on);
+  const handlers = withHistory(handlersOf(on), history);
   return {
     name,
     version,

@@ -1,5 +1,6 @@
 import type { DomainMessage, EventDefinition, EventSet } from '@meridian/domain/kernel';
 import type { StoredEvent } from '../event-store/stored-event.js';
+import { type History, withHistory } from '../history/history.js';
 import type { ColumnTypes, RowOf } from './column-types.js';
 import { type EventMap, type Handled, type Handler, projection, type Projection } from './projection.js';
 import type { Sql } from './statement.js';
@@ -69,7 +70,9 @@ export interface StateDeclaration<
    * looks into them: they are not stored, and each batch begins with their initial value.
    */
   readonly omit?: readonly (keyof State & string)[];
-  /** Tables of single events beside it, such as a history. */
+  /** What happened to each record, from events of the aggregate. */
+  readonly history?: History;
+  /** Tables of single events beside it. */
   readonly tables?: Readonly<Record<string, string | readonly string[]>>;
   /** These fill `tables`, and no other: from events of the aggregate, and from others by `handlersOf`. */
   readonly on?: StateHandlers<State, EventMapOf<Event>>;
@@ -89,10 +92,12 @@ export function stateProjection<
   const Columns extends ColumnTypes,
   const ListColumns extends Readonly<Record<string, ColumnTypes>> = Readonly<Record<never, ColumnTypes>>,
 >(declaration: StateDeclaration<State, Event, Columns, ListColumns>): StateProjection {
-  const { name, version, events, tables = {}, on = {}, others = new Map(), key } = declaration;
+  const { name, version, events, history, tables = {}, on = {}, others = new Map(), key } = declaration;
   const fold = foldOf(declaration);
-  const plain = projection({ name, version, key, tables: { ...tablesOf(declaration, fold), ...tables }, on: {} });
-  const handlers = new Map([...Object.entries(on as Readonly<Record<string, Handler>>), ...others]);
+  const beside = { ...tables, ...(history && { [history.table]: history.create }) };
+  const plain = projection({ name, version, key, tables: { ...tablesOf(declaration, fold), ...beside }, on: {} });
+  const own = Object.entries(on as Readonly<Record<string, Handler>>);
+  const handlers = withHistory(new Map([...own, ...others]), history);
   return { ...plain, types: [...new Set([...fold.types, ...handlers.keys()])], handlers, fold, events };
 }
 

@@ -2,18 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BookTestDocument, BookTestHistoryEntry, BookTestRecord } from '@meridian/contracts/generated/public';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import type { BookingLine } from './booking.history.js';
 import { type BookingRow, closedBooking, ownerOf } from '../booking/booking.rows.js';
 
 /** What concerns those who test alone; comments stand on their own. */
 const notTold = ['clinicTestSet', 'commented'];
 
-type HistoryRow = Omit<BookTestHistoryEntry, 'amount'> & { readonly amount: number | null };
+type HistoryRow = Pick<BookTestHistoryEntry, 'id' | 'change' | 'at'> & { readonly detail: Partial<BookingLine> };
 type DocumentRow = Omit<BookTestDocument, 'amount'> & Pick<BookingRow, 'state'> & { readonly document_id: string };
 
 const history = query<HistoryRow>(
   'bookings.own_history',
-  `select id, change, patient, amount, reason, at from bookings.booking_history h
-   where h.booking_id = $1 and h.change <> all ($3::text[])
+  `select id, change, detail, at from bookings.booking_history h
+   where h.subject = $1 and h.change <> all ($3::text[])
      and exists (select from bookings.bookings b where b.booking_id = $1 and ${ownerOf('b')} = $2)
    order by h.revision`,
 );
@@ -37,7 +38,12 @@ export class BookingRecordQuery {
     if (changes.length === 0) return null;
     return {
       id: bookingId,
-      history: changes.map((row) => ({ ...row, amount: row.amount === null ? null : pounds(row.amount) })),
+      history: changes.map(({ detail: { patient, amount, reason }, ...line }) => ({
+        ...line,
+        patient,
+        amount,
+        reason,
+      })),
       documents: papers.flatMap(documentOf),
     };
   }
@@ -50,8 +56,4 @@ function documentOf({ number, series, at, document_id, state: stored }: Document
   const refund = Object.hasOwn(refunds, document_id) ? refunds[document_id] : undefined;
   const amount = (receipt ?? refund)?.amount;
   return amount ? [{ number, series, at, amount }] : [];
-}
-
-function pounds(amount: number) {
-  return { amount, currency: 'GBP' as const };
 }

@@ -1,50 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   BookingActionStanding,
-  BookingChange,
-  BookingFailureReason,
   ClinicTest,
   OpenedBooking,
   StaffBooking,
   StaffBookingHistoryEntry,
 } from '@meridian/contracts/generated/admin';
 import { type BookingState, standing, tubesFor } from '@meridian/domain/bookings';
-import { type Currency, money } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
+import { POOL } from '../../../platform/postgres/index.js';
 import { closedBooking, openBookings } from '../booking/booking.rows.js';
 import { bookingsById, mutationOf, type StaffBookingRow } from './staff-booking.rows.js';
+import { bookingHistory } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
-
-interface HistoryRow {
-  readonly id: string;
-  readonly change: BookingChange;
-  readonly is_failure: boolean;
-  readonly amount: number | null;
-  readonly currency: Currency | null;
-  readonly patient: number | null;
-  readonly reason: BookingFailureReason | null;
-  readonly barcode: string | null;
-  readonly user_id: string | null;
-  /** Sealed. */
-  readonly words: string | null;
-  readonly waiver: string | null;
-  readonly refund_reason: string | null;
-  readonly comment: string | null;
-  readonly at: Date;
-  readonly by: string;
-}
-
-const historyRows = query<HistoryRow>(
-  'bookings.booking_history',
-  `select id, change, is_failure, amount, currency, patient, reason, barcode, user_id, words, waiver, refund_reason, comment, at, by
-   from bookings.booking_history where booking_id = $1 order by revision desc limit 300`,
-);
-
-const sealedWords = { words: 'words', waiver: 'waiver', refund_reason: 'reason', comment: 'comment' };
 
 /** One booking in full, and what happened to it. */
 @Injectable()
@@ -53,7 +24,7 @@ export class OpenedBookingQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(TestsQuery) private readonly tests: TestsQuery,
-    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(Histories) private readonly histories: Histories,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -66,7 +37,10 @@ export class OpenedBookingQuery {
   async of(booking: StaffBooking): Promise<OpenedBooking | null> {
     const row = await this.row(booking.id);
     if (!row) return null;
-    const [[state], history] = await Promise.all([openBookings(this.personalData, [row]), this.rowsOf(booking.id)]);
+    const [[state], history] = await Promise.all([
+      openBookings(this.personalData, [row]),
+      this.histories.of(bookingHistory, booking.id),
+    ]);
     if (!state) return null;
     const { patients, consent, contact, address, travel } = state;
     return {
@@ -107,34 +81,12 @@ export class OpenedBookingQuery {
 
   /** The newest first. What was said in a comment is told to those alone who open the booking. */
   async history(bookingId: string): Promise<StaffBookingHistoryEntry[]> {
-    const rows = await this.rowsOf(bookingId);
-    return rows.map(
-      ({
-        id,
-        change,
-        is_failure,
-        amount,
-        currency,
-        patient,
-        reason,
-        words,
-        waiver,
-        refund_reason,
-        barcode,
-        at,
-        by,
-      }) => ({
-        id,
-        change,
-        isFailure: is_failure,
-        patient,
-        amount: amount === null || currency === null ? null : money(amount, currency),
-        reason,
-        notes: words ?? waiver ?? refund_reason ?? barcode,
-        at,
-        by,
-      }),
-    );
+    const lines = await this.histories.of(bookingHistory, bookingId);
+    return lines.map(({ isFailure = false, words, waiver, refundReason, barcode, ...line }) => ({
+      ...line,
+      isFailure,
+      notes: words ?? waiver ?? refundReason ?? barcode ?? null,
+    }));
   }
 
   private async row(bookingId: string): Promise<StaffBookingRow | null> {
@@ -146,11 +98,6 @@ export class OpenedBookingQuery {
     return standing(state, this.clock.now())
       .filter(({ action }) => mutationOf[action])
       .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }));
-  }
-
-  private async rowsOf(bookingId: string): Promise<HistoryRow[]> {
-    const rows = await this.people.named(await historyRows(this.pool, bookingId), 'by');
-    return this.personalData.openWords(rows, { person: 'user_id', columns: sealedWords });
   }
 
   private async clinicTest({ clinicTest: set, testId, progress }: BookingState): Promise<ClinicTest> {

@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
-  MedtestChange,
-  MedtestHistoryEntry,
   MedtestItem,
   MedtestItemFilter,
   MedtestItemPage,
@@ -25,20 +23,8 @@ interface ItemRow extends TestRow {
   readonly changed_by: string;
 }
 
-interface HistoryRow {
-  readonly id: string;
-  readonly change: MedtestChange;
-  readonly amount: number | null;
-  readonly at: Date;
-  readonly by: string;
-}
-
 const columns = `${testColumns}, revision::int, changed_at, changed_by`;
 const oneItem = query<ItemRow>('bookings.medtest-item', `select ${columns} from bookings.tests where test_id = $1`);
-const history = query<HistoryRow>(
-  'bookings.medtest-history',
-  'select id, change, amount, at, by from bookings.test_history where test_id = $1 order by revision desc limit 200',
-);
 const oneTulitest = query<Tulitest>(
   'bookings.tulitest',
   `select lab_id as id, lab_name as name, lab_shortcode as shortcode from bookings.tests where lab_id = $1
@@ -87,14 +73,6 @@ export class MedtestItemsQuery {
   async at(testId: string, position: LogPosition): Promise<MedtestItem | null> {
     await this.projections.reached(['bookings.tests'], position);
     return this.one(testId);
-  }
-
-  async history(testId: string): Promise<MedtestHistoryEntry[]> {
-    const rows = await this.people.named(await history(this.pool, testId), 'by');
-    return rows.map(({ amount, ...entry }) => ({
-      ...entry,
-      price: amount === null ? null : { amount, currency: 'GBP' },
-    }));
   }
 
   /** As the laboratory calls it, where a test has this code already. */

@@ -13,11 +13,13 @@ import { type TestItemCommand, testItemDecider, testItems, testItemStream } from
 import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
+import { Histories } from '../../../platform/history/index.js';
 import { type Acting, adminOperations } from '../../../platform/operations/index.js';
 import { MedtestItemsQuery } from './medtest-items.query.js';
 import { OfferChecks } from './offer-checks.handler.js';
 import { commandsOf } from './mutate-medtest.inputs.js';
 import { termsOf, textsOf } from './test.inputs.js';
+import { testHistory } from './test.history.js';
 
 type Switch = 'DeactivateTest' | 'HideTest' | 'ShowTest';
 
@@ -41,12 +43,12 @@ const switching = (type: Switch) => ({
 export const staffTestsOperations = adminOperations({
   name: 'staffTestsOperations',
   module: 'bookings',
-  uses: { store: EventStore, items: MedtestItemsQuery, offers: OfferChecks },
+  uses: { store: EventStore, histories: Histories, items: MedtestItemsQuery, offers: OfferChecks },
   fields: {
     Query: {
       allMedtests: { allow: 'staff', run: ({ args, items }) => items.page(args) },
       medtestItem: { allow: 'staff', run: ({ args, items }) => items.one(args.id) },
-      medtestHistory: { allow: 'staff', run: ({ args, items }) => items.history(args.id) },
+      medtestHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(testHistory, args.id) },
     },
     Mutation: {
       listTest: {

@@ -1,16 +1,13 @@
 import { testItemEvents, testItems, type TestItemState } from '@meridian/domain/bookings';
-import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { type Sql, stateProjection, wordsOf } from '../../../platform/projector/index.js';
+import { stateProjection, wordsOf } from '../../../platform/projector/index.js';
+import { testHistory } from './test.history.js';
 
-type Change =
-  'listed' | 'described' | 'specified' | 'priced' | 'pictured' | 'activated' | 'deactivated' | 'hidden' | 'shown';
-type OfTest = StoredEvent<string, { readonly testId: string }>;
 type Listed = Extract<TestItemState, { readonly listed: true }>;
 
 /** The catalogue of tests as it is now, by which words staff find a test, and what happened to it. */
 export const tests = stateProjection({
   name: 'bookings.tests',
-  version: 2,
+  version: 3,
   of: testItems,
   events: testItemEvents,
   id: 'test_id',
@@ -92,36 +89,9 @@ export const tests = stateProjection({
       rows: (state, id) => (state.listed ? wordsOf(id, namesOf(state)).map((word) => ({ word })) : []),
     },
   },
-  tables: {
-    'bookings.test_history': `create table bookings.test_history (
-      test_id text collate "C" not null,
-      revision bigint not null,
-      id uuid not null,
-      change text not null,
-      amount int,
-      at timestamptz not null,
-      by text not null,
-      primary key (test_id, revision)
-    )`,
-  },
-  on: {
-    TestListed: (event, sql) => changed(event, 'listed', sql, event.data.price.amount),
-    TestDescribed: (event, sql) => changed(event, 'described', sql),
-    TestSpecified: (event, sql) => changed(event, 'specified', sql),
-    TestPriced: (event, sql) => changed(event, 'priced', sql, event.data.price.amount),
-    TestPictured: (event, sql) => changed(event, 'pictured', sql),
-    TestActivated: (event, sql) => changed(event, 'activated', sql),
-    TestDeactivated: (event, sql) => changed(event, 'deactivated', sql),
-    TestHidden: (event, sql) => changed(event, 'hidden', sql),
-    TestShown: (event, sql) => changed(event, 'shown', sql),
-  },
+  history: testHistory,
 });
 
 function namesOf({ en, zh, urlCode, testCode, tulitest }: Listed): string[] {
   return [en.name, zh.name, urlCode, testCode, tulitest?.name ?? '', tulitest?.shortcode ?? ''];
-}
-
-function changed({ data, revision, id, recordedAt, metadata }: OfTest, change: Change, sql: Sql, amount?: number) {
-  return sql`insert into bookings.test_history (test_id, revision, id, change, amount, at, by)
-    values (${data.testId}, ${revision}, ${id}, ${change}, ${amount}, ${recordedAt}, ${metadata.actor})`;
 }

@@ -153,9 +153,7 @@ describe('health professionals', () => {
       { change: 'doctorRefused', note: 'No such number', reason: null, by: 'Grace Staff' },
       { change: 'doctorApplied', note: String(numbers.next), reason: null, by: 'Florence Verified' },
     ]);
-    const { rows } = await stack.pool.query('select reason, srx_id from identity.person_history where user_id = $1', [
-      id,
-    ]);
+    const { rows } = await stack.pool.query('select detail from identity.person_history where subject = $1', [id]);
     expect(JSON.stringify(rows)).not.toMatch(/retired|SRX-1/);
   });
 

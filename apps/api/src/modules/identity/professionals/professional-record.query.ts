@@ -1,18 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  AccessReason,
-  ProfessionalChange,
-  ProfessionalHistoryEntry,
-  ProfessionalRecord,
-} from '@meridian/contracts/generated/admin';
+import type { ProfessionalHistoryEntry, ProfessionalRecord } from '@meridian/contracts/generated/admin';
 import type { Education } from '@meridian/contracts/generated/public';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { openPeople, type Sealed } from '../people/opened-person.js';
-import { PeopleNamesQuery } from '../people/people-names.query.js';
+import { personHistory } from '../people/person.history.js';
 
 const shown = [
   'email',
@@ -31,27 +27,10 @@ const shown = [
   'srx_id',
 ] as const;
 
-interface HistoryRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly change: ProfessionalChange;
-  readonly gmc_number: unknown;
-  readonly srx_id: unknown;
-  readonly reason: unknown;
-  readonly access_reason: AccessReason | null;
-  readonly at: Date;
-  readonly actor: string;
-}
-
 const oneRecord = query<{ readonly user_id: string } & Pick<Sealed, (typeof shown)[number]>>(
   'identity.professional_record',
   `select user_id, ${shown.join(', ')} from identity.people
    where user_id = $1 and changed_at is not null and status in ('active', 'unconfirmed')`,
-);
-const historyRows = query<HistoryRow>(
-  'identity.professional_history',
-  `select id, user_id, change, gmc_number, srx_id, reason, access_reason, at, actor from identity.person_history
-   where user_id = $1 order by at desc, id limit 200`,
 );
 
 /** One doctor or prescriber, in full. */
@@ -60,7 +39,7 @@ export class ProfessionalRecordQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
-    @Inject(PeopleNamesQuery) private readonly people: PeopleNamesQuery,
+    @Inject(Histories) private readonly histories: Histories,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
@@ -90,19 +69,10 @@ export class ProfessionalRecordQuery {
 
   /** What happened to one person's roles, newest first. */
   async history(id: string): Promise<ProfessionalHistoryEntry[]> {
-    const rows = await historyRows(this.pool, id);
-    const sealed = { gmc_number: 'gmcNumber', srx_id: 'srxId', reason: 'reason' };
-    const opened = await this.personalData.openRows(rows, { person: 'user_id', columns: sealed });
-    return (await this.people.named(opened, 'actor')).map((row) => {
-      const note = row.reason ?? row.gmc_number ?? row.srx_id;
-      return {
-        id: row.id,
-        change: row.change,
-        note: typeof note === 'string' ? note : null,
-        reason: row.access_reason,
-        at: row.at,
-        by: row.actor,
-      };
+    const lines = await this.histories.of(personHistory, id);
+    return lines.map(({ gmcNumber, srxId, words, ...line }) => {
+      const note: unknown = words ?? gmcNumber ?? srxId;
+      return { ...line, note: typeof note === 'string' ? note : null };
     });
   }
 }

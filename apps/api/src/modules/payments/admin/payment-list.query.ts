@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
-  Currency,
   InputMaybe,
   PageInput,
   Payment,
-  PaymentChange,
   PaymentFilter,
   PaymentHistoryEntry,
   PaymentKind,
@@ -17,12 +15,12 @@ import { addDays, ukInstant } from '@meridian/domain/kernel';
 import { type PaymentState, refundable, sumOf } from '@meridian/domain/payments';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
-import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { Histories } from '../../../platform/history/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
+import { paymentHistory } from '../paying/payment.history.js';
 import { Payables } from '../paying/payables.registry.js';
 
 interface PaymentRow {
@@ -34,26 +32,8 @@ interface PaymentRow {
   readonly received_at: Date | null;
 }
 
-interface HistoryRow {
-  readonly id: string;
-  readonly change: PaymentChange;
-  readonly amount: number | null;
-  readonly currency: Currency | null;
-  readonly note: string | null;
-  readonly user_id: string | null;
-  /** Sealed under the buyer's key: it may name somebody. */
-  readonly reason: string | null;
-  readonly at: Date;
-  readonly by: string;
-}
-
 const columns = 'payment_id, kind, status, state, created_at, received_at';
 const onePayment = query<PaymentRow>('payments.one', `select ${columns} from payments.payments where payment_id = $1`);
-const history = query<HistoryRow>(
-  'payments.history',
-  `select id, change, amount, currency, note, user_id, reason, at, by from payments.history where payment_id = $1
-   order by revision desc limit 200`,
-);
 const sortColumns: Record<PaymentSortField, SortColumn> = {
   requestedAt: { column: 'created_at', type: 'timestamptz' },
   amount: { column: 'amount', type: 'bigint' },
@@ -65,8 +45,7 @@ export class PaymentListQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
-    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
-    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(Histories) private readonly histories: Histories,
     @Inject(Payables) private readonly payables: Payables,
   ) {}
 
@@ -108,16 +87,8 @@ export class PaymentListQuery {
   }
 
   async history(id: string): Promise<PaymentHistoryEntry[]> {
-    const rows = await this.people.named(await history(this.pool, id), 'by');
-    const opened = await this.personalData.openWords(rows, { person: 'user_id', columns: ['reason'] });
-    return opened.map(({ id: entryId, change, amount, currency, note, reason, at, by }) => ({
-      id: entryId,
-      change,
-      amount: amount !== null && currency ? { amount, currency } : null,
-      note: reason ?? note,
-      at,
-      by,
-    }));
+    const lines = await this.histories.of(paymentHistory, id);
+    return lines.map(({ reason, note, ...line }) => ({ ...line, note: reason ?? (note || null) }));
   }
 }
 

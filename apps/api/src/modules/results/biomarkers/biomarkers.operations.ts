@@ -7,11 +7,13 @@ import {
 } from '@meridian/contracts/results/biomarkers';
 import { biomarkerIdOf, biomarkers } from '@meridian/domain/results';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { addition, description } from './biomarker.inputs.js';
 import { SetPanelHandler } from './set-panel.handler.js';
 import { BiomarkerVersions } from './biomarker-versions.service.js';
 import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
+import { biomarkerHistory } from './biomarker.history.js';
 
 interface Call {
   readonly input: { readonly id: string };
@@ -25,6 +27,7 @@ export const biomarkerOperations = adminOperations({
   module: 'results',
   uses: {
     store: EventStore,
+    histories: Histories,
     list: StaffBiomarkersQuery,
     versions: BiomarkerVersions,
     tests: SetPanelHandler,
@@ -33,7 +36,7 @@ export const biomarkerOperations = adminOperations({
     Query: {
       biomarkers: { allow: 'staff', run: ({ args, list }) => list.page(args) },
       biomarkerVersions: { allow: 'staff', run: ({ args, list }) => list.versions(args.id) },
-      biomarkerHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+      biomarkerHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(biomarkerHistory, args.id) },
       testPanels: { allow: 'staff', run: ({ list }) => list.panels() },
       previewBiomarker: {
         allow: 'staff',

@@ -1,15 +1,15 @@
 import { type Biomarker, biomarkerEvents, biomarkers as biomarker, inForce } from '@meridian/domain/results';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
 import { type Sql, stateProjection, type Statement, wordsOf } from '../../../platform/projector/index.js';
+import { biomarkerHistory } from './biomarker.history.js';
 import { biomarkerTables } from './biomarkers.tables.js';
 
-type Change = 'added' | 'described' | 'specified' | 'retired' | 'restored';
 type OfBiomarker = StoredEvent<string, { readonly biomarkerId: string }>;
 
 /** What is measured, with each version of what is usual; and who changed it. */
 export const biomarkers = stateProjection({
   name: 'results.biomarkers',
-  version: 2,
+  version: 3,
   of: biomarker,
   events: biomarkerEvents,
   id: 'biomarker_id',
@@ -42,18 +42,10 @@ export const biomarkers = stateProjection({
     },
   },
   tables: biomarkerTables,
+  history: biomarkerHistory,
   on: {
-    BiomarkerAdded: (event, sql, state) => [
-      ...versionOf(event, state, null, sql),
-      changed(event, 'added', sql, event.data.version),
-    ],
-    BiomarkerDescribed: (event, sql) => changed(event, 'described', sql),
-    BiomarkerSpecified: (event, sql, state) => [
-      ...versionOf(event, state, event.data.why, sql),
-      changed(event, 'specified', sql, event.data.version),
-    ],
-    BiomarkerRetired: (event, sql) => changed(event, 'retired', sql),
-    BiomarkerRestored: (event, sql) => changed(event, 'restored', sql),
+    BiomarkerAdded: (event, sql, state) => versionOf(event, state, null, sql),
+    BiomarkerSpecified: (event, sql, state) => versionOf(event, state, event.data.why, sql),
   },
 });
 
@@ -72,10 +64,4 @@ function versionOf(
     sql`insert into results.biomarker_versions (biomarker_id, revision, version, specification, why, at, by)
       values (${biomarkerId}, ${revision}, ${specification.version}, ${text}, ${why}, ${recordedAt}, ${metadata.actor})`,
   ];
-}
-
-function changed(event: OfBiomarker, change: Change, sql: Sql, version?: number): Statement {
-  const { data, revision, id, recordedAt, metadata } = event;
-  return sql`insert into results.biomarker_history (biomarker_id, revision, id, change, version, at, by)
-    values (${data.biomarkerId}, ${revision}, ${id}, ${change}, ${version}, ${recordedAt}, ${metadata.actor})`;
 }

@@ -12,14 +12,4 @@ export const biomarkerTables = {
   )`,
     'create index biomarker_versions_by_version on results.biomarker_versions (biomarker_id, version)',
   ],
-  'results.biomarker_history': `create table results.biomarker_history (
-    biomarker_id text collate "C" not null,
-    revision bigint not null,
-    id uuid not null,
-    change text not null,
-    version int,
-    at timestamptz not null,
-    by text not null,
-    primary key (biomarker_id, revision)
-  )`,
 };

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type {
   Biomarker,
   BiomarkerFilter,
-  BiomarkerHistoryEntry,
   BiomarkerPage,
   BiomarkerSort,
   BiomarkerSortField,
@@ -51,11 +50,6 @@ const oneBiomarker = query<BiomarkerRow>(
 const versions = query<VersionRow>(
   'results.biomarker-versions',
   'select specification, why, at, by from results.biomarker_versions where biomarker_id = $1 order by version desc limit 200',
-);
-const history = query<BiomarkerHistoryEntry & { readonly at: Date }>(
-  'results.biomarker-history',
-  `select id, change, version, at, by from results.biomarker_history where biomarker_id = $1
-   order by revision desc limit 200`,
 );
 const panelColumns = `test_id as "testId", biomarkers, promise_days as "promiseDays", revision::int, changed_at as "changedAt",
   changed_by as "changedBy"`;
@@ -108,10 +102,6 @@ export class StaffBiomarkersQuery {
 
   async versions(biomarkerId: string): Promise<BiomarkerVersion[]> {
     return this.people.named((await versions(this.pool, biomarkerId)).map(versionOf), 'by');
-  }
-
-  async history(biomarkerId: string): Promise<BiomarkerHistoryEntry[]> {
-    return this.people.named(await history(this.pool, biomarkerId), 'by');
   }
 
   async panels(): Promise<TestPanel[]> {

@@ -1,8 +1,10 @@
 import { openReportRules } from '@meridian/contracts/results/reports';
 import { refuse } from '@meridian/domain/kernel';
+import { Histories } from '../../../platform/history/index.js';
 import { adminOperations, publicOperations } from '../../../platform/operations/index.js';
 import { OpenedReportQuery } from './opened-report.query.js';
 import { ReportChangesQuery } from './report-changes.query.js';
+import { reportHistory } from './report.history.js';
 import { StaffReportsQuery } from './staff-reports.query.js';
 import { StaffVisits } from './staff-visits.service.js';
 
@@ -10,12 +12,12 @@ import { StaffVisits } from './staff-visits.service.js';
 export const staffReportOperations = adminOperations({
   name: 'staffReportOperations',
   module: 'results',
-  uses: { list: StaffReportsQuery, whole: OpenedReportQuery, visits: StaffVisits },
+  uses: { list: StaffReportsQuery, histories: Histories, whole: OpenedReportQuery, visits: StaffVisits },
   fields: {
     Query: {
       reports: { allow: 'staff', run: ({ args, acting, list }) => list.page(args, acting.actor) },
       reportCounts: { allow: 'staff', run: ({ list }) => list.counts() },
-      reportHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+      reportHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(reportHistory, args.id) },
     },
     Mutation: {
       openReport: {

@@ -4,7 +4,6 @@ import type {
   ReportCounts,
   StaffReport,
   StaffReportFilter,
-  StaffReportHistoryEntry,
   StaffReportPage,
   StaffReportSort,
   StaffReportSortField,
@@ -41,11 +40,6 @@ const countOf = (queue: keyof typeof queueConditions) =>
 const counts = query<ReportCounts>(
   'results.report_counts',
   `select ${[countOf('awaited'), countOf('late'), countOf('critical'), countOf('toVerify'), countOf('toPublish'), countOf('linkLocked')].join(', ')}`,
-);
-const history = query<StaffReportHistoryEntry & { readonly by: string }>(
-  'results.report_history',
-  `select id, change, entry, edition, at, by from results.report_history where report_id = $1
-   order by revision desc limit 300`,
 );
 
 /** Reports, for staff. A list tells the names of those who were tested, and no reading. */
@@ -86,10 +80,6 @@ export class StaffReportsQuery {
     if (position) await this.projections.reached(names, position);
     const [report] = await this.listed(await reportsById(this.pool, [reportId]), actor);
     return report ?? null;
-  }
-
-  async history(reportId: string): Promise<StaffReportHistoryEntry[]> {
-    return this.people.named(await history(this.pool, reportId), 'by');
   }
 
   private async listed(rows: readonly StaffReportRow[], actor: string): Promise<StaffReport[]> {

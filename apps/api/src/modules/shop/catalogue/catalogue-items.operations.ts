@@ -6,14 +6,15 @@ import {
   listItemRules,
   priceItemRules,
 } from '@meridian/contracts/shop';
-import { type ItemEventMap, items } from '@meridian/domain/shop';
+import { type ItemEventMap, items, vatRates } from '@meridian/domain/shop';
 import { money } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
+import { Histories } from '../../../platform/history/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
 import { CatalogueItemsQuery } from './catalogue-items.query.js';
-import { vatRates } from './vat-rates.js';
+import { itemHistory } from './item.history.js';
 
 interface Call {
   readonly input: { readonly id: string };
@@ -25,11 +26,11 @@ const item = ({ input, list }: Call, position: LogPosition) => list.at(input.id,
 export const catalogueItemOperations = adminOperations({
   name: 'catalogueItemOperations',
   module: 'shop',
-  uses: { store: EventStore, list: CatalogueItemsQuery, levels: StockLevelsQuery },
+  uses: { store: EventStore, histories: Histories, list: CatalogueItemsQuery, levels: StockLevelsQuery },
   fields: {
     Query: {
       catalogueItems: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      itemHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+      itemHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(itemHistory, args.id) },
     },
     Mutation: {
       listItem: {

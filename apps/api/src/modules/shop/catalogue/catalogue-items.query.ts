@@ -5,11 +5,9 @@ import type {
   CatalogueItemPage,
   CatalogueItemSort,
   CatalogueItemSortField,
-  ItemChange,
-  ItemHistoryEntry,
   QueryCatalogueItemsArgs,
 } from '@meridian/contracts/generated/admin';
-import { money } from '@meridian/domain/kernel';
+import { vatRateOf } from '@meridian/domain/shop';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
@@ -19,7 +17,6 @@ import { beginning, Conditions } from '../../../platform/postgres/conditions.js'
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { piecesOf } from './on-sale.js';
 import { StockReads } from '../stock/stock-reads.query.js';
-import { vatRateOf } from './vat-rates.js';
 
 interface ItemRow {
   readonly item_id: string;
@@ -43,24 +40,9 @@ interface ItemRow {
   readonly changed_by: string;
 }
 
-interface HistoryRow {
-  readonly id: string;
-  readonly change: ItemChange;
-  readonly amount: number | null;
-  readonly vat_rate: number | null;
-  readonly limited: boolean | null;
-  readonly at: Date;
-  readonly by: string;
-}
-
 const columns = `item_id, stock_id, units_each, active, limited, amount, currency, vat_rate, url_code, priority, tags,
   images, name_en, description_en, name_zh, description_zh, revision::int, changed_at, changed_by`;
 const oneItem = query<ItemRow>('shop.catalogue-item', `select ${columns} from shop.items where item_id = $1`);
-const history = query<HistoryRow>(
-  'shop.item-history',
-  `select id, change, amount, vat_rate, limited, at, by from shop.item_history where item_id = $1
-   order by revision desc limit 200`,
-);
 
 const sortColumns: Record<CatalogueItemSortField, SortColumn> = {
   id: { column: 'item_id', type: 'text' },
@@ -101,15 +83,6 @@ export class CatalogueItemsQuery {
     await this.projections.reached(['shop.items', 'shop.stock'], position);
     const [item] = await this.itemsOf(await oneItem(this.pool, itemId));
     return item ?? null;
-  }
-
-  async history(itemId: string): Promise<ItemHistoryEntry[]> {
-    const rows = await this.people.named(await history(this.pool, itemId), 'by');
-    return rows.map(({ amount, vat_rate, ...entry }) => ({
-      ...entry,
-      price: amount === null ? null : gbp(amount),
-      vatRate: vatRateOf(vat_rate),
-    }));
   }
 
   private async itemsOf(rows: readonly ItemRow[]): Promise<CatalogueItem[]> {
@@ -162,9 +135,4 @@ function itemOf(row: ItemRow, freeUnits: number): CatalogueItem {
       row.active ? 'deactivateItem' : 'activateItem',
     ],
   };
-}
-
-/** The one currency of the catalogue. */
-function gbp(amount: number): CatalogueItem['price'] {
-  return { amount: money(amount).amount, currency: 'GBP' };
 }

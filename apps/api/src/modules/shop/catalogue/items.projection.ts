@@ -1,19 +1,11 @@
 import { itemEvents, items as item } from '@meridian/domain/shop';
-import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { type Sql, stateProjection, type Statement, wordsOf } from '../../../platform/projector/index.js';
-
-type Change = 'listed' | 'described' | 'priced' | 'limited' | 'activated' | 'deactivated';
-
-interface Details {
-  readonly amount?: number;
-  readonly vatRate?: number;
-  readonly limited?: boolean;
-}
+import { stateProjection, wordsOf } from '../../../platform/projector/index.js';
+import { itemHistory } from './item.history.js';
 
 /** What is sold now, where it stands under each of its tags, by which words it is found, and what happened to it. */
 export const items = stateProjection({
   name: 'shop.items',
-  version: 3,
+  version: 4,
   of: item,
   events: itemEvents,
   id: 'item_id',
@@ -74,43 +66,5 @@ export const items = stateProjection({
       rows: (state, id) => (state.listed ? wordsOf(id, [state.en.name, state.zh.name]).map((word) => ({ word })) : []),
     },
   },
-  tables: {
-    'shop.item_history': `create table shop.item_history (
-      item_id text collate "C" not null,
-      revision bigint not null,
-      id uuid not null,
-      change text not null,
-      amount int,
-      vat_rate int,
-      limited boolean,
-      at timestamptz not null,
-      by text not null,
-      primary key (item_id, revision)
-    )`,
-  },
-  on: {
-    ItemListed: (event, sql) => {
-      const { price, vatRate, limited } = event.data;
-      return changed(event, 'listed', { amount: price.amount, vatRate, limited }, sql);
-    },
-    ItemDescribed: (event, sql) => changed(event, 'described', {}, sql),
-    ItemPriced: (event, sql) => {
-      const { price, vatRate } = event.data;
-      return changed(event, 'priced', { amount: price.amount, vatRate }, sql);
-    },
-    ItemLimited: (event, sql) => changed(event, 'limited', { limited: event.data.limited }, sql),
-    ItemActivated: (event, sql) => changed(event, 'activated', {}, sql),
-    ItemDeactivated: (event, sql) => changed(event, 'deactivated', {}, sql),
-  },
+  history: itemHistory,
 });
-
-function changed(
-  { data, revision, id, recordedAt, metadata }: StoredEvent<string, { readonly itemId: string }>,
-  change: Change,
-  { amount, vatRate, limited }: Details,
-  sql: Sql,
-): Statement {
-  return sql`insert into shop.item_history (item_id, revision, id, change, amount, vat_rate, limited, at, by)
-    values (${data.itemId}, ${revision}, ${id}, ${change}, ${amount}, ${vatRate}, ${limited}, ${recordedAt},
-      ${metadata.actor})`;
-}

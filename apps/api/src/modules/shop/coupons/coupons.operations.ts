@@ -1,10 +1,12 @@
 import type { CreateCouponInput } from '@meridian/contracts/generated/admin';
 import { couponRules, createCouponRules } from '@meridian/contracts/shop';
 import { addDays, money, ukInstant } from '@meridian/domain/kernel';
-import { type CouponBenefit, coupons, type CouponTerms } from '@meridian/domain/shop';
+import { type CouponBenefit, coupons, type CouponTerms, normalCode } from '@meridian/domain/shop';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { CouponsQuery } from './coupons.query.js';
+import { couponHistory } from './coupon.history.js';
 
 interface Call {
   readonly input: { readonly code: string };
@@ -16,11 +18,14 @@ const coupon = ({ input, list }: Call, position: LogPosition) => list.at(input.c
 export const couponOperations = adminOperations({
   name: 'couponOperations',
   module: 'shop',
-  uses: { store: EventStore, list: CouponsQuery },
+  uses: { store: EventStore, histories: Histories, list: CouponsQuery },
   fields: {
     Query: {
       coupons: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      couponHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.code) },
+      couponHistory: {
+        allow: 'staff',
+        run: ({ args, histories }) => histories.of(couponHistory, normalCode(args.code)),
+      },
     },
     Mutation: {
       createCoupon: {

@@ -1,14 +1,11 @@
 import { couponEvents, coupons as coupon, scopeOf } from '@meridian/domain/shop';
-import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { type Sql, stateProjection, type Statement } from '../../../platform/projector/index.js';
-
-type OfCoupon = StoredEvent<string, { readonly code: string; readonly orderId?: string }>;
-type Change = 'created' | 'stopped' | 'resumed' | 'redeemed' | 'returned';
+import { stateProjection } from '../../../platform/projector/index.js';
+import { couponHistory } from './coupon.history.js';
 
 /** What each coupon gives, which orders hold it, how often it was redeemed and given back, and what happened to it. */
 export const coupons = stateProjection({
   name: 'shop.coupons',
-  version: 4,
+  version: 5,
   of: coupon,
   events: couponEvents,
   id: 'code',
@@ -33,28 +30,5 @@ export const coupons = stateProjection({
       held_until: Object.values(holds).map(({ until }) => until),
     },
   indexes: { coupons_by_creation: '(created_at, code)' },
-  tables: {
-    'shop.coupon_history': `create table shop.coupon_history (
-      code text collate "C" not null,
-      revision bigint not null,
-      id uuid not null,
-      change text not null,
-      order_id text,
-      at timestamptz not null,
-      by text not null,
-      primary key (code, revision)
-    )`,
-  },
-  on: {
-    CouponCreated: (event, sql) => changed(event, 'created', sql),
-    CouponStopped: (event, sql) => changed(event, 'stopped', sql),
-    CouponResumed: (event, sql) => changed(event, 'resumed', sql),
-    CouponRedeemed: (event, sql) => changed(event, 'redeemed', sql),
-    CouponReturned: (event, sql) => changed(event, 'returned', sql),
-  },
+  history: couponHistory,
 });
-
-function changed({ data, revision, id, recordedAt, metadata }: OfCoupon, change: Change, sql: Sql): Statement {
-  return sql`insert into shop.coupon_history (code, revision, id, change, order_id, at, by)
-    values (${data.code}, ${revision}, ${id}, ${change}, ${data.orderId}, ${recordedAt}, ${metadata.actor})`;
-}

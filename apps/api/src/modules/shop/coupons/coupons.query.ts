@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type {
   Coupon,
   CouponFilter,
-  CouponHistoryEntry,
   CouponPage,
   CouponScope,
   CouponSort,
@@ -10,14 +9,7 @@ import type {
   CouponState as ShownState,
   QueryCouponsArgs,
 } from '@meridian/contracts/generated/admin';
-import {
-  type CouponRefusal,
-  type CouponState,
-  heldBy,
-  normalCode,
-  problemWithUse,
-  scopeOf,
-} from '@meridian/domain/shop';
+import { type CouponRefusal, type CouponState, heldBy, problemWithUse, scopeOf } from '@meridian/domain/shop';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -47,11 +39,6 @@ const stateOf: Partial<Record<CouponRefusal, ShownState>> = {
 };
 const columns = 'state, created_at, created_by';
 const oneCoupon = query<CouponRow>('shop.coupon-row', `select ${columns} from shop.coupons where code = $1`);
-const history = query<CouponHistoryEntry>(
-  'shop.coupon-history',
-  `select id, change, order_id as "orderId", at, by from shop.coupon_history where code = $1
-   order by revision desc limit 200`,
-);
 
 const sortColumns: Record<CouponSortField, SortColumn> = {
   code: { column: 'code', type: 'text' },
@@ -88,10 +75,6 @@ export class CouponsQuery {
     await this.projections.reached(['shop.coupons'], position);
     const [coupon] = await this.couponsOf(await oneCoupon(this.pool, code));
     return coupon ?? null;
-  }
-
-  async history(code: string): Promise<CouponHistoryEntry[]> {
-    return this.people.named(await history(this.pool, normalCode(code)), 'by');
   }
 
   private conditionsOf({ search, state, scope }: CouponFilter): Conditions {

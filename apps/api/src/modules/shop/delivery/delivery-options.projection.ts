@@ -1,11 +1,11 @@
-import { deliveries, deliveryEvents, type DeliveryEventMap } from '@meridian/domain/shop';
-import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { type Sql, stateProjection, type Statement } from '../../../platform/projector/index.js';
+import { deliveries, deliveryEvents } from '@meridian/domain/shop';
+import { stateProjection } from '../../../platform/projector/index.js';
+import { deliveryHistory } from './delivery.history.js';
 
 /** How goods can travel, at which price, and since when. */
 export const deliveryOptions = stateProjection({
   name: 'shop.delivery_options',
-  version: 3,
+  version: 4,
   of: deliveries,
   events: deliveryEvents,
   id: 'option_id',
@@ -32,36 +32,5 @@ export const deliveryOptions = stateProjection({
       name_zh: option.zh.name,
       description_zh: option.zh.description,
     },
-  tables: {
-    'shop.delivery_history': `create table shop.delivery_history (
-      option_id text collate "C" not null,
-      revision bigint not null,
-      id uuid not null,
-      change text not null,
-      amount int,
-      min_days int,
-      max_days int,
-      at timestamptz not null,
-      by text not null,
-      primary key (option_id, revision)
-    )`,
-  },
-  on: {
-    DeliveryOptionSet: (event, sql) => changed(event, 'set', event.data, sql),
-    DeliveryOptionActivated: (event, sql) => changed(event, 'activated', {}, sql),
-    DeliveryOptionDeactivated: (event, sql) => changed(event, 'deactivated', {}, sql),
-  },
+  history: deliveryHistory,
 });
-
-type OfOption = StoredEvent<string, { readonly optionId: string }>;
-
-function changed(
-  { data, revision, id, recordedAt, metadata }: OfOption,
-  change: 'set' | 'activated' | 'deactivated',
-  { price, minDays, maxDays }: Partial<DeliveryEventMap['DeliveryOptionSet']>,
-  sql: Sql,
-): Statement {
-  return sql`insert into shop.delivery_history (option_id, revision, id, change, amount, min_days, max_days, at, by)
-    values (${data.optionId}, ${revision}, ${id}, ${change}, ${price?.amount}, ${minDays}, ${maxDays}, ${recordedAt},
-      ${metadata.actor})`;
-}

@@ -3,9 +3,11 @@ import { addDeliveryOptionRules, offeredDeliveryRules, setDeliveryOptionRules } 
 import { money, refuse } from '@meridian/domain/kernel';
 import { deliveries, type DeliveryCommand } from '@meridian/domain/shop';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { isDeliverySet } from './is-delivery-set.js';
 import { OfferedDeliveriesQuery } from './offered-deliveries.query.js';
+import { deliveryHistory } from './delivery.history.js';
 
 interface Call {
   readonly input: { readonly id: string };
@@ -17,11 +19,11 @@ const offered = ({ input, list }: Call, position: LogPosition) => list.at(input.
 export const offeredDeliveryOperations = adminOperations({
   name: 'offeredDeliveryOperations',
   module: 'shop',
-  uses: { store: EventStore, list: OfferedDeliveriesQuery },
+  uses: { store: EventStore, histories: Histories, list: OfferedDeliveriesQuery },
   fields: {
     Query: {
       offeredDeliveries: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      deliveryHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+      deliveryHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(deliveryHistory, args.id) },
     },
     Mutation: {
       addDeliveryOption: {

@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
-  DeliveryChange,
-  DeliveryHistoryEntry,
   OfferedDelivery,
   OfferedDeliveryPage,
   OfferedDeliverySort,
@@ -33,26 +31,11 @@ interface OptionRow {
   readonly changed_by: string;
 }
 
-interface HistoryRow {
-  readonly id: string;
-  readonly change: DeliveryChange;
-  readonly amount: number | null;
-  readonly min_days: number | null;
-  readonly max_days: number | null;
-  readonly at: Date;
-  readonly by: string;
-}
-
 const columns = `option_id, active, amount, currency, min_days, max_days, name_en, description_en, name_zh,
   description_zh, revision::int, changed_at, changed_by`;
 const oneOption = query<OptionRow>(
   'shop.delivery-option',
   `select ${columns} from shop.delivery_options where option_id = $1`,
-);
-const history = query<HistoryRow>(
-  'shop.delivery-history',
-  `select id, change, amount, min_days, max_days, at, by from shop.delivery_history where option_id = $1
-   order by revision desc limit 200`,
 );
 
 const sortColumns: Record<OfferedDeliverySortField, SortColumn> = {
@@ -92,16 +75,6 @@ export class OfferedDeliveriesQuery {
     await this.projections.reached(['shop.delivery_options'], position);
     const [option] = await this.optionsOf(await oneOption(this.pool, optionId));
     return option ?? null;
-  }
-
-  async history(optionId: string): Promise<DeliveryHistoryEntry[]> {
-    const rows = await this.people.named(await history(this.pool, optionId), 'by');
-    return rows.map(({ amount, min_days: minDays, max_days: maxDays, ...entry }) => ({
-      ...entry,
-      price: amount === null ? null : { amount, currency: 'GBP' },
-      minDays,
-      maxDays,
-    }));
   }
 
   private optionsOf(rows: readonly OptionRow[]): Promise<OfferedDelivery[]> {

@@ -1,4 +1,3 @@
-import type { Currency, Money } from '@meridian/domain/kernel';
 import type { Address, Contact, OrderRefund, OrderState } from '@meridian/domain/shop';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { query, type Queryable } from '../../../platform/postgres/index.js';
@@ -37,21 +36,6 @@ export interface RefundRow extends OrderRefund {
   readonly at: Date;
 }
 
-export interface HistoryRow {
-  readonly order_id: string;
-  readonly id: string;
-  readonly change:
-    'placed' | 'paid' | 'dispatched' | 'delivered' | 'cancelled' | 'refundRequested' | 'refunded' | 'refundFailed';
-  readonly amount: number | null;
-  readonly currency: Currency | null;
-  readonly user_id: string | null;
-  /** Sealed. */
-  readonly reason: string | null;
-  readonly note: string | null;
-  readonly at: Date;
-  readonly by: string;
-}
-
 export const orderColumns = `order_id, user_id, status, state, created_at, paid_at,
   (select number from shop.order_numbers where document_id = orders.order_id) as receipt`;
 
@@ -77,11 +61,6 @@ const refundTimes = query<{
   `select refund_id, created_at, number as credit_note
    from shop.order_refunds left join shop.order_numbers on document_id = refund_id
    where order_id = any ($1::text[]) order by created_at, refund_id`,
-);
-export const historyOf = query<HistoryRow>(
-  'shop.order_history',
-  `select order_id, id, change, amount, currency, user_id, reason, note, at, by
-   from shop.order_history where order_id = any ($1::text[]) order by order_id, revision`,
 );
 
 export async function openOrders(
@@ -116,8 +95,4 @@ export async function refundsOf(on: Queryable, orders: readonly OpenedOrderRow[]
 
 function recordOf<Opened>(opened: unknown): Opened | null {
   return typeof opened === 'object' ? (opened as Opened | null) : null;
-}
-
-export function moneyOf(amount: number, currency: Currency): Money {
-  return { amount, currency };
 }

@@ -6,9 +6,10 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { POOL } from '../../../platform/postgres/index.js';
 import { readPage } from '../../../platform/postgres/keyset.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
+import { historiesOf } from '../../../platform/history/index.js';
+import { orderHistory } from './order.history.js';
 import {
   buyersOf,
-  historyOf,
   type OpenedOrderRow,
   openOrders,
   orderColumns,
@@ -59,18 +60,18 @@ export class OrdersQuery {
     const ids = orders.map(({ id }) => id);
     const itemIds = [...new Set(orders.flatMap(({ order }) => order.lines.map(({ itemId }) => itemId)))];
     const optionIds = [...new Set(orders.map(({ order }) => order.deliveryOption))];
-    const [items, deliveries, refunds, history, holidays] = await Promise.all([
+    const [items, deliveries, refunds, histories, holidays] = await Promise.all([
       this.catalogue.items(itemIds),
       Promise.all(optionIds.map((id) => this.catalogue.delivery(id))),
       refundsOf(this.pool, orders),
-      historyOf(this.pool, ids),
+      historiesOf(this.pool, orderHistory, ids),
       this.bankHolidays.list(),
     ]);
     return {
       items,
       deliveries: deliveries.filter((option) => option !== null),
       refunds,
-      history,
+      histories,
       holidays: new Set(holidays.map(({ date }) => date)),
     };
   }

@@ -2,7 +2,8 @@ import type { Language, Order } from '@meridian/contracts/generated/public';
 import { sum, ukDay } from '@meridian/domain/kernel';
 import { type Address, type Contact, refundedBefore } from '@meridian/domain/shop';
 import type { ShownItem } from '../catalogue/catalogue.query.js';
-import { type HistoryRow, moneyOf, type OpenedOrderRow, type RefundRow } from './order.rows.js';
+import type { OrderLine } from './order.history.js';
+import type { OpenedOrderRow, RefundRow } from './order.rows.js';
 import type { ShownDelivery } from '../delivery/shown-delivery.query.js';
 import { workingDaysAfter } from '../delivery/working-days.js';
 
@@ -11,7 +12,7 @@ export interface AroundOrders {
   readonly deliveries: readonly ShownDelivery[];
   /** Of each of them. */
   readonly refunds: readonly (readonly RefundRow[])[];
-  readonly history: readonly HistoryRow[];
+  readonly histories: ReadonlyMap<string, readonly OrderLine[]>;
   /** Days on which no parcel travels. */
   readonly holidays: ReadonlySet<string>;
 }
@@ -72,14 +73,12 @@ export function shownOrder(
       at,
       creditNote,
     })),
-    history: around.history
-      .filter(({ order_id }) => order_id === id)
-      .map((entry) => ({
-        id: entry.id,
-        change: entry.change,
-        amount: entry.amount === null || entry.currency === null ? null : moneyOf(entry.amount, entry.currency),
-        at: entry.at,
-      })),
+    history: (around.histories.get(id) ?? []).map(({ id: entryId, change, amount, at }) => ({
+      id: entryId,
+      change,
+      amount: amount ?? null,
+      at,
+    })),
     receipt,
   };
 }

@@ -2,19 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { StaffOrderHistoryEntry, StaffOrderLine, StaffOrderRefund } from '@meridian/contracts/generated/admin';
 import { unitsBack } from '@meridian/domain/shop';
 import type pg from 'pg';
+import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
-import {
-  type HistoryRow,
-  historyOf,
-  moneyOf,
-  type OpenedOrderRow,
-  openOrders,
-  orderById,
-  refundsOf,
-} from './order.rows.js';
+import { orderHistory } from './order.history.js';
+import { type OpenedOrderRow, openOrders, orderById, refundsOf } from './order.rows.js';
 
 /** What an order consists of and what happened to it, for staff. */
 @Injectable()
@@ -23,7 +16,7 @@ export class StaffOrderPartsQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(CatalogueQuery) private readonly catalogue: CatalogueQuery,
-    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(Histories) private readonly histories: Histories,
   ) {}
 
   async lines(orderId: string): Promise<StaffOrderLine[]> {
@@ -60,26 +53,12 @@ export class StaffOrderPartsQuery {
   }
 
   async history(orderId: string): Promise<StaffOrderHistoryEntry[]> {
-    const rows = await this.people.named(await historyOf(this.pool, [orderId]), 'by');
-    return (await this.withReasons(rows))
-      .map(({ id, change, amount, currency, reason, note, at, by }) => ({
-        id,
-        change,
-        amount: amount === null || currency === null ? null : moneyOf(amount, currency),
-        note: reason ?? note,
-        at,
-        by,
-      }))
-      .reverse();
+    const lines = await this.histories.of(orderHistory, orderId);
+    return lines.map(({ reason, note, ...line }) => ({ ...line, note: reason ?? note ?? null }));
   }
 
   private async order(orderId: string): Promise<OpenedOrderRow | undefined> {
     const [row] = await openOrders(this.personalData, await orderById(this.pool, orderId));
     return row;
-  }
-
-  /** Reasons may name somebody, so they are sealed under the buyer's key. */
-  private withReasons(rows: readonly HistoryRow[]): Promise<HistoryRow[]> {
-    return this.personalData.openWords(rows, { person: 'user_id', columns: ['reason'] });
   }
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   QueryStockLevelsArgs,
-  StockHistoryEntry,
   StockLevel,
   StockLevelFilter,
   StockLevelPage,
@@ -28,11 +27,6 @@ const shelves = `(select stock_id, on_hand, coalesce(moved_at, created_at) as mo
   union all select stock_id, 0, named_at from shop.shelves where not stocked) shelves`;
 const columns = 'stock_id, moved_at';
 const oneStock = query<StockRow>('shop.stock', `select ${columns} from ${shelves} where stock_id = $1`);
-const history = query<StockHistoryEntry>(
-  'shop.stock-history',
-  `select id, change, units, on_hand as "onHand", why as reason, order_id as "orderId", difference,
-     supplier as "from", batch, expiry, note, at, by from shop.stock_history where stock_id = $1 order by revision desc limit 200`,
-);
 
 const sortColumns: Record<StockLevelSortField, SortColumn> = {
   id: { column: 'stock_id', type: 'text' },
@@ -70,10 +64,6 @@ export class StockLevelsQuery {
     await this.projections.reached(['shop.stock'], position);
     const [level] = await this.levelsOf(await oneStock(this.pool, stockId));
     return level ?? null;
-  }
-
-  async history(stockId: string): Promise<StockHistoryEntry[]> {
-    return this.people.named(await history(this.pool, stockId), 'by');
   }
 
   /** Whether it was ever counted or named by an item. */

@@ -2,8 +2,10 @@ import { countStockRules, returnStockRules, takeInStockRules, writeOffStockRules
 import { refuse } from '@meridian/domain/kernel';
 import { type StockCommand, stocks } from '@meridian/domain/shop';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
 import { type Acting, adminOperations } from '../../../platform/operations/index.js';
 import { StockLevelsQuery } from './stock-levels.query.js';
+import { stockHistory } from './stock.history.js';
 
 interface Call {
   readonly input: { readonly id: string };
@@ -22,11 +24,11 @@ async function move({ input, acting, store, levels }: Call, command: StockComman
 export const stockOperations = adminOperations({
   name: 'stockOperations',
   module: 'shop',
-  uses: { store: EventStore, levels: StockLevelsQuery },
+  uses: { store: EventStore, histories: Histories, levels: StockLevelsQuery },
   fields: {
     Query: {
       stockLevels: { allow: 'staff', run: ({ args, levels }) => levels.page(args) },
-      stockHistory: { allow: 'staff', run: ({ args, levels }) => levels.history(args.id) },
+      stockHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(stockHistory, args.id) },
     },
     Mutation: {
       takeInStock: {

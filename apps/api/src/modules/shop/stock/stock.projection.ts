@@ -1,21 +1,7 @@
 import { type ItemEventMap, stockEvents, stocks } from '@meridian/domain/shop';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { handlersOf, type Sql, stateProjection, type Statement } from '../../../platform/projector/index.js';
-
-interface Movement {
-  readonly change: 'arrived' | 'writtenOff' | 'putBack' | 'counted' | 'held' | 'released' | 'sold' | 'returned';
-  readonly units: number;
-  readonly onHand: number;
-  readonly orderId?: string;
-  readonly why?: string;
-  /** Of a count. */
-  readonly difference?: number;
-  /** Of a delivery. */
-  readonly supplier?: string;
-  readonly batch?: string;
-  readonly expiry?: string;
-  readonly note?: string;
-}
+import { handlersOf, type Sql, stateProjection } from '../../../platform/projector/index.js';
+import { stockHistory } from './stock.history.js';
 
 /**
  * What lies on each shelf, who holds some of it, and what moved it. `holds` counts the rows of `stock_holds`, those that
@@ -24,7 +10,7 @@ interface Movement {
  */
 export const stock = stateProjection({
   name: 'shop.stock',
-  version: 4,
+  version: 5,
   of: stocks,
   events: stockEvents,
   id: 'stock_id',
@@ -58,60 +44,17 @@ export const stock = stateProjection({
       )`,
       'create index shelves_empty on shop.shelves (named_at, stock_id) where not stocked',
     ],
-    'shop.stock_history': `create table shop.stock_history (
-      stock_id text collate "C" not null,
-      revision bigint not null,
-      id uuid not null,
-      change text not null,
-      units int not null,
-      on_hand int,
-      order_id text,
-      why text,
-      difference int,
-      supplier text,
-      batch text,
-      expiry text,
-      note text,
-      at timestamptz not null,
-      by text not null,
-      primary key (stock_id, revision)
-    )`,
   },
+  history: stockHistory,
   on: {
-    StockCounted: (event, sql, { onHand }) => {
-      const { onHand: units, before, why, note } = event.data;
-      const difference = before === undefined ? undefined : units - before;
-      return moved(event, { change: 'counted', units, onHand, why, difference, note }, sql);
-    },
-    UnitsArrived: (event, sql, { onHand }) => {
-      const { units, from: supplier, batch, expiry } = event.data;
-      return moved(event, { change: 'arrived', units, onHand, supplier, batch, expiry }, sql);
-    },
-    UnitsWrittenOff: (event, sql, { onHand }) => {
-      const { units, why, note } = event.data;
-      return moved(event, { change: 'writtenOff', units, onHand, why, note }, sql);
-    },
-    UnitsPutBack: (event, sql, { onHand }) => {
-      const { units, note } = event.data;
-      return moved(event, { change: 'putBack', units, onHand, note }, sql);
-    },
-    UnitsHeld: (event, sql, { onHand }) => {
-      const { units, orderId } = event.data;
-      return moved(event, { change: 'held', units, onHand, orderId }, sql);
-    },
-    UnitsReleased: (event, sql, { onHand }) => {
-      const { units, orderId, why } = event.data;
-      return moved(event, { change: 'released', units, onHand, orderId, why }, sql);
-    },
-    UnitsSold: (event, sql, { onHand }) => {
-      const { units, orderId } = event.data;
-      return moved(event, { change: 'sold', units, onHand, orderId }, sql);
-    },
-    UnitsReturned: (event, sql, { onHand }) => {
-      const { units, orderId, restocked } = event.data;
-      const why = restocked ? 'restocked' : 'discarded';
-      return moved(event, { change: 'returned', units, onHand, orderId, why }, sql);
-    },
+    StockCounted: stocked,
+    UnitsArrived: stocked,
+    UnitsWrittenOff: stocked,
+    UnitsPutBack: stocked,
+    UnitsHeld: stocked,
+    UnitsReleased: stocked,
+    UnitsSold: stocked,
+    UnitsReturned: stocked,
   },
   others: handlersOf<Pick<ItemEventMap, 'ItemListed'>>({
     ItemListed: ({ data: { stockId }, recordedAt }, sql) =>
@@ -120,17 +63,9 @@ export const stock = stateProjection({
   }),
 });
 
-function moved(
-  { data, revision, id, recordedAt, metadata }: StoredEvent<string, { readonly stockId: string }>,
-  { change, units, onHand, orderId, why, difference, supplier, batch, expiry, note }: Movement,
-  sql: Sql,
-): Statement {
-  if (revision === 0n)
-    sql`insert into shop.shelves (stock_id, named_at, stocked) values (${data.stockId}, ${recordedAt}, true)
-        on conflict (stock_id) do update set stocked = true`;
-  return sql`insert into shop.stock_history (stock_id, revision, id, change, units, on_hand, order_id, why,
-      difference, supplier, batch, expiry, note, at, by)
-    values (${data.stockId}, ${revision}, ${id}, ${change}, ${units}, ${onHand}, ${orderId}, ${why}, ${difference},
-      ${supplier}, ${batch}, ${expiry}, ${note}, ${recordedAt},
-      ${metadata.actor})`;
+/** The first event of a shelf: from now on it is among those of the stock. */
+function stocked({ data, revision, recordedAt }: StoredEvent<string, { readonly stockId: string }>, sql: Sql): void {
+  if (revision > 0n) return;
+  sql`insert into shop.shelves (stock_id, named_at, stocked) values (${data.stockId}, ${recordedAt}, true)
+      on conflict (stock_id) do update set stocked = true`;
 }

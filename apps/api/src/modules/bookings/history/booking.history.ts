@@ -1,0 +1,81 @@
+import type { BookingChange, BookingFailureReason } from '@meridian/contracts/generated/admin';
+import type { BookingEventMap } from '@meridian/domain/bookings';
+import type { Money } from '@meridian/domain/kernel';
+import { initiatorOf } from '../../../platform/event-store/index.js';
+import { type HistoryEntry, historyOf, historyProjection } from '../../../platform/history/index.js';
+
+export interface BookingLine extends HistoryEntry {
+  readonly change: BookingChange;
+  readonly isFailure?: boolean;
+  /** Counted from 1. */
+  readonly patient?: number | undefined;
+  readonly amount?: Money;
+  readonly reason?: BookingFailureReason;
+  readonly barcode?: string | undefined;
+  /** Sealed. */
+  readonly words?: string | undefined;
+  readonly waiver?: string | undefined;
+  readonly refundReason?: string | undefined;
+  readonly comment?: string;
+}
+
+/** What happened to each booking since it was made, by whom. */
+export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
+  table: 'bookings.booking_history',
+  of: 'bookingId',
+  by: initiatorOf,
+  sealed: { words: 'words', waiver: 'waiver', refundReason: 'reason', comment: 'comment' },
+  on: {
+    BookingRequested: ({ data: { total } }) => ({ change: 'requested', amount: total }),
+    BookingPaid: ({ data: { amount } }) => ({ change: 'paid', amount }),
+    BookingAcknowledged: 'acknowledged',
+    DateAmended: ({ data: { fee, userId: person, waiver } }) => ({ change: 'amended', amount: fee, person, waiver }),
+    PatientAttended: 'attended',
+    KitSent: ({ data: { barcode } }) => ({ change: 'kitSent', barcode }),
+    DrawFailed: ({ data: { patient } }) => ({ change: 'drawFailed', patient: patient + 1, isFailure: true }),
+    SampleTaken: ({ data: { patient, barcode } }) => ({ change: 'sampleTaken', patient: patient + 1, barcode }),
+    PatientFailed: ({ data: { patient, reason, userId: person, words } }) => ({
+      change: 'patientFailed',
+      patient: patient + 1,
+      reason,
+      person,
+      words,
+      isFailure: true,
+    }),
+    SampleReachedLab: 'atLab',
+    ResultEntered: ({ data: { patient } }) => ({ change: 'resultEntered', patient: patient + 1 }),
+    ResultPublished: ({ data: { patient } }) => ({ change: 'resultPublished', patient: patient + 1 }),
+    BookingCancelled: ({ data: { fee, userId: person, words } }) => ({
+      change: 'cancelled',
+      amount: fee,
+      person,
+      words,
+    }),
+    PatientMissed: () => ({ change: 'missed', isFailure: true }),
+    BookingFailed: ({ data: { patient, reason, userId: person, words } }) => ({
+      change: 'failed',
+      patient: patient === undefined ? undefined : patient + 1,
+      reason,
+      person,
+      words,
+      isFailure: true,
+    }),
+    ClinicTestSet: ({ data: { barcode } }) => ({ change: 'clinicTestSet', barcode }),
+    CommentMade: ({ data: { userId: person, comment } }) => ({ change: 'commented', person, comment }),
+    BookingRefundRequested: ({ data: { amount, userId: person, reason: refundReason } }) => ({
+      change: 'refundRequested',
+      amount,
+      person,
+      refundReason,
+    }),
+    BookingRefunded: ({ data: { amount, userId: person, reason: refundReason } }) => ({
+      change: 'refunded',
+      amount,
+      person,
+      refundReason,
+    }),
+    BookingRefundFailed: () => ({ change: 'refundFailed', isFailure: true }),
+  },
+});
+
+export const bookingHistories = historyProjection(3, bookingHistory);

@@ -1,0 +1,116 @@
+import type { EventMetadata, StoredEvent } from '../event-store/stored-event.js';
+import type { EventMap, Handler } from '../projector/projection.js';
+
+/** What staff read of one event. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly change: string;
+  readonly at: Date | string;
+  readonly by: string;
+}
+
+/** `by`: who acted, where it is not as the history says. `person`: whose the sealed details are. */
+export type Line<Entry extends HistoryEntry> = Omit<Entry, '__typename' | 'id' | 'at' | 'by'> & {
+  readonly by?: string;
+  readonly person?: string | undefined;
+};
+
+type Bare<Entry extends HistoryEntry> =
+  { readonly change: Entry['change'] } extends Line<Entry> ? Entry['change'] : never;
+
+/** What an event is called, with its details where there are any. `state`: after it, where its aggregate is folded. */
+type Lines<Events extends EventMap, Entry extends HistoryEntry, State> = {
+  readonly [Type in keyof Events & string]?:
+    Bare<Entry> | ((event: StoredEvent<Type, Events[Type]>, state: State) => Line<Entry>);
+};
+
+export interface HistoryDeclaration<Events extends EventMap, Entry extends HistoryEntry, State> {
+  readonly table: string;
+  /** The field of each event that says which record it is of. */
+  readonly of: string;
+  /** Details that stay sealed as they are in the event, with the names of their fields there. */
+  readonly sealed?: Readonly<Record<string, string>>;
+  /** Where a record has several streams the lines are told by their time. */
+  readonly streams?: 'one' | 'several';
+  /** Who acted; the actor of the event if not given. */
+  readonly by?: (metadata: EventMetadata) => string;
+  readonly on: Lines<Events, Entry, State>;
+}
+
+/** A table of single events beside a read model: `Entry` is what is read of it. */
+export interface History<Entry extends HistoryEntry = HistoryEntry> {
+  readonly table: string;
+  readonly create: string;
+  readonly of: string;
+  /** How the lines of one record are ordered, the newest first. */
+  readonly order: string;
+  readonly sealed: Readonly<Record<string, string>>;
+  readonly handlers: ReadonlyMap<string, Handler>;
+  /** Makes the type of its entries a part of the type. */
+  readonly entry?: Entry;
+}
+
+/** What happened to each record, told by its events: `{ CouponStopped: 'stopped' }`. */
+export function historyOf<Events extends EventMap, Entry extends HistoryEntry, State = unknown>({
+  table,
+  of,
+  sealed = {},
+  streams = 'one',
+  by: actedBy = ({ actor }) => actor,
+  on,
+}: HistoryDeclaration<Events, Entry, State>): History<Entry> {
+  const insert = templateOf(
+    `insert into ${table} (subject, revision, id, change, detail, person, at, by)
+      values (`,
+    8,
+  );
+  const handlerOf =
+    (told: string | ((event: StoredEvent, state: unknown) => object)): Handler =>
+    (event, sql, state) => {
+      const line = (typeof told === 'string' ? { change: told } : told(event, state)) as Line<HistoryEntry>;
+      const { change, by = actedBy(event.metadata), person, ...detail } = line;
+      const { revision, id, recordedAt, data } = event;
+      return sql(insert, Reflect.get(data, of), revision, id, change, detail, person, recordedAt, by);
+    };
+  const told = Object.entries(
+    on as Readonly<Record<string, string | ((event: StoredEvent, state: unknown) => object)>>,
+  );
+  const isOne = streams === 'one';
+  return {
+    table,
+    of,
+    order: isOne ? 'revision desc' : 'at desc, id',
+    create: `create table ${table} (
+      subject text collate "C" not null,
+      revision bigint not null,
+      id uuid not null,
+      change text not null,
+      detail jsonb not null,
+      person text,
+      at timestamptz not null,
+      by text not null,
+      primary key (${isOne ? 'subject, revision' : 'subject, at, id'})
+    )`,
+    sealed,
+    handlers: new Map(told.map(([type, each]) => [type, handlerOf(each)])),
+  };
+}
+
+/** A template as the compiler makes one, so that its finished text is remembered and its inserts are merged. */
+function templateOf(head: string, values: number): TemplateStringsArray {
+  const strings = [head, ...Array.from({ length: values - 1 }, () => ', '), ')'];
+  return Object.assign(strings, { raw: strings });
+}
+
+/** The handlers of a projection with those of the history beside its tables. */
+export function withHistory(own: ReadonlyMap<string, Handler>, history: History | undefined): Map<string, Handler> {
+  const handlers = new Map(own);
+  for (const [type, line] of history?.handlers ?? []) {
+    const first = own.get(type);
+    handlers.set(type, (event, sql, state) => {
+      first?.(event, sql, state);
+      line(event, sql, state);
+    });
+  }
+  return handlers;
+}
