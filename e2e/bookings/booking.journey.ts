@@ -54,7 +54,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await expect(page.getByText(/为您保留，还有 \d+ 分钟/)).toBeVisible();
   const email = await sayWho(page);
 
-  await expect(question(page, '这 2 位受检人是谁？')).toBeVisible();
+  await expect(question(page, '请填写受检人信息')).toBeVisible();
   await describe(page, 0, '1985/03/27', '女');
   await page.getByLabel('姓', { exact: true }).nth(1).fill('陈');
   await page.getByLabel('名', { exact: true }).nth(1).fill('小宝');
@@ -111,7 +111,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await page.getByRole('link', { name: '取消预约' }).click();
   await expect(page.getByText('退还给您')).toBeVisible();
   await axeFindsNothing(page);
-  await press(page, /^取消预约/);
+  await press(page, /^(取消预约|确认取消)/);
   await expect(page.getByText('已取消').first()).toBeVisible();
   await expect(page.getByRole('link', { name: '改期' })).toBeHidden();
 });

@@ -194,7 +194,7 @@ test('who comes back from the page of another site is shown the receipt, though 
   await toThePayment(page, en, newBuyer());
   const cart = page.waitForRequest((request) => request.url().endsWith('/api/payments/'));
   await goToProvider(page, en);
-  const { cartId } = (await cart).postDataJSON() as { cartId: string };
+  const { id: cartId } = ((await cart).postDataJSON() as { subject: { id: string } }).subject;
   const origin = new URL(page.url()).origin;
   await payByCard(page);
   await expect(page).toHaveURL(/\/paysuccess\//);

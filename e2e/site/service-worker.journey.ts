@@ -18,6 +18,9 @@ test('pages open without a connection, also those not opened before', async ({ p
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('h1')).toHaveText('Your health, between the UK and China');
+  // Chromium forgets it for the document that it loads anew.
+  await context.setOffline(false);
+  await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.goto('/help');
   await expect(page.locator('h1')).toHaveText('Help and urgent care');

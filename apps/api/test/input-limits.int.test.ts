@@ -127,6 +127,7 @@ describe('a list that is longer than any', () => {
 describe('a list of staff', () => {
   const calendar = (entries: number) => ({
     id: 'no-such-venue',
+    revision: 0,
     hours: ['1 09:00-17:00'],
     slotMinutes: 30,
     capacity: 1,
