@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from './lib/ports.mjs';
 import { commandOf } from './lib/processes.mjs';
-import { plainApi, scratchHouse } from './testing/scratch-house.js';
+import { plainApi, scratchProject } from './testing/scratch-project.js';
 
 let house: string;
 let port: number;
@@ -12,7 +12,7 @@ let launcher: ChildProcess;
 let said = '';
 
 beforeAll(async () => {
-  house = scratchHouse();
+  house = scratchProject();
   chmodSync(house, 0o755);
   port = await freePort();
   for (const part of ['libs/domain', 'libs/contracts', 'workflows', 'migrations'])
@@ -26,7 +26,7 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 function started(): string[] {
   return readdirSync('/proc').filter((pid) => {
     try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DEV_HOUSE=${house}\0`);
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DEV_PROJECT=${house}\0`);
     } catch {
       return false;
     }
@@ -44,7 +44,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 async function start(): Promise<void> {
   said = '';
-  const env = { PATH: process.env['PATH'], PORT: String(port), DEV_HOUSE: house };
+  const env = { PATH: process.env['PATH'], PORT: String(port), DEV_PROJECT: house };
   launcher = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: house, env, stdio: ['ignore', 'pipe', 'pipe'] });
   launcher.stdout?.on('data', (chunk: Buffer) => (said += chunk));
   launcher.stderr?.on('data', (chunk: Buffer) => (said += chunk));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
-import { scratchHouse } from './testing/scratch-house.js';
+import { scratchProject } from './testing/scratch-project.js';
 
 describe.each(['bench', 'screens', 'golden', 'check-golden', 'contracts', 'torture'])('%s', (name) => {
   const run = (option: string) =>
@@ -26,7 +26,7 @@ describe.each(['bench', 'screens', 'golden', 'check-golden', 'contracts', 'tortu
 describe('a bench that is told to stop', () => {
   let house: string;
   beforeAll(() => {
-    house = scratchHouse();
+    house = scratchProject();
     mkdirSync(join(house, 'bench'));
     writeFileSync(join(house, 'bench/endless.bench.mjs'), 'export const run = () => new Promise(() => undefined);');
   });

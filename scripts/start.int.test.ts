@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from './lib/ports.mjs';
-import { scratchHouse } from './testing/scratch-house.js';
+import { scratchProject } from './testing/scratch-project.js';
 
 interface Launched {
   readonly process: ChildProcess;
@@ -18,7 +18,7 @@ let port: number;
 let launched: Launched[] = [];
 
 beforeAll(async () => {
-  house = scratchHouse();
+  house = scratchProject();
   chmodSync(house, 0o755);
   port = await freePort();
   const first = start();

@@ -5,7 +5,7 @@ import { ensureBuilt } from './lib/ensure-built.mjs';
 import { readOptions } from './lib/options.mjs';
 import { openDisk } from './torture/disk.mjs';
 import { harass } from './torture/faults.mjs';
-import { raiseHouse } from './torture/house.mjs';
+import { startProduct } from './torture/product.mjs';
 import { createRandom } from './torture/random.mjs';
 import { searchSlowAnswers } from './torture/slow-answers.mjs';
 import { judge } from './torture/verdict.mjs';
@@ -41,7 +41,7 @@ await runAsCommand(async () => {
   const dataDir = disk.folder;
   console.log(`seed ${seed}, ${minutes} min, ${writers} writers, data in ${dataDir}`);
   if (!disk.canFill) console.log('a disk of its own could not be mounted here: the full disk is left out');
-  const house = await raiseHouse(dataDir).catch((error) => {
+  const house = await startProduct(dataDir).catch((error) => {
     disk.close(false);
     throw error;
   });

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** Letters and digits that nobody had before: not in another worker, nor in an earlier run on the same data. */
+/** MailTemplates and digits that nobody had before: not in another worker, nor in an earlier run on the same data. */
 export const newMark = (): string => randomBytes(5).toString('hex');

@@ -26,8 +26,8 @@ export function postFrom(page: Page, path: string, body: object): Promise<number
 }
 
 /** Follows the link of a letter, on the host that the journeys run on. */
-export async function followLink(page: Page, email: string, letterKey: string): Promise<string> {
-  const { link } = await mailTo(page.request, email, letterKey);
+export async function followLink(page: Page, email: string, mailKey: string): Promise<string> {
+  const { link } = await mailTo(page.request, email, mailKey);
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
   return new URL(link).searchParams.get('token') ?? '';

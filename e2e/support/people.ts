@@ -62,20 +62,20 @@ async function send(request: APIRequestContext, path: string, data: object): Pro
 }
 
 interface Mail {
-  readonly letterKey: string;
+  readonly mailKey: string;
   readonly subject: string;
   readonly text: string;
   readonly link: string;
 }
 
 /** Waits for a letter to somebody. */
-export async function mailTo(request: APIRequestContext, email: string, letterKey: string): Promise<Mail> {
+export async function mailTo(request: APIRequestContext, email: string, mailKey: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(async () => {
       const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
       const { mails } = (await answer.json()) as { mails: Mail[] };
-      found = mails.find((mail) => mail.letterKey === letterKey);
+      found = mails.find((mail) => mail.mailKey === mailKey);
       return found !== undefined;
     })
     .toBe(true);

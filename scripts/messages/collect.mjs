@@ -48,7 +48,7 @@ const refusals = /type \w*Refusal\s*=\s*([^;]+);/g;
 /** In the page itself: %en:app.name% */
 const inPage = /%(?:en|zh):([\w.-]+)%/g;
 /** Parts that every letter has; it is named without them. */
-const letterParts = ['subject', 'heading', 'body'];
+const mailParts = ['subject', 'heading', 'body'];
 const letterForm = /^[a-z][\w-]*\.mail\.[\w-]+$/;
 const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
 
@@ -73,7 +73,7 @@ export function collectUses(root, isDefined, namespaces) {
       } else if (isDefined(literal)) used.add(literal);
       else if (letterForm.test(literal) && namespaces.has(literal.split('.')[0])) {
         prefixes.add(`${literal}.`);
-        for (const part of letterParts) claim(`${literal}.${part}`, place);
+        for (const part of mailParts) claim(`${literal}.${part}`, place);
       } else if (speaksToPeople && isKey(literal, namespaces)) claim(literal, place);
     }
     for (const [, first, second] of text.matchAll(named)) claim(first ?? second, place);

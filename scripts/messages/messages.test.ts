@@ -112,7 +112,7 @@ it('takes the name of a letter for the use of its parts, and finds those that it
     JSON.stringify({ 'clock.mail.late.subject': text, 'clock.mail.late.heading': text, 'clock.mail.late.note': text });
   put('libs/contracts/clock/mail/messages.en.json', letter('It is late'));
   put('libs/contracts/clock/mail/messages.zh.json', letter('时间不早了'));
-  put('apps/api/src/modules/clock/reactions/late.reaction.ts', "letterFrom({ language, key: 'clock.mail.late' });");
+  put('apps/api/src/modules/clock/reactions/late.reaction.ts', "mailFrom({ language, key: 'clock.mail.late' });");
   expect(complaints()).toBe(
     'apps/api/src/modules/clock/reactions/late.reaction.ts: clock.mail.late.body is not defined',
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @typedef {import('./house.mjs').House} House */
+/** @typedef {import('./product.mjs').House} House */
 /** @typedef {import('./random.mjs').Random} Random */
 
 /** @param {import('./part.mjs').Part} part @param {number} pause */

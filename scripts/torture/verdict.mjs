@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile } from '../lib/logs.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
-/** @typedef {import('./house.mjs').House} House */
+/** @typedef {import('./product.mjs').House} House */
 
 const eventsAsText = `select convert_from(data, 'UTF8')::jsonb ->> 'origin' as origin, count(*)::int as times
   from event_log.events where type = 'ReferrerLogged' group by origin`;

@@ -3,13 +3,13 @@ import { Module } from '@nestjs/common';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminMetadata } from '../../../scripts/contracts/admin-metadata.mjs';
-import { type DoorStack, startDoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { plant, type Planted, standing } from '../src/modules/identity/testing/planted-people.js';
 import { loadContracts } from '../src/platform/graphql/contracts.js';
 import { product } from '../src/product.js';
 import { listOperation, listSdl, listTable } from './list-probes.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 let mine: Planted;
 let other: Planted;
 
@@ -23,7 +23,7 @@ const contracts = { admin, public: { sdl, documents: { ...open.documents, [probe
 
 beforeAll(async () => {
   const probed = [...product, { nest: ProbeModule }];
-  stack = await startDoorStack({ OTP_REQUIRED_FOR: 'none' }, { product: probed, reactions: false, contracts });
+  stack = await startApiStack({ OTP_REQUIRED_FOR: 'none' }, { product: probed, reactions: false, contracts });
   [mine, other] = await Promise.all([plant(stack, 'pharma'), plant(stack, 'pharma')]);
   for (const each of [mine, other]) await standing(stack, each);
   await stack.pool.query(listTable);

@@ -12,7 +12,7 @@ import { contact, madeBooking, readyBooking } from '../src/modules/bookings/test
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { type CartStack, startCartStack } from '../src/modules/shop/testing/cart-stack.js';
 import { until } from '../src/platform/projector/testing/harness.js';
-import type { LetterKey } from '../src/platform/mail/index.js';
+import type { MailKey } from '../src/platform/mail/index.js';
 import { type MailRequestName, mailRequests, useUp } from './mail-requests.js';
 
 /**
@@ -23,7 +23,7 @@ const bounds = ['staff', 'proved', 'once'] as const;
 type Bounded = (typeof bounds)[number];
 
 /** Every mail there is, and what of a request can cause it. */
-const causes: Record<LetterKey, readonly (MailRequestName | Bounded)[]> = {
+const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'identity.mail.confirm': ['signUp', 'resendConfirmation'],
   'identity.mail.keep': ['inviteGuest', 'requestBooking', 'payBooking', 'payCart'],
   'identity.mail.reset': ['requestPasswordReset'],
@@ -120,7 +120,7 @@ describe('a request that causes a mail', () => {
         reason: 'priceChanged',
       });
     }
-    await who.told('request', { id, seen: total });
+    await who.tell('request', { id, seen: total });
   });
 
   it('is mailed once it was done, however many mails the mailbox has had meanwhile', async () => {

@@ -10,7 +10,7 @@ import {
   address,
   li,
 } from '../src/modules/bookings/testing/booking-stack.js';
-import { newcomer, type DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { newcomer, type ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { changes, contactsOf, logIn, member, outcome, signUp, whoIs } from '../src/modules/identity/testing/members.js';
 import { plant, type PlantedRole, standing } from '../src/modules/identity/testing/planted-people.js';
 import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
@@ -39,7 +39,7 @@ interface Used {
 
 /** Uses up what is counted by one of them. */
 export async function useUp(
-  { api }: Pick<DoorStack, 'api'>,
+  { api }: Pick<ApiStack, 'api'>,
   kind: MailKind,
   request: { readonly addresses?: readonly string[]; readonly account?: string; readonly network?: string },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function useUp(
 const part = () => randomInt(1, 255);
 
 /** A browser in a network that is known. */
-function placed(stack: DoorStack) {
+function placed(stack: ApiStack) {
   const network = `10.${part()}.${part()}.${part()}`;
   const browser = stack.browser({ 'x-forwarded-for': network });
   const used = async (by: By | null, kind: MailKind, { email, own, account }: Used): Promise<void> => {
@@ -64,11 +64,7 @@ function placed(stack: DoorStack) {
   return { browser, used };
 }
 
-async function plantedAt(
-  stack: DoorStack,
-  browser: Browser,
-  role: PlantedRole,
-): Promise<Required<Omit<Used, 'email'>>> {
+async function plantedAt(stack: ApiStack, browser: Browser, role: PlantedRole): Promise<Required<Omit<Used, 'email'>>> {
   const planted = await plant(stack, role);
   await standing(stack, planted);
   const [name = '', value = ''] = planted.cookie.split('=');
@@ -94,11 +90,11 @@ let day = 2;
 export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { testId: string; venueId: string }) {
   const nextTime = () => `${addDays(ukDay(new Date()), (day += 1))}T10:00:00.000Z`;
   const ready = async (who: Booker, email: string) => {
-    const { id } = await who.told('start', offered);
-    await who.told('slot', { id, at: nextTime(), people: 1 });
-    await who.told('patients', { id, patients: [li] });
-    await who.told('address', { id, contact: { ...contact, email }, address });
-    return { id, seen: (await who.told('terms', { id, terms: '2026-11' })).total.amount };
+    const { id } = await who.tell('start', offered);
+    await who.tell('slot', { id, at: nextTime(), people: 1 });
+    await who.tell('patients', { id, patients: [li] });
+    await who.tell('address', { id, contact: { ...contact, email }, address });
+    return { id, seen: (await who.tell('terms', { id, terms: '2026-11' })).total.amount };
   };
   /** A booking that is ready to be made, by a guest who typed some address. */
   const atBooking = async () => {
@@ -175,7 +171,7 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
       by: orderLimits,
       async ask(by) {
         const { who, id, seen, used } = await atBooking();
-        await who.told('request', { id, seen });
+        await who.tell('request', { id, seen });
         await used(by);
         return reasonOf(await who.amend(id, nextTime()));
       },

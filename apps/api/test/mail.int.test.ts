@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Mailer, OutboxTransport, type Letter } from '../src/platform/mail/index.js';
+import { Mailer, OutboxTransport, type MailContent } from '../src/platform/mail/index.js';
 import type { Product } from '../src/platform/product-module.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
 const nothing: Product = [];
-const letter: Letter = {
+const letter: MailContent = {
   key: 'probe.mail.confirm',
   subject: 'Confirm your email address',
   heading: 'Nearly <there>',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let sent = 0;
-const send = (address: string, more: Partial<Letter> = {}, idempotencyKey = `event-${(sent += 1)}:probe`) =>
+const send = (address: string, more: Partial<MailContent> = {}, idempotencyKey = `event-${(sent += 1)}:probe`) =>
   mailer.send({ to: { name: 'Ada', address }, language: 'en', letter: { ...letter, ...more }, idempotencyKey });
 const newestId = async (address: string) => (await outbox.list(address))[0]?.id ?? '';
 
@@ -74,7 +74,7 @@ describe('/dev/mail', () => {
       to: { name: 'Ada', address: 'journey@example.org' },
       subject: letter.subject,
       language: 'en',
-      letterKey: 'probe.mail.confirm',
+      mailKey: 'probe.mail.confirm',
       link: letter.action?.url,
       text: expect.stringContaining('Please confirm.') as string,
       html: expect.stringContaining('Nearly &lt;there&gt;') as string,

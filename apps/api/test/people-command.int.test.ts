@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DoorStack, startDoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { member, signedIn, signUp } from '../src/modules/identity/testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' });
 });
 afterAll(() => stack.stop());
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { bookingStream } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
-import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import type { Sample } from './permission-samples.js';
 
 /** A booking that somebody began. */
-async function bookingOf(userId: string, stack: DoorStack): Promise<string> {
+async function bookingOf(userId: string, stack: ApiStack): Promise<string> {
   const bookingId = randomUUID();
   const started = { bookingId, userId, testId: 'nothing', venueId: 'nowhere', language: 'en' };
   const { store } = stack.api.api.platform;

@@ -9,7 +9,7 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql';
-import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
 import { type Contracts, type EndpointName, loadContracts } from '../src/platform/graphql/contracts.js';
 import { staffField } from '../src/platform/graphql/staff-field.js';
@@ -17,7 +17,7 @@ import type { Browser } from './browser.js';
 import type { RouteSample } from './permission-samples.js';
 
 export interface Asker {
-  readonly stack: DoorStack;
+  readonly stack: ApiStack;
   /** Absent: nobody is signed in. */
   readonly planted: Planted | undefined;
   readonly network: string;
@@ -113,7 +113,7 @@ const ownRoutes = [
 ];
 
 /** As the server prints them: a tree whose branches are indented by four. */
-export function routesOfServer({ api }: DoorStack): string[] {
+export function routesOfServer({ api }: ApiStack): string[] {
   const printed = api.api.nest.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
   const parents: string[] = [];
   const routes = [...printed.matchAll(/^([│ ]*)[└├]── (\S+) \(([A-Z, ]+)\)$/gm)].flatMap(
@@ -163,9 +163,9 @@ function headersOf({ planted, network }: Asker): Record<string, string> {
 }
 
 /** Whoever writes repeats a token of the browser, which may be the same for all of them. */
-const tokens = new WeakMap<DoorStack, Promise<string>>();
+const tokens = new WeakMap<ApiStack, Promise<string>>();
 
-async function csrfToken(stack: DoorStack): Promise<string> {
+async function csrfToken(stack: ApiStack): Promise<string> {
   const browser = stack.browser();
   await browser.get('/api/token/');
   return browser.csrfToken ?? '';

@@ -3,8 +3,8 @@ import type { Sample } from './permission-samples.js';
 type Variables = Readonly<Record<string, unknown>>;
 
 const house: Sample = { records: 'none' };
-const houseWith = (variables: Variables): Sample => ({ records: 'none', variables: () => variables });
-const filled = (input: Variables): Sample => houseWith({ input });
+const unowned = (variables: Variables): Sample => ({ records: 'none', variables: () => variables });
+const filled = (input: Variables): Sample => unowned({ input });
 
 const words = { en: 'Nothing', zh: '无' };
 const described = { id: 'nothing', name: words, description: words };
@@ -13,17 +13,17 @@ const priced = { price: 100, vatRate: 'zero' };
 
 /** What is sold belongs to the house. */
 export const catalogueSamples: Readonly<Record<string, Sample>> = {
-  'Query.activeItems': houseWith({ lang: 'en' }),
-  'Query.shopItem': houseWith({ id: 'nothing', lang: 'en' }),
-  'Query.deliveryDesc': houseWith({ lang: 'zh' }),
+  'Query.activeItems': unowned({ lang: 'en' }),
+  'Query.shopItem': unowned({ id: 'nothing', lang: 'en' }),
+  'Query.deliveryDesc': unowned({ lang: 'zh' }),
   'Query.catalogueItems': house,
-  'Query.itemHistory': houseWith({ id: 'nothing' }),
+  'Query.itemHistory': unowned({ id: 'nothing' }),
   'Query.stockLevels': house,
-  'Query.stockHistory': houseWith({ id: 'nothing' }),
+  'Query.stockHistory': unowned({ id: 'nothing' }),
   'Query.offeredDeliveries': house,
-  'Query.deliveryHistory': houseWith({ id: 'nothing' }),
+  'Query.deliveryHistory': unowned({ id: 'nothing' }),
   'Query.coupons': house,
-  'Query.couponHistory': houseWith({ code: 'NOTHING' }),
+  'Query.couponHistory': unowned({ code: 'NOTHING' }),
   'Mutation.listItem': filled({ ...shown, ...priced, id: 'tried', limited: false, unitsEach: 1 }),
   'Mutation.describeItem': filled(shown),
   'Mutation.priceItem': filled({ id: 'nothing', ...priced }),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { plantOrder } from '../src/modules/shop/testing/planted-orders.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import type { Sample } from './permission-samples.js';
 
 const all: Sample = { records: 'all' };
 
-async function orderOf(userId: string, stack: DoorStack): Promise<{ orderId: string; cartId: string }> {
+async function orderOf(userId: string, stack: ApiStack): Promise<{ orderId: string; cartId: string }> {
   const { orderId, cartId, position } = await plantOrder(stack.api.api.platform.store, { userId });
   await stack.api.api.nest.get(ReachedPositions).reached(['shop.orders', 'shop.order_history'], position);
   return { orderId, cartId };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
 import { reportIdOf, reportStream } from '@meridian/domain/results';
 import { plantBooking } from '../src/modules/bookings/testing/planted-bookings.js';
-import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import type { Sample } from './permission-samples.js';
 
 /** A report of somebody that was published. */
-async function reportOf(userId: string, stack: DoorStack): Promise<string> {
+async function reportOf(userId: string, stack: ApiStack): Promise<string> {
   const { store } = stack.api.api.platform;
   const { bookingId } = await plantBooking(store, { userId, at: new Date(Date.now() - 60_000) });
   const reportId = reportIdOf(bookingId, 0);

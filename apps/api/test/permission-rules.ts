@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type OrganisationKind, type OrganisationRole, organisationRoles } from '@meridian/domain/kernel';
-import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { plant, type Planted, roles, standing } from '../src/modules/identity/testing/planted-people.js';
 import { isOrganisationRule, type OrganisationRule, type RuleName } from '../src/platform/session/index.js';
 
@@ -31,7 +31,7 @@ export function mayCall(rule: RuleName): readonly Who[] {
 
 /** Tries each role of a group or a clinic, the lowest first; nothing for a rule that is about none. */
 export async function leastThatMay(
-  stack: DoorStack,
+  stack: ApiStack,
   rule: RuleName,
   may: (planted: Planted) => Promise<boolean>,
 ): Promise<OrganisationRole | undefined> {
@@ -48,7 +48,7 @@ export const leastOf = (rule: RuleName): OrganisationRole | undefined =>
   isOrganisationRule(rule) ? partsOf(rule).least : undefined;
 
 /** Somebody new who may; nobody else has records of theirs. */
-export function plantWhoMay(stack: DoorStack, rule: RuleName): Promise<Planted> {
+export function plantWhoMay(stack: ApiStack, rule: RuleName): Promise<Planted> {
   if (isOrganisationRule(rule)) {
     const { kind, least } = partsOf(rule);
     return plant(stack, kind, randomUUID(), { least });

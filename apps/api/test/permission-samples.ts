@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Planted } from '../src/modules/identity/testing/planted-people.js';
-import type { DoorStack } from '../src/modules/identity/testing/door-stack.js';
+import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import type { RecordsOf } from '../src/platform/operations/index.js';
 import { biomarkerSamples } from './permission-biomarkers.js';
 import { bookingSamples } from './permission-bookings.js';
@@ -21,11 +21,11 @@ type Variables = Readonly<Record<string, unknown>>;
 
 export interface Sample {
   readonly records: Records;
-  readonly variables?: (own: Planted, stack: DoorStack) => Variables | Promise<Variables>;
+  readonly variables?: (own: Planted, stack: ApiStack) => Variables | Promise<Variables>;
   /** Where a record is named: another person's, which must be answered as one that nobody has. */
   readonly naming?: (
     other: Planted,
-    stack: DoorStack,
+    stack: ApiStack,
   ) => Promise<{ readonly others: Variables; readonly unknown: Variables }>;
 }
 
@@ -45,7 +45,7 @@ const professional = (more: Variables): Sample => {
   };
 };
 
-async function otpOf({ userId }: Planted, stack: DoorStack): Promise<Variables> {
+async function otpOf({ userId }: Planted, stack: ApiStack): Promise<Variables> {
   const secret = new Secret({ size: 20 });
   const secretId = await stack.api.api.platform.secrets.vault.put(userId, 'totp', secret.base32);
   return { secretId, code: new TOTP({ secret }).generate() };

@@ -3,8 +3,8 @@ import { staffField } from '../src/platform/graphql/staff-field.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-const houseWith = (variables: Variables): Sample => ({ records: 'none', variables: () => variables });
-const filled = (input: Variables): Sample => houseWith({ input });
+const unowned = (variables: Variables): Sample => ({ records: 'none', variables: () => variables });
+const filled = (input: Variables): Sample => unowned({ input });
 
 const id = 'nothing';
 const words = { en: 'Nothing', zh: '无' };
@@ -14,15 +14,15 @@ const specified = { kind: 'clinic', testCode: 'T', urlCode: 'nothing', units: 1,
 
 /** The catalogue of tests and the kits belong to the house. */
 export const testSamples: Readonly<Record<string, Sample>> = {
-  'Query.medtest': houseWith({ lang: 'zh' }),
-  'Query.medtestItem': houseWith({ id, lang: 'en' }),
+  'Query.medtest': unowned({ lang: 'zh' }),
+  'Query.medtestItem': unowned({ id, lang: 'en' }),
   'Query.allMedtests': { records: 'none' },
-  [`Query.${staffField('medtestItem')}`]: houseWith({ id }),
-  'Query.medtestHistory': houseWith({ id }),
+  [`Query.${staffField('medtestItem')}`]: unowned({ id }),
+  'Query.medtestHistory': unowned({ id }),
   'Query.kits': { records: 'none' },
-  'Query.kitBatch': houseWith({ batch: 'NOTHING' }),
+  'Query.kitBatch': unowned({ batch: 'NOTHING' }),
   'Query.kitLeadsTo': { records: 'own', variables: () => ({ barcode: 'NOTHING' }) },
-  'Mutation.mutateMedtest': houseWith({ action: 'update', itemId: id, price: 100 }),
+  'Mutation.mutateMedtest': unowned({ action: 'update', itemId: id, price: 100 }),
   'Mutation.listTest': filled({ ...described, ...specified, id: 'tried', price: 100 }),
   'Mutation.describeTest': filled({ id, ...described }),
   'Mutation.specifyTest': filled({ id, ...specified }),

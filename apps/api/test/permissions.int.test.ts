@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ModulesContainer } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DoorStack, startDoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { type Planted, plant, roles, standing } from '../src/modules/identity/testing/planted-people.js';
 import { findRules } from '../src/platform/graphql/guard-schema.js';
 import { resolvedAs } from '../src/platform/graphql/staff-field.js';
@@ -25,7 +25,7 @@ import { everybody, leastOf, leastThatMay, mayCall, plantWhoMay, type Who } from
 
 const file = new URL('../../../docs/permissions.md', import.meta.url);
 
-let stack: DoorStack;
+let stack: ApiStack;
 let fieldRules: ReadonlyMap<string, RuleName>;
 let routeRules: ReadonlyMap<string, RuleName>;
 let asked = 0;
@@ -99,7 +99,7 @@ function asker(planted?: Planted): Asker {
 }
 
 beforeAll(async () => {
-  stack = await startDoorStack(
+  stack = await startApiStack(
     { TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none', PUBLIC_URL: 'https://portal.example.org' },
     { reactions: false },
   );

@@ -4,7 +4,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { rolesStream } from '@meridian/domain/identity';
 import { isRefused, type OrganisationRole, organisationRoles } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DoorStack, startDoorStack } from '../src/modules/identity/testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../src/modules/identity/testing/api-stack.js';
 import {
   plant,
   type Planted,
@@ -34,12 +34,12 @@ const probe = (name: string): Operation => {
   return found;
 };
 
-let stack: DoorStack;
+let stack: ApiStack;
 const people = new Map<Who, Planted | undefined>([['anonymous', undefined]]);
 
 beforeAll(async () => {
   const probed = [...product, { nest: ProbeModule }];
-  stack = await startDoorStack({ OTP_REQUIRED_FOR: 'none' }, { product: probed, reactions: false, contracts });
+  stack = await startApiStack({ OTP_REQUIRED_FOR: 'none' }, { product: probed, reactions: false, contracts });
   for (const role of roles) people.set(role, await person(role));
 });
 afterAll(() => stack.stop());

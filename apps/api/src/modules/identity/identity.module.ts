@@ -42,7 +42,7 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInReads } from './sign-in/sign-in.reads.js';
 import { HOLDERS } from './accounts/holders.port.js';
 import { HOLDS } from './erasure/holds.port.js';
-import { KeptElsewhere } from './my-data/kept-elsewhere.registry.js';
+import { PersonalRecordSources } from './my-data/personal-record-sources.registry.js';
 import { NotedRecordAccess } from './professionals/record-access.live.js';
 import { AccountsQuery } from './accounts/accounts.query.js';
 import { ContactIndexesQuery } from './accounts/contact-indexes.query.js';
@@ -60,7 +60,7 @@ import { analyticsReaction } from './analytics/analytics.reaction.js';
 import { endingsReaction } from './erasure/endings.reaction.js';
 import { erasureReaction } from './erasure/erasure.reaction.js';
 import { GuestInvitations } from './guests/guest-invitations.handler.js';
-import { lettersReaction } from './mails/letters.reaction.js';
+import { mailsReaction } from './mails/mails.reaction.js';
 import { warningsReaction } from './mails/warnings.reaction.js';
 import { Addressees } from './people/addressees.reads.js';
 import { secretSweep } from './otp/secret-sweep.job.js';
@@ -127,7 +127,7 @@ const operations = [
   erasureOperations,
   myDataOperations,
 ];
-const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureReaction, analyticsReaction];
+const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReaction, analyticsReaction];
 
 @Module({
   controllers: [SignInController, RegistrationController, MyDataController],
@@ -151,8 +151,8 @@ const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureRe
     { provide: PEOPLE_NAMES, useExisting: PeopleNamesQuery },
     Histories,
     { provide: RECORD_ACCESS, useClass: NotedRecordAccess },
-    KeptElsewhere,
-    { provide: HOLDS, useExisting: KeptElsewhere },
+    PersonalRecordSources,
+    { provide: HOLDS, useExisting: PersonalRecordSources },
   ],
   exports: [
     AccountsQuery,
@@ -161,7 +161,7 @@ const reactions = [lettersReaction, warningsReaction, endingsReaction, erasureRe
     FoundPeopleQuery,
     GuestInvitations,
     Histories,
-    KeptElsewhere,
+    PersonalRecordSources,
     PEOPLE_NAMES,
     PeopleQuery,
     RECORD_ACCESS,

@@ -46,7 +46,7 @@ export class Analytics {
         api_key: key,
         event: name,
         uuid: id,
-        distinct_id: this.strangerFor(personId),
+        distinct_id: this.pseudonymOf(personId),
         timestamp: at.toISOString(),
         properties: { ...properties, $process_person_profile: false, $geoip_disable: true },
       }),
@@ -57,7 +57,7 @@ export class Analytics {
   }
 
   /** The same person is the same stranger, whom nobody outside can name. */
-  private strangerFor(personId: string): string {
+  private pseudonymOf(personId: string): string {
     return createHmac('sha256', this.secret).update(personId).digest('base64url');
   }
 }

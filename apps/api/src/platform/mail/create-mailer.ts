@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import type { Environment } from '../environment.js';
 import type { Logger } from '../observability/log.js';
-import { Letters } from './letters.js';
+import { MailTemplates } from './mail-templates.js';
 import { Mailer } from './mailer.js';
 import { OutboxTransport } from './outbox.transport.js';
 import { SmtpTransport } from './smtp.transport.js';
@@ -14,20 +14,20 @@ export interface MailParts {
   readonly registry?: Registry;
 }
 
-export interface MailHouse {
+export interface MailComponents {
   readonly mailer: Mailer;
   readonly outbox: OutboxTransport | undefined;
 }
 
 /** Through the mail server that the environment names, otherwise into the outbox. */
-export function createMailer({ environment, pool, log, registry }: MailParts): MailHouse {
+export function createMailer({ environment, pool, log, registry }: MailParts): MailComponents {
   const { productName, productNameZh, smtpUrl, mailFrom } = environment;
   const names = { en: productName, zh: productNameZh };
   const outbox = new OutboxTransport(pool);
   const transport = smtpUrl === undefined ? outbox : new SmtpTransport(smtpUrl);
   const mailer = new Mailer({
     transport,
-    letters: new Letters(names),
+    letters: new MailTemplates(names),
     sender: (language) => ({ name: mailFrom.name ?? names[language], address: mailFrom.address }),
     log,
     registry,

@@ -1,5 +1,5 @@
-export type { Language, Letter, LetterAction } from './letter.js';
-export type { LetterKey, LetterRequest, LetterValues } from './letters.js';
+export type { Language, MailContent, MailAction } from './mail-content.js';
+export type { MailKey, MailRequest, MailValues } from './mail-templates.js';
 export { MailFailure, MailRefused } from './mail-failure.js';
 export { Mailer, type Mail } from './mailer.js';
 export type { Attachment } from './message.js';

@@ -1,14 +1,14 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Logger } from '../observability/log.js';
-import type { Language, Letter } from './letter.js';
-import type { LetterRequest, Letters } from './letters.js';
+import type { Language, MailContent } from './mail-content.js';
+import type { MailRequest, MailTemplates } from './mail-templates.js';
 import { MailFailure, MailRefused } from './mail-failure.js';
 import { type Attachment, isAddress, messageOf, type MailAddress, type MailMessage } from './message.js';
 
 export interface Mail {
   readonly to: MailAddress;
   readonly language: Language;
-  readonly letter: Letter;
+  readonly letter: MailContent;
   readonly attachments?: readonly Attachment[];
   /** The same for every try of one mail, and without anything personal: it is logged. */
   readonly idempotencyKey: string;
@@ -21,7 +21,7 @@ export interface MailTransport {
 
 export interface MailerParts {
   readonly transport: MailTransport;
-  readonly letters: Letters;
+  readonly letters: MailTemplates;
   readonly sender: (language: Language) => MailAddress;
   readonly log: Logger;
   readonly registry?: Registry;
@@ -40,8 +40,8 @@ export class Mailer {
     });
   }
 
-  letterFrom(request: LetterRequest): Letter {
-    return this.parts.letters.letterFrom(request);
+  mailFrom(request: MailRequest): MailContent {
+    return this.parts.letters.mailFrom(request);
   }
 
   async send({ to, language, letter, attachments, idempotencyKey }: Mail): Promise<void> {

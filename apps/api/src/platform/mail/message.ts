@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { htmlOf } from './letter.html.js';
-import { textOf } from './letter.text.js';
-import { localeOf, type Frame, type Language, type Letter } from './letter.js';
+import { htmlOf } from './mail-content.html.js';
+import { textOf } from './mail-content.text.js';
+import { localeOf, type Frame, type Language, type MailContent } from './mail-content.js';
 
 export interface MailAddress {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Attachment {
 /** A letter with its envelope, as it leaves the house. */
 export interface MailMessage {
   readonly idempotencyKey: string;
-  readonly letterKey?: string;
+  readonly mailKey?: string;
   readonly language: Language;
   readonly from: MailAddress;
   readonly to: MailAddress;
@@ -32,7 +32,7 @@ export interface MailMessage {
 
 export interface MessageParts {
   readonly idempotencyKey: string;
-  readonly letter: Letter;
+  readonly letter: MailContent;
   readonly language: Language;
   readonly from: MailAddress;
   readonly to: MailAddress;
@@ -44,7 +44,7 @@ export function messageOf({ idempotencyKey, letter, language, frame, ...parts }:
   const { from, to, attachments = [] } = parts;
   return {
     idempotencyKey,
-    letterKey: letter.key,
+    mailKey: letter.key,
     language,
     from,
     to,

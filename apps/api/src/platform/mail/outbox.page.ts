@@ -1,4 +1,4 @@
-import { localeOf } from './letter.js';
+import { localeOf } from './mail-content.js';
 import { markup, Markup, type Insertion } from './markup.js';
 import { sheet } from './outbox.style.js';
 import type { OutboxMail } from './outbox.transport.js';
@@ -40,9 +40,9 @@ ${contentOf(mail, view)}`;
   return page(subject, nonce, content);
 }
 
-function contentOf({ id, language, text, headers, idempotencyKey, letterKey }: OutboxMail, view: View): Markup {
+function contentOf({ id, language, text, headers, idempotencyKey, mailKey }: OutboxMail, view: View): Markup {
   if (view === 'text') return markup`<pre lang="${localeOf[language]}">${text}</pre>`;
-  if (view === 'headers') return factsOf({ ...headers, 'Idempotency key': idempotencyKey, Letter: letterKey });
+  if (view === 'headers') return factsOf({ ...headers, 'Idempotency key': idempotencyKey, MailContent: mailKey });
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   return markup`<iframe src="/dev/mail/${id}/html" sandbox="${sandbox}" title="The mail as it looks"></iframe>`;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { query, transaction } from '../postgres/index.js';
-import type { Language } from './letter.js';
+import type { Language } from './mail-content.js';
 import type { MailTransport } from './mailer.js';
 import type { Attachment, MailMessage } from './message.js';
 
@@ -69,10 +69,10 @@ export class OutboxTransport implements MailTransport {
     private readonly kept = 500,
   ) {}
 
-  deliver({ idempotencyKey, letterKey, language, from, to, ...rest }: MailMessage): Promise<'sent' | 'repeated'> {
+  deliver({ idempotencyKey, mailKey, language, from, to, ...rest }: MailMessage): Promise<'sent' | 'repeated'> {
     const { subject, html, text, link, headers, attachments } = rest;
     return transaction(this.pool, async (client) => {
-      const values = [idempotencyKey, letterKey, language, from, to, subject, html, text, link, headers];
+      const values = [idempotencyKey, mailKey, language, from, to, subject, html, text, link, headers];
       const [added] = await keep(client, ...values);
       if (!added) return 'repeated';
       for (const [position, { name, type, content }] of attachments.entries()) {
@@ -106,7 +106,7 @@ function toMail({ idempotency_key, letter_key, sender, recipient, link, ...row }
   return {
     ...row,
     idempotencyKey: idempotency_key,
-    letterKey: letter_key ?? undefined,
+    mailKey: letter_key ?? undefined,
     from: sender,
     to: recipient,
     link: link ?? undefined,

@@ -3,11 +3,11 @@ import { Registry } from 'prom-client';
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PermanentFailure } from '../reactions/index.js';
-import { Letters } from './letters.js';
+import { MailTemplates } from './mail-templates.js';
 import { MailFailure, MailRefused } from './mail-failure.js';
 import { Mailer } from './mailer.js';
 import { SmtpTransport } from './smtp.transport.js';
-import { link, names, texts } from './testing/letters.js';
+import { link, names, texts } from './testing/mail-texts.js';
 import { startTestSmtp } from './testing/smtp.js';
 
 const stops: (() => Promise<void> | void)[] = [];
@@ -15,10 +15,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-const letters = new Letters<string>(names, texts);
+const letters = new MailTemplates<string>(names, texts);
 const key = 'probe.mail.confirm';
 const letter = (language: 'en' | 'zh') =>
-  letters.letterFrom({ language, key, values: { name: 'Ada', hours: 24 }, action: link });
+  letters.mailFrom({ language, key, values: { name: 'Ada', hours: 24 }, action: link });
 const mail = (address = 'ada@example.org', language: 'en' | 'zh' = 'en') => ({
   to: { name: '艾达 "Ada", Lovelace\r\nBcc: all@example.org', address },
   language,

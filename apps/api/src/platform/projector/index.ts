@@ -1,6 +1,6 @@
 export * from './announcements.js';
 export * from './event-store.reader.js';
-export * from './kept-reads.js';
+export * from './read-cache.js';
 export * from './log-reader.js';
 export * from './platform-log.js';
 export * from './projection.js';

@@ -1,6 +1,6 @@
 import type { LogPosition } from '../event-store/stored-event.js';
 import { codeOf } from './failure.js';
-import { FeedSeat } from './feed.seat.js';
+import { FeedSubscription } from './feed.subscription.js';
 import { pause } from './lease.js';
 import type { LogReader, LogSlice } from './log-reader.js';
 import type { PlatformLog } from './platform-log.js';
@@ -18,7 +18,7 @@ const longestBackOffMs = 5_000;
 
 /** The one subscription that all projections share once they have caught up. */
 export class LiveFeed {
-  private readonly seats = new Set<FeedSeat>();
+  private readonly seats = new Set<FeedSubscription>();
   private position: LogPosition | null = null;
   private readonly ready: Promise<void>;
   private markReady!: () => void;
@@ -38,10 +38,10 @@ export class LiveFeed {
     await Promise.all([this.followForever(signal), this.watch(signal)]);
   }
 
-  async join(types: readonly string[], signal: AbortSignal): Promise<FeedSeat | null> {
+  async join(types: readonly string[], signal: AbortSignal): Promise<FeedSubscription | null> {
     await this.untilReady(signal);
     if (signal.aborted) return null;
-    const seat = new FeedSeat(this.position, new Set(types), () => this.seats.delete(seat));
+    const seat = new FeedSubscription(this.position, new Set(types), () => this.seats.delete(seat));
     this.seats.add(seat);
     return seat;
   }

@@ -4,7 +4,7 @@ import { query, type Queryable } from '../postgres/index.js';
 /** `retrying` is tried again by itself, `dead` waits for a person, `waiting` stands behind an earlier event of its stream. */
 export type LetterState = 'retrying' | 'dead' | 'waiting';
 
-export interface Letter {
+export interface MailContent {
   readonly id: string;
   readonly reaction: string;
   readonly eventId: string;
@@ -32,7 +32,7 @@ const columns = 'id, reaction, event_id, event_type, stream, revision, state, at
 const inTurn = `not exists (select 1 from platform.reaction_dead_letters earlier
   where earlier.reaction = letter.reaction and earlier.stream = letter.stream and earlier.revision < letter.revision)`;
 
-function toLetter({ event_id, event_type, revision, ...row }: LetterRow): Letter {
+function toMail({ event_id, event_type, revision, ...row }: LetterRow): MailContent {
   return { ...row, eventId: event_id, eventType: event_type, revision: BigInt(revision) };
 }
 
@@ -40,7 +40,7 @@ const allLetters = query<LetterRow>(
   'reactions.letters',
   `select ${columns} from platform.reaction_dead_letters order by reaction, stream, revision`,
 );
-const lettersThatAreDue = query<LetterRow>(
+const retriesThatAreDue = query<LetterRow>(
   'reactions.due',
   `select ${columns} from platform.reaction_dead_letters letter
    where reaction = $1 and (state = 'waiting' or next_attempt_at <= clock_timestamp()) and state <> 'dead' and ${inTurn}
@@ -54,13 +54,13 @@ const comingTries = query<{ reaction: string; in_ms: number }>(
    from platform.reaction_dead_letters letter where state <> 'dead' and ${inTurn} group by reaction`,
 );
 
-export async function listLetters(on: Queryable): Promise<Letter[]> {
-  return (await allLetters(on)).map(toLetter);
+export async function listLetters(on: Queryable): Promise<MailContent[]> {
+  return (await allLetters(on)).map(toMail);
 }
 
 /** Those whose time has come, each the first of its stream. */
-export async function dueLetters(on: Queryable, reaction: string): Promise<Letter[]> {
-  return (await lettersThatAreDue(on, reaction)).map(toLetter);
+export async function dueRetries(on: Queryable, reaction: string): Promise<MailContent[]> {
+  return (await retriesThatAreDue(on, reaction)).map(toMail);
 }
 
 /** When each reaction that has letters tries the next of them. */

@@ -7,13 +7,13 @@ import { isBefore } from '../projector/positions.js';
 import { actingOn, whileReacting } from './acting.js';
 import {
   blockedStreams,
-  dueLetters,
+  dueRetries,
   putAside,
   recordFailedTry,
   removeLetter,
-  type Letter,
+  type MailContent,
 } from './dead-letters.store.js';
-import { type DueLetters, lookForDueMs } from './due-letters.js';
+import { type DueRetries, lookForDueMs } from './due-retries.js';
 import { PermanentFailure } from './permanent-failure.js';
 import { moveReactionCheckpoint, openReactionCheckpoint } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
@@ -22,7 +22,7 @@ export interface ReactionParts {
   readonly pool: pg.Pool;
   readonly reader: LogReader;
   readonly lease: HeldLease;
-  readonly due: DueLetters;
+  readonly due: DueRetries;
   readonly log: PlatformLog;
   readonly firstBackOffMs: number;
   readonly onOutcome: (reaction: string, outcome: 'done' | 'failed' | 'dead') => void;
@@ -118,7 +118,7 @@ export class ReactionRunner {
     const { pool } = this.parts;
     const { name } = this.reaction;
     while (!signal.aborted) {
-      const due = this.parts.due.has(name) ? await dueLetters(pool, name) : [];
+      const due = this.parts.due.has(name) ? await dueRetries(pool, name) : [];
       for (const letter of due) {
         if (signal.aborted) return;
         await this.inTurn(() => this.retryOne(letter, signal));
@@ -128,7 +128,7 @@ export class ReactionRunner {
     }
   }
 
-  private async retryOne(letter: Letter, signal: AbortSignal): Promise<void> {
+  private async retryOne(letter: MailContent, signal: AbortSignal): Promise<void> {
     const { pool, reader } = this.parts;
     const event = await reader.readOne(letter.stream, letter.revision);
     if (event && event.id === letter.eventId && !(await this.attempt(event, letter.attempts + 1, signal))) return;

@@ -5,7 +5,7 @@ import { createPool } from '../postgres/index.js';
 import { silentLog, type LogReader, type PlatformLog } from '../projector/index.js';
 import { codeOf } from '../projector/failure.js';
 import { Lease } from '../projector/lease.js';
-import { DueLetters } from './due-letters.js';
+import { DueRetries } from './due-retries.js';
 import { beginReactions } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
 import { ReactionRunner } from './reaction.runner.js';
@@ -38,7 +38,7 @@ export class Reactor {
       log,
       secondsToLive: leaseSeconds,
       whileHeld: async (lease, signal) => {
-        const due = new DueLetters(this.pool);
+        const due = new DueRetries(this.pool);
         const parts = { pool: this.pool, reader, lease, due, log, firstBackOffMs, onOutcome };
         const runs = this.reactions.map((each) => new ReactionRunner(each, parts).run(signal));
         await Promise.all([due.watch(signal), ...runs]);

@@ -4,7 +4,7 @@ import type { ServerKeys } from '../secrets/index.js';
 import { KnownDevices } from './known-devices.js';
 import { Throttle } from './throttle.js';
 
-const keptMilliseconds = 2 * 86_400_000;
+const cachedMilliseconds = 2 * 86_400_000;
 
 export interface ThrottlesOptions {
   readonly pool: Pool;
@@ -27,6 +27,6 @@ export class Throttles {
   /** Answers how many were forgotten. */
   sweep(): Promise<number> {
     const now = this.clock.now();
-    return this.throttle.sweep(new Date(now.getTime() - keptMilliseconds), now);
+    return this.throttle.sweep(new Date(now.getTime() - cachedMilliseconds), now);
   }
 }

@@ -7,10 +7,10 @@ interface AlarmOfFile {
 }
 
 /** In how many reports of a file staff were told of critical readings. */
-type ToldReports = number;
+type AnnouncedReports = number;
 
 /** One alarm for a file; another one only where more came to light than was told. */
-export const fileAlarmDecider: Decider<ToldReports, AlarmOfFile, FileAlarmed, never> = {
+export const fileAlarmDecider: Decider<AnnouncedReports, AlarmOfFile, FileAlarmed, never> = {
   initial: 0,
   evolve: (_told, { data }) => data.reports,
   decide: {

@@ -62,7 +62,7 @@ async function kitBooking() {
   const venueId = await stack.venue([kitTest], { capacity: 1 });
   const barcode = await stack.kit();
   const at = stack.slot(5);
-  const more = (by: Booker, id: string) => by.told('barcode', { id, barcode });
+  const more = (by: Booker, id: string) => by.tell('barcode', { id, barcode });
   const { id, total } = await readyBooking(who, { testId: kitTest, venueId, at, more });
   return { id, total, venueId, at, barcode };
 }

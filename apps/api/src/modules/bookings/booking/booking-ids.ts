@@ -4,11 +4,11 @@ import { createHash, randomBytes } from 'node:crypto';
 export const newBookingId = (): string => randomBytes(16).toString('hex');
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const lettersOfReference = 10;
+const mailsOfReference = 10;
 
 /** What people say on the phone: always the same for the same booking. */
 export function referenceOf(bookingId: string): string {
-  const bytes = hashOf('reference', bookingId).subarray(0, lettersOfReference);
+  const bytes = hashOf('reference', bookingId).subarray(0, mailsOfReference);
   const code = [...bytes].map((byte) => letters.charAt(byte % letters.length)).join('');
   return `MT-${code.slice(0, 5)}-${code.slice(5)}`;
 }

@@ -1,7 +1,7 @@
 import { bookingStream } from '@meridian/domain/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { newcomer } from '../../identity/testing/door-stack.js';
+import { newcomer } from '../../identity/testing/api-stack.js';
 import { confirm, erase, member, signedIn, visitor } from '../../identity/testing/members.js';
 import {
   address,
@@ -30,8 +30,8 @@ const wish = (days: number) => ({ testId, venueId, at: stack.slot(days) });
 describe('a booking that nobody owns', () => {
   test('belongs to the first with a session who goes on with it', async () => {
     const nobody = stack.visitor();
-    const { id } = await nobody.told('start', { testId, venueId });
-    await nobody.told('slot', { id, at: stack.slot(3), people: 1 });
+    const { id } = await nobody.tell('start', { testId, venueId });
+    await nobody.tell('slot', { id, at: stack.slot(3), people: 1 });
     expect(await stack.visitor().one(id)).toMatchObject({ id, claimed: false });
     const [one, other] = [await stack.person(), await stack.person('guest')];
     await Promise.all([one.step('terms', { id, terms: '2026-11' }), other.step('terms', { id, terms: '2026-11' })]);
@@ -49,11 +49,11 @@ describe('a draft that was begun as a guest', () => {
   async function begun() {
     const who = stack.visitor();
     await who.becomeGuest();
-    const { id } = await who.told('start', { testId, venueId });
+    const { id } = await who.tell('start', { testId, venueId });
     const at = stack.slot(9);
-    await who.told('slot', { id, at, people: 1 });
-    await who.told('patients', { id, patients: [li] });
-    await who.told('terms', { id, terms: '2026-11' });
+    await who.tell('slot', { id, at, people: 1 });
+    await who.tell('patients', { id, patients: [li] });
+    await who.tell('terms', { id, terms: '2026-11' });
     const [draft = ''] = [who.browser.cookies.get('Draft')];
     return { who, id, at, draft };
   }
@@ -68,7 +68,7 @@ describe('a draft that was begun as a guest', () => {
     const { who, id, at, draft } = await begun();
     const person = await signedInWith(draft);
     expect(await person.one(id)).toMatchObject({ id, time: at, page: 'patients', patientTests: [], terms: null });
-    await person.told('patients', { id, patients: [{ ...li, firstName: 'Ann' }] });
+    await person.tell('patients', { id, patients: [{ ...li, firstName: 'Ann' }] });
     expect(await person.one(id)).toMatchObject({ patientTests: [{ firstName: 'Ann' }] });
     expect(await who.one(id)).toBeNull();
     expect((await stack.booking(id)).owner).toBe(person.userId);
@@ -91,9 +91,9 @@ describe('a draft that was begun as a guest', () => {
 
   test('stays with the guest once it was booked', async () => {
     const { who, id, draft } = await begun();
-    await who.told('address', { id, contact, address });
-    const { total } = await who.told('terms', { id, terms: '2026-11' });
-    await who.told('request', { id, seen: total.amount });
+    await who.tell('address', { id, contact, address });
+    const { total } = await who.tell('terms', { id, terms: '2026-11' });
+    await who.tell('request', { id, seen: total.amount });
     expect(await (await signedInWith(draft)).one(id)).toBeNull();
   });
 });
@@ -103,15 +103,15 @@ describe('bookings', () => {
     const person = await member(stack);
     const here = booker(await signedIn(stack, person));
     const { id: first } = await madeBooking(here, wish(3));
-    const { id: draft } = await here.told('start', { testId, venueId });
-    await here.told('patients', { id: draft, patients: [li] });
-    const { id: given } = await here.told('start', { testId, venueId });
+    const { id: draft } = await here.tell('start', { testId, venueId });
+    await here.tell('patients', { id: draft, patients: [li] });
+    const { id: given } = await here.tell('start', { testId, venueId });
     await here.cancel(given);
     const there = booker(await signedIn(stack, person));
     expect((await there.list()).map(({ id }) => id)).toEqual([draft, first]);
     expect((await there.list(undefined, 1)).map(({ id }) => id)).toEqual([draft]);
     expect((await there.list(draft)).map(({ id }) => id)).toEqual([first]);
-    expect(await there.told('address', { id: draft, contact, address })).toMatchObject({ page: 'slot' });
+    expect(await there.tell('address', { id: draft, contact, address })).toMatchObject({ page: 'slot' });
     expect(await there.one(draft)).toMatchObject({ patientTests: [{ firstName: 'Li' }], city: 'London' });
   });
 
@@ -131,7 +131,7 @@ describe('bookings', () => {
     expect(await listed()).toMatchObject([{ id, comments: [{ comment: 'Second floor' }] }]);
     const { id: draft } = await readyBooking(who, wish(11));
     expect(await listed()).toMatchObject([{ id: draft, patientTests: [{ firstName: 'Li' }] }, { id }]);
-    await who.told('patients', { id: draft, patients: [{ ...li, firstName: 'Mei' }] });
+    await who.tell('patients', { id: draft, patients: [{ ...li, firstName: 'Mei' }] });
     expect(await listed()).toMatchObject([{ id: draft, patientTests: [{ firstName: 'Mei' }] }, { id }]);
     await who.cancel(draft);
     expect(await listed()).toMatchObject([{ id }]);
@@ -142,16 +142,16 @@ describe('bookings', () => {
     const guest = stack.visitor();
     await guest.becomeGuest(person.email);
     const { id: made } = await madeBooking(guest, wish(4));
-    const { id: draft } = await guest.told('start', { testId, venueId });
-    await guest.told('patients', { id: draft, patients: [li] });
+    const { id: draft } = await guest.tell('start', { testId, venueId });
+    await guest.tell('patients', { id: draft, patients: [li] });
     await visitor(stack).post('/invite/', person);
     const token = stack.tokenIn(await stack.mail(person.email, /confirm/i));
     await visitor(stack).ask(confirm, { token });
     const account = booker(await signedIn(stack, person));
     await until(async () => (await account.list()).length === 2);
-    expect(await account.told('slot', { id: draft, at: stack.slot(5), people: 1 })).toMatchObject({ claimed: true });
+    expect(await account.tell('slot', { id: draft, at: stack.slot(5), people: 1 })).toMatchObject({ claimed: true });
     const more = { ...li, firstName: 'Mei' };
-    expect(await account.told('patients', { id: draft, patients: [more] })).toMatchObject({
+    expect(await account.tell('patients', { id: draft, patients: [more] })).toMatchObject({
       patientTests: [{ firstName: 'Mei' }],
     });
     expect(await account.comment(made, 'Second floor')).toMatchObject({ comments: [{ comment: 'Second floor' }] });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const draft = async (of: { testId?: string; venueId?: string } = {}) =>
-  (await who.told('start', { testId, venueId, ...of })).id;
+  (await who.tell('start', { testId, venueId, ...of })).id;
 const refusalOf = async (answer: ReturnType<Booker['step']>) => {
   const refused = await answer;
   return refused.__typename === 'Refusal' ? refused.reason : refused.__typename;
@@ -57,11 +57,11 @@ describe('a time', () => {
   test('that is given back is free at once, and may be kept anew', async () => {
     const id = await draft();
     const at = stack.slot(2, 1);
-    expect((await who.told('slot', { id, at, people: 1 })).keptUntil).not.toBeNull();
-    expect(await who.told('release', { id })).toMatchObject({ keptUntil: null });
+    expect((await who.tell('slot', { id, at, people: 1 })).keptUntil).not.toBeNull();
+    expect(await who.tell('release', { id })).toMatchObject({ keptUntil: null });
     expect(Object.keys((await stack.day(venueId, at)).holds)).not.toContain(id);
-    expect((await who.told('slot', { id, at: stack.slot(3, 1), people: 1 })).keptUntil).not.toBeNull();
-    await who.told('slot', { id, at, people: 1 });
+    expect((await who.tell('slot', { id, at: stack.slot(3, 1), people: 1 })).keptUntil).not.toBeNull();
+    await who.tell('slot', { id, at, people: 1 });
     expect(Object.keys((await stack.day(venueId, stack.slot(3, 1))).holds)).not.toContain(id);
   });
 
@@ -69,7 +69,7 @@ describe('a time', () => {
     const narrow = await stack.venue([testId], { capacity: 1 });
     const first = await draft({ venueId: narrow });
     const at = stack.slot(4);
-    await who.told('slot', { id: first, at, people: 1 });
+    await who.tell('slot', { id: first, at, people: 1 });
     const other = await draft({ venueId: narrow });
     const gone = await who.step('slot', { id: other, at, people: 1 });
     expect(gone).toMatchObject({ __typename: 'SlotGone', messageKey: 'bookings.refusals.slotTaken' });
@@ -86,7 +86,7 @@ describe('the people who come', () => {
     const at = stack.slot(5);
     const day = ukDay(new Date(at));
     const id = await draft();
-    await who.told('slot', { id, at, people: 2 });
+    await who.tell('slot', { id, at, people: 2 });
     const named = (dob: string, consent?: object) =>
       refusalOf(who.step('patients', { id, patients: [li, { ...bo, dob }], ...(consent && { consent }) }));
     const fifth = bornYearsBefore(day, 5);
@@ -110,7 +110,7 @@ describe('the people who come', () => {
     expect(invalid).toMatchObject({ reason: 'invalid', fields: [{ field: 'number', messageKey: 'rules.required' }] });
     const ahead = addDays(ukDay(new Date()), 1);
     expect(await refusalOf(who.step('travel', { id, travel: { ...travel, lastTest: ahead } }))).toBe('travelNeeded');
-    expect(await who.told('travel', { id, travel })).toMatchObject({
+    expect(await who.tell('travel', { id, travel })).toMatchObject({
       travel,
       pages: expect.arrayContaining(['travel']),
     });
@@ -126,10 +126,10 @@ describe('a test at home', () => {
     const id = await draft(wish);
     expect(await refusalOf(who.step('barcode', { id, barcode: 'nope' }))).toBe('invalid');
     expect(await refusalOf(who.step('barcode', { id, barcode: 'KIT-UNKNOWN-1' }))).toBe('unknownKit');
-    expect(await who.told('barcode', { id, barcode: ` ${barcode.toLowerCase()} ` })).toMatchObject({ barcode });
+    expect(await who.tell('barcode', { id, barcode: ` ${barcode.toLowerCase()} ` })).toMatchObject({ barcode });
 
-    const one = await readyBooking(who, { ...wish, more: (by, own) => by.told('barcode', { id: own, barcode }) });
-    const two = await readyBooking(who, { ...wish, more: (by, own) => by.told('barcode', { id: own, barcode }) });
+    const one = await readyBooking(who, { ...wish, more: (by, own) => by.tell('barcode', { id: own, barcode }) });
+    const two = await readyBooking(who, { ...wish, more: (by, own) => by.tell('barcode', { id: own, barcode }) });
     expect(await who.one(one.id)).toMatchObject({ payInStore: false, page: 'summary' });
     expect(await refusalOf(who.step('request', { id: one.id, seen: one.total }))).toBe('payNow');
     expect((await who.pay(one.id, one.total)).status).toBe(201);
@@ -150,7 +150,7 @@ describe('a test at home', () => {
       });
     }
     expect(await stack.events(bookingStream(id))).toEqual(['BookingStarted']);
-    expect(await who.told('declaration', { id, statements: allTrue })).toMatchObject({ declared: true });
+    expect(await who.tell('declaration', { id, statements: allTrue })).toMatchObject({ declared: true });
     const withdrawn = await who.step('declaration', { id, statements: { ...allTrue, noSymptoms: false } });
     expect(withdrawn).toMatchObject({ reason: 'declarationRefused' });
     await stack.settled();
@@ -166,13 +166,13 @@ describe('a test at home', () => {
 describe('what is offered', () => {
   test('decides: an inactive place, a test that is not offered there, and what nobody knows', async () => {
     const closed = await stack.venue([testId]);
-    const id = (await who.told('start', { testId, venueId: closed })).id;
+    const id = (await who.tell('start', { testId, venueId: closed })).id;
     await stack.venueEvent({ type: 'VenueDeactivated', data: { venueId: closed } });
     expect(await refusalOf(who.step('start', { testId, venueId: closed }))).toBe('venueInactive');
-    await who.told('slot', { id, at: stack.slot(7), people: 1 });
-    await who.told('patients', { id, patients: [li] });
-    await who.told('address', { id, contact, address });
-    await who.told('terms', { id, terms: '2026-11' });
+    await who.tell('slot', { id, at: stack.slot(7), people: 1 });
+    await who.tell('patients', { id, patients: [li] });
+    await who.tell('address', { id, contact, address });
+    await who.tell('terms', { id, terms: '2026-11' });
     expect(await refusalOf(who.step('request', { id, seen: 4_500 }))).toBe('venueInactive');
     expect((await stack.day(closed, stack.slot(7))).taken).toEqual([]);
 
@@ -194,7 +194,7 @@ describe('what is offered', () => {
     expect(await refusalOf(who.step('request', { id, seen: total }))).toBe('priceChanged');
     expect(await who.pay(id, total)).toMatchObject({ status: 409, errors: [{ code: 'priceChanged' }] });
     expect(await who.one(id)).toMatchObject({ total: { amount: 2_100 }, attempt: null });
-    expect(await who.told('request', { id, seen: 2_100 })).toMatchObject({ status: 'pending' });
+    expect(await who.tell('request', { id, seen: 2_100 })).toMatchObject({ status: 'pending' });
   });
 
   test('free of charge is not paid for', async () => {
@@ -202,7 +202,7 @@ describe('what is offered', () => {
     const there = await stack.venue([free]);
     const { id } = await readyBooking(who, { testId: free, venueId: there, at: stack.slot(8) });
     expect(await who.pay(id, 0)).toMatchObject({ status: 409, errors: [{ code: 'nothingToPay' }] });
-    expect(await who.told('request', { id, seen: 0 })).toMatchObject({ pay: 'nothing', owed: { amount: 0 } });
+    expect(await who.tell('request', { id, seen: 0 })).toMatchObject({ pay: 'nothing', owed: { amount: 0 } });
   });
 });
 

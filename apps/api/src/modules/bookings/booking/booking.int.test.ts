@@ -25,10 +25,10 @@ afterAll(() => stack.stop());
 describe('a booking', () => {
   test('is made by a guest page by page, and read in the other language', async () => {
     const who = stack.visitor();
-    const started = await who.told('start', { testId, venueId });
+    const started = await who.tell('start', { testId, venueId });
     expect(started).toMatchObject({ status: 'held', claimed: false, page: 'slot', venue: { id: venueId } });
     const { id } = started;
-    expect(await who.told('slot', { id, at: stack.slot(3), people: 2 })).toMatchObject({
+    expect(await who.tell('slot', { id, at: stack.slot(3), people: 2 })).toMatchObject({
       page: 'patients',
       people: 2,
       minutes: 30,
@@ -37,15 +37,15 @@ describe('a booking', () => {
     });
     expect(await who.step('patients', { id, patients: [li, bo] })).toMatchObject({ reason: 'signInFirst' });
     await who.becomeGuest();
-    const named = await who.told('patients', { id, patients: [li, bo] });
+    const named = await who.tell('patients', { id, patients: [li, bo] });
     expect(named).toMatchObject({
       claimed: true,
       page: 'address',
       patientTests: [{ firstName: 'Li' }, { firstName: 'Bo' }],
     });
-    await who.told('address', { id, contact, address });
-    const { total } = await who.told('terms', { id, terms: '2026-11' });
-    const made = await who.told('request', { id, seen: total.amount });
+    await who.tell('address', { id, contact, address });
+    const { total } = await who.tell('terms', { id, terms: '2026-11' });
+    const made = await who.tell('request', { id, seen: total.amount });
     expect(made).toMatchObject({
       status: 'pending',
       pending: true,

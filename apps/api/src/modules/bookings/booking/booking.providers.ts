@@ -20,13 +20,13 @@ import { bookingPaymentsReaction } from '../paying/booking-payments.reaction.js'
 import { bookingReceiptsReaction } from '../receipts/receipts.reaction.js';
 import { bookingSlotsReaction } from './booking-slots.reaction.js';
 import { bookingDeadlines } from '../paying/booking-deadlines.job.js';
-import { KeptBookings } from '../my-data/kept-bookings.live.js';
+import { PersonalBookings } from '../my-data/personal-bookings.live.js';
 import { PayableBooking } from '../paying/pay-booking.live.js';
 import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { ReceiptedBookings } from '../receipts/receipted-bookings.live.js';
 import { BookingRecordQuery } from '../history/booking-record.query.js';
 import { BookingOwnersQuery } from './booking-owners.query.js';
-import { KeptBookingsQuery } from '../my-data/kept-bookings.query.js';
+import { PersonalBookingsQuery } from '../my-data/personal-bookings.query.js';
 import { LapsedBookingsQuery } from '../paying/lapsed-bookings.query.js';
 import { BookingsReached, OwnedBookingsQuery } from './owned-bookings.query.js';
 
@@ -41,8 +41,8 @@ export const bookingProviders: readonly Provider[] = [
   OwnedBookingsQuery,
   BookingsReached,
   LapsedBookingsQuery,
-  KeptBookingsQuery,
-  KeptBookings,
+  PersonalBookingsQuery,
+  PersonalBookings,
   BookingIndexes,
   DemoBookings,
   BookingOffers,

@@ -18,7 +18,7 @@ export interface BookingRow {
 }
 
 /** What somebody tells of themselves page by page. */
-type ToldField = 'patients' | 'consent' | 'contact' | 'address' | 'travel';
+type PersonalField = 'patients' | 'consent' | 'contact' | 'address' | 'travel';
 
 /**
  * The states of bookings with what is personal opened, or `only` some of it; the rest is missing as if it was never given, and
@@ -27,7 +27,7 @@ type ToldField = 'patients' | 'consent' | 'contact' | 'address' | 'travel';
 export async function openBookings(
   personalData: PersonalDataService,
   rows: readonly BookingRow[],
-  only?: readonly ToldField[],
+  only?: readonly PersonalField[],
 ): Promise<BookingState[]> {
   return (await openStates(personalData, rows, ({ user_id }) => user_id ?? '', only)).map(readable);
 }

@@ -9,14 +9,14 @@ interface Kept {
   readonly keys: object;
 }
 
-const keptMilliseconds = 60_000;
+const cachedMilliseconds = 60_000;
 
 /**
  * Opens what is personal of bookings. What was opened is kept for a short time: as long as the booking is the same, and never
  * longer than the keys that opened it. Of somebody who was erased nothing is left.
  */
 export class OpenedBookings {
-  private readonly kept = new LRUCache<string, Kept>({ max: 5_000, ttl: keptMilliseconds });
+  private readonly kept = new LRUCache<string, Kept>({ max: 5_000, ttl: cachedMilliseconds });
 
   constructor(
     private readonly pool: pg.Pool,

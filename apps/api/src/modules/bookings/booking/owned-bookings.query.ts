@@ -48,7 +48,7 @@ export class OwnedBookingsQuery {
     if (this.lately.has(owner)) {
       const heads = await newestHeads(this.pool, owner, most);
       const known = this.opened.known(heads);
-      if (known.size === heads.length) return this.told(heads, known, language);
+      if (known.size === heads.length) return this.details(heads, known, language);
     }
     const rows = await newest(this.pool, owner, most);
     const bookings = await this.shown(rows, language);
@@ -69,10 +69,10 @@ export class OwnedBookingsQuery {
 
   private async shown(rows: readonly OwnedRow[], language: Language): Promise<BookTest[]> {
     const opened = await this.opened.open(rows);
-    return this.told(rows, new Map(opened.map((each) => [each.row.booking_id, each])), language);
+    return this.details(rows, new Map(opened.map((each) => [each.row.booking_id, each])), language);
   }
 
-  private async told(
+  private async details(
     heads: readonly BookingHead[],
     bookings: ReadonlyMap<string, OpenedBooking>,
     language: Language,

@@ -22,7 +22,7 @@ import {
 
 /** Nobody takes one of these for another. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const lettersOfKit = 10;
+const mailsOfKit = 10;
 const atOnce = 100;
 
 export interface MadeBatch {
@@ -87,7 +87,7 @@ export class Kits {
 function someBarcodes(batch: string, count: number): ReadonlySet<string> {
   const barcodes = new Set<string>();
   while (barcodes.size < count) {
-    const random = Array.from({ length: lettersOfKit }, () => letters.charAt(randomInt(letters.length)));
+    const random = Array.from({ length: mailsOfKit }, () => letters.charAt(randomInt(letters.length)));
     barcodes.add(`${batch}-${random.join('')}`);
   }
   return barcodes;

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { bookingLettersReaction } from './letters.reaction.js';
+import { bookingMailsReaction } from './mails.reaction.js';
 import { reminders } from './reminders.job.js';
 
-export const mailsProviders: readonly Provider[] = [...reminders, bookingLettersReaction];
+export const mailsProviders: readonly Provider[] = [...reminders, bookingMailsReaction];

@@ -7,7 +7,7 @@ import { repeated } from '../../../platform/jobs/index.js';
 import { Mailer, MailRefused } from '../../../platform/mail/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { POOL } from '../../../platform/postgres/index.js';
-import { sendBookingLetter } from './booking-letter.js';
+import { sendBookingMail } from './booking-mail.js';
 import { appointmentOf } from '../appointments/appointment.js';
 import { dueReminders, noteReminder } from './reminders.query.js';
 
@@ -37,7 +37,7 @@ export class Reminders {
       const sending = { key: 'bookings.mail.reminder', about, calendar: true } as const;
       try {
         const expected = appointment && Date.parse(appointment.at) === at.getTime();
-        if (expected) await sendBookingLetter({ mailer, environment, clock }, appointment, sending);
+        if (expected) await sendBookingMail({ mailer, environment, clock }, appointment, sending);
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         this.log.warn({ bookingId, error: describeError(error) }, 'a reminder was refused for good');

@@ -80,10 +80,10 @@ describe('money that comes late', () => {
     const { id, venueId, at, paymentId, begun } = await asked();
     await told({ type: 'ExpirePayment', data: { paymentId } });
     await until(async () => (await booking(id)).attempt === null);
-    await who.told('release', { id });
+    await who.tell('release', { id });
     const other = await stack.person();
     const rival = await readyBooking(other, { testId, venueId, at });
-    await other.told('request', { id: rival.id, seen: rival.total });
+    await other.tell('request', { id: rival.id, seen: rival.total });
     await payLate({ begun });
     await until(async () => Object.values((await booking(id)).refunds)[0]?.stands === 'made');
     const state = await balanced(id);
@@ -148,7 +148,7 @@ describe('what is cancelled', () => {
     const kitTest = await stack.test({ kit: true });
     const venueId = await stack.venue([kitTest]);
     const barcode = await stack.kit();
-    const more = (by: Booker, id: string) => by.told('barcode', { id, barcode });
+    const more = (by: Booker, id: string) => by.tell('barcode', { id, barcode });
     const { id, total } = await readyBooking(who, { testId: kitTest, venueId, at: stack.slot(6), more });
     await atProvider(stack.api, await who.pay(id, total), 'pay');
     await until(async () => (await booking(id)).status === 'pending');

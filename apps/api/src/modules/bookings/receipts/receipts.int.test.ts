@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxMail } from '../../../platform/mail/index.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { newcomer } from '../../identity/testing/door-stack.js';
+import { newcomer } from '../../identity/testing/api-stack.js';
 import { visitor } from '../../identity/testing/members.js';
 import {
   address,
@@ -30,7 +30,7 @@ afterAll(() => stack.stop());
 
 const outbox = () => stack.api.api.platform.outbox!;
 const lettersOf = async (email: string, key: string): Promise<OutboxMail[]> =>
-  (await outbox().list(email)).filter(({ letterKey }) => letterKey === `bookings.mail.${key}`);
+  (await outbox().list(email)).filter(({ mailKey }) => mailKey === `bookings.mail.${key}`);
 const letter = (email: string, key: string): Promise<OutboxMail> => until(async () => (await lettersOf(email, key))[0]);
 const attached = async ({ id }: OutboxMail): Promise<Buffer> => (await outbox().attachment(id, '0'))!.content;
 const fetched = async (who: Booker, number: string, query = ''): Promise<Buffer> => {
@@ -52,11 +52,11 @@ const documentsOf = (who: Booker, id: string, count: number) =>
   });
 
 async function ready(who: Booker, at: string, { email = newcomer().email, patients = [li] as object[], lang = 'en' }) {
-  const { id } = await who.told('start', { testId, venueId, lang });
-  await who.told('slot', { id, at, people: patients.length });
-  await who.told('patients', { id, patients });
-  await who.told('address', { id, contact: { ...contact, email }, address });
-  const { total } = await who.told('terms', { id, terms: '2026-11' });
+  const { id } = await who.tell('start', { testId, venueId, lang });
+  await who.tell('slot', { id, at, people: patients.length });
+  await who.tell('patients', { id, patients });
+  await who.tell('address', { id, contact: { ...contact, email }, address });
+  const { total } = await who.tell('terms', { id, terms: '2026-11' });
   return { id, total: total.amount, email };
 }
 
@@ -122,7 +122,7 @@ describe('a receipt of a booking', () => {
   test('of a visit counts what was to be paid there, fees of changing it late too', async () => {
     const who = await stack.person();
     const { id, total } = await ready(who, stack.soon(), {});
-    await who.told('request', { id, seen: total });
+    await who.tell('request', { id, seen: total });
     expect(await who.amend(id, stack.slot(6), 1_000)).toMatchObject({ owed: { amount: 5_500 } });
     await takenInStore(id, 1, 5_500);
     const [{ number } = { number: '' }] = await documentsOf(who, id, 1);
@@ -164,7 +164,7 @@ describe('a credit note of a booking', () => {
   test('of what was paid at the visit is to be fetched there', async () => {
     const who = await stack.person();
     const { id, total, email } = await ready(who, stack.slot(7), {});
-    await who.told('request', { id, seen: total });
+    await who.tell('request', { id, seen: total });
     await takenInStore(id, 1, 4_500);
     await who.cancel(id);
     const mail = await letter(email, 'creditNote');

@@ -22,7 +22,7 @@ import type { Browser } from '../../../../test/browser.js';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { type DoorOptions, newcomer, startDoorStack } from '../../identity/testing/door-stack.js';
+import { type ApiStackOptions, newcomer, startApiStack } from '../../identity/testing/api-stack.js';
 import { visitor } from '../../identity/testing/members.js';
 import { plant, type Planted, standing } from '../../identity/testing/planted-people.js';
 import { VenuesHandler } from '../../diary/places/venues.handler.js';
@@ -95,7 +95,7 @@ export function booker(browser: Browser) {
       return mutation('mutateBookTest', declared, passed, { action, ...args });
     },
     /** A step that has to succeed. */
-    async told(action: string, args: StepArgs = {}): Promise<ShownBooking> {
+    async tell(action: string, args: StepArgs = {}): Promise<ShownBooking> {
       const answer = await this.step(action, args);
       if (answer.__typename !== 'BookTest') throw new Error(`${action}: ${JSON.stringify(answer)}`);
       return answer;
@@ -145,7 +145,7 @@ export function booker(browser: Browser) {
 export type Booker = ReturnType<typeof booker>;
 export type BookingStack = Awaited<ReturnType<typeof startBookings>>;
 
-type BookingOptions = DoorOptions & { readonly variables?: Readonly<Record<string, string>> };
+type BookingOptions = ApiStackOptions & { readonly variables?: Readonly<Record<string, string>> };
 const readModels = ['bookings.tests', 'bookings.venues', 'bookings.calendars', 'bookings.bookings'];
 const words = (name: string) => ({ name, description: `About ${name}`, preparation: '', turnaround: 'Next day' });
 const wholeDays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 0, until: 1440 }] }));
@@ -154,7 +154,7 @@ const alwaysOpen: Omit<Calendar, 'exceptions'> = { ...usualHours, hours: wholeDa
 
 /** The whole product with real sessions: tests and places that are open day and night, and people who book. */
 export async function startBookings({ variables = {}, ...options }: BookingOptions = {}) {
-  const stack = await startDoorStack({ TRUST_PROXY: 'loopback', ...variables }, options);
+  const stack = await startApiStack({ TRUST_PROXY: 'loopback', ...variables }, options);
   const { nest, platform } = stack.api.api;
   const { store } = platform;
   const reached = nest.get(ReachedPositions);
@@ -270,19 +270,19 @@ export interface Wish {
 
 /** A booking of which everything is told; answers its id and its total. */
 export async function readyBooking(who: Booker, { testId, venueId, at, patients = [li], more }: Wish) {
-  const { id } = await who.told('start', { testId, venueId });
-  await who.told('slot', { id, at, people: patients.length });
-  await who.told('patients', { id, patients });
-  await who.told('address', { id, contact, address });
+  const { id } = await who.tell('start', { testId, venueId });
+  await who.tell('slot', { id, at, people: patients.length });
+  await who.tell('patients', { id, patients });
+  await who.tell('address', { id, contact, address });
   await more?.(who, id);
-  const { total } = await who.told('terms', { id, terms: '2026-11' });
+  const { total } = await who.tell('terms', { id, terms: '2026-11' });
   return { id, total: total.amount };
 }
 
 /** A booking that was made, to be paid at the visit. */
 export async function madeBooking(who: Booker, wish: Wish): Promise<ShownBooking> {
   const { id, total } = await readyBooking(who, wish);
-  return who.told('request', { id, seen: total });
+  return who.tell('request', { id, seen: total });
 }
 
 /** A button of the sandbox's page. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { Passwords } from '../../../platform/secrets/index.js';
-import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, newcomer, startApiStack } from '../testing/api-stack.js';
 import { forgotten, logIn, member, visitor } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
   // What a comparison costs is a part of what could tell.
   const overrides = [{ provide: Passwords, useValue: new Passwords() }];
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' }, { overrides });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' }, { overrides });
 });
 afterAll(() => stack.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
-import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, newcomer, startApiStack } from '../testing/api-stack.js';
 import {
   type Answer,
   changes,
@@ -16,9 +16,9 @@ import {
   withCodes,
 } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => stack.stop());
 
@@ -38,7 +38,7 @@ describe('a session without the password', () => {
         expect((await changes(browser, { ...wanted, currentPassword })).reason).toMatch(/passwordWrong|throttled/);
     expect(await contactsOf(browser)).toEqual(before);
     expect(await stack.api.api.platform.outbox?.list(email)).toEqual([]);
-    expect((await stack.api.api.platform.outbox?.list(person.email))?.map(({ letterKey }) => letterKey)).toEqual([
+    expect((await stack.api.api.platform.outbox?.list(person.email))?.map(({ mailKey }) => mailKey)).toEqual([
       'identity.mail.confirm',
     ]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { CLOCK } from '../../../platform/clock.js';
 import { Addressees } from '../people/addressees.reads.js';
-import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, newcomer, startApiStack } from '../testing/api-stack.js';
 import {
   type Answer,
   changes,
@@ -19,11 +19,11 @@ import {
   whoIs,
 } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 let offset = 0;
 const clock = { now: () => new Date(Date.now() + offset) };
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' }, { overrides: [{ provide: CLOCK, useValue: clock }] });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' }, { overrides: [{ provide: CLOCK, useValue: clock }] });
 });
 afterAll(() => stack.stop());
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOCK } from '../../../platform/clock.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { type DoorStack, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../testing/api-stack.js';
 import { logIn, member, signedIn, visitor, whoIs, withCodes } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 let offset = 0;
 const clock = { now: () => new Date(Date.now() + offset) };
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' }, { overrides: [{ provide: CLOCK, useValue: clock }] });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' }, { overrides: [{ provide: CLOCK, useValue: clock }] });
 });
 afterAll(() => stack.stop());
 

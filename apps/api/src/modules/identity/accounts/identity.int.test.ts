@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
-import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, newcomer, startApiStack } from '../testing/api-stack.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startDoorStack();
+  stack = await startApiStack();
 });
 afterAll(() => stack.stop());
 
@@ -21,7 +21,7 @@ type User = {
   confirmed: boolean;
   settings: { guest: boolean };
 };
-const me = async (browser: ReturnType<DoorStack['browser']>) =>
+const me = async (browser: ReturnType<ApiStack['browser']>) =>
   (await browser.ask<{ getUser: User | null }>(whoAmI)).getUser;
 
 async function member(changes: Readonly<Record<string, unknown>> = {}) {

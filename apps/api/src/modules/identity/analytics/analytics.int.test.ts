@@ -5,7 +5,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApi } from '../../../../test/test-api.js';
-import { type DoorStack, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../testing/api-stack.js';
 import { member, signedIn, whoIs } from '../testing/members.js';
 
 type Received = {
@@ -19,7 +19,7 @@ type Received = {
 const received: Received[] = [];
 let receiver: Server;
 let url: string;
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     let body = '';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/ingest`;
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback', ANALYTICS_KEY: 'phc_test', ANALYTICS_URL: url });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback', ANALYTICS_KEY: 'phc_test', ANALYTICS_URL: url });
 });
 beforeEach(() => void received.splice(0));
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 const consent = (analytics: boolean) => `mutation { setConsent(analytics: ${analytics}) { __typename } }`;
 
 /** Once this person's own event is there, whatever was written before has been dealt with. */
-async function last(here: DoorStack, name: string): Promise<void> {
+async function last(here: ApiStack, name: string): Promise<void> {
   const marker = await member(here);
   const browser = await signedIn(here, marker);
   await browser.ask(consent(true));
@@ -80,7 +80,7 @@ test('of people who agreed it is told what they do, and not who they are', async
 test('without a key nothing is sent, and the page does not ask', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'page-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head><title>x</title></head></html>');
-  const quiet = await startDoorStack({ TRUST_PROXY: 'loopback' });
+  const quiet = await startApiStack({ TRUST_PROXY: 'loopback' });
   const settings: readonly Readonly<Record<string, string>>[] = [{}, { ANALYTICS_KEY: 'phc_test', ANALYTICS_URL: url }];
   const pages = await Promise.all(
     settings.map(async (variables) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, newcomer, startApiStack } from '../testing/api-stack.js';
 import { type Answer, change, erase, forgotten, logIn, member, signedIn, visitor, whoIs } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => stack.stop());
 
@@ -89,7 +89,7 @@ describe('somebody who is erased', () => {
 });
 
 test('nobody waits with an erasure for a mail server that is away', async () => {
-  const cut = await startDoorStack({ TRUST_PROXY: 'loopback', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const cut = await startApiStack({ TRUST_PROXY: 'loopback', SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
     const { givenName: firstName, familyName: lastName, email, phone, phoneCountry } = newcomer();
     const guest = visitor(cut);

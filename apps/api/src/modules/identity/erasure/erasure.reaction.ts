@@ -42,7 +42,7 @@ export const erasureReaction = provideReaction(
         ) => {
           const { email: address } = await personalData.open(userId, { email });
           if (typeof address === 'string' && address.includes('@')) {
-            const letter = mailer.letterFrom({ language, key: 'identity.mail.erased' });
+            const letter = mailer.mailFrom({ language, key: 'identity.mail.erased' });
             const sending = mailer.send({ to: { name: '', address }, language, letter, idempotencyKey });
             await sending.catch((error: unknown) => {
               if (attempt < mailAttempts && !(error instanceof PermanentFailure)) throw error;

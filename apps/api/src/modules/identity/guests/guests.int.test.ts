@@ -4,12 +4,12 @@ import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import { Indexes } from '../accounts/indexes.service.js';
-import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, newcomer, startApiStack } from '../testing/api-stack.js';
 import { confirm, member, signedIn, visitor, whoIs } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => stack.stop());
 

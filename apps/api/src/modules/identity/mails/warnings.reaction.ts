@@ -24,7 +24,7 @@ export const warningsReaction = provideReaction(
           const { language, name, email: address } = person;
           const path = `/stop_email_change?token=${links.stopTextOf(userId, requestId)}`;
           const action = linkIn(environment.publicUrl, path, language);
-          const letter = mailer.letterFrom({ language, key: 'identity.mail.emailChangeAsked', action });
+          const letter = mailer.mailFrom({ language, key: 'identity.mail.emailChangeAsked', action });
           await mailer.send({ to: { name, address }, language, letter, idempotencyKey }).catch((error: unknown) => {
             if (!(error instanceof PermanentFailure)) throw error;
           });

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/environment.js'
 import { Problem } from '../../../platform/http/problem.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { RequestGuard } from '../accounts/request.guard.js';
-import { KeptElsewhere, type ToldRecords } from './kept-elsewhere.registry.js';
+import { PersonalRecordSources, type PersonalRecords } from './personal-record-sources.registry.js';
 import { myDataPage } from './my-data.page.js';
 import { admitReader, MyDataReads } from './my-data.reads.js';
 
@@ -16,7 +16,7 @@ const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'non
 export class MyDataController {
   constructor(
     @Inject(MyDataReads) private readonly reads: MyDataReads,
-    @Inject(KeptElsewhere) private readonly elsewhere: KeptElsewhere,
+    @Inject(PersonalRecordSources) private readonly elsewhere: PersonalRecordSources,
     @Inject(RequestGuard) private readonly guard: RequestGuard,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -37,7 +37,7 @@ export class MyDataController {
     if (!data) throw new Problem('notFound');
     const now = this.clock.now();
     const { language } = data.person.settings;
-    const kept = await this.elsewhere.told(viewer.userId, language);
+    const kept = await this.elsewhere.records(viewer.userId, language);
     const product = language === 'zh' ? this.environment.productNameZh : this.environment.productName;
     void reply
       .header('cache-control', 'no-store')
@@ -55,8 +55,8 @@ export class MyDataController {
 }
 
 /** By the name of each kind. */
-function plain(kept: readonly ToldRecords[]): Readonly<Record<string, readonly object[]>> {
-  const fields = (record: ToldRecords['records'][number]) =>
+function plain(kept: readonly PersonalRecords[]): Readonly<Record<string, readonly object[]>> {
+  const fields = (record: PersonalRecords['records'][number]) =>
     Object.fromEntries(record.map(({ name, value }) => [name, value]));
   return Object.fromEntries(kept.map(({ name, records }) => [name, records.map(fields)]));
 }

@@ -10,12 +10,12 @@ import {
 import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DoorStack, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../testing/api-stack.js';
 import { change, member, signedIn, startOtp, visitor, whoIs } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => stack.stop());
 

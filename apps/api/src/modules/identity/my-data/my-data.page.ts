@@ -1,5 +1,5 @@
 import { markup, type Markup } from '../../../platform/mail/index.js';
-import type { ToldRecords } from './kept-elsewhere.registry.js';
+import type { PersonalRecords } from './personal-record-sources.registry.js';
 import type { MyData } from './my-data.reads.js';
 import { MyDataWords } from './my-data.words.js';
 
@@ -13,7 +13,7 @@ type Fields = readonly (readonly [name: string, value: unknown])[];
 /** One file that any browser reads, now and in ten years. */
 export function myDataPage(
   { person, devices, access, history }: MyData,
-  kept: readonly ToldRecords[],
+  kept: readonly PersonalRecords[],
   { product, now }: Frame,
 ): Markup {
   const words = new MyDataWords(person.settings.language);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOCK } from '../../../platform/clock.js';
 import { SecretVault } from '../../../platform/secrets/index.js';
-import { type DoorStack, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../testing/api-stack.js';
 import { logIn, member, signedIn, startOtp, visitor, whoIs } from '../testing/members.js';
 import { SecretSweep } from './secret-sweep.job.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 let offset = 0;
 const clock = { now: () => new Date(Date.now() + offset) };
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' }, { overrides: [{ provide: CLOCK, useValue: clock }] });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' }, { overrides: [{ provide: CLOCK, useValue: clock }] });
 });
 afterAll(() => stack.stop());
 

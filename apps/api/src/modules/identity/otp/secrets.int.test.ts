@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
-import { type DoorStack, newcomer, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, newcomer, startApiStack } from '../testing/api-stack.js';
 import {
   change,
   confirm,
@@ -15,9 +15,9 @@ import {
   visitor,
 } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'trace' });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'trace' });
 });
 afterAll(() => stack.stop());
 

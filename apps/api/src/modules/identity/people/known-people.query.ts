@@ -39,7 +39,7 @@ const onePerson = query<PersonRow>(
 
 const shown: ReadonlySet<string> = new Set(['identity.people', 'identity.roles']);
 /** If announcements are cut off, a change made elsewhere is seen in this process after so long. */
-const keptMilliseconds = 10_000;
+const cachedMilliseconds = 10_000;
 
 /**
  * People as they were last opened. Kept for a short time, until anything of theirs changes in whichever process, and
@@ -47,7 +47,7 @@ const keptMilliseconds = 10_000;
  */
 @Injectable()
 export class KnownPeople implements OnModuleDestroy {
-  private readonly kept = new LRUCache<string, Kept>({ max: 5_000, ttl: keptMilliseconds });
+  private readonly kept = new LRUCache<string, Kept>({ max: 5_000, ttl: cachedMilliseconds });
   private changes = 0;
 
   constructor(

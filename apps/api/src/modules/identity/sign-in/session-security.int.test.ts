@@ -6,7 +6,7 @@ import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import { AccountHandler } from '../accounts/account.handler.js';
-import { type DoorStack, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../testing/api-stack.js';
 import {
   type Answer,
   change,
@@ -20,9 +20,9 @@ import {
   whoIs,
 } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => stack.stop());
 
@@ -75,7 +75,7 @@ describe('the cookie', () => {
   });
 
   test('goes only over https where the product is reached by https', async () => {
-    const secure = await startDoorStack({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://portal.example.org' });
+    const secure = await startApiStack({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://portal.example.org' });
     try {
       const answer = await visitor(secure).post('/api/guest/', { ...guestDetails, email: 'a@example.org' });
       expect(answer.status).toBe(201);

@@ -18,7 +18,7 @@ interface Known {
 const shown: ReadonlySet<string> = new Set(['identity.sessions', 'identity.people', 'identity.roles']);
 const tokenForm = /^[\w-]{43}$/;
 /** If announcements are cut off, a session that was ended elsewhere lives on in this process for so long. */
-const keptMilliseconds = 10_000;
+const cachedMilliseconds = 10_000;
 
 /**
  * Who asks, by the session's cookie. Kept until the session or the person changes, in whichever process. A cookie of no open
@@ -26,7 +26,7 @@ const keptMilliseconds = 10_000;
  */
 @Injectable()
 export class SessionViewers implements ViewerResolver, OnModuleDestroy {
-  private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: keptMilliseconds });
+  private readonly known = new LRUCache<string, Known>({ max: 20_000, ttl: cachedMilliseconds });
   private readonly places = new LRUCache<string, Set<string>>({ max: 40_000 });
   private changes = 0;
 

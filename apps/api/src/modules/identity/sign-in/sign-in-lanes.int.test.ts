@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Passwords } from '../../../platform/secrets/index.js';
-import { type DoorStack, startDoorStack } from '../testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../testing/api-stack.js';
 import { logIn, member, visitor } from '../testing/members.js';
 
-let stack: DoorStack;
+let stack: ApiStack;
 beforeAll(async () => {
   // Slow enough for a few hundred guesses to be more than it can do.
   const passwords = new Passwords({
@@ -11,7 +11,7 @@ beforeAll(async () => {
     atOnce: 1,
     mayWait: 50,
   });
-  stack = await startDoorStack(
+  stack = await startApiStack(
     { TRUST_PROXY: 'loopback' },
     { overrides: [{ provide: Passwords, useValue: passwords }] },
   );

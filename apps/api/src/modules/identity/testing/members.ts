@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { type DoorStack, newcomer } from './door-stack.js';
+import { type ApiStack, newcomer } from './api-stack.js';
 
 export const outcome = `{ __typename ... on Refusal { reason messageKey } }`;
 export const confirm = `mutation Confirm($token: String!) { confirmRegistration(token: $token) ${outcome} }`;
@@ -27,11 +27,11 @@ type Named = Pick<Newcomer, 'email' | 'password'>;
 const part = () => randomInt(1, 255);
 
 /** A browser in a network of its own; needs `TRUST_PROXY: 'loopback'`. */
-export function visitor(stack: DoorStack, headers: Readonly<Record<string, string>> = {}): Browser {
+export function visitor(stack: ApiStack, headers: Readonly<Record<string, string>> = {}): Browser {
   return stack.browser({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}`, ...headers });
 }
 
-export async function signUp(stack: DoorStack, changes: Readonly<Record<string, unknown>> = {}): Promise<Newcomer> {
+export async function signUp(stack: ApiStack, changes: Readonly<Record<string, unknown>> = {}): Promise<Newcomer> {
   const person = newcomer(changes);
   const answer = await visitor(stack).post('/invite/', person);
   if (answer.status !== 201) throw new Error(`Sign-up: ${await answer.text()}`);
@@ -39,7 +39,7 @@ export async function signUp(stack: DoorStack, changes: Readonly<Record<string, 
 }
 
 /** Signed up and confirmed. */
-export async function member(stack: DoorStack, changes: Readonly<Record<string, unknown>> = {}): Promise<Newcomer> {
+export async function member(stack: ApiStack, changes: Readonly<Record<string, unknown>> = {}): Promise<Newcomer> {
   const person = await signUp(stack, changes);
   const mail = await stack.mail(person.email, /confirm|验证/i);
   await visitor(stack).ask(confirm, { token: stack.tokenIn(mail) });
@@ -50,7 +50,7 @@ export function logIn(browser: Browser, { email, password }: Named, code?: strin
   return browser.post('/api/login_user/', { usernameEmail: email, password, ...(code && { code }) });
 }
 
-export async function signedIn(stack: DoorStack, person: Named): Promise<Browser> {
+export async function signedIn(stack: ApiStack, person: Named): Promise<Browser> {
   const browser = visitor(stack);
   const answer = await logIn(browser, person);
   if (answer.status !== 200) throw new Error(`Sign-in: ${await answer.text()}`);
@@ -70,7 +70,7 @@ export async function whoIs(browser: Browser): Promise<{
 }
 
 export async function signedInMember(
-  stack: DoorStack,
+  stack: ApiStack,
 ): Promise<{ readonly person: Newcomer; readonly browser: Browser }> {
   const person = await member(stack);
   return { person, browser: await signedIn(stack, person) };
@@ -115,7 +115,7 @@ export async function withCodes(
 }
 
 /** The mailed link of a password that was forgotten. */
-export async function resetToken(stack: DoorStack, { email }: Pick<Newcomer, 'email'>): Promise<string> {
+export async function resetToken(stack: ApiStack, { email }: Pick<Newcomer, 'email'>): Promise<string> {
   await visitor(stack).ask(forgotten, { email });
   return stack.tokenIn(await stack.mail(email, /new password/i));
 }

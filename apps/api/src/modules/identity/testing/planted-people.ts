@@ -13,7 +13,7 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { newSessionToken } from '../../../platform/secrets/index.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import { Indexes } from '../accounts/indexes.service.js';
-import type { DoorStack } from './door-stack.js';
+import type { ApiStack } from './api-stack.js';
 
 /** Who is in a group or a clinic has the least role there. */
 export const roles = [
@@ -51,7 +51,7 @@ export interface PlantedMembership {
  * rights that are given end what was open before: see `staffBrowser`.
  */
 export async function plant(
-  stack: Pick<DoorStack, 'api'>,
+  stack: Pick<ApiStack, 'api'>,
   role: PlantedRole,
   userId: string = randomUUID(),
   membership: PlantedMembership = {},
@@ -109,7 +109,7 @@ export async function plant(
   return { userId, sessionId, cookie: `${AUTH_COOKIE}=${token}`, organisationId, position };
 }
 
-export async function standing(stack: Pick<DoorStack, 'api'>, { position }: Pick<Planted, 'position'>): Promise<void> {
+export async function standing(stack: Pick<ApiStack, 'api'>, { position }: Pick<Planted, 'position'>): Promise<void> {
   const reached = stack.api.api.nest.get(ReachedPositions);
   const read = ['identity.people', 'identity.sessions', 'identity.roles', 'identity.person_history'];
   if (!(await reached.reached(read, position, 20_000))) {

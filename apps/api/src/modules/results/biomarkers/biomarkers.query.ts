@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type BiomarkerWords, biomarkerIdOf, type Specification } from '@meridian/domain/results';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { Announcements, KeptReads } from '../../../platform/projector/index.js';
+import { Announcements, ReadCache } from '../../../platform/projector/index.js';
 
 /** A biomarker by one of its versions, in its present words. */
 export interface KnownBiomarker {
@@ -66,9 +66,9 @@ const most = 2_000;
 /** What is measured, as far as the read model knows; it changes seldom, and is kept in memory until it does. */
 @Injectable()
 export class BiomarkersQuery implements OnModuleDestroy {
-  private readonly panels: KeptReads<PanelRow>;
-  private readonly current: KeptReads<KnownBiomarker>;
-  private readonly pinned: KeptReads<KnownBiomarker>;
+  private readonly panels: ReadCache<PanelRow>;
+  private readonly current: ReadCache<KnownBiomarker>;
+  private readonly pinned: ReadCache<KnownBiomarker>;
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -76,9 +76,9 @@ export class BiomarkersQuery implements OnModuleDestroy {
   ) {
     const keeping = { announcements, projection: 'results.biomarkers', most };
     const keepingPanels = { ...keeping, projection: 'results.test_panels' };
-    this.panels = new KeptReads((testIds) => this.readPanels(testIds), keepingPanels);
-    this.current = new KeptReads((ids) => this.readCurrent(ids), keeping);
-    this.pinned = new KeptReads((keys) => this.readPinned(keys), keeping);
+    this.panels = new ReadCache((testIds) => this.readPanels(testIds), keepingPanels);
+    this.current = new ReadCache((ids) => this.readCurrent(ids), keeping);
+    this.pinned = new ReadCache((keys) => this.readPinned(keys), keeping);
   }
 
   onModuleDestroy(): void {

@@ -1,4 +1,4 @@
-import { aged, anyone, type DemoBiomarker, told } from './demo-biomarker.js';
+import { aged, anyone, type DemoBiomarker, describe } from './demo-biomarker.js';
 
 type Allergen = readonly [code: string, loinc: string | null, en: string, zh: string];
 
@@ -44,14 +44,14 @@ const sensitised = ([code, loinc, en, zh]: Allergen, met: string, metZh: string)
   ...(loinc && { loinc }),
   unit: 'kU/L',
   ranges: [anyone({ high: '0.34' })],
-  en: told(
+  en: describe(
     en,
     `IgE antibodies against ${en}, ${met}.`,
     '',
     'You are not sensitised. An allergy to it is unlikely.',
     'You are sensitised. It is an allergy only if you have complaints when you meet it; the number does not say how strong they are.',
   ),
-  zh: told(
+  zh: describe(
     zh,
     `针对${zh}的 IgE 抗体，${metZh}。`,
     '',
@@ -72,14 +72,14 @@ const total: DemoBiomarker = {
     aged(11, 16, { high: '75' }),
     { fromAge: 16, high: '81' },
   ],
-  en: told(
+  en: describe(
     'Total IgE',
     'All antibodies of the kind that is behind allergies, against whatever they are.',
     '',
     'As usual. That does not rule an allergy out.',
     'More than usual, as in people with allergies, eczema or asthma. The list below shows against what.',
   ),
-  zh: told(
+  zh: describe(
     '总 IgE',
     '与过敏有关的抗体总量，不论针对何物。',
     '',

@@ -11,7 +11,7 @@ export interface DemoBiomarker {
 }
 
 /** What it is called, what it is, and what a reading means that is below, within or above its range. */
-export const told = (name: string, about: string, low: string, normal: string, high: string): BiomarkerWords => ({
+export const describe = (name: string, about: string, low: string, normal: string, high: string): BiomarkerWords => ({
   name,
   about,
   low,

@@ -1,4 +1,4 @@
-import { adults, aged, type DemoBiomarker, men, told, women } from './demo-biomarker.js';
+import { adults, aged, type DemoBiomarker, men, describe, women } from './demo-biomarker.js';
 
 /** Ranges as British laboratories print them (NHS Pathology Harmony, BSH); critical ones by the Royal College of Pathologists. */
 export const demoBloodCount: readonly DemoBiomarker[] = [
@@ -13,14 +13,14 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
       men({ low: '130', high: '180', criticalLow: '70', criticalHigh: '200' }),
       women({ low: '115', high: '165', criticalLow: '70', criticalHigh: '200' }),
     ],
-    en: told(
+    en: describe(
       'Haemoglobin',
       'The red pigment of the blood. It carries oxygen from the lungs to every part of the body.',
       'There is less than usual: this is called anaemia. You may tire easily or be short of breath. Lack of iron is the most common cause; please speak with your doctor about it.',
       'Your blood carries oxygen as it should.',
       'There is more than usual. Dehydration, smoking or living at altitude can be the reason; please have it repeated by your doctor.',
     ),
-    zh: told(
+    zh: describe(
       '血红蛋白',
       '血液中的红色色素，负责把氧气从肺部送到全身。',
       '低于参考范围，即贫血，可能容易疲倦或气短。最常见的原因是缺铁，请咨询医生。',
@@ -37,14 +37,14 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
       aged(6, 12, { low: '77', high: '95' }),
       { fromAge: 12, low: '80', high: '100' },
     ],
-    en: told(
+    en: describe(
       'Size of red blood cells (MCV)',
       'The average size of your red blood cells. It helps to find out why somebody has anaemia.',
       'The cells are smaller than usual, most often for lack of iron.',
       'The cells are of the usual size.',
       'The cells are larger than usual. Lack of vitamin B12 or folate, alcohol or some medicines can be the reason.',
     ),
-    zh: told(
+    zh: describe(
       '平均红细胞体积（MCV）',
       '红细胞的平均大小，有助于查找贫血原因。',
       '红细胞偏小，多见于缺铁。',
@@ -61,14 +61,14 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
       aged(6, 12, { low: '5.0', high: '13.0', criticalHigh: '50' }),
       { fromAge: 12, low: '4.0', high: '11.0', criticalLow: '1.0', criticalHigh: '50' },
     ],
-    en: told(
+    en: describe(
       'White blood cells',
       'The cells with which the body defends itself against infections.',
       'There are fewer than usual. A virus or a medicine is often the reason. See a doctor the same day if you have a fever.',
       'There are as many as usual.',
       'There are more than usual, mostly because the body fights an infection or an inflammation. Smoking and stress raise them too.',
     ),
-    zh: told(
+    zh: describe(
       '白细胞计数',
       '身体用来抵御感染的细胞。',
       '数量偏少，常与病毒感染或药物有关。如有发热，请当天就医。',
@@ -81,14 +81,14 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
     loinc: '26515-7',
     unit: '×10⁹/L',
     ranges: [{ fromAge: 1, low: '150', high: '410', criticalLow: '30', criticalHigh: '1000' }],
-    en: told(
+    en: describe(
       'Platelets',
       'Small cells that stop bleeding by making the blood clot.',
       'There are fewer than usual. You may bruise or bleed more easily; your doctor will want to repeat the count.',
       'There are as many as usual.',
       'There are more than usual, often after an infection or for lack of iron.',
     ),
-    zh: told(
+    zh: describe(
       '血小板计数',
       '帮助凝血、止住出血的小细胞。',
       '数量偏少，可能较易出现瘀斑或出血，建议由医生安排复查。',
@@ -106,14 +106,14 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
       men({ low: '30', high: '300', criticalHigh: '5000' }),
       women({ low: '30', high: '200', criticalHigh: '5000' }),
     ],
-    en: told(
+    en: describe(
       'Ferritin',
       'Shows how much iron the body has in store.',
       'Your stores of iron are low. Heavy periods, pregnancy, diet or blood loss can empty them; your doctor can advise on tablets and on the cause.',
       'You have enough iron in store.',
       'Higher than usual. An inflammation, the liver or alcohol raise it as well as too much iron, so it is read together with other figures.',
     ),
-    zh: told(
+    zh: describe(
       '铁蛋白',
       '反映体内储存了多少铁。',
       '铁储备不足。月经量多、怀孕、饮食或失血都可能造成，可请医生查找原因并指导补铁。',
@@ -126,14 +126,14 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
     loinc: '2132-9',
     unit: 'ng/L',
     ranges: [adults({ low: '180', high: '771' })],
-    en: told(
+    en: describe(
       'Vitamin B12',
       'Needed for the blood and the nerves. It comes from meat, fish, eggs and milk.',
       'You are likely to lack vitamin B12. It is treated with tablets or injections; please see your doctor before you take folic acid.',
       'You have enough of it. From 180 to 350 a lack is not ruled out if you have symptoms.',
       'Higher than usual, mostly from supplements.',
     ),
-    zh: told(
+    zh: describe(
       '维生素 B12',
       '造血和神经都需要它，来自肉、鱼、蛋、奶。',
       '很可能缺乏维生素 B12，可口服或注射补充。服用叶酸之前请先咨询医生。',
@@ -146,14 +146,14 @@ export const demoBloodCount: readonly DemoBiomarker[] = [
     loinc: '2284-8',
     unit: 'µg/L',
     ranges: [adults({ low: '3.9' })],
-    en: told(
+    en: describe(
       'Folate',
       'A vitamin of green vegetables and pulses, from which the body makes new blood cells.',
       'You have less than you need. Diet, alcohol or the bowel can be the reason. Have vitamin B12 looked at before you take folic acid.',
       'You have enough of it.',
       '',
     ),
-    zh: told(
+    zh: describe(
       '叶酸',
       '存在于绿叶蔬菜和豆类中的维生素，造血所需。',
       '含量不足，可能与饮食、饮酒或肠道吸收有关。补充叶酸前请先确认维生素 B12 是否正常。',

@@ -1,4 +1,4 @@
-import { adults, aged, anyone, type DemoBiomarker, men, told, women } from './demo-biomarker.js';
+import { adults, aged, anyone, type DemoBiomarker, men, describe, women } from './demo-biomarker.js';
 
 /** Ranges: NHS Pathology Harmony, NICE, Royal Osteoporosis Society, Roche (thyroid); critical ones: Royal College of Pathologists. */
 export const demoChemistry: readonly DemoBiomarker[] = [
@@ -7,14 +7,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
     loinc: '14635-7',
     unit: 'nmol/L',
     ranges: [anyone({ low: '50', high: '250', criticalHigh: '375' })],
-    en: told(
+    en: describe(
       'Vitamin D (25-hydroxy)',
       'The form in which the body stores vitamin D. Bones, teeth and muscles need it; it comes from sunlight on the skin and from some food.',
       'You have less than you need; under 25 is a deficiency. A daily supplement is usually enough, and your doctor can advise on the dose.',
       'You have enough of it. In the United Kingdom 10 micrograms a day are advised to everybody from October to March.',
       'Higher than you need, mostly from supplements. Please leave them out and speak with a doctor or pharmacist.',
     ),
-    zh: told(
+    zh: describe(
       '维生素 D（25-羟基）',
       '维生素 D 在体内的储存形式，来自日晒和部分食物，骨骼、牙齿和肌肉都需要它。',
       '含量不足，低于 25 为缺乏。通常每日服用补充剂即可，剂量可咨询医生。',
@@ -32,14 +32,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
       aged(12, 18, { low: '0.51', high: '4.30' }),
       adults({ low: '0.27', high: '4.20' }),
     ],
-    en: told(
+    en: describe(
       'Thyroid stimulating hormone (TSH)',
       'With this hormone the brain tells the thyroid how hard to work. It moves against the thyroid: high when that is slow, low when it is fast.',
       'The thyroid may be overactive, or a dose of thyroxine too high. It is read together with free T4.',
       'The thyroid is asked for as much as usual.',
       'The thyroid may be underactive. That can make you tired and cold; it is read together with free T4.',
     ),
-    zh: told(
+    zh: describe(
       '促甲状腺激素（TSH）',
       '大脑用它来调节甲状腺，与甲状腺功能方向相反：甲状腺功能减退时升高，亢进时降低。',
       '甲状腺功能可能亢进，或甲状腺素剂量偏大，须结合游离 T4 判读。',
@@ -57,14 +57,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
       aged(12, 18, { low: '12.6', high: '21.0' }),
       adults({ low: '12.0', high: '22.0', criticalHigh: '50.0' }),
     ],
-    en: told(
+    en: describe(
       'Free thyroxine (free T4)',
       'The hormone of the thyroid, which sets the pace of the body.',
       'The thyroid makes less than usual. Your doctor can tell whether you need treatment.',
       'The thyroid makes as much as usual.',
       'The thyroid makes more than usual, which can make the heart race and the weight fall. Please see your doctor soon.',
     ),
-    zh: told(
+    zh: describe(
       '游离甲状腺素（FT4）',
       '甲状腺分泌的激素，决定身体代谢的快慢。',
       '分泌偏少，是否需要治疗请咨询医生。',
@@ -77,14 +77,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
     loinc: '59261-8',
     unit: 'mmol/mol',
     ranges: [adults({ low: '20', high: '41' })],
-    en: told(
+    en: describe(
       'HbA1c',
       'Shows how much sugar there was in your blood, on average, over the last two to three months.',
       'Lower than usual. Some kinds of anaemia lower it without saying anything about sugar.',
       'There is no sign of diabetes.',
       'From 42 to 47 the risk of type 2 diabetes is raised, and food and exercise can bring it down. From 48 it speaks for diabetes: please see your doctor to have it confirmed.',
     ),
-    zh: told(
+    zh: describe(
       '糖化血红蛋白（HbA1c）',
       '反映过去两三个月的平均血糖水平。',
       '偏低。某些贫血会使其降低，与血糖无关。',
@@ -97,14 +97,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
     loinc: '14771-0',
     unit: 'mmol/L',
     ranges: [anyone({ low: '3.5', high: '6.0', criticalLow: '2.6', criticalHigh: '24.9' })],
-    en: told(
+    en: describe(
       'Glucose, fasting',
       'The sugar in your blood at the time of the sample, after a night without food.',
       'Lower than usual. If you take medicines for diabetes, please speak with your doctor.',
       'As usual for somebody who has not eaten.',
       'Higher than usual. If you had eaten before, that may be all; else 7.0 or more speaks for diabetes and should be repeated.',
     ),
-    zh: told(
+    zh: describe(
       '空腹血糖',
       '空腹一夜后、采样当时血液中的葡萄糖含量。',
       '偏低。如正在服用降糖药，请咨询医生。',
@@ -117,14 +117,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
     loinc: '2951-2',
     unit: 'mmol/L',
     ranges: [anyone({ low: '133', high: '146', criticalLow: '121', criticalHigh: '154' })],
-    en: told(
+    en: describe(
       'Sodium',
       'A salt that keeps the balance of water in the body.',
       'Lower than usual, often because of a medicine such as a water tablet.',
       'The balance of water and salt is as usual.',
       'Higher than usual, mostly from drinking too little.',
     ),
-    zh: told(
+    zh: describe(
       '钠',
       '维持体内水分平衡的电解质。',
       '偏低，常与利尿剂等药物有关。',
@@ -137,14 +137,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
     loinc: '2823-3',
     unit: 'mmol/L',
     ranges: [anyone({ low: '3.5', high: '5.3', criticalLow: '2.6', criticalHigh: '6.4' })],
-    en: told(
+    en: describe(
       'Potassium',
       'A salt on which muscles, nerves and the rhythm of the heart depend.',
       'Lower than usual. Vomiting, diarrhoea or water tablets can be the reason.',
       'As usual.',
       'Higher than usual. A sample that took long on its way can do this; if it is confirmed, kidneys or medicines may be the reason.',
     ),
-    zh: told(
+    zh: describe(
       '钾',
       '肌肉、神经和心律都依赖的电解质。',
       '偏低，可能与呕吐、腹泻或利尿剂有关。',
@@ -162,14 +162,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
       men({ low: '59', high: '104', criticalHigh: '353' }, 16),
       women({ low: '45', high: '84', criticalHigh: '353' }, 16),
     ],
-    en: told(
+    en: describe(
       'Creatinine',
       'A waste product of the muscles that the kidneys remove.',
       'Lower than usual, mostly because of little muscle. It is rarely of importance.',
       'The kidneys remove it as they should.',
       'The kidneys may remove less than they should. Much muscle, much meat or little water raise it too.',
     ),
-    zh: told(
+    zh: describe(
       '肌酐',
       '肌肉代谢的废物，由肾脏排出。',
       '偏低，多因肌肉量少，通常无碍。',
@@ -182,14 +182,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
     loinc: '62238-1',
     unit: 'mL/min/1.73m²',
     ranges: [adults({ low: '60', criticalLow: '15' })],
-    en: told(
+    en: describe(
       'Kidney function (eGFR)',
       'An estimate, from creatinine, age and sex, of how much blood the kidneys clean.',
       'The kidneys may clean less than they should. It is repeated within weeks before anybody speaks of kidney disease.',
       'The kidneys work as they should.',
       '',
     ),
-    zh: told(
+    zh: describe(
       '肾小球滤过率（eGFR）',
       '根据肌酐、年龄和性别估算的肾脏滤过能力。',
       '肾脏滤过能力可能下降，须在数周内复查后才能判断是否为肾病。',
@@ -202,14 +202,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
     loinc: '1742-6',
     unit: 'U/L',
     ranges: [men({ high: '50', criticalHigh: '749' }), women({ high: '35', criticalHigh: '524' })],
-    en: told(
+    en: describe(
       'ALT (liver)',
       'An enzyme of the liver. It is found in the blood when liver cells are hurt.',
       '',
       'There is no sign that liver cells are hurt.',
       'Liver cells may be irritated: by fat in the liver, alcohol, a medicine, a virus, or hard exercise. Your doctor can find out more.',
     ),
-    zh: told(
+    zh: describe(
       '谷丙转氨酶（ALT）',
       '肝脏中的酶，肝细胞受损时进入血液。',
       '',
@@ -222,14 +222,14 @@ export const demoChemistry: readonly DemoBiomarker[] = [
     loinc: '1988-5',
     unit: 'mg/L',
     ranges: [anyone({ high: '5', criticalHigh: '299' })],
-    en: told(
+    en: describe(
       'C-reactive protein (CRP)',
       'Rises within hours when there is an inflammation somewhere in the body.',
       '',
       'There is no sign of an inflammation.',
       'There is an inflammation, most often an infection such as a cold. It does not tell where.',
     ),
-    zh: told(
+    zh: describe(
       'C 反应蛋白（CRP）',
       '体内出现炎症时，数小时内即升高。',
       '',

@@ -1,4 +1,4 @@
-import { adults, type DemoBiomarker, men, told, women } from './demo-biomarker.js';
+import { adults, type DemoBiomarker, men, describe, women } from './demo-biomarker.js';
 
 /** Fats and pressure. Limits: NHS and NICE (NG136, NG238). */
 export const demoLipids: readonly DemoBiomarker[] = [
@@ -7,14 +7,14 @@ export const demoLipids: readonly DemoBiomarker[] = [
     loinc: '14647-2',
     unit: 'mmol/L',
     ranges: [adults({ high: '5.0' })],
-    en: told(
+    en: describe(
       'Total cholesterol',
       'All the cholesterol in your blood, good and bad together.',
       '',
       'As advised for healthy adults.',
       'Above what is advised. What matters is which kind it is: see HDL, and non-HDL.',
     ),
-    zh: told(
+    zh: describe(
       '总胆固醇',
       '血液中各类胆固醇的总和。',
       '',
@@ -27,14 +27,14 @@ export const demoLipids: readonly DemoBiomarker[] = [
     loinc: '14646-4',
     unit: 'mmol/L',
     ranges: [men({ low: '1.0' }), women({ low: '1.2' })],
-    en: told(
+    en: describe(
       'HDL cholesterol',
       'The “good” cholesterol: it carries fat away from the arteries.',
       'Lower than advised. Exercise and not smoking raise it.',
       'As it should be.',
       '',
     ),
-    zh: told(
+    zh: describe(
       '高密度脂蛋白胆固醇',
       '“好”胆固醇，把脂肪从动脉中带走。',
       '低于建议水平。运动和戒烟有助于提高。',
@@ -47,14 +47,14 @@ export const demoLipids: readonly DemoBiomarker[] = [
     loinc: '22748-8',
     unit: 'mmol/L',
     ranges: [adults({ high: '3.0' })],
-    en: told(
+    en: describe(
       'LDL cholesterol',
       'The “bad” cholesterol, which settles in the walls of arteries.',
       '',
       'As advised for healthy adults.',
       'Above what is advised. Less saturated fat and more movement bring it down; from 4.9 please see your doctor, it may run in the family.',
     ),
-    zh: told(
+    zh: describe(
       '低密度脂蛋白胆固醇',
       '“坏”胆固醇，会沉积在动脉壁上。',
       '',
@@ -67,14 +67,14 @@ export const demoLipids: readonly DemoBiomarker[] = [
     loinc: '70204-3',
     unit: 'mmol/L',
     ranges: [adults({ high: '4.0' })],
-    en: told(
+    en: describe(
       'Non-HDL cholesterol',
       'Total cholesterol without the good one: all that can settle in arteries.',
       '',
       'As advised for healthy adults.',
       'Above what is advised. Your doctor can work out your risk for the next ten years from it.',
     ),
-    zh: told(
+    zh: describe(
       '非高密度脂蛋白胆固醇',
       '总胆固醇减去“好”胆固醇，即所有可能沉积在动脉中的胆固醇。',
       '',
@@ -87,14 +87,14 @@ export const demoLipids: readonly DemoBiomarker[] = [
     loinc: '14927-8',
     unit: 'mmol/L',
     ranges: [adults({ high: '2.3', criticalHigh: '20.0' })],
-    en: told(
+    en: describe(
       'Triglycerides',
       'Fat on its way from a meal to the cells.',
       '',
       'As advised, whether or not you had eaten.',
       'Above what is advised. A meal, alcohol, sugar and weight raise it. Fasting it should be at most 1.7.',
     ),
-    zh: told(
+    zh: describe(
       '甘油三酯',
       '进食后运往细胞的脂肪。',
       '',
@@ -107,14 +107,14 @@ export const demoLipids: readonly DemoBiomarker[] = [
     loinc: '8480-6',
     unit: 'mmHg',
     ranges: [adults({ low: '90', high: '139', criticalHigh: '179' })],
-    en: told(
+    en: describe(
       'Blood pressure, upper figure',
       'The pressure in the arteries when the heart beats.',
       'Low. It matters only if you are dizzy or faint.',
       'As it should be.',
       'High. A single reading is not enough: please have it taken again, best at home over some days.',
     ),
-    zh: told(
+    zh: describe(
       '收缩压（高压）',
       '心脏收缩时动脉内的压力。',
       '偏低。如无头晕或晕厥，一般无碍。',
@@ -127,14 +127,14 @@ export const demoLipids: readonly DemoBiomarker[] = [
     loinc: '8462-4',
     unit: 'mmHg',
     ranges: [adults({ low: '50', high: '89', criticalHigh: '119' })],
-    en: told(
+    en: describe(
       'Blood pressure, lower figure',
       'The pressure in the arteries between two beats.',
       'Low. It matters only if you are dizzy or faint.',
       'As it should be.',
       'High. A single reading is not enough: please have it taken again, best at home over some days.',
     ),
-    zh: told(
+    zh: describe(
       '舒张压（低压）',
       '两次心跳之间动脉内的压力。',
       '偏低。如无头晕或晕厥，一般无碍。',

@@ -1,4 +1,4 @@
-import { adults, type DemoBiomarker, men, told, women } from './demo-biomarker.js';
+import { adults, type DemoBiomarker, men, describe, women } from './demo-biomarker.js';
 
 const pressure = (high: string, criticalHigh?: string) => adults({ high, ...(criticalHigh && { criticalHigh }) });
 
@@ -8,14 +8,14 @@ export const demoRecordings: readonly DemoBiomarker[] = [
     code: 'ABPM-DAY-SYS',
     unit: 'mmHg',
     ranges: [pressure('134', '179')],
-    en: told(
+    en: describe(
       'Average by day, upper figure',
       'The average of all upper figures while you were awake.',
       '',
       'Your pressure by day is as it should be.',
       'High by day. Your doctor decides with you what to do about it.',
     ),
-    zh: told(
+    zh: describe(
       '日间平均收缩压',
       '清醒期间所有收缩压的平均值。',
       '',
@@ -27,14 +27,14 @@ export const demoRecordings: readonly DemoBiomarker[] = [
     code: 'ABPM-DAY-DIA',
     unit: 'mmHg',
     ranges: [pressure('84', '119')],
-    en: told(
+    en: describe(
       'Average by day, lower figure',
       'The average of all lower figures while you were awake.',
       '',
       'Your pressure by day is as it should be.',
       'High by day. Your doctor decides with you what to do about it.',
     ),
-    zh: told(
+    zh: describe(
       '日间平均舒张压',
       '清醒期间所有舒张压的平均值。',
       '',
@@ -46,14 +46,14 @@ export const demoRecordings: readonly DemoBiomarker[] = [
     code: 'ABPM-NIGHT-SYS',
     unit: 'mmHg',
     ranges: [pressure('119')],
-    en: told(
+    en: describe(
       'Average by night, upper figure',
       'The average while you were asleep, when pressure falls in most people.',
       '',
       'Your pressure falls by night, as it should.',
       'It does not fall enough by night. Sleep apnoea can be a reason; please speak with your doctor.',
     ),
-    zh: told(
+    zh: describe(
       '夜间平均收缩压',
       '睡眠期间的平均值，多数人夜间血压会下降。',
       '',
@@ -66,14 +66,14 @@ export const demoRecordings: readonly DemoBiomarker[] = [
     loinc: '8867-4',
     unit: '/min',
     ranges: [adults({ low: '50', high: '100', criticalLow: '35', criticalHigh: '150' })],
-    en: told(
+    en: describe(
       'Heart rate',
       'Beats in a minute, at rest.',
       'Slow. In people who exercise much this is usual.',
       'As usual.',
       'Fast. Excitement, fever or coffee can be the reason, and so can the thyroid.',
     ),
-    zh: told(
+    zh: describe(
       '心率',
       '静息时每分钟心跳次数。',
       '偏慢，经常运动者可属正常。',
@@ -89,14 +89,14 @@ export const demoRecordings: readonly DemoBiomarker[] = [
       men({ low: '350', high: '450', criticalHigh: '500' }),
       women({ low: '350', high: '460', criticalHigh: '500' }),
     ],
-    en: told(
+    en: describe(
       'QT interval, corrected',
       'How long the heart takes to be ready for the next beat.',
       'Shorter than usual. A cardiologist should look at it.',
       'As usual.',
       'Longer than usual. Some medicines do this; please show the report to whoever prescribes yours.',
     ),
-    zh: told(
+    zh: describe(
       '校正 QT 间期',
       '心脏为下一次跳动做好准备所需的时间。',
       '偏短，应由心脏科医生查看。',
@@ -113,14 +113,14 @@ export const demoRecordings: readonly DemoBiomarker[] = [
       { code: 'fibrillation', en: 'Atrial fibrillation', zh: '心房颤动', flag: 'abnormal' },
       { code: 'urgent', en: 'Needs a doctor today', zh: '须当天就医', flag: 'critical' },
     ],
-    en: told(
+    en: describe(
       'Rhythm',
       'What sets the pace of your heart, and whether it keeps it.',
       '',
       'The heart beats in its usual rhythm.',
       'The rhythm is not the usual one. Please show the report to your doctor; with pain in the chest call 999.',
     ),
-    zh: told(
+    zh: describe(
       '心律',
       '心跳由何处发起、是否规律。',
       '',
@@ -133,14 +133,14 @@ export const demoRecordings: readonly DemoBiomarker[] = [
     loinc: '19926-5',
     unit: '%',
     ranges: [adults({ low: '70' })],
-    en: told(
+    en: describe(
       'FEV1/FVC',
       'Which part of your breath comes out in the first second.',
       'The airways are narrower than they should be, as in asthma or COPD. Your doctor can treat this.',
       'The airways are as wide as they should be.',
       '',
     ),
-    zh: told(
+    zh: describe(
       '一秒率（FEV1/FVC）',
       '第一秒呼出的气量占总呼气量的比例。',
       '气道变窄，可见于哮喘或慢阻肺，医生可以治疗。',
@@ -152,27 +152,27 @@ export const demoRecordings: readonly DemoBiomarker[] = [
     code: 'SPIRO-FEV1',
     loinc: '20150-9',
     unit: 'L',
-    en: told(
+    en: describe(
       'Air in the first second (FEV1)',
       'How much you breathe out in the first second. What is usual depends on height, so it is read together with the percentage.',
       '',
       '',
       '',
     ),
-    zh: told('第一秒用力呼气量（FEV1）', '第一秒呼出的气量。参考值因身高而异，须结合百分比判读。', '', '', ''),
+    zh: describe('第一秒用力呼气量（FEV1）', '第一秒呼出的气量。参考值因身高而异，须结合百分比判读。', '', '', ''),
   },
   {
     code: 'SPIRO-FEV1-PRED',
     unit: '%',
     ranges: [adults({ low: '80', criticalLow: '30' })],
-    en: told(
+    en: describe(
       'FEV1, of what is expected',
       'FEV1 compared with healthy people of your age, sex and height.',
       'Less than expected. The lower it is, the more the lungs are affected.',
       'As expected.',
       '',
     ),
-    zh: told(
+    zh: describe(
       'FEV1 占预计值',
       '与同年龄、性别、身高的健康人相比。',
       '低于预计，数值越低，肺功能受影响越大。',

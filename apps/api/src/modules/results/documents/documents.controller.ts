@@ -14,7 +14,7 @@ import { RulesPipe } from '../../../platform/http/rules.pipe.js';
 import { secretPageHeaders } from '../../../platform/http/security-headers.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { DocumentTickets } from './document-tickets.service.js';
-import { type OpenedReport, ReportDoor } from '../links/report-door.handler.js';
+import { type OpenedReport, ReportAccess } from '../links/report-access.handler.js';
 import { DocumentKey } from './document-key.service.js';
 import type { Language } from '../../../platform/documents/index.js';
 import { type DocumentFormat, ReportDocuments } from './report-documents.service.js';
@@ -23,7 +23,7 @@ import { type DocumentFormat, ReportDocuments } from './report-documents.service
 @Controller('api/results')
 export class ResultDocumentsController {
   constructor(
-    @Inject(ReportDoor) private readonly door: ReportDoor,
+    @Inject(ReportAccess) private readonly door: ReportAccess,
     @Inject(ReportDocuments) private readonly documents: ReportDocuments,
     @Inject(DocumentTickets) private readonly tickets: DocumentTickets,
     @Inject(DocumentKey) private readonly key: DocumentKey,

@@ -8,7 +8,7 @@ import { visitor } from '../../identity/testing/members.js';
 import { plant, standing } from '../../identity/testing/planted-people.js';
 import { DocumentTickets, ticketSeconds, ticketUses } from './document-tickets.service.js';
 import { fhirComplaints } from '../testing/fhir-schema.js';
-import { birthDay, keyIn, letterAbout, patient } from '../testing/report-reader.js';
+import { birthDay, keyIn, mailAbout, patient } from '../testing/report-reader.js';
 import { defaultPanel, quantity, type ResultsStack, startResults } from '../testing/results-stack.js';
 import { verify } from '../testing/verify.js';
 
@@ -104,7 +104,7 @@ describe('a report that is kept under its link', () => {
 
   it('is for whoever has the key and knows the date of birth', async () => {
     const { reference } = await stack.publishedReport();
-    const key = keyIn(await letterAbout(stack, reference, /ready to read/));
+    const key = keyIn(await mailAbout(stack, reference, /ready to read/));
     const answer = await fetched(key);
     expectPrivate(answer);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${reference}-1-en.pdf"`);
@@ -116,7 +116,7 @@ describe('a report that is kept under its link', () => {
   it('lies for a moment under an address that tells neither key nor report, is noted before, and serves no more than thrice', async () => {
     const { userId, reader } = await somebody();
     const { reference, reportId } = await stack.publishedReport({ userId });
-    const key = keyIn(await letterAbout(stack, reference, /ready to read/));
+    const key = keyIn(await mailAbout(stack, reference, /ready to read/));
     const address = await addressOf(await ask(visitor(stack), key));
     await stack.settled();
     expect(await reader.seen()).toMatchObject([{ record: 'result', byLink: true }]);
@@ -155,7 +155,7 @@ describe('a report that is kept under its link', () => {
 
   it('answers a wrong key and a wrong date alike', async () => {
     const { reference } = await stack.publishedReport();
-    const key = keyIn(await letterAbout(stack, reference, /ready to read/));
+    const key = keyIn(await mailAbout(stack, reference, /ready to read/));
     const [wrongDate, wrongKey] = [
       await ask(visitor(stack), key, '1990-04-06'),
       await ask(visitor(stack), 'A'.repeat(22)),
@@ -169,7 +169,7 @@ describe('a report that is kept under its link', () => {
 
   it('says that it was withdrawn, and its first copy is still told as ours', async () => {
     const { reference, reportId: id } = await stack.publishedReport();
-    const key = keyIn(await letterAbout(stack, reference, /ready to read/));
+    const key = keyIn(await mailAbout(stack, reference, /ready to read/));
     const before = await bytesOf(await fetched(key));
     await stack.reports.withdraw(id, { reason: 'mixedUp', words: 'Two tubes' }, { actor: 'staff' });
     const after = await bytesOf(await fetched(key));

@@ -3,7 +3,7 @@ import { networkOf } from '../../../platform/http/rate-limits.js';
 import { publicOperations } from '../../../platform/operations/index.js';
 import { DocumentStatusQuery } from '../documents/document-status.query.js';
 import { RenewLinkHandler } from '../links/renew-link.handler.js';
-import { ReportDoor } from '../links/report-door.handler.js';
+import { ReportAccess } from '../links/report-access.handler.js';
 import { ReportCardsQuery } from '../reports/report-cards.query.js';
 import { ShownReports } from '../reports/shown-reports.query.js';
 
@@ -14,7 +14,7 @@ export const diagnosticOperations = publicOperations({
   name: 'diagnosticOperations',
   module: 'results',
   uses: {
-    door: ReportDoor,
+    door: ReportAccess,
     reports: ShownReports,
     cards: ReportCardsQuery,
     documents: DocumentStatusQuery,

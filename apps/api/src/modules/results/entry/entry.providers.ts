@@ -4,7 +4,7 @@ import { DemoResults } from '../demo/demo-results.js';
 import { reportEntryOperations } from './report-entry.operations.js';
 import { reportChangeOperations, staffReportOperations } from './staff-reports.operations.js';
 import { criticalReminders } from '../alarms/critical-reminders.job.js';
-import { resultStaffLettersReaction } from '../alarms/staff-letters.reaction.js';
+import { resultStaffMailsReaction } from '../alarms/staff-mails.reaction.js';
 import { measuredBookingsReaction } from './measured-bookings.reaction.js';
 import { samplesReaction } from './samples.reaction.js';
 import { lateness } from './lateness.job.js';
@@ -33,7 +33,7 @@ export const entryProviders: readonly Provider[] = [
   ...criticalReminders,
   samplesReaction,
   measuredBookingsReaction,
-  resultStaffLettersReaction,
+  resultStaffMailsReaction,
   ReportStory,
   StaffReportsQuery,
   OpenedReportQuery,

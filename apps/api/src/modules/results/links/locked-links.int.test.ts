@@ -1,8 +1,8 @@
 import { accountStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { ReportDoor } from './report-door.handler.js';
-import { keyIn, letterAbout } from '../testing/report-reader.js';
+import { ReportAccess } from './report-access.handler.js';
+import { keyIn, mailAbout } from '../testing/report-reader.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';
 import { staffBrowser } from '../testing/staff-browser.js';
 
@@ -43,8 +43,8 @@ const mailsTo = async ({ userId }: { readonly userId: string }, reference: strin
 
 it('a locked link is mailed to each of the staff in their language, once, and counted until there is a new one', async () => {
   const { reportId, reference } = await stack.publishedReport();
-  const key = keyIn(await letterAbout(stack, reference, /ready to read/));
-  const door = stack.api.api.nest.get(ReportDoor, { strict: false });
+  const key = keyIn(await mailAbout(stack, reference, /ready to read/));
+  const door = stack.api.api.nest.get(ReportAccess, { strict: false });
   const before = await lockedLinks();
   expect(before.ids).not.toContain(reportId);
   const guesses = Array.from({ length: 9 }, (_each, index) => ({ key, dob: wrongDay, network: `10.1.0.${index}` }));
@@ -64,7 +64,7 @@ it('a locked link is mailed to each of the staff in their language, once, and co
   expect(await lockedLinks()).toEqual({ count: before.count + 1, ids: [...before.ids, reportId] });
 
   await ask(newLink, { input: { id: reportId } });
-  await letterAbout(stack, reference, /Here is your new link/);
+  await mailAbout(stack, reference, /Here is your new link/);
   await stack.settled();
   expect(await lockedLinks()).toEqual(before);
   expect(await mailsTo(reader, reference)).toHaveLength(1);

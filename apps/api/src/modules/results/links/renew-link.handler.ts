@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { MailLimits, Throttle } from '../../../platform/throttle/index.js';
-import { ReportDoor } from './report-door.handler.js';
+import { ReportAccess } from './report-access.handler.js';
 import { Reports } from '../entry/reports.handler.js';
 
 type RenewLinkRefusal = ReportRefusal | 'throttled' | 'busy';
@@ -18,7 +18,7 @@ const mails = { free: 3, baseSeconds: 30, maxSeconds: 60 * minute, forgiveSecond
 @Injectable()
 export class RenewLinkHandler {
   constructor(
-    @Inject(ReportDoor) private readonly door: ReportDoor,
+    @Inject(ReportAccess) private readonly door: ReportAccess,
     @Inject(Reports) private readonly reports: Reports,
     @Inject(MailLimits) private readonly limits: MailLimits,
     @Inject(Throttle) private readonly throttle: Throttle,

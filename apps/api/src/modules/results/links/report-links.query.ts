@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { Announcements, KeptReads } from '../../../platform/projector/index.js';
+import { Announcements, ReadCache } from '../../../platform/projector/index.js';
 
 interface Claim {
   readonly userId: string;
@@ -21,7 +21,7 @@ const claimed = query<Claim>(
 /** Which report a link leads to, and whose reports they are. */
 @Injectable()
 export class ReportLinksQuery implements OnModuleDestroy {
-  private readonly owners: KeptReads<Claim>;
+  private readonly owners: ReadCache<Claim>;
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -29,7 +29,7 @@ export class ReportLinksQuery implements OnModuleDestroy {
   ) {
     const read = async (bookerIds: readonly string[]) =>
       new Map((await claimed(this.pool, bookerIds)).map((row) => [row.userId, row]));
-    this.owners = new KeptReads(read, { announcements, projection: 'results.links', most: 10_000 });
+    this.owners = new ReadCache(read, { announcements, projection: 'results.links', most: 10_000 });
   }
 
   onModuleDestroy(): void {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { visitor } from '../../identity/testing/members.js';
 import { plant, standing } from '../../identity/testing/planted-people.js';
-import { birthDay, diagnosticQuery, keyIn, letterAbout, patient, readBy } from '../testing/report-reader.js';
+import { birthDay, diagnosticQuery, keyIn, mailAbout, patient, readBy } from '../testing/report-reader.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';
 
 let stack: ResultsStack;
@@ -34,7 +34,7 @@ afterAll(async () => {
   outside.close();
 });
 
-/** Where a key may not stand. Letters that wait to be read during development are not sent anywhere. */
+/** Where a key may not stand. MailTemplates that wait to be read during development are not sent anywhere. */
 async function everythingKept(): Promise<string> {
   const { rows: tables } = await stack.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -57,7 +57,7 @@ it('the key of a link is in no log, trace, metric, event, table, analytics or re
   await standing(stack, planted);
   const owner = patient(stack.signedIn(planted));
   const { reportId, reference } = await stack.publishedReport({ userId: planted.userId });
-  const key = keyIn(await letterAbout(stack, reference, /ready to read/));
+  const key = keyIn(await mailAbout(stack, reference, /ready to read/));
   const reader = visitor(stack);
   const page = `https://meridian.test/results/${key}`;
 
@@ -81,7 +81,7 @@ it('the key of a link is in no log, trace, metric, event, table, analytics or re
   for (const wrong of wrongs) await reader.post('/graphql/', wrong);
   for (let time = 0; time < 5; time += 1) await readBy(visitor(stack), key, '1990-04-07');
   await owner.renew(reportId);
-  const renewed = keyIn(await letterAbout(stack, reference, /Here is your new link/));
+  const renewed = keyIn(await mailAbout(stack, reference, /Here is your new link/));
   await readBy(visitor(stack), renewed);
   const metrics = await (await stack.browser().get('/metrics')).text();
   await stack.settled();

@@ -6,8 +6,8 @@ import { Throttle } from '../../../platform/throttle/index.js';
 import { visitor } from '../../identity/testing/members.js';
 import { plant, standing } from '../../identity/testing/planted-people.js';
 import { guesses, guessesFrom } from './link.guard.js';
-import { failureMilliseconds, ReportDoor } from './report-door.handler.js';
-import { birthDay, diagnosticQuery, keyIn, letterAbout, patient, readBy } from '../testing/report-reader.js';
+import { failureMilliseconds, ReportAccess } from './report-access.handler.js';
+import { birthDay, diagnosticQuery, keyIn, mailAbout, patient, readBy } from '../testing/report-reader.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';
 
 let stack: ResultsStack;
@@ -23,7 +23,7 @@ async function published() {
   const planted = await plant(stack, 'Patient');
   await standing(stack, planted);
   const report = await stack.publishedReport({ userId: planted.userId });
-  const key = keyIn(await letterAbout(stack, report.reference, /ready to read/));
+  const key = keyIn(await mailAbout(stack, report.reference, /ready to read/));
   const { linkId } = await stack.reports.look(report.reportId);
   return { ...report, key, linkId: linkId ?? '', owner: patient(stack.signedIn(planted)) };
 }
@@ -43,7 +43,7 @@ describe('five wrong dates of birth', () => {
     const wrong = Array.from({ length: 5 }, () => 'WrongDateGiven');
     expect(await stack.events(linkStream(linkId))).toEqual(['LinkMade', ...wrong, 'LinkLocked']);
 
-    const letter = await letterAbout(stack, reference, /locked to protect/);
+    const letter = await mailAbout(stack, reference, /locked to protect/);
     expect(letter.subject).toBe('We locked a link of yours');
     expect(letter.text).toContain('/your-files');
     expect(letter.text).not.toContain(key);
@@ -54,13 +54,13 @@ describe('five wrong dates of birth', () => {
 
     expect(await owner.one(reportId)).toMatchObject({ id: reportId });
     await owner.renew(reportId);
-    const renewed = keyIn(await letterAbout(stack, reference, /Here is your new link/));
+    const renewed = keyIn(await mailAbout(stack, reference, /Here is your new link/));
     expect(await readBy(visitor(stack), renewed)).toMatchObject({ id: reportId });
   });
 
   it('lock it also when many are given at the same moment, and the right one after the fifth shows nothing', async () => {
     const { key, linkId } = await published();
-    const door = stack.api.api.nest.get(ReportDoor, { strict: false });
+    const door = stack.api.api.nest.get(ReportAccess, { strict: false });
     const dates = [...Array.from({ length: 80 }, () => wrongDay), birthDay];
     const answers = await Promise.all(dates.map((dob, index) => door.byLink({ key, dob, network: `10.0.0.${index}` })));
     expect(answers.filter(Boolean)).toEqual([]);
@@ -73,7 +73,7 @@ describe('five wrong dates of birth', () => {
 describe('what is made ready while a reading is noted', () => {
   it('is for the right date alone, and under no link that is locked', async () => {
     const { key, reportId, owner } = await published();
-    const door = stack.api.api.nest.get(ReportDoor, { strict: false });
+    const door = stack.api.api.nest.get(ReportAccess, { strict: false });
     let made = 0;
     const ask = (dob: string) =>
       door.shownByLink({ key, dob, network: '10.2.0.1' }, ({ reportId: of }) => {
@@ -89,7 +89,7 @@ describe('what is made ready while a reading is noted', () => {
 
   it('is nothing where it fails, though the reading was noted', async () => {
     const { key, owner } = await published();
-    const door = stack.api.api.nest.get(ReportDoor, { strict: false });
+    const door = stack.api.api.nest.get(ReportAccess, { strict: false });
     const failing = () => Promise.reject(new Error('no words'));
     await expect(door.shownByLink({ key, dob: birthDay, network: '10.2.0.2' }, failing)).rejects.toThrow('no words');
     expect(await owner.seen()).toHaveLength(1);

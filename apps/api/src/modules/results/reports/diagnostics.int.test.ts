@@ -4,7 +4,7 @@ import { isRefused } from '@meridian/domain/kernel';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { plant, standing } from '../../identity/testing/planted-people.js';
 import { visitor } from '../../identity/testing/members.js';
-import { birthDay, diagnosticQuery, keyIn, letterAbout, linkIn, patient, readBy } from '../testing/report-reader.js';
+import { birthDay, diagnosticQuery, keyIn, mailAbout, linkIn, patient, readBy } from '../testing/report-reader.js';
 import { enterer, type ResultsStack, startResults, verifier } from '../testing/results-stack.js';
 
 let stack: ResultsStack;
@@ -36,7 +36,7 @@ describe('a report under its link', () => {
       values: { [first]: '<3', [second]: '7.10' },
       comments: 'Fasting sample',
     });
-    const letter = await letterAbout(stack, reference, /ready to read/);
+    const letter = await mailAbout(stack, reference, /ready to read/);
     expect(letter.subject).toBe('Your test result is ready');
 
     const english = await readBy(visitor(stack), linkIn(letter));
@@ -94,7 +94,7 @@ describe('a report under its link', () => {
     const [first = '', second = ''] = test.biomarkers;
     const { reportId, reference } = await stack.atLab({ testId: test.testId });
     await stack.bring(reportId, 'corrected', { corrected: { [first]: '6.5' }, why: 'A tube was swapped' });
-    const link = linkIn(await letterAbout(stack, reference, /ready to read/));
+    const link = linkIn(await mailAbout(stack, reference, /ready to read/));
     expect(await readBy(visitor(stack), link)).toMatchObject({ edition: 1, correction: null });
 
     await publish(reportId);
@@ -108,7 +108,7 @@ describe('a report under its link', () => {
         { changed: false },
       ],
     });
-    const letter = await letterAbout(stack, reference, /new version/);
+    const letter = await mailAbout(stack, reference, /new version/);
     expect([letter.subject, linkIn(letter)]).toEqual(['There is a new version for you to read', link]);
   });
 
@@ -123,7 +123,7 @@ describe('a report under its link', () => {
     if (isRefused(entered)) throw new Error(entered.refused);
     await stack.reports.verify(reportId, 2, { actor: verifier });
     await publish(reportId);
-    const link = linkIn(await letterAbout(stack, reference, /new version/));
+    const link = linkIn(await mailAbout(stack, reference, /new version/));
     expect(await readBy(visitor(stack), link)).toMatchObject({
       edition: 2,
       comments: 'Not a fasting sample',
@@ -143,7 +143,7 @@ describe('a report under its link', () => {
     const test = await stack.measuredTest();
     const { reportId, reference } = await stack.atLab({ testId: test.testId });
     await stack.bring(reportId, 'withdrawn');
-    const letter = await letterAbout(stack, reference, /take something back/);
+    const letter = await mailAbout(stack, reference, /take something back/);
     expect(letter.subject).toBe('Please read this soon');
     const report = await readBy(visitor(stack), linkIn(letter));
     expect(report).toMatchObject({ standing: 'withdrawn', withdrawal: { reason: 'labError' }, edition: 1 });
@@ -154,7 +154,7 @@ describe('a report under its link', () => {
     const test = await stack.measuredTest();
     const { reportId, reference } = await stack.atLab({ testId: test.testId });
     await stack.bring(reportId, 'published', { comments: 'Of another person' });
-    const link = linkIn(await letterAbout(stack, reference, /ready to read/));
+    const link = linkIn(await mailAbout(stack, reference, /ready to read/));
     await stack.reports.withdraw(reportId, { reason: 'wrongPerson' }, { actor: 'staff' });
     const withdrawn = await readBy(visitor(stack), link);
     expect(withdrawn).toMatchObject({ standing: 'withdrawn', results: [], comments: null });
@@ -184,7 +184,7 @@ describe('a report under its link', () => {
     await stack.bring(other.reportId, 'published', { values: { [first]: '9' } });
     const trendOf = async (reportId: string) => {
       const { reference } = (await stack.booking(reportId.slice(0, -2))).requested ?? { reference: '' };
-      const report = await readBy(visitor(stack), linkIn(await letterAbout(stack, reference, /ready to read/)));
+      const report = await readBy(visitor(stack), linkIn(await mailAbout(stack, reference, /ready to read/)));
       return report?.results[0]?.trend.map(({ reading }) => reading);
     };
     expect(await Promise.all(reportIds.map(trendOf))).toEqual([[], ['4.1'], ['4.1', '4.2']]);
@@ -230,9 +230,9 @@ describe('reports of somebody who is signed in', () => {
   it('have a new link mailed, and the former one opens nothing any longer', async () => {
     const ada = await somebody();
     const { reportId, reference } = await stack.publishedReport({ userId: ada.userId });
-    const former = linkIn(await letterAbout(stack, reference, /ready to read/));
+    const former = linkIn(await mailAbout(stack, reference, /ready to read/));
     expect(await ada.reader.renew(reportId)).toEqual({ __typename: 'LinkRenewed' });
-    const letter = await letterAbout(stack, reference, /new link/);
+    const letter = await mailAbout(stack, reference, /new link/);
     expect([letter.subject, linkIn(letter) === former]).toEqual(['Your new link', false]);
     expect(await readBy(visitor(stack), former)).toBeNull();
     expect(await readBy(visitor(stack), linkIn(letter))).toMatchObject({ id: reportId });
@@ -260,7 +260,7 @@ describe('reports of somebody who is signed in', () => {
   it('tell each reading of them on the list of who saw the record', async () => {
     const ada = await somebody();
     const { reportId, reference } = await stack.publishedReport({ userId: ada.userId });
-    const link = linkIn(await letterAbout(stack, reference, /ready to read/));
+    const link = linkIn(await mailAbout(stack, reference, /ready to read/));
     await readBy(visitor(stack), link, '1990-04-06');
     await readBy(visitor(stack), link);
     await ada.reader.one(reportId);

@@ -1,18 +1,18 @@
 import type { Provider } from '@nestjs/common';
 import { LinkGuard } from '../links/link.guard.js';
 import { RenewLinkHandler } from '../links/renew-link.handler.js';
-import { ReportDoor } from '../links/report-door.handler.js';
+import { ReportAccess } from '../links/report-access.handler.js';
 import { ResultLinks } from '../links/result-links.handler.js';
 import { biomarkerNameOperations } from '../biomarkers/biomarker-names.operations.js';
 import { diagnosticOperations } from '../entry/diagnostics.operations.js';
-import { resultLettersReaction } from './letters.reaction.js';
-import { KeptResults } from '../my-data/kept-results.live.js';
+import { resultMailsReaction } from './mails.reaction.js';
+import { PersonalResults } from '../my-data/personal-results.live.js';
 import { ReportLog } from '../entry/report-log.reads.js';
 import { ReportOwners } from '../links/report-owners.service.js';
 import { BiomarkerNamesQuery } from '../biomarkers/biomarker-names.query.js';
 import { DocumentStatusQuery } from '../documents/document-status.query.js';
 import { EarlierReportsQuery } from './earlier-reports.query.js';
-import { KeptResultsQuery } from '../my-data/kept-results.query.js';
+import { PersonalResultsQuery } from '../my-data/personal-results.query.js';
 import { ReportCardsQuery } from './report-cards.query.js';
 import { ReportLinksQuery } from '../links/report-links.query.js';
 import { ShownReports } from './shown-reports.query.js';
@@ -24,7 +24,7 @@ export const reportsProviders: readonly Provider[] = [
   ReportOwners,
   ResultLinks,
   LinkGuard,
-  ReportDoor,
+  ReportAccess,
   EarlierReportsQuery,
   ShownReports,
   ReportCardsQuery,
@@ -32,8 +32,8 @@ export const reportsProviders: readonly Provider[] = [
   BiomarkerNamesQuery,
   biomarkerNameOperations,
   RenewLinkHandler,
-  KeptResultsQuery,
-  KeptResults,
-  resultLettersReaction,
+  PersonalResultsQuery,
+  PersonalResults,
+  resultMailsReaction,
   diagnosticOperations,
 ];

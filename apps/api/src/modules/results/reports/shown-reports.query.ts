@@ -29,7 +29,7 @@ export class ShownReports {
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
-  /** As it was published last; null before, and after its person was erased. Whoever asks has come through the `ReportDoor`. */
+  /** As it was published last; null before, and after its person was erased. Whoever asks has come through the `ReportAccess`. */
   async one(reportId: string, language: Language): Promise<Diagnostic | null> {
     const logged = await this.log.of(reportId);
     return logged && this.of(logged, language);

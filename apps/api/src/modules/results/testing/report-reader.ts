@@ -46,7 +46,7 @@ export function patient({ browser }: ReturnType<ResultsStack['signedIn']>) {
 }
 
 /** The newest letter about a booking with this heading, as soon as it is there. */
-export function letterAbout(stack: ResultsStack, reference: string, heading: RegExp): Promise<OutboxMail> {
+export function mailAbout(stack: ResultsStack, reference: string, heading: RegExp): Promise<OutboxMail> {
   const { outbox } = stack.api.api.platform;
   return until(async () => {
     const mails = (await outbox?.list('ada@example.org')) ?? [];

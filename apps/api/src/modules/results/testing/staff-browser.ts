@@ -5,11 +5,11 @@ import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { newSessionToken } from '../../../platform/secrets/index.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
-import type { DoorStack } from '../../identity/testing/door-stack.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { plant, standing } from '../../identity/testing/planted-people.js';
 
 /** Somebody of the staff who signed in once they were staff: becoming so ends what they had open before. */
-export async function staffBrowser(stack: DoorStack): Promise<{ readonly browser: Browser; readonly userId: string }> {
+export async function staffBrowser(stack: ApiStack): Promise<{ readonly browser: Browser; readonly userId: string }> {
   const { store } = stack.api.api.platform;
   const { userId, sessionId: former } = await plant(stack, 'Patient');
   const granted = await store.append(accountStream(userId), [{ type: 'StaffGranted', data: { userId } }], {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { newcomer } from '../../identity/testing/door-stack.js';
+import { newcomer } from '../../identity/testing/api-stack.js';
 import { type Answer, erase, member, signedIn, whoIs } from '../../identity/testing/members.js';
 import { StaffOrdersQuery } from '../orders/staff-orders.query.js';
 import { choose, ordersOf, paidCart, pay, readyGuest, whenPaid } from '../testing/buying.js';

@@ -7,7 +7,7 @@ import {
   orderStream,
 } from '@meridian/domain/shop';
 import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
-import { told } from './log-busy.js';
+import { throwWhenBusy } from './log-busy.js';
 import { releaseAll } from './order-holds.handler.js';
 import { orderRecord } from './order-record.js';
 
@@ -17,12 +17,12 @@ export type EndedAttempt = CheckoutEventMap['PaymentAbandoned'];
 export async function endAttempt(store: EventStore, ended: EndedAttempt, context: WriteContext): Promise<void> {
   const { orderId, cartId, why } = ended;
   const abandon = { type: 'AbandonOrder', data: { orderId, why } } as const;
-  const abandoned = await told(store.decide(orderStream(orderId), orderDecider, abandon, context));
+  const abandoned = await throwWhenBusy(store.decide(orderStream(orderId), orderDecider, abandon, context));
   if (isRefused(abandoned) && abandoned.refused === 'alreadyPaid') return;
   const record = await orderRecord(store, orderId);
   if (record) await releaseAll(store, record.order, context);
   const command = { type: 'AbandonPayment', data: ended } as const;
-  await told(store.decide(checkoutStream(cartId), checkoutDecider, command, context));
+  await throwWhenBusy(store.decide(checkoutStream(cartId), checkoutDecider, command, context));
 }
 
 /** How an attempt ended, as its cart keeps it. */

@@ -8,7 +8,7 @@ export class LogBusy extends Error {
   }
 }
 
-export async function told<Outcome extends object>(
+export async function throwWhenBusy<Outcome extends object>(
   decided: Promise<Outcome>,
 ): Promise<Exclude<Outcome, Refused<'busy'>>> {
   const outcome = await decided;

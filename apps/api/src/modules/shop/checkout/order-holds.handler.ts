@@ -1,6 +1,6 @@
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
-import { told } from './log-busy.js';
+import { throwWhenBusy } from './log-busy.js';
 import { needsOf } from './order-needs.js';
 import type { Bought } from './order-record.js';
 
@@ -12,7 +12,7 @@ export async function holdAll(
   context: WriteContext,
 ): Promise<Refused | null> {
   for (const need of needsOf(store, order)) {
-    const held = await told(need.hold(until, context));
+    const held = await throwWhenBusy(need.hold(until, context));
     if (isRefused(held)) return refuse(held.refused, { ...held.details, items: need.items });
   }
   return null;
@@ -21,20 +21,20 @@ export async function holdAll(
 /** Sells, uses, redeems. A refusal means that a hold was lost in between. */
 export async function takeAll(store: EventStore, order: Bought, context: WriteContext): Promise<Refused | null> {
   for (const need of needsOf(store, order)) {
-    const taken = await told(need.take(context));
+    const taken = await throwWhenBusy(need.take(context));
     if (isRefused(taken)) return taken;
   }
   return null;
 }
 
 export async function releaseAll(store: EventStore, order: Bought, context: WriteContext): Promise<void> {
-  for (const need of needsOf(store, order)) await told(need.release(context));
+  for (const need of needsOf(store, order)) await throwWhenBusy(need.release(context));
 }
 
 /** Releases, and gives back what an attempt to settle had already taken. */
 export async function undoAll(store: EventStore, order: Bought, context: WriteContext): Promise<void> {
   for (const need of needsOf(store, order)) {
-    await told(need.release(context));
-    await told(need.giveBack(context));
+    await throwWhenBusy(need.release(context));
+    await throwWhenBusy(need.giveBack(context));
   }
 }

@@ -20,12 +20,12 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { attemptIds } from './attempt-ids.js';
 import { endAttempt, endOfAttempt } from './end-attempt.handler.js';
-import { LogBusy, told } from './log-busy.js';
+import { LogBusy, throwWhenBusy } from './log-busy.js';
 import { holdAll, releaseAll } from './order-holds.handler.js';
 import { hasBeenPaid, orderRecord } from './order-record.js';
 import { settleOrder } from './settle-order.handler.js';
 import { shortage } from './shortage.js';
-import { Turnstile } from './turnstile.js';
+import { Semaphore } from './semaphore.js';
 
 export interface PayCart {
   readonly cartId: string;
@@ -59,7 +59,7 @@ const patienceMs = 18_000;
 /** From a cart to an order for which everything is held. Cut short anywhere, the same call goes on, or the deadline job ends it. */
 @Injectable()
 export class PayCartHandler {
-  private readonly turnstile = new Turnstile(mostAtOnce, patienceMs);
+  private readonly semaphore = new Semaphore(mostAtOnce, patienceMs);
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
@@ -69,7 +69,7 @@ export class PayCartHandler {
   /** A crowd waits here rather than in the log, where all would wait for all. */
   async handle(pay: PayCart, acting: Acting): Promise<CartAnswer> {
     try {
-      return await this.turnstile.pass(() => this.begin(pay, acting));
+      return await this.semaphore.pass(() => this.begin(pay, acting));
     } catch (error) {
       if (error instanceof LogBusy) return refuse('busy');
       throw error;
@@ -126,7 +126,7 @@ export class PayCartHandler {
       return lost;
     }
     const confirm = { type: 'ConfirmHolds', data: { orderId } } as const;
-    const held = await told(this.store.decide(orderStream(orderId), orderDecider, confirm, context));
+    const held = await throwWhenBusy(this.store.decide(orderStream(orderId), orderDecider, confirm, context));
     if (isRefused(held)) {
       await releaseAll(this.store, order, context);
       return this.abandoned(cartId, orderId, context);
@@ -146,7 +146,7 @@ export class PayCartHandler {
     const { cartId, orderId } = order;
     const stream = orderStream(orderId);
     const command = { type: 'RequestOrder', data: order } as const;
-    const written = await told(this.store.decide(stream, orderDecider, command, context));
+    const written = await throwWhenBusy(this.store.decide(stream, orderDecider, command, context));
     if (isRefused(written)) return written;
     if (written.events.length > 0) return null;
     const record = await orderRecord(this.store, orderId);

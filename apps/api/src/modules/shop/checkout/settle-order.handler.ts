@@ -10,7 +10,7 @@ import {
 import { issueNumber } from '../../../platform/documents/index.js';
 import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
 import { endAttempt } from './end-attempt.handler.js';
-import { told } from './log-busy.js';
+import { throwWhenBusy } from './log-busy.js';
 import { holdAll, takeAll, undoAll } from './order-holds.handler.js';
 import { type Bought, hasBeenPaid, orderRecord } from './order-record.js';
 
@@ -64,7 +64,7 @@ async function takenFor(store: EventStore, order: Bought, until: string, context
   const { cartId, orderId } = order;
   const stream = orderStream(orderId);
   const land = { type: 'LandPayment', data: { cartId, orderId, until } } as const;
-  const landed = await told(store.decide(checkoutStream(cartId), checkoutDecider, land, context));
+  const landed = await throwWhenBusy(store.decide(checkoutStream(cartId), checkoutDecider, land, context));
   if (isRefused(landed)) {
     await endAttempt(store, { cartId, orderId, why: 'expired' }, context);
     return false;
@@ -98,6 +98,6 @@ async function giveUp(
 }
 
 async function must(decided: Promise<object>): Promise<void> {
-  const outcome = await told(decided);
+  const outcome = await throwWhenBusy(decided);
   if (isRefused(outcome)) throw new Unsettled(outcome);
 }

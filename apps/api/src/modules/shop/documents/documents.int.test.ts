@@ -6,7 +6,7 @@ import type { Browser } from '../../../../test/browser.js';
 import type { OutboxMail } from '../../../platform/mail/index.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { newcomer } from '../../identity/testing/door-stack.js';
+import { newcomer } from '../../identity/testing/api-stack.js';
 import { type Answer, member, reset, signedIn, visitor, whoIs } from '../../identity/testing/members.js';
 import { choose, ordersOf, pay, readyGuest, whenPaid } from '../testing/buying.js';
 import { type CartStack, type Shopper, startCartStack } from '../testing/cart-stack.js';
@@ -53,7 +53,7 @@ async function bought(language: 'en' | 'zh', quantity = 1, item = box): Promise<
 
 const outbox = () => stack.api.api.platform.outbox!;
 const lettersOf = async (email: string, key: string): Promise<OutboxMail[]> =>
-  (await outbox().list(email)).filter(({ letterKey }) => letterKey === key);
+  (await outbox().list(email)).filter(({ mailKey }) => mailKey === key);
 const letter = (email: string, key: string): Promise<OutboxMail> => until(async () => (await lettersOf(email, key))[0]);
 const attached = async ({ id }: OutboxMail): Promise<Buffer> => (await outbox().attachment(id, '0'))!.content;
 const fetched = async (browser: Browser, number: string, query = ''): Promise<Buffer> => {

@@ -3,12 +3,12 @@ import { PayCartHandler } from '../checkout/pay-cart.handler.js';
 import { orderOperations } from './orders.operations.js';
 import { staffOrderOperations } from './staff-orders.operations.js';
 import { orderRefundsReaction } from '../refunds/refunds.reaction.js';
-import { orderLettersReaction } from './letters.reaction.js';
+import { orderMailsReaction } from './mails.reaction.js';
 import { attemptDeadlines } from '../checkout/attempt-deadlines.job.js';
-import { KeptOrders } from '../my-data/kept-orders.live.js';
+import { PersonalOrders } from '../my-data/personal-orders.live.js';
 import { PayableCart, PayCartOffers } from '../checkout/pay-cart.live.js';
 import { AttemptsQuery } from '../checkout/attempts.query.js';
-import { KeptOrdersQuery } from '../my-data/kept-orders.query.js';
+import { PersonalOrdersQuery } from '../my-data/personal-orders.query.js';
 import { OrderOwnerQuery } from '../documents/order-owner.query.js';
 import { ReceiptedOrders } from '../documents/receipted-orders.live.js';
 import { OrdersQuery } from './orders.query.js';
@@ -24,12 +24,12 @@ export const ordersProviders = [
   AttemptsQuery,
   ...attemptDeadlines,
   orderRefundsReaction,
-  orderLettersReaction,
+  orderMailsReaction,
   OrdersQuery,
   OrderOwnerQuery,
   ReceiptedOrders,
-  KeptOrdersQuery,
-  KeptOrders,
+  PersonalOrdersQuery,
+  PersonalOrders,
   PaidCartQuery,
   RefundOrderHandler,
   orderOperations,

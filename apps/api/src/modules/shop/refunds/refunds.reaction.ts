@@ -7,7 +7,7 @@ import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { followedRefunds, type MadeRefund, openedReason, requestRefund } from '../../payments/index.js';
 import { cancelReturnId } from '../checkout/attempt-ids.js';
-import { told } from '../checkout/log-busy.js';
+import { throwWhenBusy } from '../checkout/log-busy.js';
 import { rightsOf } from '../checkout/order-needs.js';
 import { orderRecord } from '../checkout/order-record.js';
 import { returnUnits } from './return-units.handler.js';
@@ -21,7 +21,7 @@ export const orderRefundsReaction = provideReaction(
   { store: reactionStore, personalData: token<PersonalDataService>(PERSONAL_DATA) },
   ({ store, personalData }) => {
     const note = (command: OrderCommand, { acting }: ReactionContext) =>
-      told(store.decide(orderStream(command.data.orderId), orderDecider, command, acting));
+      throwWhenBusy(store.decide(orderStream(command.data.orderId), orderDecider, command, acting));
     const refunded = async (orderId: string, refund: MadeRefund, context: ReactionContext): Promise<void> => {
       const { refundId, refundedAt } = refund;
       const noted = await note({ type: 'NoteRefund', data: { orderId, ...refund } }, context);
@@ -32,7 +32,7 @@ export const orderRefundsReaction = provideReaction(
       }
       const subject = { kind: 'order', id: orderId } as const;
       const credit = { series: 'creditNote', subject, documentId: refundId, at: refundedAt } as const;
-      await told(issueNumber(store, credit, context.acting));
+      await throwWhenBusy(issueNumber(store, credit, context.acting));
     };
     return reaction<Followed>({
       name: 'shop.refunds',
@@ -45,7 +45,7 @@ export const orderRefundsReaction = provideReaction(
           const { acting } = context;
           await returnUnits(store, record.order, { returnId: refundId, units, restocked }, acting);
           const why = await openedReason(personalData, data);
-          const asked = await told(requestRefund(store, { paymentId, refundId, amount, ...why }, acting));
+          const asked = await throwWhenBusy(requestRefund(store, { paymentId, refundId, amount, ...why }, acting));
           if (isRefused(asked)) await note({ type: 'NoteRefundFailed', data: { orderId, refundId } }, context);
         },
         OrderCancelled: async ({ data: { orderId } }, { acting }) => {
@@ -53,7 +53,7 @@ export const orderRefundsReaction = provideReaction(
           if (!record) return;
           const left = { returnId: cancelReturnId(orderId), units: unitsLeft(record), restocked: true };
           await returnUnits(store, record.order, left, acting);
-          for (const need of rightsOf(store, record.order)) await told(need.giveBack(acting));
+          for (const need of rightsOf(store, record.order)) await throwWhenBusy(need.giveBack(acting));
         },
         ...followedRefunds(store, {
           kind: 'cart',

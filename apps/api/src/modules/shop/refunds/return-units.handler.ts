@@ -1,7 +1,7 @@
 import { isRefused } from '@meridian/domain/kernel';
 import { type OrderEventMap, stockDecider, stockStream, unitsFor } from '@meridian/domain/shop';
 import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
-import { told } from '../checkout/log-busy.js';
+import { throwWhenBusy } from '../checkout/log-busy.js';
 import type { Bought } from '../checkout/order-record.js';
 
 export interface ReturnedUnits {
@@ -25,7 +25,7 @@ export async function returnUnits(
   for (const { stockId, units: count } of unitsFor({ lines })) {
     const data = { stockId, orderId: order.orderId, units: count, returnId, restocked };
     const command = { type: 'ReturnUnits', data } as const;
-    const returned = await told(store.decide(stockStream(stockId), stockDecider, command, context));
+    const returned = await throwWhenBusy(store.decide(stockStream(stockId), stockDecider, command, context));
     // Pieces that came back for a refund that failed are there already.
     if (isRefused(returned) && returned.refused !== 'badQuantity') throw new Error(`not returned: ${returned.refused}`);
   }

@@ -1,6 +1,6 @@
 import type { Order, PaidCart } from '@meridian/contracts/generated/public';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { newcomer } from '../../identity/testing/door-stack.js';
+import { newcomer } from '../../identity/testing/api-stack.js';
 import { type CartStack, delivery, type Shopper } from './cart-stack.js';
 
 const orderFields = `id status receipt total { amount } refunded { amount } vat { rate vat { amount } } coupon

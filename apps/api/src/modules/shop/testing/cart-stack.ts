@@ -17,7 +17,7 @@ import type { Browser } from '../../../../test/browser.js';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { type DoorStack, startDoorStack } from '../../identity/testing/door-stack.js';
+import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { visitor } from '../../identity/testing/members.js';
 import { plant, type Planted, standing } from '../../identity/testing/planted-people.js';
 
@@ -77,7 +77,7 @@ export const delivery = {
   address: { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' },
 };
 
-export interface CartStack extends DoorStack {
+export interface CartStack extends ApiStack {
   write(stream: string, ...events: readonly DomainMessage[]): Promise<LogPosition>;
   /** Something that is on sale; answers its id. */
   sell(
@@ -100,7 +100,7 @@ export interface CartStack extends DoorStack {
 const readModels = ['shop.items', 'shop.stock', 'shop.coupons', 'shop.delivery_options', 'shop.carts'];
 
 export async function startCartStack(): Promise<CartStack> {
-  const stack = await startDoorStack({ TRUST_PROXY: 'loopback' });
+  const stack = await startApiStack({ TRUST_PROXY: 'loopback' });
   const { store } = stack.api.api.platform;
   const reached = stack.api.api.nest.get(ReachedPositions);
   const write: CartStack['write'] = async (stream, ...events) => {

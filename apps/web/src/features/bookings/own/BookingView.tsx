@@ -77,10 +77,10 @@ function Opened({ booking, take, refresh }: Omit<PartProps, 'onDone'>) {
 
   if (isDoing('amend')) return <AmendPart {...{ booking, take, refresh, onDone }} />;
   if (isDoing('cancel')) return <CancelPart {...{ booking, take, refresh, onDone }} />;
-  return <Told booking={booking} take={take} />;
+  return <BookingDetails booking={booking} take={take} />;
 }
 
-function Told({ booking, take }: Pick<PartProps, 'booking' | 'take'>) {
+function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) {
   const { id, status, reference, medtest, page, fee } = booking;
   const amend = actionOf(booking, 'amend');
   const cancel = actionOf(booking, 'cancel');

@@ -1,7 +1,7 @@
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { PrimaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { Told } from '../../shop/shared/Told.tsx';
+import { Notice } from '../../shop/shared/Notice.tsx';
 import { PlaceSeen, PlacesOfTest } from './medtests.documents.ts';
 import styles from './medtests.module.css';
 import { useAsked } from './use-asked.ts';
@@ -31,10 +31,10 @@ export function BookTest({ test }: { test: Test }) {
 
 function Closed({ id }: { id: 'medtests.closed' | 'medtests.nowhere' }) {
   return (
-    <Told tone="warn">
+    <Notice tone="warn">
       <p>
         <Say id={id} />
       </p>
-    </Told>
+    </Notice>
   );
 }

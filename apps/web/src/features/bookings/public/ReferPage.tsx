@@ -3,7 +3,7 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { Told } from '../../shop/shared/Told.tsx';
+import { Notice } from '../../shop/shared/Notice.tsx';
 import { Empty, Loading } from '../../../ui/states/states.tsx';
 import type { Venue } from './finder/found.ts';
 import { OnePlace, PlaceSeen } from './medtests.documents.ts';
@@ -57,7 +57,7 @@ function Referred({ place, testId }: { place: Venue; testId?: string }) {
           </>
         )}
         {test !== undefined && !isHere && (
-          <Told tone="warn">
+          <Notice tone="warn">
             <p>
               <Say id={place.active ? 'medtests.place.notHere' : 'medtests.place.inactive'} />
             </p>
@@ -68,7 +68,7 @@ function Referred({ place, testId }: { place: Venue; testId?: string }) {
             ) : (
               <ToTests />
             )}
-          </Told>
+          </Notice>
         )}
         {!isHere && <OfferedHere place={place} tests={tests} testId={testId} />}
       </div>

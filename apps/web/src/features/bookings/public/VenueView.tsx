@@ -2,7 +2,7 @@ import { IconChevronLeft, IconPhone } from '@tabler/icons-react';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { Told } from '../../shop/shared/Told.tsx';
+import { Notice } from '../../shop/shared/Notice.tsx';
 import { useUnit } from './distance.ts';
 import type { Venue } from './finder/found.ts';
 import { PlaceMap } from './map/PlaceMap.tsx';
@@ -26,11 +26,11 @@ export function VenueView({ place, tests, testId }: Props) {
           <h1 data-formatted>{place.name}</h1>
           <Contact place={place} />
           {!place.active && (
-            <Told tone="warn">
+            <Notice tone="warn">
               <p>
                 <Say id="medtests.place.inactive" />
               </p>
-            </Told>
+            </Notice>
           )}
           {place.active && testId !== undefined && place.tests.includes(testId) && (
             <TestHere key={testId} place={place} testId={testId} />
@@ -62,14 +62,14 @@ function Contact({ place }: { place: Venue }) {
 
 function NotHere({ testId }: { testId: string }) {
   return (
-    <Told tone="warn">
+    <Notice tone="warn">
       <p>
         <Say id="medtests.place.notHere" />
       </p>
       <SecondaryLink to={toPlaces(testId)}>
         <Say id="medtests.choosePlace" />
       </SecondaryLink>
-    </Told>
+    </Notice>
   );
 }
 

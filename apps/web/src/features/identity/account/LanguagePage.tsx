@@ -5,7 +5,7 @@ import { RadioField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { letterLanguages } from './options.ts';
+import { mailLanguages } from './options.ts';
 import type { AccountAccess } from './use-account.ts';
 import { sayGood, useSave } from './use-save.ts';
 
@@ -32,7 +32,7 @@ function LanguageForm({ user, keep }: AccountAccess) {
 
   return (
     <Form initial={{ lang: user.settings.language }} rules={mutateProfileRules} onSend={send}>
-      <RadioField name="lang" label="account.language.choose" options={letterLanguages} />
+      <RadioField name="lang" label="account.language.choose" options={mailLanguages} />
       <SubmitButton label="account.save" />
     </Form>
   );

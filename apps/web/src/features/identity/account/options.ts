@@ -47,7 +47,7 @@ export const ethnicityOptions: readonly Option[] = [
   { value: 'notSaid', label: 'account.ethnicity.notSaid' },
 ];
 
-export const letterLanguages: readonly Option[] = [
+export const mailLanguages: readonly Option[] = [
   { value: 'en', label: 'account.language.en' },
   { value: 'zh', label: 'account.language.zh' },
 ];

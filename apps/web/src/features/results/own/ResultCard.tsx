@@ -70,13 +70,13 @@ export function ResultCard({ result, onRenewed }: { result: OwnResult; onRenewed
           />
         </span>
       </p>
-      <Told result={result} />
+      <ResultStatus result={result} />
       {result.linkLocked && <Locked id={id} onRenewed={onRenewed} />}
     </article>
   );
 }
 
-function Told({ result: { standing, late, due, outOfRange, edition } }: { result: OwnResult }) {
+function ResultStatus({ result: { standing, late, due, outOfRange, edition } }: { result: OwnResult }) {
   const { language } = useLanguage();
   if (standing === 'withdrawn') {
     return (

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { Told } from '../shared/Told.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import styles from './cart.module.css';
 import { hasNewPrices } from './cart.rules.ts';
 import type { Cart, CartAccess } from './use-cart.ts';
@@ -35,7 +35,7 @@ function UnderWay({ attempt: { paymentId, until }, onCancel }: UnderWayProps) {
     setCancelling(false);
   };
   return (
-    <Told tone="warn">
+    <Notice tone="warn">
       <h2>
         <Say id="cart.underWay" />
       </h2>
@@ -52,7 +52,7 @@ function UnderWay({ attempt: { paymentId, until }, onCancel }: UnderWayProps) {
           </SecondaryButton>
         )}
       </div>
-    </Told>
+    </Notice>
   );
 }
 
@@ -68,7 +68,7 @@ function Ended({ ended, cart }: { ended: NonNullable<Cart['ended']>; cart: Cart 
   const names = cart.lines.filter(({ item }) => ended.items.includes(item.id)).map(({ item }) => item.name);
   const reason = ended.messageKey as MessageId | null | undefined;
   return (
-    <Told tone={ended.why === 'cancelled' ? 'plain' : 'warn'}>
+    <Notice tone={ended.why === 'cancelled' ? 'plain' : 'warn'}>
       <h2>
         <Say id={ends[ended.why]} />
       </h2>
@@ -80,7 +80,7 @@ function Ended({ ended, cart }: { ended: NonNullable<Cart['ended']>; cart: Cart 
           <Reason names={intl.formatList(names)} reason={reason} />
         </p>
       )}
-    </Told>
+    </Notice>
   );
 }
 
@@ -98,7 +98,7 @@ function Changes({ cart, onAgree }: { cart: Cart; onAgree: CartAccess['confirmPr
     setSending(false);
   };
   return (
-    <Told tone="warn">
+    <Notice tone="warn">
       <h2>
         <Say id="cart.changed" />
       </h2>
@@ -114,7 +114,7 @@ function Changes({ cart, onAgree }: { cart: Cart; onAgree: CartAccess['confirmPr
           <Say id={isSending ? 'form.sending' : 'cart.changed.agree'} />
         </SecondaryButton>
       )}
-    </Told>
+    </Notice>
   );
 }
 

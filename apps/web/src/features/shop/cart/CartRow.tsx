@@ -8,7 +8,7 @@ import { Picture } from '../shared/Picture.tsx';
 import { Quantity } from '../shared/Quantity.tsx';
 import { useWanted } from '../shared/quantity.ts';
 import { StockWords } from '../shared/StockWords.tsx';
-import { ToldTrouble } from '../shared/Told.tsx';
+import { NoticeOfTrouble } from '../shared/Notice.tsx';
 import styles from './cart.module.css';
 import { mostOf, stopOf, type Removed } from './cart.rules.ts';
 import type { Cart, CartAccess, CartLine, Refused } from './use-cart.ts';
@@ -88,7 +88,7 @@ export function CartRow({ line, cart, set, onRemove }: Props) {
         <Remedy line={line} cart={cart} onTake={(to) => void want(to)} />
       </div>
       <div aria-live="polite" className={styles.rowTrouble}>
-        {trouble && <ToldTrouble trouble={trouble} />}
+        {trouble && <NoticeOfTrouble trouble={trouble} />}
       </div>
     </li>
   );

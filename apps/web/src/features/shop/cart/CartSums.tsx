@@ -5,7 +5,7 @@ import { Bill } from '../../payments/shared/bill/Bill.tsx';
 import { PrimaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { daysOf, optionOf } from '../shared/delivery-days.ts';
-import { Told } from '../shared/Told.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { DeliveryTimes } from './cart.documents.ts';
 import styles from './cart.module.css';
 import { isStopped } from './cart.rules.ts';
@@ -24,11 +24,11 @@ export function CartSums({ cart }: { cart: Cart }) {
       <Bill {...quote} coupon={coupon?.code} deliveryName={delivery?.name} />
       <DeliveryTime chosen={delivery?.optionId} />
       {isStopped(cart) && (
-        <Told tone="warn">
+        <Notice tone="warn">
           <p>
             <Say id="cart.stopped" />
           </p>
-        </Told>
+        </Notice>
       )}
       {!isStopped(cart) && !attempt && (
         <PrimaryLink to="/cart/checkout">

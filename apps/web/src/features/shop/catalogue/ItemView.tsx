@@ -6,7 +6,7 @@ import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Quantity } from '../shared/Quantity.tsx';
 import { StockWords } from '../shared/StockWords.tsx';
-import { Told } from '../shared/Told.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { paragraphsOf } from './description.ts';
 import { Gallery } from './Gallery.tsx';
@@ -75,14 +75,14 @@ function Buy({ item, more, inCart, onRefused }: BuyProps) {
       )}
       <Outcome outcome={outcome} inCart={inCart} />
       {inCart > 0 && outcome.is !== 'added' && (
-        <Told tone="plain">
+        <Notice tone="plain">
           <p>
             <Say id="shop.inCart" values={{ inCart }} />
           </p>
           <AppLink to="/cart" className={styles.onward}>
             <Say id="shopParts.toCart" />
           </AppLink>
-        </Told>
+        </Notice>
       )}
     </div>
   );

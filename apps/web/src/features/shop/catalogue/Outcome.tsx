@@ -1,6 +1,6 @@
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { Told, ToldTrouble } from '../shared/Told.tsx';
+import { Notice, NoticeOfTrouble } from '../shared/Notice.tsx';
 import styles from './shop.module.css';
 import type { Added } from './use-add.ts';
 
@@ -9,16 +9,16 @@ export function Outcome({ outcome, inCart }: { outcome: Added; inCart: number })
   return (
     <div aria-live="polite" className={styles.outcome}>
       {outcome.is === 'added' && (
-        <Told tone="good">
+        <Notice tone="good">
           <p>
             <Say id="shop.added" values={{ inCart: Math.max(inCart, outcome.quantity) }} />
           </p>
           <AppLink to="/cart" className={styles.onward}>
             <Say id="shopParts.toCart" />
           </AppLink>
-        </Told>
+        </Notice>
       )}
-      {outcome.is === 'refused' && <ToldTrouble trouble={outcome.trouble} />}
+      {outcome.is === 'refused' && <NoticeOfTrouble trouble={outcome.trouble} />}
     </div>
   );
 }

@@ -1,0 +1,147 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingDecider, bookingStream } from '@meridian/domain/bookings';
+import { addDays, formatUkTime, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { atTime } from '../../../../test/test-clock.js';
+import type { OutboxMail } from '../../../platform/mail/index.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { newcomer } from '../../identity/testing/api-stack.js';
+import { Reminders } from './reminders.job.js';
+import { address, type Booker, type BookingStack, contact, li, startBookings } from '../testing/booking-stack.js';
+
+let stack: BookingStack;
+let testId: string;
+let venueId: string;
+beforeAll(async () => {
+  stack = await startBookings();
+  testId = await stack.test({});
+  venueId = await stack.venue([testId], { capacity: 200 });
+});
+afterAll(() => stack.stop());
+
+const outbox = () => stack.api.api.platform.outbox!;
+const lettersOf = async (email: string, key: string): Promise<OutboxMail[]> =>
+  (await outbox().list(email)).filter(({ mailKey }) => mailKey === `bookings.mail.${key}`);
+const letter = (email: string, key: string): Promise<OutboxMail> => until(async () => (await lettersOf(email, key))[0]);
+const calendarIn = async ({ id }: OutboxMail): Promise<string> =>
+  (await outbox().attachment(id, '0'))!.content.toString('utf8');
+
+async function booked(who: Booker, email: string, at: string, lang = 'en') {
+  const { id } = await who.tell('start', { testId, venueId, lang });
+  await who.tell('slot', { id, at, people: 1 });
+  await who.tell('patients', { id, patients: [li] });
+  await who.tell('address', { id, contact: { ...contact, email }, address });
+  const { total } = await who.tell('terms', { id, terms: '2026-11' });
+  return who.tell('request', { id, seen: total.amount });
+}
+
+describe('letters about a booking', () => {
+  test('confirm it with all that one has to know, and an appointment for the calendar', async () => {
+    const who = await stack.person();
+    const { email } = newcomer();
+    const at = stack.slot(5);
+    const booking = await booked(who, email, at);
+    const mail = await letter(email, 'booked');
+    expect(mail).toMatchObject({
+      language: 'en',
+      subject: 'Your booking with Meridian',
+      to: { name: 'Li Wei', address: email },
+    });
+    expect(mail.subject).not.toMatch(/test|pharmacy|blood/i);
+    expect(mail.text).toContain(booking.reference);
+    expect(mail.text).toContain(formatUkTime(new Date(at), 'en'));
+    expect(mail.text).toContain('Please pay £45.00 when you come.');
+    expect(mail.text).toContain(`/medtest/success/${booking.id}`);
+    const file = await calendarIn(mail);
+    const event = new ICAL.Event(ICAL.Component.fromString(file).getFirstSubcomponent('vevent') as ICAL.Component);
+    expect(event.summary).toBe('Appointment · Meridian');
+    expect(file).not.toMatch(/test-|Li Wei|antigen/i);
+
+    const fetched = await who.browser.get(`/api/bookings/${booking.id}/calendar.ics?lang=zh`);
+    expect(fetched.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await fetched.text()).toContain('SUMMARY:预约 · 子午健康');
+    const other = await stack.person();
+    expect((await other.browser.get(`/api/bookings/${booking.id}/calendar.ics`)).status).toBe(404);
+  });
+
+  test('tell a cancellation with its fee, and take the appointment out of the calendar', async () => {
+    const who = await stack.person();
+    const { email } = newcomer();
+    const { id } = await booked(who, email, stack.slot(6));
+    await who.cancel(id);
+    const mail = await letter(email, 'cancelled');
+    expect(mail.text).toContain('There is no fee.');
+    expect(await calendarIn(mail)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/);
+
+    const late = newcomer().email;
+    const soon = await booked(who, late, stack.soon());
+    expect(soon.fee?.amount.amount).toBe(1_000);
+    await who.cancel(soon.id, 1_000);
+    expect((await letter(late, 'cancelled')).text).toContain('so it costs £10.00');
+  });
+
+  test('tell old and new time when it is moved', async () => {
+    const who = await stack.person();
+    const { email } = newcomer();
+    const [from, to] = [stack.slot(7), stack.slot(8)];
+    const { id } = await booked(who, email, from);
+    await who.amend(id, to);
+    const mail = await letter(email, 'amended');
+    expect(mail.text).toContain(formatUkTime(new Date(from), 'en'));
+    expect(mail.text).toContain(formatUkTime(new Date(to), 'en'));
+    expect(await calendarIn(mail)).toContain('SEQUENCE:1');
+  });
+
+  test('invite a guest to an account, in the language of the booking', async () => {
+    const who = stack.visitor();
+    const { email } = newcomer();
+    await who.becomeGuest(email);
+    await booked(who, email, stack.slot(9));
+    expect(await letter(email, 'bookedGuest')).toMatchObject({ language: 'en' });
+  });
+
+  test('end when its person was erased', async () => {
+    const who = await stack.person();
+    const { email } = newcomer();
+    const { id } = await booked(who, email, stack.slot(10));
+    await letter(email, 'booked');
+    await stack.api.api.platform.personalData.erase(who.userId);
+    await until(async () => typeof (await stack.booking(id)).contact === 'string');
+    const cancelled = {
+      type: 'CancelBooking',
+      data: { bookingId: id, by: 'staff', refundId: 'r', feeSeen: { amount: 0, currency: 'GBP' } },
+    } as const;
+    await stack.store.decide(bookingStream(id), bookingDecider, cancelled, { actor: 'staff' });
+    await stack.settled();
+    const { email: next } = newcomer();
+    await booked(await stack.person(), next, stack.slot(11));
+    await letter(next, 'booked');
+    expect(await lettersOf(email, 'cancelled')).toEqual([]);
+  });
+});
+
+describe('reminders', () => {
+  test('go out once on the day before from 10:00, not for what was cancelled or booked later', async () => {
+    const who = await stack.person();
+    const at = stack.slot(3);
+    const [kept, given] = [newcomer().email, newcomer().email];
+    await booked(who, kept, at);
+    const off = await booked(who, given, at);
+    await who.cancel(off.id);
+    await stack.settled();
+    const before = addDays(ukDay(new Date(at)), -1);
+    const reminders = stack.api.api.nest.get(Reminders, { strict: false });
+    const remind = (time: string) =>
+      atTime(
+        () => ukInstant(before, time),
+        () => reminders.send(),
+      );
+    expect(await remind('09:59')).toBe(0);
+    expect(await remind('10:00')).toBe(1);
+    expect(await remind('10:05')).toBe(0);
+    const mail = await letter(kept, 'reminder');
+    expect(mail.text).toContain(formatUkTime(new Date(at), 'en'));
+    expect(mail.subject).toBe('Your appointment tomorrow');
+    expect(await lettersOf(given, 'reminder')).toEqual([]);
+  });
+});

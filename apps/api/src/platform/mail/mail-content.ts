@@ -1,0 +1,37 @@
+export const languages = ['en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN' };
+
+/** What a mail says, in one language. Nobody's name and nothing about health stands in the subject. */
+export interface MailContent {
+  /** The message key it was written from; told in the log, as the words are not. */
+  readonly key?: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: MailAction;
+  readonly note?: string;
+}
+
+export interface MailAction {
+  readonly label: string;
+  /** Absolute, http or https. */
+  readonly url: string;
+}
+
+/** What stands around every letter. */
+export interface Frame {
+  readonly productName: string;
+  readonly copyLink: string;
+  readonly signature: string;
+  readonly reason: string;
+  readonly automatic: string;
+}
+
+export function linkOf({ url }: MailAction): string {
+  const link = URL.canParse(url) ? new URL(url) : undefined;
+  if (!link || !['http:', 'https:'].includes(link.protocol))
+    throw new Error('the action of a letter is no web address');
+  return link.href;
+}

@@ -1,0 +1,73 @@
+import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
+
+export interface FeedPart {
+  readonly events: readonly StoredEvent[];
+  readonly position: LogPosition;
+}
+
+const mostWaiting = 5_000;
+const betweenQuietMs = 20;
+
+/** One projection's place at the shared feed: what came since it sat down, within a bound. */
+export class FeedSubscription {
+  private events: StoredEvent[] = [];
+  private position: LogPosition | null = null;
+  private wake: (() => void) | undefined;
+  private overflown = false;
+  private lastQuiet = 0;
+
+  constructor(
+    /** How far the feed was when the seat was taken: all before is for the projection's own reader. */
+    readonly joinedAt: LogPosition | null,
+    private readonly types: ReadonlySet<string>,
+    readonly leave: () => void,
+  ) {}
+
+  offer(events: readonly StoredEvent[], position: LogPosition): void {
+    for (const event of events) if (this.types.has(event.type)) this.events.push(event);
+    this.position = position;
+    if (this.events.length > mostWaiting) {
+      this.overflown = true;
+      this.events = [];
+    }
+    this.wake?.();
+  }
+
+  /** Null when the projection has to leave: it was too slow, or the signal came. */
+  async next(signal: AbortSignal, most: number): Promise<FeedPart | null> {
+    while (!this.position && !signal.aborted) await this.somethingNew(signal);
+    await this.restWhileQuiet(signal);
+    if (signal.aborted || this.overflown || !this.position) return null;
+    const events = this.events.splice(0, most);
+    const last = events.at(-1);
+    if (this.events.length > 0 && last) return { events, position: last.position };
+    const { position } = this;
+    this.position = null;
+    return { events, position };
+  }
+
+  /** Progress without events is handed out at a measured pace; an event ends the rest at once. */
+  private async restWhileQuiet(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const rest = this.lastQuiet + betweenQuietMs - Date.now();
+      if (this.events.length > 0 || this.overflown || signal.aborted) return;
+      if (rest <= 0) break;
+      await this.somethingNew(signal, rest);
+    }
+    this.lastQuiet = Date.now();
+  }
+
+  private somethingNew(signal: AbortSignal, withinMs?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = withinMs === undefined ? undefined : setTimeout(() => this.wake?.(), withinMs);
+      const done = (): void => {
+        clearTimeout(timer);
+        this.wake = undefined;
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      this.wake = done;
+      signal.addEventListener('abort', done);
+    });
+  }
+}
