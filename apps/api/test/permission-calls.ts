@@ -14,7 +14,7 @@ import type { Planted } from '../src/modules/identity/testing/planted-people.js'
 import { type Contracts, type EndpointName, loadContracts } from '../src/platform/graphql/contracts.js';
 import { staffField } from '../src/platform/graphql/staff-field.js';
 import type { Browser } from './browser.js';
-import type { RouteSample } from './permission-samples.js';
+import type { RouteSample } from './permission-sample.js';
 
 export interface Asker {
   readonly stack: ApiStack;

@@ -1,6 +1,6 @@
 import type { OrganisationRole } from '@meridian/domain/kernel';
 import type { RuleName } from '../src/platform/session/allow.js';
-import type { Records } from './permission-samples.js';
+import type { Records } from './permission-sample.js';
 
 export interface PermissionRow {
   readonly place: 'public' | 'admin' | 'rest';

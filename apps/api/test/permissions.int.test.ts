@@ -8,7 +8,8 @@ import { resolvedAs } from '../src/platform/graphql/staff-field.js';
 import { guardControllers } from '../src/platform/http/guard-controllers.js';
 import { findOperations } from '../src/platform/operations/bound-operations.js';
 import type { RuleName } from '../src/platform/session/allow.js';
-import { graphqlSamples, routeSamples, type Sample } from './permission-samples.js';
+import type { Sample } from './permission-sample.js';
+import { graphqlSamples, routeSamples } from './permission-samples.js';
 import {
   type Answered,
   type Asker,
@@ -129,9 +130,10 @@ describe('every operation of GraphQL', () => {
   it.each(named)('%s', async (name, operation) => {
     const rule = ruleFor(operation);
     const sample = graphqlSamples[name];
-    if (!rule || !sample) throw new Error(`${name} has no ${rule ? 'sample in permission-samples.ts' : '@Allow'}`);
+    if (!rule || !sample)
+      throw new Error(`${name} has no ${rule ? 'sample in its module’s permission-samples.ts' : '@Allow'}`);
     if (namesRecord(operation) && ofSomebody.has(sample.records) && !sample.naming) {
-      throw new Error(`${name} names a record: say in permission-samples.ts what another person's is called`);
+      throw new Error(`${name} names a record: say in its sample what another person's is called`);
     }
     const may: Who[] = [];
     for (const [who, each] of askers(name)) {
@@ -178,7 +180,7 @@ describe('every route', () => {
   it('lets those call it whom its rule names', async () => {
     for (const [route, rule] of routeRules) {
       const sample = routeSamples[route];
-      if (!sample) throw new Error(`${route} has no sample in permission-samples.ts`);
+      if (!sample) throw new Error(`${route} has no sample in its module’s permission-samples.ts`);
       const may: Who[] = [];
       for (const [who, each] of askers(route)) {
         const answer = await askRoute(route, sample, each);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
-import { plantOrder } from '../src/modules/shop/testing/planted-orders.js';
-import { ReachedPositions } from '../src/platform/projector/reached.js';
-import type { Sample } from './permission-samples.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
+import { plantOrder } from './planted-orders.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
 const all: Sample = { records: 'all' };
 
@@ -19,7 +19,7 @@ const unknown = (more: object = {}): Sample => ({
 });
 const parts: Sample = { records: 'all', variables: () => ({ id: 'nothing' }) };
 
-export const orderSamples: Readonly<Record<string, Sample>> = {
+export const orderSamples = {
   'Query.orders': { records: 'own' },
   'Query.order': {
     records: 'own',
@@ -46,4 +46,4 @@ export const orderSamples: Readonly<Record<string, Sample>> = {
   'Mutation.cancelOrder': unknown({ reason: 'Asked for it' }),
   'Mutation.dispatchOrder': unknown({ carrier: 'Royal Mail' }),
   'Mutation.deliverOrder': unknown(),
-};
+} satisfies Samples;

@@ -1,5 +1,4 @@
-import type { Sample } from './permission-samples.js';
-import { staffField } from '../src/platform/graphql/staff-field.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -12,12 +11,11 @@ const described = { name: words, description: words, preparation: words, turnaro
 const flags = { travel: false, homeVisit: false, kit: false, inClinic: false };
 const specified = { kind: 'clinic', testCode: 'T', urlCode: 'nothing', units: 1, priority: 0, ...flags };
 
-/** The catalogue of tests and the kits belong to the house. */
-export const testSamples: Readonly<Record<string, Sample>> = {
+export const testSamples = {
   'Query.medtest': unowned({ lang: 'zh' }),
   'Query.medtestItem': unowned({ id, lang: 'en' }),
   'Query.allMedtests': { records: 'none' },
-  [`Query.${staffField('medtestItem')}`]: unowned({ id }),
+  'Query.staff:medtestItem': unowned({ id }),
   'Query.medtestHistory': unowned({ id }),
   'Query.kits': { records: 'none' },
   'Query.kitBatch': unowned({ batch: 'NOTHING' }),
@@ -36,4 +34,4 @@ export const testSamples: Readonly<Record<string, Sample>> = {
   'Mutation.makeKits': filled({ batch: 'TRIED', count: 1 }),
   'Mutation.voidKit': filled({ barcode: 'NOTHING', reason: 'Tried' }),
   'Mutation.voidKits': filled({ batch: 'NOTHING', unused: 0, reason: 'Tried' }),
-};
+} satisfies Samples;

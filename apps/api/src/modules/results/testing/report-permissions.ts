@@ -1,4 +1,4 @@
-import type { Sample } from './permission-samples.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
 const all: Sample = { records: 'all' };
 
@@ -10,7 +10,7 @@ const unknown = (more: object = {}): Sample => ({
 const dates = { sampleDate: '2026-11-23', completeDate: '2026-11-24' };
 const readings = [{ biomarkerId: 'fer', reading: '5.2' }];
 
-export const reportSamples: Readonly<Record<string, Sample>> = {
+export const reportSamples = {
   'Query.reports': all,
   'Query.reportCounts': all,
   'Query.reportHistory': { records: 'all', variables: () => ({ id: 'nothing-1' }) },
@@ -25,4 +25,4 @@ export const reportSamples: Readonly<Record<string, Sample>> = {
   'Mutation.withdrawReport': unknown({ reason: 'labError' }),
   'Mutation.renewReportLink': unknown(),
   'Subscription.reportsChanged': all,
-};
+} satisfies Samples;

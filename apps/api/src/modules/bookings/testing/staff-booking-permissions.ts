@@ -1,4 +1,4 @@
-import type { Sample } from './permission-samples.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
 const all: Sample = { records: 'all' };
 
@@ -22,7 +22,7 @@ const bookedFor = {
   seen: 0,
 };
 
-export const staffBookingSamples: Readonly<Record<string, Sample>> = {
+export const staffBookingSamples = {
   'Query.adminMedtest': all,
   'Query.pendingBookings': all,
   'Query.bookingHistory': part,
@@ -48,4 +48,4 @@ export const staffBookingSamples: Readonly<Record<string, Sample>> = {
   'Mutation.medtestAudit': { records: 'all', variables: () => ({ input: { booking: 'nothing', reason: 'legal' } }) },
   'Mutation.mutateTestComment': unknown({ comment: 'Hello' }),
   'Subscription.bookingsChanged': all,
-};
+} satisfies Samples;

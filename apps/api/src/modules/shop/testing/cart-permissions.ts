@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sample } from './permission-samples.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
 const own: Sample = { records: 'own' };
 const adding = (itemId: string) => ({ itemId, quantity: 1 });
@@ -18,7 +18,7 @@ const sending = (optionId: string) => ({
 });
 
 /** A cart is named by nothing that is sent: what has an id here is an item, or a way of delivery. */
-export const cartSamples: Readonly<Record<string, Sample>> = {
+export const cartSamples = {
   'Query.cart': own,
   'Mutation.mutateCart': {
     records: 'own',
@@ -34,4 +34,4 @@ export const cartSamples: Readonly<Record<string, Sample>> = {
     variables: () => sending('1'),
     naming: async ({ userId }) => ({ others: sending(userId), unknown: sending(randomUUID()) }),
   },
-};
+} satisfies Samples;

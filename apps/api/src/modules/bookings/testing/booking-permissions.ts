@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bookingStream } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
-import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
-import { ReachedPositions } from '../src/platform/projector/reached.js';
-import type { Sample } from './permission-samples.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
 /** A booking that somebody began. */
 async function bookingOf(userId: string, stack: ApiStack): Promise<string> {
@@ -28,7 +28,7 @@ const about = (more: object = {}): Sample => ({
 });
 
 /** A booking that nobody owns is opened by its id, which cannot be guessed. */
-export const bookingSamples: Readonly<Record<string, Sample>> = {
+export const bookingSamples = {
   'Query.booktest': {
     records: 'own',
     variables: () => ({ lang: 'en' }),
@@ -43,4 +43,4 @@ export const bookingSamples: Readonly<Record<string, Sample>> = {
   'Mutation.cancelBookTest': about({ feeSeen: 0 }),
   'Mutation.amendBookTest': about({ at: '2030-01-07T10:00:00Z', feeSeen: 0 }),
   'Mutation.commentBookTest': about({ comment: 'Hello' }),
-};
+} satisfies Samples;

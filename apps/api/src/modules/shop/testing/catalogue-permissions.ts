@@ -1,29 +1,28 @@
-import type { Sample } from './permission-samples.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-const house: Sample = { records: 'none' };
-const unowned = (variables: Variables): Sample => ({ records: 'none', variables: () => variables });
-const filled = (input: Variables): Sample => unowned({ input });
+const unowned: Sample = { records: 'none' };
+const unownedWith = (variables: Variables): Sample => ({ records: 'none', variables: () => variables });
+const filled = (input: Variables): Sample => unownedWith({ input });
 
 const words = { en: 'Nothing', zh: '无' };
 const described = { id: 'nothing', name: words, description: words };
 const shown = { ...described, priority: 0, urlCode: 'nothing' };
 const priced = { price: 100, vatRate: 'zero' };
 
-/** What is sold belongs to the house. */
-export const catalogueSamples: Readonly<Record<string, Sample>> = {
-  'Query.activeItems': unowned({ lang: 'en' }),
-  'Query.shopItem': unowned({ id: 'nothing', lang: 'en' }),
-  'Query.deliveryDesc': unowned({ lang: 'zh' }),
-  'Query.catalogueItems': house,
-  'Query.itemHistory': unowned({ id: 'nothing' }),
-  'Query.stockLevels': house,
-  'Query.stockHistory': unowned({ id: 'nothing' }),
-  'Query.offeredDeliveries': house,
-  'Query.deliveryHistory': unowned({ id: 'nothing' }),
-  'Query.coupons': house,
-  'Query.couponHistory': unowned({ code: 'NOTHING' }),
+export const catalogueSamples = {
+  'Query.activeItems': unownedWith({ lang: 'en' }),
+  'Query.shopItem': unownedWith({ id: 'nothing', lang: 'en' }),
+  'Query.deliveryDesc': unownedWith({ lang: 'zh' }),
+  'Query.catalogueItems': unowned,
+  'Query.itemHistory': unownedWith({ id: 'nothing' }),
+  'Query.stockLevels': unowned,
+  'Query.stockHistory': unownedWith({ id: 'nothing' }),
+  'Query.offeredDeliveries': unowned,
+  'Query.deliveryHistory': unownedWith({ id: 'nothing' }),
+  'Query.coupons': unowned,
+  'Query.couponHistory': unownedWith({ code: 'NOTHING' }),
   'Mutation.listItem': filled({ ...shown, ...priced, id: 'tried', limited: false, unitsEach: 1 }),
   'Mutation.describeItem': filled(shown),
   'Mutation.priceItem': filled({ id: 'nothing', ...priced }),
@@ -41,4 +40,4 @@ export const catalogueSamples: Readonly<Record<string, Sample>> = {
   'Mutation.createCoupon': filled({ code: 'TRIED', benefit: 'freeDelivery' }),
   'Mutation.stopCoupon': filled({ code: 'NOTHING' }),
   'Mutation.resumeCoupon': filled({ code: 'NOTHING' }),
-};
+} satisfies Samples;

@@ -1,19 +1,19 @@
-import type { Sample } from './permission-samples.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
-const house: Sample = { records: 'none' };
+const unowned: Sample = { records: 'none' };
 const with_ = (variables: object): Sample => ({ records: 'none', variables: () => ({ ...variables }) });
 /** About a place that nobody opened. */
 const nowhere = (more: object = {}): Sample => with_({ input: { id: 'nowhere', ...more } });
 const facts = { name: 'A', address1: '', city: 'Leeds', postCode: 'ZZ1 1ZZ', phone: '1' };
 const hours = { hours: ['1 09:00-17:00'], slotMinutes: 30, capacity: 1, leadMinutes: 0, furthestDays: 30 };
 
-export const venueSamples: Readonly<Record<string, Sample>> = {
+export const venueSamples = {
   'Query.nearestVenues': with_({ postCode: 'N1' }),
-  'Query.venues': house,
+  'Query.venues': unowned,
   'Query.venue': with_({ id: 'nowhere' }),
   'Query.freeSlots': with_({ venueId: 'nowhere', testId: 'nothing', month: '2030-01' }),
   'Query.postCodeAddresses': with_({ postCode: 'N1 1AA' }),
-  'Query.staffVenues': house,
+  'Query.staffVenues': unowned,
   'Query.dayExceptions': with_({ id: 'nowhere' }),
   'Query.previewCalendar': nowhere(hours),
   'Query.previewException': nowhere({ day: '2030-01-07', hours: [] }),
@@ -28,4 +28,4 @@ export const venueSamples: Readonly<Record<string, Sample>> = {
   'Mutation.setCalendar': nowhere(hours),
   'Mutation.exceptDay': nowhere({ day: '2030-01-07', hours: [] }),
   'Mutation.liftException': nowhere({ day: '2030-01-07' }),
-};
+} satisfies Samples;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type DomainMessage, isRefused } from '@meridian/domain/kernel';
 import { reportIdOf, reportStream } from '@meridian/domain/results';
-import { plantBooking } from '../src/modules/bookings/testing/planted-bookings.js';
-import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
-import { ReachedPositions } from '../src/platform/projector/reached.js';
-import type { Sample } from './permission-samples.js';
+import { plantBooking } from '../../bookings/testing/planted-bookings.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
 /** A report of somebody that was published. */
 async function reportOf(userId: string, stack: ApiStack): Promise<string> {
@@ -50,7 +50,7 @@ const about = (more: object = {}): Sample => ({
 });
 
 /** A report under a link is opened by its key and a date of birth, neither of which can be guessed. */
-export const resultSamples: Readonly<Record<string, Sample>> = {
+export const resultSamples = {
   'Query.diagnostic': {
     records: 'of the link',
     variables: () => ({ url: 'nothing', dob: '1990-04-05', lang: 'en' }),
@@ -67,4 +67,4 @@ export const resultSamples: Readonly<Record<string, Sample>> = {
   'Query.documentStatus': { records: 'of the link', variables: () => ({ documentId: 'nothing' }) },
   'Query.biomarkerNames': { records: 'none', variables: () => ({ lang: 'en' }) },
   'Mutation.renewResultLink': about(),
-};
+} satisfies Samples;

@@ -1,6 +1,6 @@
-import type { Sample } from './permission-samples.js';
+import type { Sample, Samples } from '../../../../test/permission-sample.js';
 
-const house: Sample = { records: 'none' };
+const unowned: Sample = { records: 'none' };
 /** About a biomarker that nobody added. */
 const unknown = (more: object = {}): Sample => ({
   records: 'none',
@@ -11,13 +11,13 @@ const words = { en: 'A', zh: '甲' };
 const texts = { name: words, about: words, low: words, normal: words, high: words };
 const version = { ranges: [], choices: [], why: 'A new method' };
 
-export const biomarkerSamples: Readonly<Record<string, Sample>> = {
-  'Query.biomarkers': house,
+export const biomarkerSamples = {
+  'Query.biomarkers': unowned,
   'Query.biomarkerVersions': part,
   'Query.biomarkerHistory': part,
   /** Names bookings, as those do who work with them. */
   'Query.previewBiomarker': { ...unknown(version), records: 'all' },
-  'Query.testPanels': house,
+  'Query.testPanels': unowned,
   'Mutation.addBiomarker': {
     records: 'none',
     variables: () => ({ input: { shortcode: 'X', loinc: '1-1', kind: 'quantity', ...texts } }),
@@ -30,4 +30,4 @@ export const biomarkerSamples: Readonly<Record<string, Sample>> = {
     records: 'none',
     variables: () => ({ input: { testId: 'nothing', biomarkers: [], promiseDays: 1 } }),
   },
-};
+} satisfies Samples;

@@ -1,0 +1,14 @@
+import type { ModuleSamples } from '../../../../test/permission-sample.js';
+import { bookingSamples } from './booking-permissions.js';
+import { staffBookingSamples } from './staff-booking-permissions.js';
+import { testSamples } from './test-permissions.js';
+
+export const bookingsSamples = {
+  graphql: { ...bookingSamples, ...staffBookingSamples, ...testSamples },
+  routes: {
+    'GET /api/kits/print.pdf': { records: 'none', path: '/api/kits/print.pdf?batch=NOTHING' },
+    'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },
+    'GET /api/bookings/receipts/:number': { records: 'own', path: '/api/bookings/receipts/nothing' },
+    'POST /api/bookings/audit-pack': { records: 'all', body: { booking: 'nothing', reason: 'legal' } },
+  },
+} satisfies ModuleSamples;
