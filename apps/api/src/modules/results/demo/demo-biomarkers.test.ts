@@ -5,8 +5,9 @@ import { demoBlood } from '../../bookings/demo/demo-blood.js';
 import { demoCare } from '../../bookings/demo/demo-care.js';
 import { demoSwabs } from '../../bookings/demo/demo-swabs.js';
 import { ucumOf } from '../documents/ucum.js';
-import { addedOf, demoBiomarkers } from './demo-biomarkers.js';
-import { demoPanels } from './demo-panels.js';
+import { demoBiomarkers } from './demo-biomarker.js';
+import { addedOf } from './demo-biomarkers.js';
+import demoPanels from './panels.json' with { type: 'json' };
 
 const registry = createEventRegistry(biomarkerEvents);
 const withoutResult = ['vaccine-flu', 'vaccine-travel', 'phlebotomy', 'home-phlebotomy'];

@@ -2,23 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { biomarkerIdOf, biomarkerStream, panelStream } from '@meridian/domain/results';
 import { DemoLog } from '../../../platform/demo/index.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
-import { demoAllergens } from './demo-allergens.js';
-import type { DemoBiomarker } from './demo-biomarker.js';
-import { demoBloodCount } from './demo-blood-count.js';
-import { demoChemistry } from './demo-chemistry.js';
-import { demoInfections } from './demo-infections.js';
-import { demoLipids } from './demo-lipids.js';
-import { type DemoPanel, demoPanels } from './demo-panels.js';
-import { demoRecordings } from './demo-recordings.js';
-
-export const demoBiomarkers: readonly DemoBiomarker[] = [
-  ...demoBloodCount,
-  ...demoChemistry,
-  ...demoLipids,
-  ...demoRecordings,
-  ...demoInfections,
-  ...demoAllergens,
-];
+import { type DemoBiomarker, demoBiomarkers } from './demo-biomarker.js';
+import demoPanels from './panels.json' with { type: 'json' };
 
 /** What is measured where the product is tried out, once. */
 @Injectable()
@@ -42,6 +27,6 @@ export function addedOf({ code, choices = [], ranges = [], unit = '', ...rest }:
   return { type: 'BiomarkerAdded', data } as const;
 }
 
-function setOf({ testId, measures, promiseDays }: DemoPanel) {
+function setOf({ testId, measures, promiseDays }: (typeof demoPanels)[number]) {
   return { type: 'PanelSet', data: { testId, biomarkers: measures.map(biomarkerIdOf), promiseDays } } as const;
 }

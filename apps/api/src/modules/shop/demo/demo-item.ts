@@ -16,7 +16,3 @@ export interface DemoItem {
   readonly en: { readonly name: string; readonly description: string };
   readonly zh: { readonly name: string; readonly description: string };
 }
-
-export const standardRate = 2_000;
-/** Printed matter. */
-export const zeroRate = 0;

@@ -2,11 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { couponStream, deliveryStream, itemStream, stockStream } from '@meridian/domain/shop';
 import { DemoLog } from '../../../platform/demo/index.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
-import { demoCare } from './demo-care.js';
-import { demoDevices } from './demo-devices.js';
 import type { DemoItem } from './demo-item.js';
 import { demoCoupons, demoDeliveries } from './demo-offers.js';
-import { demoTests } from './demo-tests.js';
+import items from './items.json' with { type: 'json' };
 
 /** Fills the shelves of a shop that is tried out, once. */
 @Injectable()
@@ -15,7 +13,7 @@ export class DemoShop {
 
   async seed(): Promise<readonly DemoAccount[]> {
     await Promise.all([
-      ...[...demoCare, ...demoTests, ...demoDevices].map((item) => this.list(item)),
+      ...(items as readonly DemoItem[]).map((item) => this.list(item)),
       ...demoDeliveries.map((data) =>
         this.log.tellOnce(deliveryStream(data.optionId), [{ type: 'DeliveryOptionSet', data }]),
       ),
