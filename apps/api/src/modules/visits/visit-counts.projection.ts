@@ -1,5 +1,14 @@
 import type { VisitEventMap } from '@meridian/domain/visits';
-import { projection } from '../../platform/projector/index.js';
+import { projection, rowsOf } from '../../platform/projector/index.js';
+
+const visits = rowsOf('visits.visit_counts', ['day', 'timezone', 'browser', 'device', 'visits'], {
+  key: ['day', 'timezone', 'browser', 'device'],
+  set: 'visits = known.visits + excluded.visits',
+});
+const referrers = rowsOf('visits.referrer_counts', ['day', 'origin', 'visits'], {
+  key: ['day', 'origin'],
+  set: 'visits = known.visits + excluded.visits',
+});
 
 /** Visits of each day (UK time), counted by time zone, browser, device and where they came from. */
 export const visitCounts = projection<VisitEventMap>({
@@ -22,18 +31,10 @@ export const visitCounts = projection<VisitEventMap>({
     )`,
   },
   on: {
-    VisitLogged: (
-      { stream, data: { timezone, browser, device } },
-      sql,
-    ) => sql`insert into visits.visit_counts as counts (day, timezone, browser, device, visits)
-          values (${dayOf(stream)}, ${timezone}, ${browser}, ${device}, 1)
-          on conflict (day, timezone, browser, device) do update set visits = counts.visits + 1`,
-    ReferrerLogged: (
-      { stream, data: { origin } },
-      sql,
-    ) => sql`insert into visits.referrer_counts as counts (day, origin, visits)
-          values (${dayOf(stream)}, ${origin}, 1)
-          on conflict (day, origin) do update set visits = counts.visits + 1`,
+    VisitLogged: ({ stream, data: { timezone, browser, device } }, sql) =>
+      sql.row(visits, { day: dayOf(stream), timezone, browser, device, visits: 1 }),
+    ReferrerLogged: ({ stream, data: { origin } }, sql) =>
+      sql.row(referrers, { day: dayOf(stream), origin, visits: 1 }),
   },
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from '../event-store/stored-event.js';
-import { mergeInserts } from '../projector/insert.merger.js';
+import { mergeRows } from '../projector/merge-rows.js';
 import { projection } from '../projector/projection.js';
 import { StatementRecorder } from '../projector/statement.js';
 import { type HistoryEntry, historyOf } from './history.js';
@@ -54,6 +54,6 @@ describe('the history of records', () => {
     const recorder = new StatementRecorder([], 'live');
     const opened = boxes.handlers.get('BoxOpened');
     for (const revision of [0n, 1n]) opened?.(event('BoxOpened', { boxId: 'b' }, revision), recorder.sql, null);
-    expect(mergeInserts(recorder.take())).toHaveLength(1);
+    expect(mergeRows(recorder.take())).toHaveLength(1);
   });
 });

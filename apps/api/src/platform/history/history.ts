@@ -1,5 +1,6 @@
 import type { EventMetadata, StoredEvent } from '../event-store/stored-event.js';
 import type { EventMap, Handler } from '../projector/projection.js';
+import { rowsOf } from '../projector/rows.js';
 
 /** What staff read of one event. */
 export interface HistoryEntry {
@@ -59,20 +60,17 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
   by: actedBy = ({ actor }) => actor,
   on,
 }: HistoryDeclaration<Events, Entry, State>): History<Entry> {
-  const insert = templateOf(
-    `insert into ${table} (subject, revision, id, change, detail, person, at, by)
-      values (`,
-    8,
-  );
+  const lines = rowsOf(table, ['subject', 'revision', 'id', 'change', 'detail', 'person', 'at', 'by']);
   const handlerOf =
-    (told: string | ((event: StoredEvent, state: unknown) => object)): Handler =>
+    (given: string | ((event: StoredEvent, state: unknown) => object)): Handler =>
     (event, sql, state) => {
-      const line = (typeof told === 'string' ? { change: told } : told(event, state)) as Line<HistoryEntry>;
+      const line = (typeof given === 'string' ? { change: given } : given(event, state)) as Line<HistoryEntry>;
       const { change, by = actedBy(event.metadata), person, ...detail } = line;
       const { revision, id, recordedAt, data } = event;
-      return sql(insert, Reflect.get(data, of), revision, id, change, detail, person, recordedAt, by);
+      const subject: unknown = Reflect.get(data, of);
+      return sql.row(lines, { subject, revision, id, change, detail, person, at: recordedAt, by });
     };
-  const told = Object.entries(
+  const entries = Object.entries(
     on as Readonly<Record<string, string | ((event: StoredEvent, state: unknown) => object)>>,
   );
   const isOne = streams === 'one';
@@ -92,14 +90,8 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
       primary key (${isOne ? 'subject, revision' : 'subject, at, id'})
     )`,
     sealed,
-    handlers: new Map(told.map(([type, each]) => [type, handlerOf(each)])),
+    handlers: new Map(entries.map(([type, each]) => [type, handlerOf(each)])),
   };
-}
-
-/** A template as the compiler makes one, so that its finished text is remembered and its inserts are merged. */
-function templateOf(head: string, values: number): TemplateStringsArray {
-  const strings = [head, ...Array.from({ length: values - 1 }, () => ', '), ')'];
-  return Object.assign(strings, { raw: strings });
 }
 
 /** The handlers of a projection with those of the history beside its tables. */

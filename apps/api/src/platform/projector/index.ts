@@ -8,6 +8,7 @@ export * from './projector.js';
 export { isBefore } from './positions.js';
 export { resetProjection } from './reset.js';
 export * from './projector.metrics.js';
+export { rowsOf } from './rows.js';
 export * from './state.projection.js';
 export type { Sql, Statement } from './statement.js';
 export * from './search-words.js';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { isCheckpointMoved, isLeaseLost, isTransient } from './failure.js';
-import { mergeInserts } from './insert.merger.js';
+import { mergeRows } from './merge-rows.js';
 import { PipelineError, runPipeline } from './pipeline.js';
 import type { Projection } from './projection.js';
 import { type FoldedBatch, StateFolder } from './state.folder.js';
@@ -77,11 +77,9 @@ export class Recording {
       if (!known) await batch?.read(client);
       const { rows, ends } = known ?? this.record(events, batch, merged);
       const before = known ? opening : [];
-      await runPipeline(client, [...before, ...(merged ? mergeInserts(rows) : rows), commit]).catch(
-        (error: unknown) => {
-          throw merged ? error : blame(error, before.length, ends);
-        },
-      );
+      await runPipeline(client, [...before, ...(merged ? mergeRows(rows) : rows), commit]).catch((error: unknown) => {
+        throw merged ? error : blame(error, before.length, ends);
+      });
       client.release();
     } catch (error) {
       client.release(error instanceof Error ? error : true);

@@ -1,11 +1,19 @@
+import type { Rows, RowsInSlot } from './rows.js';
+
 export type SqlValue = unknown;
 
 export interface Statement {
   readonly text: string;
   readonly values: readonly SqlValue[];
+  /** A row, which may be written together with others of its form. */
+  readonly rows?: RowsInSlot;
 }
 
-export type Sql = (strings: TemplateStringsArray, ...values: readonly SqlValue[]) => Statement;
+export interface Sql {
+  (strings: TemplateStringsArray, ...values: readonly SqlValue[]): Statement;
+  /** Many rows of one form become one statement. */
+  row<Column extends string>(form: Rows<Column>, row: Readonly<Record<Column, SqlValue>>): Statement;
+}
 
 /** The schemas in which a projection's tables stand; the table names in them are the same. */
 export type Slot = 'live' | 'next' | 'previous' | 'verify';
@@ -42,16 +50,24 @@ export class StatementRecorder {
     this.tables = [...tables];
   }
 
-  readonly sql: Sql = (strings, ...values) => {
-    const statement = { text: this.textOf(strings), values };
-    this.recorded.push(statement);
-    return statement;
-  };
+  readonly sql: Sql = Object.assign(
+    (strings: TemplateStringsArray, ...values: readonly SqlValue[]) =>
+      this.note({ text: this.textOf(strings), values }),
+    {
+      row: <Column extends string>(form: Rows<Column>, row: Readonly<Record<Column, SqlValue>>) =>
+        this.note(form.in(this.slot).statement([form.columns.map((column) => row[column])])),
+    },
+  );
 
   take(): Statement[] {
     const taken = this.recorded;
     this.recorded = [];
     return taken;
+  }
+
+  private note(statement: Statement): Statement {
+    this.recorded.push(statement);
+    return statement;
   }
 
   private textOf(strings: TemplateStringsArray): string {

@@ -1,11 +1,24 @@
 import { bookingEvents, bookings as booking, type BookingState } from '@meridian/domain/bookings';
 import type { DayEventMap } from '@meridian/domain/diary';
 import type { MailboxEventMap } from '@meridian/domain/identity';
-import { handlersOf, type Sql, type Statement, stateProjection } from '../../../platform/projector/index.js';
+import { handlersOf, type Sql, type Statement, stateProjection, rowsOf } from '../../../platform/projector/index.js';
 import { besideBookings, bookingIndexes } from './bookings.tables.js';
 
 type Others = Pick<DayEventMap, 'SlotHeld' | 'SlotReleased' | 'SlotTaken' | 'SlotFreed'> &
   Pick<MailboxEventMap, 'MailboxProved'>;
+
+const slot = ['booking_id', 'venue_id', 'at'] as const;
+const holds = rowsOf('bookings.slot_holds', [...slot, 'until'], { key: slot, set: 'until = excluded.until' });
+const unnamed = rowsOf('bookings.unnamed_slots', [...slot, 'since'], { key: slot, set: 'since = excluded.since' });
+const comments = rowsOf('bookings.booking_comments', [
+  'booking_id',
+  'revision',
+  'id',
+  'user_id',
+  'by',
+  'comment',
+  'at',
+]);
 
 /** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, whoever owns the booking now. */
 export const bookings = stateProjection({
@@ -75,14 +88,19 @@ export const bookings = stateProjection({
     BookingExpired: ({ data: { bookingId } }, sql) =>
       sql`delete from bookings.slot_holds where booking_id = ${bookingId}`,
     CommentMade: ({ data: { bookingId, commentId, userId, by, comment }, revision, recordedAt }, sql) =>
-      sql`insert into bookings.booking_comments (booking_id, revision, id, user_id, by, comment, at)
-          values (${bookingId}, ${revision}, ${commentId}, ${userId}, ${by}, ${comment}, ${recordedAt})`,
+      sql.row(comments, {
+        booking_id: bookingId,
+        revision,
+        id: commentId,
+        user_id: userId,
+        by,
+        comment,
+        at: recordedAt,
+      }),
   },
   others: handlersOf<Others>({
     SlotHeld: ({ data: { bookingId, venueId, at, until } }, sql) =>
-      sql`insert into bookings.slot_holds (booking_id, venue_id, at, until)
-          values (${bookingId}, ${venueId}, ${at}, ${until})
-          on conflict (booking_id, venue_id, at) do update set until = excluded.until`,
+      sql.row(holds, { booking_id: bookingId, venue_id: venueId, at, until }),
     SlotReleased: ({ data: { bookingId, venueId, at } }, sql) =>
       sql`delete from bookings.slot_holds
           where booking_id = ${bookingId} and venue_id = ${venueId} and at = ${at}`,
@@ -108,9 +126,7 @@ function keysOf({ requested, kit, barcodes, keys: { names, email, phone } }: Boo
 
 /** Taken for good, and no booking names it: it is about to be named, or to be freed. */
 function loose({ bookingId, venueId, at }: Slot, since: Date, sql: Sql): Statement {
-  return sql`insert into bookings.unnamed_slots (booking_id, venue_id, at, since)
-    values (${bookingId}, ${venueId}, ${at}, ${since})
-    on conflict (booking_id, venue_id, at) do update set since = excluded.since`;
+  return sql.row(unnamed, { booking_id: bookingId, venue_id: venueId, at, since });
 }
 
 function named({ bookingId, venueId, at }: Slot, sql: Sql): Statement {

@@ -1,5 +1,7 @@
 import type { ReceiptEventMap } from '@meridian/domain/payments';
-import { projection } from '../../../platform/projector/index.js';
+import { projection, rowsOf } from '../../../platform/projector/index.js';
+
+const documents = rowsOf('bookings.booking_documents', ['number', 'booking_id', 'series', 'document_id', 'at']);
 
 /** Receipts and credit notes of bookings by their numbers. */
 export const bookingDocuments = projection<Pick<ReceiptEventMap, 'ReceiptIssued'>>({
@@ -20,8 +22,7 @@ export const bookingDocuments = projection<Pick<ReceiptEventMap, 'ReceiptIssued'
   on: {
     ReceiptIssued: ({ data: { number, subject, series, documentId }, recordedAt }, sql) =>
       subject.kind === 'booking'
-        ? sql`insert into bookings.booking_documents (number, booking_id, series, document_id, at)
-              values (${number}, ${subject.id}, ${series}, ${documentId}, ${recordedAt})`
+        ? sql.row(documents, { number, booking_id: subject.id, series, document_id: documentId, at: recordedAt })
         : [],
   },
 });

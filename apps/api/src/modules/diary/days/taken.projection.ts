@@ -1,5 +1,14 @@
 import type { DayEventMap } from '@meridian/domain/diary';
-import { projection } from '../../../platform/projector/index.js';
+import { projection, rowsOf } from '../../../platform/projector/index.js';
+
+const keptSlots = rowsOf('bookings.kept_slots', ['venue_id', 'day', 'at', 'booking_id', 'people', 'minutes', 'until'], {
+  key: ['venue_id', 'day', 'at', 'booking_id'],
+  set: 'people = excluded.people, minutes = excluded.minutes, until = excluded.until',
+});
+const takenSlots = rowsOf('bookings.taken', ['venue_id', 'day', 'at', 'minutes', 'people'], {
+  key: ['venue_id', 'day', 'at', 'minutes'],
+  set: 'people = known.people + excluded.people',
+});
 
 /**
  * What of each day is gone: by run how many people have it for good (0 minutes: as long as the calendar says), and by booking what is kept for whom. A hold has
@@ -32,22 +41,19 @@ export const taken = projection<DayEventMap>({
     ],
   },
   on: {
-    SlotHeld: ({ data }, sql) =>
-      sql`insert into bookings.kept_slots (venue_id, day, at, booking_id, people, minutes, until)
-          values (${data.venueId}, ${data.day}, ${data.at}, ${data.bookingId}, ${data.people}, ${data.minutes}, ${data.until})
-          on conflict (venue_id, day, at, booking_id) do update
-            set people = excluded.people, minutes = excluded.minutes, until = excluded.until`,
+    SlotHeld: ({ data }, sql) => sql.row(keptSlots, keptSlot(data, data.until)),
     SlotReleased: ({ data }, sql) =>
       sql`delete from bookings.kept_slots where venue_id = ${data.venueId} and day = ${data.day} and at = ${data.at}
             and booking_id = ${data.bookingId} and until is not null`,
     SlotTaken: ({ data }, sql) => [
-      sql`insert into bookings.kept_slots (venue_id, day, at, booking_id, people, minutes)
-          values (${data.venueId}, ${data.day}, ${data.at}, ${data.bookingId}, ${data.people}, ${data.minutes})
-          on conflict (venue_id, day, at, booking_id) do update
-            set people = excluded.people, minutes = excluded.minutes, until = null`,
-      sql`insert into bookings.taken (venue_id, day, at, minutes, people)
-          values (${data.venueId}, ${data.day}, ${data.at}, ${data.minutes ?? 0}, ${data.people})
-          on conflict (venue_id, day, at, minutes) do update set people = bookings.taken.people + excluded.people`,
+      sql.row(keptSlots, keptSlot(data, null)),
+      sql.row(takenSlots, {
+        venue_id: data.venueId,
+        day: data.day,
+        at: data.at,
+        minutes: data.minutes ?? 0,
+        people: data.people,
+      }),
     ],
     SlotFreed: ({ data }, sql) => [
       sql`update bookings.taken set people = bookings.taken.people - k.people from bookings.kept_slots k
@@ -59,3 +65,7 @@ export const taken = projection<DayEventMap>({
     ],
   },
 });
+
+function keptSlot({ venueId, day, at, bookingId, people, minutes }: DayEventMap['SlotTaken'], until: string | null) {
+  return { venue_id: venueId, day, at, booking_id: bookingId, people, minutes, until };
+}

@@ -1,10 +1,20 @@
 import { type Biomarker, biomarkerEvents, biomarkers as biomarker, inForce } from '@meridian/domain/results';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { type Sql, stateProjection, type Statement, wordsOf } from '../../../platform/projector/index.js';
+import { type Sql, stateProjection, type Statement, wordsOf, rowsOf } from '../../../platform/projector/index.js';
 import { biomarkerHistory } from './biomarker.history.js';
 import { biomarkerTables } from './biomarkers.tables.js';
 
 type OfBiomarker = StoredEvent<string, { readonly biomarkerId: string }>;
+
+const versions = rowsOf('results.biomarker_versions', [
+  'biomarker_id',
+  'revision',
+  'version',
+  'specification',
+  'why',
+  'at',
+  'by',
+]);
 
 /** What is measured, with each version of what is usual; and who changed it. */
 export const biomarkers = stateProjection({
@@ -59,9 +69,15 @@ function versionOf(
 ): Statement[] {
   if (!state) return [];
   const specification = inForce(state);
-  const text = JSON.stringify(specification);
   return [
-    sql`insert into results.biomarker_versions (biomarker_id, revision, version, specification, why, at, by)
-      values (${biomarkerId}, ${revision}, ${specification.version}, ${text}, ${why}, ${recordedAt}, ${metadata.actor})`,
+    sql.row(versions, {
+      biomarker_id: biomarkerId,
+      revision,
+      version: specification.version,
+      specification,
+      why,
+      at: recordedAt,
+      by: metadata.actor,
+    }),
   ];
 }

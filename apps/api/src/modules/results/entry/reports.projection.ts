@@ -1,9 +1,11 @@
 import type { BookingEventMap } from '@meridian/domain/bookings';
 import type { LinkEventMap, ReportEventMap } from '@meridian/domain/results';
-import { projection, type Sql, type Statement } from '../../../platform/projector/index.js';
+import { projection, type Sql, type Statement, rowsOf } from '../../../platform/projector/index.js';
 import { reportsTables } from './reports.tables.js';
 
 type OfBookings = Pick<BookingEventMap, 'BookingRequested' | 'KitGiven' | 'KitSent' | 'SampleTaken' | 'ClinicTestSet'>;
+
+const keys = rowsOf('results.report_keys', ['word', 'booking_id', 'patient', 'is_barcode'], 'skip');
 
 /** Reports as staff find them, and what was published of each. */
 export const reports = projection<ReportEventMap & Pick<LinkEventMap, 'LinkLocked'> & OfBookings>({
@@ -102,10 +104,7 @@ function keyOf(
   patient?: number,
 ): readonly Statement[] {
   if (word === undefined) return [];
-  return [
-    sql`insert into results.report_keys (word, booking_id, patient, is_barcode)
-        values (${word}, ${bookingId}, ${patient}, ${isBarcode}) on conflict do nothing`,
-  ];
+  return [sql.row(keys, { word, booking_id: bookingId, patient, is_barcode: isBarcode })];
 }
 
 /** The last entry counts: what it leaves out of those before was not entered. */

@@ -1,6 +1,8 @@
 import type { MailboxEventMap } from '@meridian/domain/identity';
 import type { LinkEventMap } from '@meridian/domain/results';
-import { projection } from '../../../platform/projector/index.js';
+import { projection, rowsOf } from '../../../platform/projector/index.js';
+
+const linkRows = rowsOf('results.links', ['link_id', 'report_id']);
 
 /** Which links there are and which are locked, and whose the reports of a guest are now. */
 export const links = projection<Omit<LinkEventMap, 'WrongDateGiven'> & Pick<MailboxEventMap, 'MailboxProved'>>({
@@ -25,8 +27,7 @@ export const links = projection<Omit<LinkEventMap, 'WrongDateGiven'> & Pick<Mail
     ],
   },
   on: {
-    LinkMade: ({ data: { linkId, reportId } }, sql) =>
-      sql`insert into results.links (link_id, report_id) values (${linkId}, ${reportId})`,
+    LinkMade: ({ data: { linkId, reportId } }, sql) => sql.row(linkRows, { link_id: linkId, report_id: reportId }),
     LinkLocked: ({ data: { linkId } }, sql) => sql`update results.links set locked = true where link_id = ${linkId}`,
     LinkReplaced: ({ data: { linkId } }, sql) =>
       sql`update results.links set replaced = true where link_id = ${linkId}`,

@@ -1,6 +1,15 @@
 import type { PaymentEventMap } from '@meridian/domain/payments';
 import { checkoutEvents, checkouts } from '@meridian/domain/shop';
-import { handlersOf, stateProjection } from '../../../platform/projector/index.js';
+import { handlersOf, stateProjection, rowsOf } from '../../../platform/projector/index.js';
+
+const moneyReceived = rowsOf('shop.attempt_money', ['payment_id', 'received'], {
+  key: ['payment_id'],
+  set: 'received = true',
+});
+const moneyGivenBack = rowsOf('shop.attempt_money', ['payment_id', 'given_back'], {
+  key: ['payment_id'],
+  set: 'given_back = true',
+});
 
 /** Carts, the attempts to pay them, and what came of the payments. */
 export const carts = stateProjection({
@@ -58,10 +67,8 @@ export const carts = stateProjection({
   },
   others: handlersOf<Pick<PaymentEventMap, 'PaymentReceived' | 'RefundRequested'>>({
     PaymentReceived: ({ data: { paymentId } }, sql) =>
-      sql`insert into shop.attempt_money (payment_id, received) values (${paymentId}, true)
-          on conflict (payment_id) do update set received = true`,
+      sql.row(moneyReceived, { payment_id: paymentId, received: true }),
     RefundRequested: ({ data: { paymentId } }, sql) =>
-      sql`insert into shop.attempt_money (payment_id, given_back) values (${paymentId}, true)
-          on conflict (payment_id) do update set given_back = true`,
+      sql.row(moneyGivenBack, { payment_id: paymentId, given_back: true }),
   }),
 });

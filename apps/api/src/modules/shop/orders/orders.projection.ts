@@ -1,9 +1,14 @@
 import type { MailboxEventMap } from '@meridian/domain/identity';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { orderEvents, orders as order } from '@meridian/domain/shop';
-import { handlersOf, stateProjection } from '../../../platform/projector/index.js';
+import { handlersOf, stateProjection, rowsOf } from '../../../platform/projector/index.js';
 
 type Others = Pick<MailboxEventMap, 'MailboxProved'> & Pick<ReceiptEventMap, 'ReceiptIssued'>;
+
+const orderNumbers = rowsOf('shop.order_numbers', ['document_id', 'number'], {
+  key: ['document_id'],
+  set: 'number = excluded.number',
+});
 
 /** Orders, the numbers of their documents, and who claimed which buyer. */
 export const orders = stateProjection({
@@ -62,8 +67,7 @@ export const orders = stateProjection({
   key: ({ data }) => String(Reflect.get(data, 'orderId') ?? Reflect.get(data, 'documentId') ?? ''),
   others: handlersOf<Others>({
     ReceiptIssued: ({ data: { documentId, number } }, sql) =>
-      sql`insert into shop.order_numbers (document_id, number) values (${documentId}, ${number})
-          on conflict (document_id) do update set number = excluded.number`,
+      sql.row(orderNumbers, { document_id: documentId, number }),
     MailboxProved: ({ data: { userId, claimed } }, sql) =>
       sql`insert into shop.claims (user_id, owner) select unnest(${claimed}::text[]), ${userId}
           on conflict (user_id) do update set owner = excluded.owner`,

@@ -1,7 +1,11 @@
 import { type ItemEventMap, stockEvents, stocks } from '@meridian/domain/shop';
 import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
-import { handlersOf, type Sql, stateProjection } from '../../../platform/projector/index.js';
+import { handlersOf, type Sql, stateProjection, rowsOf } from '../../../platform/projector/index.js';
 import { stockHistory } from './stock.history.js';
+
+const shelf = ['stock_id', 'named_at', 'stocked'] as const;
+const namedShelves = rowsOf('shop.shelves', shelf, 'skip');
+const stockedShelves = rowsOf('shop.shelves', shelf, { key: ['stock_id'], set: 'stocked = true' });
 
 /**
  * What lies on each shelf, who holds some of it, and what moved it. `holds` counts the rows of `stock_holds`, those that
@@ -58,14 +62,12 @@ export const stock = stateProjection({
   },
   others: handlersOf<Pick<ItemEventMap, 'ItemListed'>>({
     ItemListed: ({ data: { stockId }, recordedAt }, sql) =>
-      sql`insert into shop.shelves (stock_id, named_at, stocked) values (${stockId}, ${recordedAt}, false)
-          on conflict (stock_id) do nothing`,
+      sql.row(namedShelves, { stock_id: stockId, named_at: recordedAt, stocked: false }),
   }),
 });
 
 /** The first event of a shelf: from now on it is among those of the stock. */
 function stocked({ data, revision, recordedAt }: StoredEvent<string, { readonly stockId: string }>, sql: Sql): void {
   if (revision > 0n) return;
-  sql`insert into shop.shelves (stock_id, named_at, stocked) values (${data.stockId}, ${recordedAt}, true)
-      on conflict (stock_id) do update set stocked = true`;
+  sql.row(stockedShelves, { stock_id: data.stockId, named_at: recordedAt, stocked: true });
 }
