@@ -6,7 +6,7 @@ import { startEventNodeWorker } from '@meridian/event-node';
 const short = 200_000;
 const long = 1_000_000;
 const api = new URL('../apps/api/dist/platform/', import.meta.url);
-const { createEventStoreReader, Projector, projection } = await import(new URL('projector/index.js', api));
+const { createEventStoreReader, Projector, projection, rowsOf } = await import(new URL('projector/index.js', api));
 const { rebuild } = await import(new URL('projector/rebuild.js', api));
 const { migrate } = await import(new URL('postgres/migrate.js', api));
 
@@ -22,23 +22,21 @@ const tally = (name, version = 1) =>
     },
   });
 
-/** Each table has its template, as a projection has; that of `single` cannot be written for many rows at once. */
-const statementFor = (name, sql, { id, name: label, amount }, at) => {
-  switch (name) {
-    case 'notes':
-      return sql`insert into bench.notes (id, name, amount, at) values (${id}, ${label}, ${amount}, ${at})
-        on conflict (id) do update set name = excluded.name, amount = excluded.amount, at = excluded.at`;
-    case 'live':
-      return sql`insert into bench.live (id, name, amount, at) values (${id}, ${label}, ${amount}, ${at})
-        on conflict (id) do update set name = excluded.name, amount = excluded.amount, at = excluded.at`;
-    case 'twin':
-      return sql`insert into bench.twin (id, name, amount, at) values (${id}, ${label}, ${amount}, ${at})
-        on conflict (id) do update set name = excluded.name, amount = excluded.amount, at = excluded.at`;
-    default:
-      return sql`insert into bench.single (id, name, amount, at) select ${id}, ${label}, ${amount}::integer, ${at}::timestamptz
-        on conflict (id) do update set name = excluded.name, amount = excluded.amount, at = excluded.at`;
-  }
-};
+const update = 'name = excluded.name, amount = excluded.amount, at = excluded.at';
+
+const forms = Object.fromEntries(
+  ['notes', 'live', 'twin'].map((name) => [
+    name,
+    rowsOf(`bench.${name}`, ['id', 'name', 'amount', 'at'], { key: ['id'], set: update }),
+  ]),
+);
+
+/** Rows of `single` are written one by one. */
+const statementFor = (name, sql, { id, name: label, amount }, at) =>
+  name === 'single'
+    ? sql`insert into bench.single (id, name, amount, at) values (${id}, ${label}, ${amount}, ${at})
+        on conflict (id) do update set name = excluded.name, amount = excluded.amount, at = excluded.at`
+    : sql.row(forms[name], { id, name: label, amount, at });
 
 async function fill(client, from, to) {
   const size = 500;
