@@ -8,13 +8,7 @@ export {
   refuseDoctorRules,
   verifyDoctorRules,
 } from './professional.rules.js';
-export {
-  bloodTypes,
-  degreeLevels,
-  educationRules,
-  mutateProfileRules,
-  prescriberApplicationRules,
-} from './profile.rules.js';
+export { educationRules, mutateProfileRules, prescriberApplicationRules } from './profile.rules.js';
 export {
   email,
   forgotPasswordRules,
@@ -29,6 +23,4 @@ export {
   type SignupRole,
   signupRules,
   signupRulesWith,
-  specialties,
-  titles,
 } from './sign-in.rules.js';

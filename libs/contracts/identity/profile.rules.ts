@@ -1,4 +1,6 @@
 import {
+  bloodTypes,
+  degreeLevels,
   longestCode,
   longestHospital,
   longestIdNumber,
@@ -9,6 +11,8 @@ import {
   mostHospitals,
   mostLanguages,
   mostSchools,
+  specialties,
+  titles,
 } from '@meridian/domain/identity/rules';
 import {
   earliestBirthDay,
@@ -29,24 +33,11 @@ import type {
   Specialty,
   Title,
 } from '../generated/public.js';
-import { language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { language, line, oneOfValues, optionalLine } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { countryCodes, spokenLanguages } from './countries.js';
 import { newPassword } from './password.rules.js';
-import { email, gmcNumber, phone, phoneCountry, specialties, srxId, titles } from './sign-in.rules.js';
-
-export const bloodTypes = valuesOf<BloodType>()([
-  'unknown',
-  'aPositive',
-  'aNegative',
-  'bPositive',
-  'bNegative',
-  'abPositive',
-  'abNegative',
-  'oPositive',
-  'oNegative',
-]);
-export const degreeLevels = valuesOf<DegreeLevel>()(['bachelor', 'master', 'doctorate', 'diploma', 'fellowship']);
+import { email, gmcNumber, phone, phoneCountry, srxId } from './sign-in.rules.js';
 
 /** May be left out of the input, but what is given must not be empty. */
 const kept = (most: number) =>

@@ -6,40 +6,17 @@ import {
   longestWeixin,
   shortestPassword,
   signupRoles,
+  specialties,
   srxIdForm,
+  titles,
 } from '@meridian/domain/identity/rules';
 import { longestEmail, longestName } from '@meridian/domain/kernel/rules';
 import { boolean, string } from 'yup';
 import type { Language, ResetPasswordInput, Specialty, Title } from '../generated/public.js';
-import { language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { language, line, oneOfValues, optionalLine } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { phoneCountryCodes } from './countries.js';
 import { newPassword } from './password.rules.js';
-
-export const titles = valuesOf<Title>()(['Mr', 'Miss', 'Ms', 'Mrs', 'Dr', 'Prof']);
-export const specialties = valuesOf<Specialty>()([
-  'cardiology',
-  'dermatology',
-  'endocrinology',
-  'gastroenterology',
-  'generalPractice',
-  'generalSurgery',
-  'gynaecology',
-  'haematology',
-  'nephrology',
-  'neurology',
-  'oncology',
-  'ophthalmology',
-  'orthopaedics',
-  'otolaryngology',
-  'paediatrics',
-  'psychiatry',
-  'radiology',
-  'respiratory',
-  'rheumatology',
-  'urology',
-  'other',
-]);
 
 export interface SignInInput {
   readonly usernameEmail: string;

@@ -1,3 +1,5 @@
+import { personName } from '@meridian/domain/identity/rules';
+import { isChinese } from '@meridian/domain/kernel/rules';
 import type { CurrentUserMutation } from '../gql/graphql.ts';
 
 export type Role = 'guestPatient' | 'patient' | 'doctor' | 'admin' | 'prescriber' | 'pharma' | 'clinic';
@@ -20,14 +22,12 @@ export function viewerOf(user: SignedInUser | null): Viewer {
 /** The two letters that stand for a person in the header; a Chinese name gives its family name. */
 export function initialsOf({ firstName, lastName, username }: SignedInUser): string {
   const last = lastName?.trim() ?? '';
-  if (/^\p{Script=Han}/u.test(last)) return last.slice(0, 1);
+  if (isChinese(last)) return last.slice(0, 1);
   const letters = [firstName, last].map((name) => name?.trim().slice(0, 1) ?? '').join('');
   return (letters || username?.slice(0, 1) || '').toLocaleUpperCase();
 }
 
 /** A person's name as its own script writes it; the user name where there is none. */
-export function nameOf({ firstName, lastName, username, email }: SignedInUser): string {
-  const isChinese = /^\p{Script=Han}/u.test(lastName ?? '');
-  const name = isChinese ? `${lastName}${firstName ?? ''}` : [firstName, lastName].filter(Boolean).join(' ');
-  return name || username || email || '';
+export function nameOf({ username, email, ...person }: SignedInUser): string {
+  return personName(person) || username || email || '';
 }

@@ -6,3 +6,40 @@ export const mostSchools = 10;
 export const mostLanguages = 16;
 export const longestIdNumber = 20;
 export const longestWeixin = 40;
+
+export const titles = ['Mr', 'Miss', 'Ms', 'Mrs', 'Dr', 'Prof'] as const;
+export const bloodTypes = [
+  'unknown',
+  'aPositive',
+  'aNegative',
+  'bPositive',
+  'bNegative',
+  'abPositive',
+  'abNegative',
+  'oPositive',
+  'oNegative',
+] as const;
+export const degreeLevels = ['bachelor', 'master', 'doctorate', 'diploma', 'fellowship'] as const;
+export const specialties = [
+  'cardiology',
+  'dermatology',
+  'endocrinology',
+  'gastroenterology',
+  'generalPractice',
+  'generalSurgery',
+  'gynaecology',
+  'haematology',
+  'nephrology',
+  'neurology',
+  'oncology',
+  'ophthalmology',
+  'orthopaedics',
+  'otolaryngology',
+  'paediatrics',
+  'psychiatry',
+  'radiology',
+  'respiratory',
+  'rheumatology',
+  'urology',
+  'other',
+] as const;

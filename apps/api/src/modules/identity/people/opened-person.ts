@@ -1,4 +1,4 @@
-import { bloodTypes, degreeLevels, specialties, titles } from '@meridian/contracts/identity';
+import { bloodTypes, degreeLevels, specialties, titles } from '@meridian/domain/identity';
 import type { BloodType, Education, Specialty, Title } from '@meridian/contracts/generated/public';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 

@@ -1,4 +1,5 @@
-import { bloodTypes, degreeLevels, specialties, spokenLanguages, titles } from '@meridian/contracts/identity';
+import { spokenLanguages } from '@meridian/contracts/identity';
+import { bloodTypes, degreeLevels, specialties, titles } from '@meridian/domain/identity/rules';
 import type { BloodType, DegreeLevel } from '@meridian/contracts/generated/public';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import type { Option } from '../../../ui/form/fields.tsx';

@@ -1,4 +1,5 @@
-import { signupRules, specialties, titles } from '@meridian/contracts/identity';
+import { signupRules } from '@meridian/contracts/identity';
+import { specialties, titles } from '@meridian/domain/identity/rules';
 import { useFormikContext } from 'formik';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { SignedInUser } from '../../../lib/viewer.ts';
