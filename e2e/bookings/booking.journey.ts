@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { newBuyer, payByCard, press } from '../support/checkout.js';
+import { expectDate, fillDate } from '../support/dates.js';
 
 test.use({
   hasTouch: true,
@@ -34,7 +35,7 @@ async function sayWho(page: Page): Promise<string> {
 }
 
 async function describe(page: Page, index: number, dob: string, sex: '男' | '女'): Promise<void> {
-  await page.getByLabel('出生日期').nth(index).fill(dob);
+  await fillDate(page, '出生日期', dob, index);
   await page.getByRole('radio', { name: sex, exact: true }).nth(index).check();
 }
 
@@ -55,14 +56,14 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   const email = await sayWho(page);
 
   await expect(question(page, '请填写受检人信息')).toBeVisible();
-  await describe(page, 0, '1985/03/27', '女');
+  await describe(page, 0, '1985-03-27', '女');
   await page.getByLabel('姓', { exact: true }).nth(1).fill('陈');
   await page.getByLabel('名', { exact: true }).nth(1).fill('小宝');
-  await describe(page, 1, '2019/05/01', '男');
+  await describe(page, 1, '2019-05-01', '男');
   await expect(page.getByText('同意检测的成年人')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('名', { exact: true }).nth(1)).toHaveValue('小宝');
-  await expect(page.getByLabel('出生日期').nth(0)).toHaveValue('1985/03/27');
+  await expectDate(page, '出生日期', '1985-03-27');
   await press(page, '继续');
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByLabel('姓', { exact: true }).nth(2).fill('陈');
@@ -72,7 +73,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
 
   await sayWhere(page);
   await expect(question(page, '请填写行程信息')).toBeVisible();
-  await page.getByLabel('抵达日期 *').fill('2026/12/20');
+  await fillDate(page, '抵达日期 *', '2026-12-20');
   await page.getByRole('radio', { name: '飞机' }).check();
   await page.getByLabel('航班号 *').fill('CA 937');
   await page.getByLabel('出发国家或地区 *').selectOption('CN');
@@ -121,7 +122,7 @@ test('who cannot confirm all six statements is led to the postal test', async ({
   await chooseTime(page, 'home-phlebotomy', 'home-london', 1);
   await sayWho(page);
   await expect(question(page, '请填写受检人信息')).toBeVisible();
-  await describe(page, 0, '1948/02/29', '女');
+  await describe(page, 0, '1948-02-29', '女');
   await press(page, '继续');
   await sayWhere(page);
   await expect(question(page, '护士能否安全上门？')).toBeVisible();

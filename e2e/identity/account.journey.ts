@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
+import { expectDate, fillDate } from '../support/dates.js';
 import { test } from '../support/journey.js';
 import { newMark } from '../support/marks.js';
 import { confirmEmail, mailTo } from '../support/people.js';
@@ -48,11 +49,11 @@ async function completeProfile(page: Page) {
   await page.reload();
   await expect(page.getByLabel('Given name')).toHaveValue('Ada');
   await press(page, 'Continue');
-  await page.getByLabel('Date of birth').fill('27/03/1955');
+  await fillDate(page, 'Date of birth', '1955-03-27');
   await press(page, 'Back');
   await expect(page.getByLabel('Given name')).toHaveValue('Ada');
   await press(page, 'Continue');
-  await expect(page.getByLabel('Date of birth')).toHaveValue('27/03/1955');
+  await expectDate(page, 'Date of birth', '1955-03-27');
   await page.getByLabel('Female').check();
   await press(page, 'Continue');
   await expect(page.getByText('Question 3 of 3')).toBeVisible();

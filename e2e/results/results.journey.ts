@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bookNext, openPlace, ukDay } from '../support/appointments.js';
 import { violations } from '../support/axe.js';
+import { fillDate } from '../support/dates.js';
 import { test, type Elsewhere } from '../support/journey.js';
 import { ownNetwork } from '../support/network.js';
 import { open } from '../support/pages.js';
@@ -10,10 +11,8 @@ import { publish, takeSampleOf, withdraw } from '../support/results.js';
 const phone = { width: 360, height: 740 };
 const healthy = { CHOL: '4.6', HDL: '1.5', LDL: '2.4', NHDL: '3.1', TRIG: '<0.5', 'BP-SYS': '124', 'BP-DIA': '76' };
 
-async function born(page: Page, [year, month, day]: readonly [string, string, string]) {
-  await page.getByLabel(/^(Year|年)$/).fill(year);
-  await page.getByLabel(/^(Month|月)$/).fill(month);
-  await page.getByLabel(/^(Day|日)$/).fill(day);
+async function born(page: Page, date: string) {
+  await fillDate(page, /^(Date of birth of the person tested|受检人的出生日期)$/, date);
   await page.getByRole('button', { name: /^(Show the result|查看结果)$/ }).click();
 }
 
@@ -53,9 +52,9 @@ test('a patient on a phone, in Chinese, reads a result under its link; it is cor
   reader.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await open(reader, pathname, 'zh');
   expect(await violations(reader)).toEqual([]);
-  await born(reader, ['1990', '3', '2']);
+  await born(reader, '1990-03-02');
   await expect(reader.getByRole('alert')).toContainText('您填写的是 1990年3月2日');
-  await born(reader, ['1990', '2', '3']);
+  await born(reader, '1990-02-03');
   await expect(reader.getByRole('heading', { level: 1 })).toBeFocused();
   const row = reader.getByRole('listitem').filter({ has: reader.getByRole('heading', { name: /总胆固醇/ }) });
   await expect(row.getByText('偏高', { exact: true })).toBeVisible();
@@ -72,7 +71,7 @@ test('a patient on a phone, in Chinese, reads a result under its link; it is cor
 
   await publish(staff, reportId, { day, typed: { ...healthy, CHOL: '4.7' }, why: 'A digit was read wrongly.' });
   await open(reader, pathname, 'zh');
-  await born(reader, ['1990', '2', '3']);
+  await born(reader, '1990-02-03');
   const change = reader.getByRole('rowgroup').filter({ hasText: '总胆固醇' });
   await expect(change).toContainText(/7\.4.*4\.7/);
   await expect(reader.getByText('A digit was read wrongly.')).toBeVisible();
@@ -80,7 +79,7 @@ test('a patient on a phone, in Chinese, reads a result under its link; it is cor
 
   await withdraw(page.request, reportId);
   await open(reader, pathname, 'zh');
-  await born(reader, ['1990', '2', '3']);
+  await born(reader, '1990-02-03');
   await expect(reader.getByRole('alert')).toContainText('此结果已撤回');
   await expect(reader.getByText('查看已撤回的各项结果')).toBeVisible();
 });
@@ -106,11 +105,11 @@ test('five wrong dates lock a link; owner and staff are told, and a new one is s
   await open(reader, new URL(link).pathname);
   for (const day of ['4', '5', '6', '7', '8']) {
     const answered = reader.waitForResponse(/\/graphql\//);
-    await born(reader, ['1990', '2', day]);
+    await born(reader, `1990-02-${day}`);
     await answered;
     await expect(reader.getByRole('alert')).toContainText(`You entered ${day} Feb 1990.`);
   }
-  await born(reader, ['1990', '2', '3']);
+  await born(reader, '1990-02-03');
   await expect(reader.getByRole('alert')).toContainText('You entered 3 Feb 1990.');
 
   const told = await mailTo(page.request, email, 'results.mail.linkLocked');
@@ -124,7 +123,7 @@ test('five wrong dates lock a link; owner and staff are told, and a new one is s
   expect(renewed.link).not.toBe(link);
   await expect.poll(() => isLockedFor(page, reference)).toBe(false);
   await open(reader, new URL(renewed.link).pathname);
-  await born(reader, ['1990', '2', '3']);
+  await born(reader, '1990-02-03');
   await expect(reader.getByText('Nothing is outside the normal range')).toBeVisible();
 
   await guest.getByRole('link', { name: /cholesterol/i }).click();

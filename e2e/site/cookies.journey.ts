@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newBuyer } from '../support/checkout.js';
+import { fillDate } from '../support/dates.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
 
@@ -19,7 +20,7 @@ async function bookAsGuest(page: Page): Promise<void> {
   await page.getByLabel('邮箱地址', { exact: true }).fill(email);
   await page.getByLabel('电话号码', { exact: true }).fill(phone);
   await press('继续');
-  await page.getByLabel('出生日期').fill('1985/03/27');
+  await fillDate(page, '出生日期', '1985-03-27');
   await page.getByRole('radio', { name: '女', exact: true }).check();
 }
 

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readPaths } from '../../apps/web/scripts/route-paths.mjs';
 import { serveStatic } from '../../apps/web/scripts/static-server.mjs';
 import { rulesOfWords, violations } from '../support/axe.js';
+import { fillDate } from '../support/dates.js';
 
 const root = join(import.meta.dirname, '../..');
 const paths = readPaths({ inspection: true });
@@ -87,10 +88,10 @@ test('a journey by keyboard: the question takes the focus, Back goes back, answe
   await expect(page.locator('h1')).toBeFocused();
   await page.getByLabel('What is the child called?').fill('Li Xiaoming');
   await page.keyboard.press('Enter');
-  await page.getByLabel('When were they born?').fill('31/02/2018');
+  await fillDate(page, 'When were they born?', '2018-02-31');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByLabel('When were they born?').fill('27/2/2018');
+  await fillDate(page, 'When were they born?', '2018-02-27');
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText('Check your answers');
   await expect(page.locator('dl')).toContainText('27/02/2018');

@@ -19,7 +19,10 @@ describe('the pages of a booking', () => {
     [{ patients: [li] }, []],
     [{ patients: [li], consent: null }, []],
     [{ patients: [] }, ['patients rules.tooFew']],
-    [{ patients: [{ ...li, dob: '2025-02-29' }] }, ['patients[0].dob identity.rules.dob']],
+    [{ patients: [{ ...li, dob: '2025-02-29' }] }, ['patients[0].dob rules.birthDay.unreal']],
+    [{ patients: [{ ...li, dob: '' }] }, ['patients[0].dob rules.birthDay.missing']],
+    [{ patients: [{ ...li, dob: '1990--3' }] }, ['patients[0].dob rules.birthDay.missing']],
+    [{ patients: [{ ...li, dob: '2099-02-28' }] }, ['patients[0].dob rules.birthDay.future']],
     [{ patients: [{ ...li, dob: '2024-02-29', sex: 3 }] }, ['patients[0].sex identity.rules.sex']],
     [
       { patients: [li], consent: { firstName: '' } },

@@ -9,7 +9,7 @@ import {
   travelModes as modes,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
-import { earliestBirthDay, isDay, longestEthnicity, longestName } from '@meridian/domain/kernel/rules';
+import { isDay, longestEthnicity, longestName } from '@meridian/domain/kernel/rules';
 import { array, boolean, number, string } from 'yup';
 import type {
   BookingAddressInput,
@@ -22,7 +22,7 @@ import type {
   TravelMode,
 } from '../generated/public.js';
 import { addressFields, countryCodes, email, phone, phoneCountry } from '../identity/index.js';
-import { language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { birthDay, language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
 export const travelModes = valuesOf<TravelMode>()(modes);
@@ -40,9 +40,7 @@ const maybeDay = () =>
 export const bookingPatientRules = rulesFor<BookingPatientInput>({
   firstName: name(),
   lastName: name(),
-  dob: string()
-    .required()
-    .test('dob', key('identity.rules.dob'), (value) => isDay(value) && value >= earliestBirthDay),
+  dob: birthDay().defined(),
   sex: number().oneOf([1, 2], key('identity.rules.sex')).required(key('identity.rules.sex')),
   passport: string()
     .trim()

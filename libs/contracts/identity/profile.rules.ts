@@ -15,8 +15,6 @@ import {
   titles,
 } from '@meridian/domain/identity/rules';
 import {
-  earliestBirthDay,
-  isDay,
   longestAddressLine,
   longestCity,
   longestEthnicity,
@@ -33,7 +31,7 @@ import type {
   Specialty,
   Title,
 } from '../generated/public.js';
-import { language, line, oneOfValues, optionalLine } from '../kernel/fields.js';
+import { birthDay, language, line, oneOfValues, optionalLine } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { countryCodes, spokenLanguages } from './countries.js';
 import { newPassword } from './password.rules.js';
@@ -44,9 +42,6 @@ const kept = (most: number) =>
   optionalLine(most).test('kept', key('rules.required'), (value) => value !== '' && value !== null);
 const chosen = <Value extends string>(values: readonly Value[]) => oneOfValues(values).nullable().optional();
 
-const isDateOfBirth = (value: string | null | undefined): boolean =>
-  value == null || (isDay(value) && value >= earliestBirthDay && Date.parse(value) <= Date.now());
-
 export const educationRules = rulesFor<EducationInput>({
   school: line(longestSchool),
   graduationYear: number().integer().min(1930).max(2040).nullable().optional(),
@@ -55,7 +50,7 @@ export const educationRules = rulesFor<EducationInput>({
 });
 
 export const mutateProfileRules = rulesFor<MutationMutateProfileArgs>({
-  dob: string().nullable().optional().test('dob', key('identity.rules.dob'), isDateOfBirth),
+  dob: birthDay().nullable().optional(),
   country: kept(2).test(
     'country',
     key('identity.rules.country'),

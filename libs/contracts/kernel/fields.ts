@@ -1,10 +1,13 @@
 import {
+  type BirthDayProblem,
   dayForm,
   type Language,
   languages,
   longestId,
   longestPicturePath,
   picturePathForm,
+  problemWithBirthDay,
+  ukDay,
 } from '@meridian/domain/kernel/rules';
 import { mixed, number, string } from 'yup';
 import type { MessageKey } from '../generated/message-key.js';
@@ -39,6 +42,20 @@ export const line = (most: number) => string().trim().max(most).required();
 export const optionalLine = (most: number) => string().trim().max(most).nullable().optional();
 
 export const day = (message: MessageKey = key('rules.invalid')) => string().matches(dayForm, message);
+
+const birthDayWords = {
+  missing: key('rules.birthDay.missing'),
+  year: key('rules.birthDay.year'),
+  unreal: key('rules.birthDay.unreal'),
+  future: key('rules.birthDay.future'),
+} as const satisfies Record<BirthDayProblem, MessageKey>;
+
+/** Of somebody who lives; what is wrong with it is said so that it can be put right. */
+export const birthDay = () =>
+  string().test('birthDay', (value, { createError }) => {
+    const problem = value == null ? null : problemWithBirthDay(value, ukDay(new Date()));
+    return problem === null || createError({ message: birthDayWords[problem] });
+  });
 
 export const picturePath = (message: MessageKey) =>
   string().trim().max(longestPicturePath).matches(picturePathForm, message).required();

@@ -1,7 +1,8 @@
-import type { Rules } from '@meridian/contracts/kernel';
+import { birthDay, type Rules } from '@meridian/contracts/kernel';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
+import { typeDate } from '../../testing/dates.ts';
 import { show } from '../../testing/render.tsx';
 import { DateField } from './DateField.tsx';
 import { TextField } from './fields.tsx';
@@ -11,9 +12,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 type Values = { name: string; born: string };
 const rules: Rules<Values> = object({
   name: string().required(),
-  born: string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, 'form.error.dateOfBirth')
-    .defined(),
+  born: birthDay().defined(),
 });
 
 const form = (onSend: (values: Values) => Promise<never[] | void>) => (
@@ -52,7 +51,7 @@ describe('a form', () => {
     const onSend = vi.fn(async () => undefined);
     await show(form(onSend));
     type('Full name', 'Li Wei');
-    type('Date of birth', '27/3/1985');
+    typeDate('Date of birth', '1985-3-27');
     send();
     await waitFor(() => expect(onSend).toHaveBeenCalledWith({ name: 'Li Wei', born: '1985-03-27' }));
   });
@@ -61,7 +60,7 @@ describe('a form', () => {
     const refused = [{ field: 'name', messageKey: 'rules.tooLong', values: { max: 60 } }] as never[];
     await show(form(async () => refused));
     type('Full name', 'Li Wei');
-    type('Date of birth', '27/03/1985');
+    typeDate('Date of birth', '1985-03-27');
     send();
     expect(await screen.findByRole('link', { name: 'Full name – Use at most 60 characters' })).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, problemWithAge } from './age.rules.js';
+import { ageOn, needsConsent, problemWithAge } from './age.rules.js';
 
 describe('age', () => {
   it('is counted in days of the calendar', () => {
@@ -23,5 +23,18 @@ describe('age', () => {
     ['24/11/2000', true, 'badBirthDay'],
   ])('born %s with consent %s: %s', (born, consent, problem) => {
     expect(problemWithAge(born, '2026-11-24', consent)).toBe(problem);
+  });
+
+  it.each([
+    ['2021-11-24', true],
+    ['2010-11-25', true],
+    ['2010-11-24', false],
+    ['2021-11-25', false],
+    ['2030-01-01', false],
+    ['2020--1', false],
+    ['2020-02-30', false],
+    ['', false],
+  ])('born %s: somebody else has to consent is %s', (born, needed) => {
+    expect(needsConsent(born, '2026-11-24')).toBe(needed);
   });
 });

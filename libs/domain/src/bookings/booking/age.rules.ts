@@ -7,9 +7,9 @@ export function ageOn(birthDay: string, day: string): number {
   return day.slice(5) < birthDay.slice(5) ? years - 1 : years;
 }
 
-/** Whether somebody else has to consent for who is born then. */
+/** Whether somebody born then can be tested on that day, and somebody else has to consent. */
 export const needsConsent = (birthDay: string, day: string): boolean =>
-  isDay(birthDay) && ageOn(birthDay, day) < ownConsentAge;
+  problemWithAge(birthDay, day, false) === 'consentNeeded';
 
 export type AgeRefusal = 'badBirthDay' | 'tooYoung' | 'consentNeeded';
 
@@ -19,5 +19,5 @@ export function problemWithAge(birthDay: string, day: string, hasConsent: boolea
   const age = ageOn(birthDay, day);
   if (age < 0 || age > mostAge) return 'badBirthDay';
   if (age < leastAge) return 'tooYoung';
-  return needsConsent(birthDay, day) && !hasConsent ? 'consentNeeded' : null;
+  return age < ownConsentAge && !hasConsent ? 'consentNeeded' : null;
 }

@@ -24,7 +24,7 @@ export function PatientInputs({ name, travel, own, byStaff = false }: Props) {
   return (
     <>
       <NameFields given={`${name}.firstName`} family={`${name}.lastName`} own={own} />
-      <DateField name={`${name}.dob`} label="booking.dob" />
+      <DateField name={`${name}.dob`} label="booking.dob" ownBirth={own && !byStaff} />
       <RadioField name={`${name}.sex`} label="booking.sex" hint="booking.sex.hint" options={sexOptions} />
       {travel && (
         <TextField

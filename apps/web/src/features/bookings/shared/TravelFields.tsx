@@ -34,7 +34,7 @@ type Props = {
 
 /** A journey, as authorities ask for it. */
 export function TravelFields({ prefix = '', mode, transit, byStaff = false }: Props) {
-  const day = { hint: 'booking.day.hint', birth: false } as const;
+  const day = { hint: 'booking.day.hint' } as const;
   const [label, hint] = mode === 'flight' ? numberWords.flight : numberWords.train;
   return (
     <>

@@ -6,6 +6,7 @@ import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
 import type { Locale } from '../../../lib/i18n/languages.ts';
 import type { SignedInUser } from '../../../lib/viewer.ts';
 import { ViewerProvider } from '../../../lib/viewer-context.tsx';
+import { typeDate } from '../../../testing/dates.ts';
 import { show } from '../../../testing/render.tsx';
 import { someUser, viewersOf } from '../../../testing/viewers.ts';
 import BookingPage from './BookingPage.tsx';
@@ -195,20 +196,25 @@ describe('a booking', () => {
     ]);
   });
 
-  it('asks for the adult who agrees as soon as a child is named, and shows at its field what the server refuses', async () => {
+  it('asks for the adult who agrees once the date of birth of a child is sound, and shows at its field what the server refuses', async () => {
     answers['BookingStep'] = () => refusal('tooYoung', [{ __typename: 'RefusalValue', name: 'patient', value: '1' }]);
     await open('/medtest/new?id=b1');
     await screen.findByRole('heading', { name: 'Who is being tested?' });
-    await screen.findAllByLabelText('Date of birth');
+    await screen.findAllByRole('group', { name: 'Date of birth' });
     const fill = (label: string, index: number, value: string) =>
       fireEvent.change(screen.getAllByLabelText(label)[index] as HTMLElement, { target: { value } });
     expect(screen.queryByText('Adult who agrees to the test')).toBeNull();
-    for (const [index, dob] of ['27/03/1985', '01/02/2023'].entries()) {
+    for (const [index, dob] of ['1985-03-27', '2030-02-01'].entries()) {
       fill('Given name', index, 'Mei');
       fill('Family name', index, 'Lin');
-      fill('Date of birth', index, dob);
+      typeDate('Date of birth', dob, index);
       fireEvent.click(screen.getAllByLabelText('Female')[index] as HTMLElement);
     }
+    for (const unsound of ['2030-02-01', '2023-02-01', '2020-02-', '2020-02-30']) {
+      typeDate('Date of birth', unsound, 1);
+      expect(screen.queryByText('Adult who agrees to the test')).toBeNull();
+    }
+    typeDate('Date of birth', '2020-02-01', 1);
     await screen.findByText('Adult who agrees to the test');
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findAllByText(/Fill in this answer/);
@@ -219,7 +225,7 @@ describe('a booking', () => {
     await waitFor(() => expect(steps()).toHaveLength(1));
     expect(steps()[0]).toMatchObject({
       action: 'patients',
-      patients: [{ dob: '1985-03-27', sex: 2 }, { dob: '2023-02-01' }],
+      patients: [{ dob: '1985-03-27', sex: 2 }, { dob: '2020-02-01' }],
       consent: { firstName: 'Wei', lastName: 'Lin' },
     });
     const alert = await screen.findByRole('alert');

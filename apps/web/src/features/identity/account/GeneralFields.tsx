@@ -15,7 +15,7 @@ export function NameFields() {
 export function BirthFields() {
   return (
     <>
-      <DateField name="dob" label="account.dob" />
+      <DateField name="dob" label="account.dob" ownBirth />
       <RadioField name="sex" label="account.sex" hint="account.sex.hint" options={sexOptions} />
     </>
   );

@@ -1,9 +1,8 @@
-import { string, object } from 'yup';
-import type { Rules } from '@meridian/contracts/kernel';
-import { formatDay, ukDay } from '../../../lib/format/uk-moment.ts';
+import { birthDay, rulesFor } from '@meridian/contracts/kernel';
+import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { BirthDateParts, readBirthParts, type BirthParts } from '../../../ui/form/BirthDateParts.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
@@ -11,33 +10,19 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './report.module.css';
 
-/** What the rules judge: the problem of the parts, or none. */
-type Judged = { dob: string };
+type Values = { dob: string };
 
-const rules: Rules<Judged> = object({
-  dob: string()
-    .defined()
-    .test('birth', (problem, { createError }) => problem === '' || createError({ message: problem })),
-});
-const read = (parts: BirthParts) => readBirthParts(parts, ukDay(new Date()));
-const judged = (parts: BirthParts): Judged => {
-  const found = read(parts);
-  return { dob: 'problem' in found ? found.problem : '' };
-};
+const rules = rulesFor<Values>({ dob: birthDay().defined() });
 
 type Props = { failed: { dob: string; times: number } | undefined; onSend(dob: string): Promise<void> };
 
 /** Asks for the date of birth, which is all that a link needs. */
 export function BirthForm({ failed, onSend }: Props) {
-  async function send(parts: BirthParts) {
-    const found = read(parts);
-    if ('date' in found) await onSend(found.date);
-  }
   return (
     <Page heading={<Say id="report.link.title" />} lead={<Say id="report.link.lead" />}>
       {failed && <NotOpened key={failed.times} dob={failed.dob} />}
-      <Form<BirthParts, Judged> initial={{ day: '', month: '', year: '' }} rules={rules} asInput={judged} onSend={send}>
-        <BirthDateParts name="dob" label="report.link.dob" hint="report.link.dob.hint" />
+      <Form<Values> initial={{ dob: '' }} rules={rules} onSend={({ dob }) => onSend(dob)}>
+        <DateField name="dob" label="report.link.dob" hint="report.link.dob.hint" ownBirth />
         <SubmitButton label="report.link.open" />
       </Form>
       <p className={styles.soft}>

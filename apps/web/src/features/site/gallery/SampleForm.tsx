@@ -26,7 +26,7 @@ export function SampleForm() {
       <TextField name="name" label="gallery.name" hint="gallery.name.hint" autoComplete="name" />
       <TextField name="email" label="gallery.email" type="email" autoComplete="email" inputMode="email" />
       <TextField name="phone" label="gallery.phone" type="tel" autoComplete="tel" inputMode="tel" optional />
-      <DateField name="born" label="gallery.born" />
+      <DateField name="born" label="gallery.born" ownBirth />
       <SelectField name="relation" label="gallery.relation" options={relations} />
       <RadioField name="length" label="gallery.length" options={lengths} />
       <CheckboxField name="agree" label="gallery.agree" />

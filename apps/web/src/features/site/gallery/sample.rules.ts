@@ -1,15 +1,8 @@
-import { dayForm } from '@meridian/domain/kernel/rules';
 import { boolean, object, string } from 'yup';
-import type { Rules } from '@meridian/contracts/kernel';
+import { birthDay, type Rules } from '@meridian/contracts/kernel';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 
 const say = (id: MessageId) => id;
-
-const bornOn = () =>
-  string()
-    .required(say('rules.required'))
-    .matches(dayForm, say('form.error.dateOfBirth'))
-    .test('past', say('form.error.dateOfBirthFuture'), (day) => day < new Date().toISOString());
 
 export type Sample = {
   name: string;
@@ -25,7 +18,7 @@ export const sampleRules: Rules<Sample> = object({
   name: string().trim().required().max(60),
   email: string().trim().required().email(),
   phone: string().trim().defined(),
-  born: bornOn(),
+  born: birthDay().defined(),
   relation: string().required(),
   length: string().required(),
   agree: boolean().required().isTrue(say('rules.required')),
@@ -37,4 +30,4 @@ export const whoRules: Rules<Pick<Child, 'who'>> = object({ who: string().requir
 export const childNameRules: Rules<Pick<Child, 'childName'>> = object({
   childName: string().trim().required().max(60),
 });
-export const bornRules: Rules<Pick<Child, 'born'>> = object({ born: bornOn() });
+export const bornRules: Rules<Pick<Child, 'born'>> = object({ born: birthDay().defined() });
