@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { alone } from '../support/alone.js';
-import { switchFeature } from '../support/features.js';
+import { switchFeature } from '../support/flags.js';
 import { open } from '../support/pages.js';
 import { startSecondApi } from '../support/second-api.js';
 

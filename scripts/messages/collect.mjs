@@ -39,7 +39,7 @@ function readMessages(file, text, complaints) {
 }
 
 /** Modules that came out of another: their refusals are still said in its words. */
-const saidBy = { diary: 'bookings', flags: 'features' };
+const saidBy = { diary: 'bookings' };
 const keyForm = /^[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)+$/;
 const notKeys = /\.(tsx?|mjs|js|css|json|svg|png|woff2?|html|md|txt|graphql|webmanifest)$/;
 const literals = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;

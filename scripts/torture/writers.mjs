@@ -28,7 +28,7 @@ export async function startWriters({ eventStoreUrl, writers, pause }) {
       built('libs/domain/dist/visits/index.js'),
       built('libs/domain/dist/flags/index.js'),
     ]);
-  const registry = createEventRegistry(visits.visitEvents, features.featureEvents);
+  const registry = createEventRegistry(visits.visitEvents, features.flagEvents);
   const store = createEventStore({ connectionString: eventStoreUrl, registry, personalData: noPersonalData });
   /** @type {Map<string, number>} */
   const acknowledged = new Map();
@@ -68,11 +68,11 @@ export async function startWriters({ eventStoreUrl, writers, pause }) {
     const key = /** @type {string} */ (keys[writer % keys.length]);
     for (let turn = 0; writing; turn += 1) {
       const on = {
-        type: 'SwitchFeatureOn',
+        type: 'SwitchFlagOn',
         data: { key, audience: 'users', roles: [], users: [`u${writer}-${turn}`] },
       };
       const context = { actor: 'torture', commandId: randomUUID() };
-      await persist(() => store.decide(features.featureStream(key), features.featureDecider, on, context));
+      await persist(() => store.decide(features.flagStream(key), features.flagDecider, on, context));
       counts.decided += 1;
       await sleep(20 + pause);
     }

@@ -14,6 +14,6 @@ const lifecycle = {
 } as const;
 
 /** A feature flag. It exists once a release has declared it; `retired` means that no release knows it any more. */
-export const featureMachine = createMachine(lifecycle);
+export const flagMachine = createMachine(lifecycle);
 
 export type FeatureStatus = keyof (typeof lifecycle)['states'];

@@ -1,1 +1,1 @@
-export { featureMachine, type FeatureStatus } from './flag.machine.js';
+export { flagMachine, type FeatureStatus } from './flag.machine.js';

@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, get } from 'node:http';
-import { featureCatalogue, features } from '@meridian/domain/flags';
+import { flagCatalogue, features } from '@meridian/domain/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flagsModule } from '../src/modules/flags/index.js';
 import { EventStore } from '../src/platform/event-store/index.js';
@@ -18,7 +18,7 @@ describe('live features over server-sent events', () => {
     stack = await startModuleStack([flagsModule], { TRUST_PROXY: 'loopback' }, { reactions: false });
     await until(async () => {
       const { rows } = await stack.pool.query('select 1 from features.feature_list');
-      return rows.length === featureCatalogue.length;
+      return rows.length === flagCatalogue.length;
     });
   });
   afterAll(() => stack.stop());
@@ -26,7 +26,7 @@ describe('live features over server-sent events', () => {
   const address = (query: string) => `${stack.api.url}/graphql/stream?${new URLSearchParams({ query }).toString()}`;
   const turn = async (key: string, to: 'on' | 'off') => {
     const data = { key, audience: 'everyone', roles: [], users: [] } as const;
-    const type = to === 'on' ? 'SwitchFeatureOn' : 'SwitchFeatureOff';
+    const type = to === 'on' ? 'SwitchFlagOn' : 'SwitchFlagOff';
     const outcome = await stack.api.api.nest.get(EventStore).send(features, { type, data }, { actor: 'staff-1' });
     expect(outcome).not.toHaveProperty('refused');
   };

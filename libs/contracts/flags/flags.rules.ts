@@ -1,4 +1,4 @@
-import { audiences, featureKeyForm, longestUserId, mostRoles, mostUsers } from '@meridian/domain/flags/rules';
+import { audiences, flagKeyForm, longestUserId, mostRoles, mostUsers } from '@meridian/domain/flags/rules';
 import { array, string } from 'yup';
 import type { FeatureAudience, FeatureSwitch, SwitchFeatureInput } from '../generated/admin.js';
 import { oneOfValues, valuesOf, seenRevision } from '../kernel/fields.js';
@@ -11,7 +11,7 @@ const isOn = (to: unknown): boolean => to === 'on';
 const names = (audience: FeatureAudience, [to, chosen]: readonly unknown[]) => isOn(to) && chosen === audience;
 
 export const switchFeatureRules = rulesFor<SwitchFeatureInput>({
-  key: string().trim().matches(featureKeyForm).required(),
+  key: string().trim().matches(flagKeyForm).required(),
   revision: seenRevision(),
   switch: oneOfValues(valuesOf<FeatureSwitch>()(['on', 'off'])).required(),
   audience: oneOfValues(valuesOf<FeatureAudience>()(audiences))

@@ -11,7 +11,7 @@ import * as shop from './shop/index.js';
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
 const aggregates = [
-  { name: 'feature', decider: flags.featureDecider, events: flags.featureEvents },
+  { name: 'feature', decider: flags.flagDecider, events: flags.flagEvents },
   { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },
   { name: 'mailbox', decider: identity.mailboxDecider, events: identity.mailboxEvents },
   { name: 'username', decider: identity.usernameDecider, events: identity.usernameEvents },

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { audit } from './audit.command.js';
 import { type Command, Complaint, say, type Work } from './command.js';
 import { eventLog } from './event-log.command.js';
-import { features } from './features.command.js';
+import { flags } from './flags.command.js';
 import { payments } from './payments.command.js';
 import { people } from './people.command.js';
 import { personalData } from './personal-data.command.js';
@@ -17,7 +17,7 @@ export type { Site, Terminal, Work } from './command.js';
 const commands: Readonly<Record<string, Command>> = {
   audit,
   'event-log': eventLog,
-  features,
+  flags,
   payments,
   people,
   'personal-data': personalData,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider, type Client } from 'urql';
-import { FeaturesProvider } from '../lib/flags/flags.tsx';
+import { FlagsProvider } from '../lib/flags/flags.tsx';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
 import { ViewerProvider } from '../lib/viewer-context.tsx';
 import { watchViewer, type Viewers } from '../lib/viewer-store.ts';
@@ -26,9 +26,9 @@ export function App({ viewers, connect }: Props) {
     <LanguageProvider>
       <GraphqlProvider value={graphql}>
         <ViewerProvider viewers={viewers}>
-          <FeaturesProvider>
+          <FlagsProvider>
             <RouterProvider router={router} />
-          </FeaturesProvider>
+          </FlagsProvider>
         </ViewerProvider>
       </GraphqlProvider>
     </LanguageProvider>

@@ -1,4 +1,4 @@
-export interface CataloguedFeature {
+export interface CataloguedFlag {
   readonly key: string;
   readonly nameEn: string;
   readonly nameZh: string;
@@ -7,7 +7,7 @@ export interface CataloguedFeature {
 }
 
 /** The unfinished features of this release. What leaves this list is retired at the next start. */
-export const featureCatalogue = [
+export const flagCatalogue = [
   {
     key: 'installPrompt',
     nameEn: 'Install on the home screen',
@@ -22,6 +22,6 @@ export const featureCatalogue = [
     descriptionEn: 'Lets people choose the light or dark look themselves; otherwise their device decides.',
     descriptionZh: '让用户自行选择浅色或深色外观；关闭时跟随设备设置。',
   },
-] as const satisfies readonly CataloguedFeature[];
+] as const satisfies readonly CataloguedFlag[];
 
-export type FeatureKey = (typeof featureCatalogue)[number]['key'];
+export type FlagKey = (typeof flagCatalogue)[number]['key'];

@@ -1,23 +1,23 @@
-import { featureMachine } from '@meridian/workflows/flags';
+import { flagMachine } from '@meridian/workflows/flags';
 import { describe, expect, it } from 'vitest';
 import { compileTransitions, createEventRegistry } from '../kernel/index.js';
 import { describeGolden, given, machineAccepts } from '../kernel/testing/index.js';
-import { featureCatalogue } from './flag-catalogue.js';
-import { type FeatureCommand, featureDecider } from './flag.decider.js';
-import { type FeatureEvent, featureEvents } from './flag.events.js';
+import { flagCatalogue } from './flag-catalogue.js';
+import { type FlagCommand, flagDecider } from './flag.decider.js';
+import { type FlagEvent, flagEvents } from './flag.events.js';
 import golden from './flags.golden.json' with { type: 'json' };
 
 const texts = { key: 'dial', nameEn: 'Dial', nameZh: '表盘', descriptionEn: 'A dial.', descriptionZh: '一个表盘。' };
 const everyone = { audience: 'everyone', roles: [], users: [] } as const;
-const declared: FeatureEvent = { type: 'FeatureDeclared', data: texts };
-const on: FeatureEvent = { type: 'FeatureSwitchedOn', data: { key: 'dial', ...everyone } };
-const off: FeatureEvent = { type: 'FeatureSwitchedOff', data: { key: 'dial' } };
-const retired: FeatureEvent = { type: 'FeatureRetired', data: { key: 'dial' } };
-const declare: FeatureCommand = { type: 'DeclareFeature', data: texts };
-const switchOn: FeatureCommand = { type: 'SwitchFeatureOn', data: { key: 'dial', ...everyone } };
-const switchOff: FeatureCommand = { type: 'SwitchFeatureOff', data: { key: 'dial' } };
-const retire: FeatureCommand = { type: 'RetireFeature', data: { key: 'dial' } };
-const feature = given(featureDecider);
+const declared: FlagEvent = { type: 'FeatureDeclared', data: texts };
+const on: FlagEvent = { type: 'FeatureSwitchedOn', data: { key: 'dial', ...everyone } };
+const off: FlagEvent = { type: 'FeatureSwitchedOff', data: { key: 'dial' } };
+const retired: FlagEvent = { type: 'FeatureRetired', data: { key: 'dial' } };
+const declare: FlagCommand = { type: 'DeclareFlag', data: texts };
+const switchOn: FlagCommand = { type: 'SwitchFlagOn', data: { key: 'dial', ...everyone } };
+const switchOff: FlagCommand = { type: 'SwitchFlagOff', data: { key: 'dial' } };
+const retire: FlagCommand = { type: 'RetireFlag', data: { key: 'dial' } };
+const feature = given(flagDecider);
 
 describe('a feature', () => {
   it('is declared once, and again when its texts change', () => {
@@ -26,7 +26,7 @@ describe('a feature', () => {
     const changed = { ...texts, nameEn: 'Round dial' };
     feature
       .events([declared])
-      .when({ type: 'DeclareFeature', data: changed })
+      .when({ type: 'DeclareFlag', data: changed })
       .thenExpect([{ type: 'FeatureDeclared', data: changed }]);
   });
 
@@ -40,7 +40,7 @@ describe('a feature', () => {
     feature
       .events([declared, on])
       .when({
-        type: 'SwitchFeatureOn',
+        type: 'SwitchFlagOn',
         data: { key: 'dial', audience: 'roles', roles: ['staff', 'doctor', 'staff'], users: ['u1'] },
       })
       .thenExpect([
@@ -61,7 +61,7 @@ describe('a feature', () => {
     for (const audience of ['roles', 'users'] as const) {
       feature
         .events([declared])
-        .when({ type: 'SwitchFeatureOn', data: { key: 'dial', audience, roles: [], users: [] } })
+        .when({ type: 'SwitchFlagOn', data: { key: 'dial', audience, roles: [], users: [] } })
         .thenExpect({ refused: 'audienceMissing' });
     }
   });
@@ -75,15 +75,15 @@ describe('a feature', () => {
 
   it('obeys its machine in every state', () => {
     const problems = machineAccepts({
-      table: compileTransitions(featureMachine.config),
-      decider: featureDecider,
+      table: compileTransitions(flagMachine.config),
+      decider: flagDecider,
       statusOf: ({ status }) => status,
       histories: { undeclared: [[]], off: [[declared]], on: [[declared, on]], retired: [[declared, retired]] },
       commands: [
         declare,
-        { type: 'DeclareFeature', data: { ...texts, nameEn: 'Other' } },
+        { type: 'DeclareFlag', data: { ...texts, nameEn: 'Other' } },
         switchOn,
-        { type: 'SwitchFeatureOn', data: { key: 'dial', audience: 'users', roles: [], users: ['u1'] } },
+        { type: 'SwitchFlagOn', data: { key: 'dial', audience: 'users', roles: [], users: ['u1'] } },
         switchOff,
         retire,
       ],
@@ -93,9 +93,9 @@ describe('a feature', () => {
 });
 
 it('lists features of this release once each, in a form that can be stored', () => {
-  const registry = createEventRegistry(featureEvents);
-  for (const entry of featureCatalogue) registry.check('FeatureDeclared', entry);
-  expect(new Set(featureCatalogue.map(({ key }) => key)).size).toBe(featureCatalogue.length);
+  const registry = createEventRegistry(flagEvents);
+  for (const entry of flagCatalogue) registry.check('FeatureDeclared', entry);
+  expect(new Set(flagCatalogue.map(({ key }) => key)).size).toBe(flagCatalogue.length);
 });
 
-describeGolden('features', featureEvents, golden);
+describeGolden('features', flagEvents, golden);

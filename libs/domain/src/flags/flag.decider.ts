@@ -1,7 +1,7 @@
-import { featureMachine, type FeatureStatus } from '@meridian/workflows/flags';
+import { flagMachine, type FeatureStatus } from '@meridian/workflows/flags';
 import { type Aggregate, compileTransitions, type Decider, type Refused, refuse } from '../kernel/index.js';
-import type { CataloguedFeature } from './flag-catalogue.js';
-import type { FeatureAudience, FeatureEvent } from './flag.events.js';
+import type { CataloguedFlag } from './flag-catalogue.js';
+import type { FeatureAudience, FlagEvent } from './flag.events.js';
 
 export interface Audience {
   readonly audience: FeatureAudience;
@@ -9,31 +9,31 @@ export interface Audience {
   readonly users: readonly string[];
 }
 
-export interface FeatureState {
+export interface FlagState {
   readonly status: FeatureStatus;
-  readonly texts: CataloguedFeature | null;
+  readonly texts: CataloguedFlag | null;
   readonly audience: Audience | null;
 }
 
-export type FeatureCommand =
-  | { readonly type: 'DeclareFeature'; readonly data: CataloguedFeature }
-  | { readonly type: 'SwitchFeatureOn'; readonly data: { readonly key: string } & Audience }
-  | { readonly type: 'SwitchFeatureOff'; readonly data: { readonly key: string } }
-  | { readonly type: 'RetireFeature'; readonly data: { readonly key: string } };
+export type FlagCommand =
+  | { readonly type: 'DeclareFlag'; readonly data: CataloguedFlag }
+  | { readonly type: 'SwitchFlagOn'; readonly data: { readonly key: string } & Audience }
+  | { readonly type: 'SwitchFlagOff'; readonly data: { readonly key: string } }
+  | { readonly type: 'RetireFlag'; readonly data: { readonly key: string } };
 
-export type FeatureRefusal = 'unknownFeature' | 'retired' | 'alreadyOff' | 'audienceMissing';
+export type FlagRefusal = 'unknownFeature' | 'retired' | 'alreadyOff' | 'audienceMissing';
 
-const table = compileTransitions(featureMachine.config);
+const table = compileTransitions(flagMachine.config);
 
-const next = (state: FeatureState, type: FeatureEvent['type']): FeatureStatus => {
+const next = (state: FlagState, type: FlagEvent['type']): FeatureStatus => {
   const status = table.next(state.status, type);
   if (status === undefined) throw new Error(`A feature that is ${state.status} takes no ${type}`);
   return status as FeatureStatus;
 };
 
-const takes = (state: FeatureState, type: FeatureEvent['type']) => table.next(state.status, type) !== undefined;
+const takes = (state: FlagState, type: FlagEvent['type']) => table.next(state.status, type) !== undefined;
 
-export const featureDecider: Decider<FeatureState, FeatureCommand, FeatureEvent, FeatureRefusal> = {
+export const flagDecider: Decider<FlagState, FlagCommand, FlagEvent, FlagRefusal> = {
   initial: { status: 'undeclared', texts: null, audience: null },
   evolve(state, event) {
     const status = next(state, event.type);
@@ -48,9 +48,9 @@ export const featureDecider: Decider<FeatureState, FeatureCommand, FeatureEvent,
     }
   },
   decide: {
-    DeclareFeature: ({ data }, state) =>
+    DeclareFlag: ({ data }, state) =>
       state.status !== 'retired' && sameTexts(state.texts, data) ? [] : [{ type: 'FeatureDeclared', data }],
-    SwitchFeatureOn: ({ data }, state) => {
+    SwitchFlagOn: ({ data }, state) => {
       if (!takes(state, 'FeatureSwitchedOn')) return gone(state);
       if (isEmpty(data)) return refuse('audienceMissing');
       const audience = reduced(data);
@@ -58,16 +58,16 @@ export const featureDecider: Decider<FeatureState, FeatureCommand, FeatureEvent,
         ? []
         : [{ type: 'FeatureSwitchedOn', data: { key: data.key, ...audience } }];
     },
-    SwitchFeatureOff: ({ data: { key } }, state) => {
+    SwitchFlagOff: ({ data: { key } }, state) => {
       if (takes(state, 'FeatureSwitchedOff')) return [{ type: 'FeatureSwitchedOff', data: { key } }];
       return state.status === 'off' ? refuse('alreadyOff') : gone(state);
     },
-    RetireFeature: ({ data: { key } }, state) =>
+    RetireFlag: ({ data: { key } }, state) =>
       takes(state, 'FeatureRetired') ? [{ type: 'FeatureRetired', data: { key } }] : [],
   },
 };
 
-function gone({ status }: FeatureState): Refused<FeatureRefusal> {
+function gone({ status }: FlagState): Refused<FlagRefusal> {
   return refuse(status === 'retired' ? 'retired' : 'unknownFeature');
 }
 
@@ -90,14 +90,14 @@ function sameAudience(left: Audience | null, right: Audience): boolean {
   return left !== null && told(left) === told(right);
 }
 
-function sameTexts(left: CataloguedFeature | null, right: CataloguedFeature): boolean {
-  const told = (texts: CataloguedFeature) =>
+function sameTexts(left: CataloguedFlag | null, right: CataloguedFlag): boolean {
+  const told = (texts: CataloguedFlag) =>
     JSON.stringify([texts.nameEn, texts.nameZh, texts.descriptionEn, texts.descriptionZh]);
   return left !== null && told(left) === told(right);
 }
 
-export const features: Aggregate<FeatureState, FeatureCommand, FeatureEvent, FeatureRefusal> = {
+export const features: Aggregate<FlagState, FlagCommand, FlagEvent, FlagRefusal> = {
   category: 'feature',
-  decider: featureDecider,
+  decider: flagDecider,
   idOf: ({ data }) => data.key,
 };

@@ -7,7 +7,7 @@ const audience = {
   users: list(id(longestUserId), mostUsers),
 };
 
-export const featureEvents = defineEvents({
+export const flagEvents = defineEvents({
   FeatureDeclared: event({
     version: 1,
     fields: {
@@ -23,11 +23,11 @@ export const featureEvents = defineEvents({
   FeatureRetired: event({ version: 1, fields: { key: id() } }),
 });
 
-export type FeatureEvent = EventOf<typeof featureEvents>;
+export type FlagEvent = EventOf<typeof flagEvents>;
 
 /** The event types with their data, as a projection reads them. */
-export type FeatureEventMap = { readonly [Event in FeatureEvent as Event['type']]: Event['data'] };
+export type FlagEventMap = { readonly [Event in FlagEvent as Event['type']]: Event['data'] };
 
-export type FeatureAudience = Extract<FeatureEvent, { type: 'FeatureSwitchedOn' }>['data']['audience'];
+export type FeatureAudience = Extract<FlagEvent, { type: 'FeatureSwitchedOn' }>['data']['audience'];
 
-export const featureStream = (key: string): string => `feature-${key}`;
+export const flagStream = (key: string): string => `feature-${key}`;

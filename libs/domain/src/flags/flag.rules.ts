@@ -1,5 +1,5 @@
 export const audiences = ['everyone', 'roles', 'users'] as const;
-export const featureKeyForm = /^[a-z][A-Za-z0-9]{1,39}$/;
+export const flagKeyForm = /^[a-z][A-Za-z0-9]{1,39}$/;
 export const mostRoles = 20;
 export const mostUsers = 500;
 export const longestUserId = 80;

@@ -1,17 +1,11 @@
-export { type CataloguedFeature, featureCatalogue, type FeatureKey } from './flag-catalogue.js';
-export {
-  type FeatureAudience,
-  type FeatureEvent,
-  type FeatureEventMap,
-  featureEvents,
-  featureStream,
-} from './flag.events.js';
+export { type CataloguedFlag, flagCatalogue, type FlagKey } from './flag-catalogue.js';
+export { type FeatureAudience, type FlagEvent, type FlagEventMap, flagEvents, flagStream } from './flag.events.js';
 export {
   type Audience,
-  type FeatureCommand,
-  featureDecider,
-  type FeatureRefusal,
+  type FlagCommand,
+  flagDecider,
+  type FlagRefusal,
   features,
-  type FeatureState,
+  type FlagState,
 } from './flag.decider.js';
 export * from './rules.js';

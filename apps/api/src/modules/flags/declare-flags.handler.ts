@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CataloguedFeature, type FeatureCommand, featureDecider, featureStream } from '@meridian/domain/flags';
+import { type CataloguedFlag, type FlagCommand, flagDecider, flagStream } from '@meridian/domain/flags';
 import { isRefused } from '@meridian/domain/kernel';
 import { comparePositions, EventStore, type LogPosition } from '../../platform/event-store/index.js';
 
@@ -10,16 +10,16 @@ const actor = 'release';
 export class DeclareFlagsHandler {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async handle(catalogue: readonly CataloguedFeature[], known: readonly string[]): Promise<LogPosition | null> {
+  async handle(catalogue: readonly CataloguedFlag[], known: readonly string[]): Promise<LogPosition | null> {
     const keys = new Set(catalogue.map(({ key }) => key));
     const gone = known.filter((key) => !keys.has(key));
-    const commands: FeatureCommand[] = [
-      ...catalogue.map((data) => ({ type: 'DeclareFeature', data }) as const),
-      ...gone.map((key) => ({ type: 'RetireFeature', data: { key } }) as const),
+    const commands: FlagCommand[] = [
+      ...catalogue.map((data) => ({ type: 'DeclareFlag', data }) as const),
+      ...gone.map((key) => ({ type: 'RetireFlag', data: { key } }) as const),
     ];
     let last: LogPosition | null = null;
     for (const command of commands) {
-      const outcome = await this.store.decide(featureStream(command.data.key), featureDecider, command, { actor });
+      const outcome = await this.store.decide(flagStream(command.data.key), flagDecider, command, { actor });
       if (isRefused(outcome)) throw new Error(`${command.type} was refused: ${outcome.refused}`);
       if (!last || comparePositions(last, outcome.position) < 0) last = outcome.position;
     }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LiveChanges, type LiveSession } from '../../platform/live/index.js';
 import type { Viewer } from '../../platform/session/viewer.js';
-import { type FeatureRow, FlagsQuery } from './flags.query.js';
+import { type VisibleFlag, FlagsQuery } from './flags.query.js';
 
-export interface FeaturesMessage {
-  readonly featuresChanged: readonly FeatureRow[];
+export interface FlagsMessage {
+  readonly featuresChanged: readonly VisibleFlag[];
 }
 
 /** What is on for one viewer: at once, and again whenever it differs. Who comes back hears whatever was missed. */
@@ -15,11 +15,11 @@ export class FlagChangesQuery {
     @Inject(FlagsQuery) private readonly features: FlagsQuery,
   ) {}
 
-  of(viewer: Viewer, session: LiveSession): AsyncIterableIterator<FeaturesMessage> {
+  of(viewer: Viewer, session: LiveSession): AsyncIterableIterator<FlagsMessage> {
     const changes = this.live.changes('features.feature_list', session);
     let first = session.since === null;
     let shown = '';
-    const iterator: AsyncIterableIterator<FeaturesMessage> = {
+    const iterator: AsyncIterableIterator<FlagsMessage> = {
       next: async () => {
         while (first || !(await changes.next()).done) {
           first = false;

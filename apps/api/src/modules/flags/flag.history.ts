@@ -1,10 +1,10 @@
 import type { FeatureHistoryEntry } from '@meridian/contracts/generated/admin';
-import type { FeatureEventMap } from '@meridian/domain/flags';
+import type { FlagEventMap } from '@meridian/domain/flags';
 import { historyOf } from '../../platform/history/index.js';
 
 const nobody = { roles: [], users: [] };
 
-export const flagHistory = historyOf<FeatureEventMap, FeatureHistoryEntry>({
+export const flagHistory = historyOf<FlagEventMap, FeatureHistoryEntry>({
   table: 'features.feature_history',
   of: 'key',
   on: {

@@ -1,4 +1,4 @@
-import { featureCatalogue } from '@meridian/domain/flags';
+import { flagCatalogue } from '@meridian/domain/flags';
 import { accountStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSeen } from '../../../test/as-seen.js';
@@ -35,7 +35,7 @@ const switchFeature = async (input: object) =>
       ... on Refusal { reason messageKey fields { field messageKey values { name value } } } } }`,
     { input: await asSeen(stack.store, 'switchFeature', input) },
   );
-const featuresFor = async (viewer = {}) => {
+const flagsFor = async (viewer = {}) => {
   const { data } = await ask('/graphql/', '{ features { key name { en zh } } }', {}, asViewer(viewer));
   return rowsOf<{ key: string }>(data?.['features']).map(({ key }) => key);
 };
@@ -57,15 +57,15 @@ beforeAll(async () => {
   stack = await startModuleStack([flagsModule, { ...identityModule, projections: [people] }], {}, { reactions: false });
   await until(async () => {
     const { rows } = await stack.pool.query('select 1 from features.feature_list');
-    return rows.length === featureCatalogue.length;
+    return rows.length === flagCatalogue.length;
   });
 });
 afterAll(() => stack.stop());
 
 describe('features', () => {
   it('are declared at the start and off for everybody', async () => {
-    expect(await featuresFor()).toEqual([]);
-    expect((await list({})).keys).toEqual(featureCatalogue.map(({ key }) => key).sort());
+    expect(await flagsFor()).toEqual([]);
+    expect((await list({})).keys).toEqual(flagCatalogue.map(({ key }) => key).sort());
   });
 
   it('are on for whom they were switched on, as soon as the switch has answered', async () => {
@@ -80,19 +80,19 @@ describe('features', () => {
       changedBy: 'staff-1',
       permittedActions: ['switchOn', 'switchOff'],
     });
-    expect(await featuresFor()).toEqual([key]);
+    expect(await flagsFor()).toEqual([key]);
 
     await switchFeature({ key, switch: 'on', audience: 'roles', roles: ['doctor'] });
-    expect(await featuresFor()).toEqual([]);
-    expect(await featuresFor({ userId: 'u1', role: 'doctor' })).toEqual([key]);
-    expect(await featuresFor({ userId: 'u2', role: 'patient', tags: ['doctor'] })).toEqual([key]);
+    expect(await flagsFor()).toEqual([]);
+    expect(await flagsFor({ userId: 'u1', role: 'doctor' })).toEqual([key]);
+    expect(await flagsFor({ userId: 'u2', role: 'patient', tags: ['doctor'] })).toEqual([key]);
 
     await switchFeature({ key, switch: 'on', audience: 'users', users: ['u1'] });
-    expect(await featuresFor({ userId: 'u1' })).toEqual([key]);
-    expect(await featuresFor({ userId: 'u2' })).toEqual([]);
+    expect(await flagsFor({ userId: 'u1' })).toEqual([key]);
+    expect(await flagsFor({ userId: 'u2' })).toEqual([]);
 
     await switchFeature({ key, switch: 'off' });
-    expect(await featuresFor({ userId: 'u1' })).toEqual([]);
+    expect(await flagsFor({ userId: 'u1' })).toEqual([]);
     const history = await admin('query ($key: ID!) { featureHistory(key: $key) { change audience roles users by } }', {
       key,
     });
@@ -109,7 +109,7 @@ describe('features', () => {
     const off = await switchFeature({ key: 'themeSwitch', switch: 'off' });
     expect(off.data?.['switchFeature']).toMatchObject({
       reason: 'alreadyOff',
-      messageKey: 'features.refusals.alreadyOff',
+      messageKey: 'flags.refusals.alreadyOff',
     });
     const unknown = await switchFeature({ key: 'noSuchThing', switch: 'off' });
     expect(unknown.data?.['switchFeature']).toMatchObject({ reason: 'unknownFeature' });
@@ -148,13 +148,13 @@ describe('features', () => {
   it('that a release no longer knows are retired, and come back switched off', async () => {
     const declare = stack.api.api.nest.get(DeclareFlagsHandler);
     await switchFeature({ key: 'themeSwitch', switch: 'on', audience: 'everyone' });
-    const keys = featureCatalogue.map(({ key }) => key);
-    await declare.handle([featureCatalogue[0]], keys);
+    const keys = flagCatalogue.map(({ key }) => key);
+    await declare.handle([flagCatalogue[0]], keys);
     await stack.settled();
-    expect(await featuresFor()).toEqual([]);
+    expect(await flagsFor()).toEqual([]);
     const gone = await switchFeature({ key: 'themeSwitch', switch: 'on', audience: 'everyone' });
     expect(gone.data?.['switchFeature']).toMatchObject({ reason: 'retired' });
-    await declare.handle(featureCatalogue, keys);
+    await declare.handle(flagCatalogue, keys);
     await stack.settled();
     expect((await list({ filter: { status: 'off' } })).keys).toEqual([...keys].sort());
   });

@@ -7,7 +7,7 @@ import { IdentityModule } from '../identity/index.js';
 import { FlagChangesQuery } from './flag-changes.query.js';
 import { StaffFlagsQuery } from './staff-flags.query.js';
 import { FlagsQuery } from './flags.query.js';
-import { featureEvents } from '@meridian/domain/flags';
+import { flagEvents } from '@meridian/domain/flags';
 import type { ProductModule } from '../../platform/product-module.js';
 import { flagList } from './flags.projection.js';
 
@@ -27,6 +27,6 @@ export class FlagsModule {}
 
 export const flagsModule = {
   nest: FlagsModule,
-  events: [featureEvents],
+  events: [flagEvents],
   projections: [flagList],
 } satisfies ProductModule;

@@ -4,7 +4,7 @@ import { FlagsQuery } from './flags.query.js';
 
 export const flagsOperations = publicOperations({
   name: 'flagsOperations',
-  module: 'features',
+  module: 'flags',
   uses: { flags: FlagsQuery, changes: FlagChangesQuery },
   fields: {
     Query: {

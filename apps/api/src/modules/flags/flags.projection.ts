@@ -1,4 +1,4 @@
-import { featureEvents, features } from '@meridian/domain/flags';
+import { flagEvents, features } from '@meridian/domain/flags';
 import { stateProjection } from '../../platform/projector/index.js';
 import { flagHistory } from './flag.history.js';
 
@@ -7,7 +7,7 @@ export const flagList = stateProjection({
   name: 'features.feature_list',
   version: 3,
   of: features,
-  events: featureEvents,
+  events: flagEvents,
   id: 'key',
   table: {
     name_en: 'text not null',

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { POOL, query } from '../../platform/postgres/index.js';
 import type { Viewer } from '../../platform/session/viewer.js';
 
-export interface FeatureRow {
+export interface VisibleFlag {
   readonly key: string;
   readonly name: { readonly en: string; readonly zh: string };
 }
 
-const featuresOn = query<{ key: string; name_en: string; name_zh: string }>(
+const flagsOn = query<{ key: string; name_en: string; name_zh: string }>(
   'features.on',
   `select key, name_en, name_zh from features.feature_list
    where status = 'on'
@@ -21,8 +21,8 @@ const featuresOn = query<{ key: string; name_en: string; name_zh: string }>(
 export class FlagsQuery {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  async of({ role, tags, userId }: Viewer): Promise<FeatureRow[]> {
-    const rows = await featuresOn(this.pool, [role, ...tags], userId);
+  async of({ role, tags, userId }: Viewer): Promise<VisibleFlag[]> {
+    const rows = await flagsOn(this.pool, [role, ...tags], userId);
     return rows.map(({ key, name_en: en, name_zh: zh }) => ({ key, name: { en, zh } }));
   }
 }

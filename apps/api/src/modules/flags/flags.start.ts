@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { featureCatalogue } from '@meridian/domain/flags';
+import { flagCatalogue } from '@meridian/domain/flags';
 import { describeError, LOGGER, type Logger } from '../../platform/observability/log.js';
 import { DeclareFlagsHandler } from './declare-flags.handler.js';
 import { StaffFlagsQuery } from './staff-flags.query.js';
@@ -29,7 +29,7 @@ export class FlagsStart implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async attempt(): Promise<void> {
     try {
-      await this.declare.handle(featureCatalogue, await this.flags.keys());
+      await this.declare.handle(flagCatalogue, await this.flags.keys());
     } catch (error) {
       if (this.stopped) return;
       this.log.warn({ error: describeError(error) }, 'the features of this release are not declared yet');

@@ -1,6 +1,6 @@
 import { switchFeatureRules } from '@meridian/contracts/flags';
 import type { SwitchFeatureInput } from '@meridian/contracts/generated/admin';
-import { type FeatureCommand, features } from '@meridian/domain/flags';
+import { type FlagCommand, features } from '@meridian/domain/flags';
 import { EventStore } from '../../platform/event-store/index.js';
 import { Histories } from '../../platform/history/index.js';
 import { adminOperations } from '../../platform/operations/index.js';
@@ -9,7 +9,7 @@ import { flagHistory } from './flag.history.js';
 
 export const staffFlagsOperations = adminOperations({
   name: 'staffFlagsOperations',
-  module: 'features',
+  module: 'flags',
   uses: { store: EventStore, histories: Histories, flags: StaffFlagsQuery },
   fields: {
     Query: {
@@ -30,8 +30,8 @@ export const staffFlagsOperations = adminOperations({
   },
 });
 
-function commandOf({ key, switch: to, audience, roles, users }: SwitchFeatureInput): FeatureCommand {
-  if (to === 'off') return { type: 'SwitchFeatureOff', data: { key } };
+function commandOf({ key, switch: to, audience, roles, users }: SwitchFeatureInput): FlagCommand {
+  if (to === 'off') return { type: 'SwitchFlagOff', data: { key } };
   const data = { key, audience: audience ?? 'everyone', roles: roles ?? [], users: users ?? [] };
-  return { type: 'SwitchFeatureOn', data };
+  return { type: 'SwitchFlagOn', data };
 }

@@ -11,7 +11,7 @@ import type {
   PageInput,
 } from '@meridian/contracts/generated/admin';
 import { compileTransitions } from '@meridian/domain/kernel';
-import { featureMachine } from '@meridian/workflows/flags';
+import { flagMachine } from '@meridian/workflows/flags';
 import type pg from 'pg';
 import type { LogPosition } from '../../platform/event-store/stored-event.js';
 import { POOL, query } from '../../platform/postgres/index.js';
@@ -48,7 +48,7 @@ const sortColumns: Record<FeatureFlagSortField, SortColumn> = {
   changedAt: { column: 'changed_at', type: 'timestamptz' },
 };
 const byKey: FeatureFlagSort = { by: 'key', direction: 'ascending' };
-const table = compileTransitions(featureMachine.config);
+const table = compileTransitions(flagMachine.config);
 const actions: readonly (readonly [event: string, action: string])[] = [
   ['FeatureSwitchedOn', 'switchOn'],
   ['FeatureSwitchedOff', 'switchOff'],

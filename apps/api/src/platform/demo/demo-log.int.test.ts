@@ -1,4 +1,4 @@
-import { featureEvents, featureStream } from '@meridian/domain/flags';
+import { flagEvents, flagStream } from '@meridian/domain/flags';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ModuleStack, startModuleStack } from '../../../test/module-stack.js';
 import { DemoLog } from './demo-log.js';
@@ -7,13 +7,13 @@ class Nothing {}
 
 let stack: ModuleStack;
 beforeAll(async () => {
-  stack = await startModuleStack([{ nest: Nothing, events: [featureEvents] }]);
+  stack = await startModuleStack([{ nest: Nothing, events: [flagEvents] }]);
 });
 afterAll(() => stack.stop());
 
 const words = { nameEn: 'Demo', nameZh: '演示', descriptionEn: '', descriptionZh: '' };
 const declared = (key: string) => ({ type: 'FeatureDeclared', data: { key, ...words } }) as const;
-const streams = ['demoOne', 'demoTwo', 'demoThree'].map((key) => ({ key, stream: featureStream(key) }));
+const streams = ['demoOne', 'demoTwo', 'demoThree'].map((key) => ({ key, stream: flagStream(key) }));
 const tellAll = (log: DemoLog) => Promise.all(streams.map(({ key, stream }) => log.tellOnce(stream, [declared(key)])));
 const told = async (stream: string): Promise<number> => {
   let events = 0;
@@ -32,14 +32,14 @@ it('tells once, and asks a later start for one stream alone', async () => {
 
 it('does again what was cut off', async () => {
   const log = new DemoLog(stack.store, stack.pool);
-  const stream = featureStream('cutOff');
+  const stream = flagStream('cutOff');
   await expect(log.once(stream, () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
   await new DemoLog(stack.store, stack.pool).once(stream, () => log.tell(stream, [declared('cutOff')]));
   expect(await told(stream)).toBe(1);
 });
 
 it('tells anew what another log was told', async () => {
-  const stream = featureStream('elsewhere');
+  const stream = flagStream('elsewhere');
   await stack.pool.query('delete from platform.demo_streams');
   await stack.pool.query('insert into platform.demo_streams values ($1)', [stream]);
   await new DemoLog(stack.store, stack.pool).tellOnce(stream, [declared('elsewhere')]);

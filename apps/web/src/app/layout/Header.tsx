@@ -1,7 +1,7 @@
 import { IconMenu2, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useColourScheme } from '../../lib/colour-scheme.ts';
-import { useFeature } from '../../lib/flags/flags.tsx';
+import { useFlag } from '../../lib/flags/flags.tsx';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf } from '../../lib/viewer.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -16,7 +16,7 @@ type Props = { onMenu(): void; menuOpen: boolean };
 
 export function Header({ onMenu, menuOpen }: Props) {
   const intl = useIntl();
-  const themeSwitch = useFeature('themeSwitch');
+  const themeSwitch = useFlag('themeSwitch');
   const viewer = useViewer();
   const user = viewer?.user;
   const menuLabel = user

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useFeature } from '../../lib/flags/flags.tsx';
+import { useFlag } from '../../lib/flags/flags.tsx';
 import { dismiss, notify } from '../../ui/notifications/notifications.ts';
 
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 /** Where the feature is on and the browser can do it: offers to put the product on the home screen. */
 export function InstallOffer() {
-  const on = useFeature('installPrompt');
+  const on = useFlag('installPrompt');
   useEffect(() => {
     if (!on) return undefined;
     let shown: number | undefined;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { type ColourScheme, useColourScheme } from '../../lib/colour-scheme.ts';
-import { useFeature } from '../../lib/flags/flags.tsx';
+import { useFlag } from '../../lib/flags/flags.tsx';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { htmlLang, languageNames, languages } from '../../lib/i18n/languages.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -30,7 +30,7 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const staff = useId();
-  const themeSwitch = useFeature('themeSwitch');
+  const themeSwitch = useFlag('themeSwitch');
   const viewer = useViewer();
   const user = viewer?.user;
   const offered = (entries: readonly MenuEntry[]) => entries.filter(({ to }) => opens(to, viewer));

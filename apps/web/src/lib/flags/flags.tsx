@@ -4,7 +4,7 @@ import { graphql } from '../../gql/index.ts';
 import { useVisible } from '../visible.ts';
 
 /** The features of the server's catalogue that this app knows how to switch. */
-export type FeatureKey = 'themeSwitch' | 'installPrompt';
+export type FlagKey = 'themeSwitch' | 'installPrompt';
 
 export const FeaturesQuery = graphql(`
   query Features {
@@ -22,11 +22,11 @@ const FeaturesChanged = graphql(`
   }
 `);
 
-const FeaturesContext = createContext<ReadonlySet<string>>(new Set());
+const FlagsContext = createContext<ReadonlySet<string>>(new Set());
 const quietly = { quiet: true };
 
 /** Which unfinished features are on for this reader: read at start, and live while the page is in view. */
-export function FeaturesProvider({ children }: { children: ReactNode }) {
+export function FlagsProvider({ children }: { children: ReactNode }) {
   const visible = useVisible();
   const [{ data }] = useQuery({ query: FeaturesQuery, context: quietly });
   const [{ data: live }] = useSubscription({
@@ -36,7 +36,7 @@ export function FeaturesProvider({ children }: { children: ReactNode }) {
   });
   const features = live?.featuresChanged ?? data?.features;
   const keys = useMemo(() => new Set(features?.map(({ key }) => key)), [features]);
-  return <FeaturesContext value={keys}>{children}</FeaturesContext>;
+  return <FlagsContext value={keys}>{children}</FlagsContext>;
 }
 
-export const useFeature = (key: FeatureKey): boolean => use(FeaturesContext).has(key);
+export const useFlag = (key: FlagKey): boolean => use(FlagsContext).has(key);

@@ -54,7 +54,7 @@ let broken: boolean;
 const refusal = (reason: string) => ({
   __typename: 'Refusal',
   reason,
-  messageKey: `features.refusals.${reason}`,
+  messageKey: `flags.refusals.${reason}`,
   values: [],
   fields: [],
 });

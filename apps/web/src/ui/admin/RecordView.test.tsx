@@ -93,7 +93,7 @@ async function answer(_url: string, init: RequestInit = {}): Promise<Response> {
     return Response.json({ data: { featureHistory: [entry] } });
   }
   sent.push(JSON.parse(String(init.body)).variables.input);
-  const refusal = { __typename: 'Refusal', reason: 'retired', messageKey: 'features.refusals.retired' };
+  const refusal = { __typename: 'Refusal', reason: 'retired', messageKey: 'flags.refusals.retired' };
   const outcome = refused ? { ...refusal, values: [], fields: [] } : { __typename: 'FeatureFlag', ...flag };
   return Response.json({ data: { switchFeature: outcome } });
 }

@@ -1,4 +1,4 @@
-import { type FeatureCommand, featureCatalogue, features as flagsInLog } from '@meridian/domain/flags';
+import { type FlagCommand, flagCatalogue, features as flagsInLog } from '@meridian/domain/flags';
 import { isRefused } from '@meridian/domain/kernel';
 import { DeclareFlagsHandler, StaffFlagsQuery } from '../modules/flags/index.js';
 import { ReachedPositions } from '../platform/projector/reached.js';
@@ -9,7 +9,7 @@ import { type Composed, operator, refusalText, withProduct } from './composition
 const withFlags = (work: (composed: Composed, flags: StaffFlagsQuery) => Promise<void>) => (site: Site) =>
   withProduct(site, async (composed) => {
     const flags = composed.part(StaffFlagsQuery);
-    const declared = await composed.part(DeclareFlagsHandler).handle(featureCatalogue, await flags.keys());
+    const declared = await composed.part(DeclareFlagsHandler).handle(flagCatalogue, await flags.keys());
     if (declared) await composed.part(ReachedPositions).reached(['features.feature_list'], declared);
     await work(composed, flags);
   });
@@ -23,10 +23,10 @@ async function list(flags: StaffFlagsQuery): Promise<void> {
   }
 }
 
-const change = (to: 'on' | 'off', asked: FeatureCommand) =>
+const change = (to: 'on' | 'off', asked: FlagCommand) =>
   withFlags(async ({ platform }, flags) => {
     const outcome = await platform.store.send(flagsInLog, asked, { actor: operator() });
-    if (isRefused(outcome)) throw new Complaint(refusalText('features', outcome.refused));
+    if (isRefused(outcome)) throw new Complaint(refusalText('flags', outcome.refused));
     const { key, status } = (await flags.at(asked.data.key, outcome.position)) ?? { key: asked.data.key, status: to };
     say(`✓ ${key} is ${status}${outcome.events.length === 0 ? ', as it was' : ''}`);
   });
@@ -38,20 +38,20 @@ const names = (text = ''): string[] =>
     .filter(Boolean);
 
 /** Through the same decider as the admin page. */
-export const features = command({
-  usage: `npm run features -- list
-npm run features -- on KEY                                  for everyone
-npm run features -- on KEY --roles staff,doctor             for some roles
-npm run features -- on KEY --users ID,ID                    for some people
-npm run features -- off KEY`,
+export const flags = command({
+  usage: `npm run flags -- list
+npm run flags -- on KEY                                  for everyone
+npm run flags -- on KEY --roles staff,doctor             for some roles
+npm run flags -- on KEY --users ID,ID                    for some people
+npm run flags -- off KEY`,
   options: { roles: { type: 'string' }, users: { type: 'string' } },
   plan([name, key, ...rest], { roles, users }) {
     if (name === 'list' && !key) return withFlags((_, flags) => list(flags));
     if (!key || rest.length > 0 || (roles !== undefined && users !== undefined)) return null;
-    if (name === 'off') return change('off', { type: 'SwitchFeatureOff', data: { key } });
+    if (name === 'off') return change('off', { type: 'SwitchFlagOff', data: { key } });
     if (name !== 'on') return null;
     const audience = roles !== undefined ? 'roles' : users !== undefined ? 'users' : 'everyone';
     const data = { key, audience, roles: names(roles), users: names(users) } as const;
-    return change('on', { type: 'SwitchFeatureOn', data } as FeatureCommand);
+    return change('on', { type: 'SwitchFlagOn', data } as FlagCommand);
   },
 });

@@ -8,5 +8,5 @@ const command = resolve(import.meta.dirname, '../../scripts/operator.mjs');
 /** Switches a feature as an operator would, on the data of the running product. */
 export async function switchFeature(key: string, to: 'on' | 'off') {
   demandAlone();
-  await promisify(execFile)(process.execPath, [command, 'features', to, key], { env: process.env });
+  await promisify(execFile)(process.execPath, [command, 'flags', to, key], { env: process.env });
 }
