@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { knownDeviceDays } from '@meridian/domain/identity/rules';
 import type { ServerKeys } from '../secrets/index.js';
 
 const idLength = 16;
@@ -14,7 +15,7 @@ export interface KnownDevice {
 /** Proof, for a cookie, that somebody signed in to this account from this browser before. It opens nothing. */
 export class KnownDevices {
   static readonly cookieName = 'known-device';
-  static readonly maxAgeSeconds = 365 * 86_400;
+  static readonly maxAgeSeconds = knownDeviceDays * 86_400;
   private readonly key: Buffer;
 
   constructor(keys: ServerKeys) {

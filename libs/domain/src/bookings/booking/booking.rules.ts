@@ -2,6 +2,9 @@ export const holdMinutes = 10;
 /** How long a slot is kept for somebody who pays. */
 export const payMinutes = 15;
 
+/** An unfinished booking ends after so long without a change. */
+export const draftHours = 24;
+
 export const lateFeePence = 1_000;
 export const freeUntilTime = '16:00';
 export const leastAge = 5;

@@ -1,6 +1,12 @@
 export const signupRoles = ['patient', 'doctor'] as const;
 export const longestUsername = 14;
 
+/** How long a sign-in lasts. Who can open other people's records signs in every day. */
+export const sessionHours = { patient: 30 * 24, professional: 12 } as const;
+
+/** How long a browser is known after a sign-in. */
+export const knownDeviceDays = 365;
+
 export const shortestPassword = 8;
 export const longestPassword = 128;
 

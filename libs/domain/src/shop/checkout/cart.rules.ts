@@ -6,3 +6,6 @@ export const leastPayment = 30;
 
 /** How long goods and an attempt to pay are kept. */
 export const holdMinutes = 15;
+
+/** A cart at rest ends after so long. */
+export const cartDays = 30;

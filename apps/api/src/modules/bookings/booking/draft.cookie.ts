@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { draftHours } from '@meridian/domain/bookings/rules';
 import type { FastifyRequest } from 'fastify';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { setCookie } from '../../../platform/session/index.js';
@@ -11,8 +12,7 @@ export interface GuestDraft {
 
 const name = 'Draft';
 const form = /^([\w-]{1,40})\.([\w-]{1,40})\.([\w-]{43})$/;
-/** An unfinished booking ends after a day. */
-const kept = 24 * 3_600;
+const kept = draftHours * 3_600;
 
 /** Which draft somebody began in this browser as a guest: `<bookingId>.<guestId>.<mac>`. Without our mac ids are nothing. */
 @Injectable()

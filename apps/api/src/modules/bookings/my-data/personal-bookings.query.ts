@@ -3,6 +3,7 @@ import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { BookTest } from '@meridian/contracts/generated/public';
 import { formatMoney, formatUkTime, ukDay } from '@meridian/domain/kernel';
+import { paymentRecordYears } from '@meridian/domain/payments/rules';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { bookersOf } from '../booking/booking.rows.js';
@@ -36,7 +37,6 @@ const newestPaid = query<{ at: Date | null }>(
   `select max(changed_at) as at from bookings.bookings
    where user_id = any (array${bookersOf('$1')}) and paid_at is not null`,
 );
-const retentionYears = 6;
 const atOnce = 100;
 const words = { en, zh } as const;
 
@@ -53,7 +53,7 @@ export class PersonalBookingsQuery {
     const [row] = await newestPaid(this.pool, userId);
     if (!row?.at) return null;
     const [year = '', ...monthAndDay] = ukDay(row.at).split('-');
-    const day = [Number(year) + retentionYears, ...monthAndDay].join('-');
+    const day = [Number(year) + paymentRecordYears, ...monthAndDay].join('-');
     return day.endsWith('-02-29') ? day.replace('-29', '-28') : day;
   }
 

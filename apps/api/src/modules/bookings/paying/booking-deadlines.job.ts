@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
+import { draftHours } from '@meridian/domain/bookings/rules';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
@@ -14,7 +15,7 @@ import { LapsedBookingsQuery } from './lapsed-bookings.query.js';
 const minuteMs = 60_000;
 /** The request that began it may still be on its way. */
 const graceMs = 2 * minuteMs;
-const draftMs = 24 * 60 * minuteMs;
+const draftMs = draftHours * 60 * minuteMs;
 const atOnce = 100;
 const acting = { actor: 'job:bookings.lapsed' };
 

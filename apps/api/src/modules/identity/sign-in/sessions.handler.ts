@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { sessionDecider, type SessionEnd, sessionsStream } from '@meridian/domain/identity';
+import { sessionHours } from '@meridian/domain/identity/rules';
 import { isRefused, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { newSessionToken } from '../../../platform/secrets/index.js';
 
-const day = 86_400_000;
-const lifetimes = { patient: 30 * day, professional: day / 2 } as const;
+const hour = 3_600_000;
+const lifetimes = {
+  patient: sessionHours.patient * hour,
+  professional: sessionHours.professional * hour,
+} as const;
 
 export interface StartSession {
   readonly userId: string;

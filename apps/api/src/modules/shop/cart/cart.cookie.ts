@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { cartDays } from '@meridian/domain/shop/rules';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ServerKeys } from '../../../platform/secrets/index.js';
@@ -7,7 +8,7 @@ import { setCookie } from '../../../platform/session/index.js';
 
 const name = 'Cart';
 const form = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
-const kept = 30 * 24 * 3_600;
+const kept = cartDays * 24 * 3_600;
 
 /** Names the cart of a browser: `<cartId>.<mac>`. Without our mac an id is nothing. */
 @Injectable()

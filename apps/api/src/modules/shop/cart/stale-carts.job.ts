@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { cartDays } from '@meridian/domain/shop/rules';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { CartsHandler } from './carts.handler.js';
@@ -6,7 +7,6 @@ import { StaleCartsQuery } from './stale-carts.query.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const keptDays = 30;
 const atOnce = 500;
 const actor = 'job:shop.stale-carts';
 
@@ -21,7 +21,7 @@ export class StaleCarts {
 
   /** Answers how many were ended. What is being paid, or busy, is left to the next time. */
   async end(stopping?: AbortSignal): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - keptDays * day);
+    const before = new Date(this.clock.now().getTime() - cartDays * day);
     let ended = 0;
     let more = true;
     while (more && !stopping?.aborted) {

@@ -3,6 +3,7 @@ import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { Order } from '@meridian/contracts/generated/public';
 import { formatMoney, formatUkTime, ukDay } from '@meridian/domain/kernel';
+import { paymentRecordYears } from '@meridian/domain/payments/rules';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { buyersOf } from '../orders/order.rows.js';
@@ -31,7 +32,6 @@ const newest = query<{ at: Date | null }>(
   'shop.newest_receipt',
   `select max(paid_at) as at from shop.orders where user_id = any (${buyersOf('$1')}) and paid_at is not null`,
 );
-const retentionYears = 6;
 const words = { en, zh } as const;
 
 @Injectable()
@@ -46,7 +46,7 @@ export class PersonalOrdersQuery {
     const [row] = await newest(this.pool, userId);
     if (!row?.at) return null;
     const [year = '', ...monthAndDay] = ukDay(row.at).split('-');
-    const day = [Number(year) + retentionYears, ...monthAndDay].join('-');
+    const day = [Number(year) + paymentRecordYears, ...monthAndDay].join('-');
     return day.endsWith('-02-29') ? day.replace('-29', '-28') : day;
   }
 
