@@ -47,6 +47,12 @@ beforeAll(async () => {
     SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     SMTP_URL: 'smtp://127.0.0.1:9',
     PAYMENT_PROVIDER: 'sandbox',
+    SELLER_NAME: 'Meridian Health Ltd',
+    SELLER_ADDRESS: '1 High Street, London, N1 1AA',
+    SELLER_COMPANY_NUMBER: '01234567',
+    SELLER_EMAIL: 'care@portal.example.org',
+    SELLER_ICO_NUMBER: 'ZA123456',
+    DATA_PROCESSORS: 'Example Cloud Ltd (servers, London)',
     METRICS_TOKEN: randomBytes(32).toString('hex'),
     DATA_DIR: dataDir,
   };

@@ -43,7 +43,7 @@ export const parts = {
     sources: [...libraries, 'apps/web'],
     outputs: ['apps/web/dist/index.html'],
     after: ['contracts'],
-    variables: ['PRODUCT_NAME', 'PRODUCT_NAME_ZH', 'CONTACT_EMAIL'],
+    variables: ['PRODUCT_NAME', 'PRODUCT_NAME_ZH'],
     commands: () => [[binary('vite'), 'build', '--logLevel', 'warn']],
     cwd: 'apps/web',
   },

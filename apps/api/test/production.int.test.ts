@@ -24,7 +24,15 @@ function start(options: TestApiOptions = {}): Promise<TestApi> {
     SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', PAYMENT_PROVIDER: 'sandbox' };
-  const variables = { NODE_ENV: 'production', HOST: '127.0.0.1', ...keys, ...mail, ...options.variables };
+  const seller = {
+    SELLER_NAME: 'Meridian Health Ltd',
+    SELLER_ADDRESS: '1 High Street, London, N1 1AA',
+    SELLER_COMPANY_NUMBER: '01234567',
+    SELLER_EMAIL: 'care@portal.example.org',
+    SELLER_ICO_NUMBER: 'ZA123456',
+    DATA_PROCESSORS: 'Example Cloud Ltd (servers, London)',
+  };
+  const variables = { NODE_ENV: 'production', HOST: '127.0.0.1', ...keys, ...mail, ...seller, ...options.variables };
   return startTestApi({
     product: probe,
     contracts: contractsWith(['{ hello }', own, deep, ticks]),

@@ -3,10 +3,25 @@ import { EnvironmentError, readEnvironment } from './environment.js';
 
 const enough = { DATABASE_URL: 'postgres://u:secret@db:5432/m', EVENTSTORE_URL: 'esdb://node:2113?tls=false' };
 
+const seller = {
+  SELLER_NAME: 'Meridian Health Ltd',
+  SELLER_ADDRESS: '1 High Street, London, N1 1AA',
+  SELLER_COMPANY_NUMBER: '01234567',
+  SELLER_EMAIL: 'care@portal.example.org',
+  SELLER_ICO_NUMBER: 'ZA123456',
+  DATA_PROCESSORS: 'Example Cloud Ltd (servers, London); Example Post Ltd (email, Dublin)',
+};
+
 describe('the environment', () => {
   it('has defaults for everything but the two connections', () => {
     expect(readEnvironment(enough)).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', seedDemo: true });
-    const production = { ...enough, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025', PAYMENT_PROVIDER: 'sandbox' };
+    const production = {
+      ...enough,
+      ...seller,
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail:1025',
+      PAYMENT_PROVIDER: 'sandbox',
+    };
     expect(readEnvironment(production)).toMatchObject({ host: '0.0.0.0', seedDemo: false });
   });
 
@@ -42,9 +57,19 @@ describe('the environment', () => {
     });
   });
 
+  it.each(Object.keys(seller))('does not start in production without %s', (name) => {
+    const others = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025', PAYMENT_PROVIDER: 'sandbox' };
+    const production = { ...enough, ...others, ...seller };
+    expect(readEnvironment(production).seller).toMatchObject({
+      companyNumber: '01234567',
+      processors: ['Example Cloud Ltd (servers, London)', 'Example Post Ltd (email, Dublin)'],
+    });
+    expect(() => readEnvironment({ ...production, [name]: '' })).toThrow(new RegExp(`^${name} is not set[^\\n]+$`));
+  });
+
   it('wants to be told in production who takes the money', () => {
     expect(readEnvironment(enough).payments).toEqual({ provider: 'sandbox' });
-    const production = { ...enough, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025' };
+    const production = { ...enough, ...seller, NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025' };
     expect(() => readEnvironment(production)).toThrow(/^PAYMENT_PROVIDER is not set[^\n]+$/);
     expect(readEnvironment({ ...production, PAYMENT_PROVIDER: 'sandbox' }).payments).toEqual({ provider: 'sandbox' });
     const stripe = { ...enough, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' };
@@ -89,6 +114,10 @@ describe('the environment', () => {
     ['METRICS_TOKEN', `a secret of ${'x'.repeat(32)}`],
     ['PAYMENT_PROVIDER', 'paypal'],
     ['SELLER_VAT_NUMBER', 'GB12345'],
+    ['SELLER_COMPANY_NUMBER', '1234'],
+    ['SELLER_EMAIL', 'care at example'],
+    ['SELLER_ICO_NUMBER', '123'],
+    ['SELLER_NAME', '<b>us</b>'],
     ['CRITICAL_REMINDER_MINUTES', '0'],
     ['CRITICAL_REMINDER_MINUTES', 'soon'],
   ])('says in one line what is wrong with %s=%s', (name, value) => {

@@ -1,5 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { EnvironmentError } from './environment-error.js';
+import { readSeller, type Seller } from './seller.js';
+
+export { EnvironmentError } from './environment-error.js';
+export type { Seller } from './seller.js';
 
 export interface Environment {
   readonly production: boolean;
@@ -38,15 +43,6 @@ export interface Environment {
   readonly criticalReminderMinutes: number;
 }
 
-/** Who sells, as receipts name them. What nobody has told is said to be missing, and never made up. */
-export interface Seller {
-  /** Absent: the product's name. */
-  readonly name?: string;
-  /** Lines of the address. */
-  readonly address: readonly string[];
-  readonly vatNumber?: string;
-}
-
 /** Who takes the money. */
 export type PaymentSetting =
   | { readonly provider: 'sandbox' }
@@ -64,14 +60,6 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number];
 
 export type OtpRole = 'staff' | 'prescriber';
-
-/** Its message is the one line that the person who started the process reads. It never repeats a value that may hold a password. */
-export class EnvironmentError extends Error {
-  constructor(variable: string, problem: string, remedy: string) {
-    super(`${variable} ${problem}: ${remedy}`);
-    this.name = 'EnvironmentError';
-  }
-}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -111,7 +99,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     analytics: analytics(text('ANALYTICS_KEY'), text('ANALYTICS_URL')),
     payments: payments(text, production),
     addresses: addresses(text('IDEAL_POSTCODES_KEY'), text('IDEAL_POSTCODES_URL')),
-    seller: seller(text),
+    seller: readSeller(text, production),
     criticalReminderMinutes: minutes('CRITICAL_REMINDER_MINUTES', text('CRITICAL_REMINDER_MINUTES') ?? '30'),
   };
 }
@@ -223,20 +211,6 @@ function payments(text: (name: string) => string | undefined, production: boolea
     provider,
     secretKey: given('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_live_… or rk_live_…'),
     webhookSecret: given('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_…'),
-  };
-}
-
-function seller(text: (name: string) => string | undefined): Seller {
-  const name = text('SELLER_NAME');
-  const address = text('SELLER_ADDRESS')?.split(',') ?? [];
-  const vatNumber = text('SELLER_VAT_NUMBER')?.replace(/\s/g, '').toUpperCase();
-  if (vatNumber !== undefined && !/^GB\d{9}(\d{3})?$/.test(vatNumber)) {
-    throw new EnvironmentError('SELLER_VAT_NUMBER', 'is no VAT number', 'write it like GB123456789');
-  }
-  return {
-    ...(name && { name }),
-    address: address.map((line) => line.trim()).filter((line) => line !== ''),
-    ...(vatNumber && { vatNumber }),
   };
 }
 

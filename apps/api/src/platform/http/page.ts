@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
+import { escaped, pageFacts } from './page-facts.js';
 import { Problem } from './problem.js';
 import { pageHeaders, pagePolicy, secretPageHeaders, workerPolicy } from './security-headers.js';
 
@@ -17,6 +18,7 @@ const year = 'public, max-age=31536000, immutable';
 /** The built web app: files under their own names, and the page for every address that a person may open. */
 export async function servePage(server: FastifyInstance, environment: Environment, root: string): Promise<void> {
   const page = new Page(join(root, 'index.html'));
+  const marks = marksOf(environment);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await page.read();
     if (html === undefined) throw new Problem('notFound', 'the web app is not built');
@@ -25,7 +27,7 @@ export async function servePage(server: FastifyInstance, environment: Environmen
       .headers(secretPage.test(spelt(request.url)) ? { ...pageHeaders, ...secretPageHeaders } : pageHeaders)
       .header('content-security-policy', pagePolicy(environment))
       .type('text/html; charset=utf-8')
-      .send(marked(html, environment));
+      .send(html.replace('</head>', () => `${marks}</head>`));
   };
 
   if (await isDirectory(root)) {
@@ -55,9 +57,10 @@ export async function servePage(server: FastifyInstance, environment: Environmen
   });
 }
 
-/** The page asks people for their consent only where there is something to agree to. */
-function marked(html: string, { analytics }: Environment): string {
-  return analytics ? html.replace('<head>', '<head><meta name="meridian-analytics" content="on" />') : html;
+/** What the page says of the configuration. It asks for consent only where there is something to agree to. */
+function marksOf(environment: Environment): string {
+  const facts = `<meta name="meridian-seller" content="${escaped(JSON.stringify(pageFacts(environment)))}" />`;
+  return environment.analytics ? `${facts}<meta name="meridian-analytics" content="on" />` : facts;
 }
 
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
