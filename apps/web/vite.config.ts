@@ -37,7 +37,6 @@ export default defineConfig(({ mode }) => ({
   },
   define: {
     __PRODUCT__: JSON.stringify(product),
-    __CONTACT_EMAIL__: JSON.stringify(process.env.CONTACT_EMAIL ?? ''),
     __INSPECTION__: JSON.stringify(mode !== 'production'),
   },
   plugins: [

@@ -4,7 +4,7 @@ import { fillDate } from '../support/dates.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
 
-const namesIn = (page: Page, section: string) => page.locator(`section#${section} dt`).allTextContents();
+const namesIn = (page: Page, section: string) => page.locator(`section#${section} tbody th`).allTextContents();
 const storedIn = (page: Page) =>
   page.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)]);
 
@@ -40,6 +40,15 @@ test('whatever a browser keeps of this site is named on the page about cookies',
   for (const { name } of await page.context().cookies()) cookies.add(name);
   for (const key of await storedIn(page)) stored.add(key);
 
+  const unitSeconds: Readonly<Record<string, number>> = { hours: 3_600, days: 86_400 };
+  for (const { name, expires } of await page.context().cookies()) {
+    const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+    const said = await row.getByRole('cell').last().innerText();
+    const [, count, unit = ''] = /(\d+) (days|hours)/.exec(said) ?? [];
+    const seconds = Number(count ?? 0) * (unitSeconds[unit] ?? 0);
+    const left = expires === -1 ? 0 : expires - Date.now() / 1_000;
+    expect(Math.abs(left - seconds), `${name}: ${said}`).toBeLessThan(600);
+  }
   expect([...cookies].sort()).toEqual((await namesIn(page, 'necessary')).sort());
   const named = await namesIn(page, 'device');
   const isNamed = (key: string) =>

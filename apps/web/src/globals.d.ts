@@ -1,5 +1,4 @@
 declare const __PRODUCT__: Readonly<Record<'en' | 'zh', string>>;
-declare const __CONTACT_EMAIL__: string;
 declare const __INSPECTION__: boolean;
 
 declare module 'virtual:messages/shell' {

@@ -3,7 +3,7 @@ import { contactEmail } from '../../../lib/product.ts';
 import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';
 import { call } from '../../../ui/phone.tsx';
 
-const sections: readonly DocumentSection[] = [
+const sectionsWith = (email: string): readonly DocumentSection[] => [
   { id: 'emergency', title: 'help.emergency', text: ['help.emergency.text'] },
   { id: 'urgent', title: 'help.urgent', text: ['help.urgent.text'] },
   { id: 'mind', title: 'help.mind', text: ['help.mind.text'] },
@@ -15,23 +15,32 @@ const sections: readonly DocumentSection[] = [
   {
     id: 'contact',
     title: 'help.contact',
-    text: [contactEmail === '' ? 'help.contact.none' : 'help.contact.email'],
+    text: [email === '' ? 'help.contact.none' : 'help.contact.email'],
   },
 ];
 
-const values = {
+const valuesWith = (email: string) => ({
   tel: call('999'),
   china: call('120'),
   nhs: call('111'),
   samaritans: call('116 123'),
-  email: contactEmail,
+  email,
   mail: (parts: ReactNode[]) => (
-    <a key="mail" href={`mailto:${contactEmail}`} translate="no">
+    <a key="mail" href={`mailto:${email}`} translate="no">
       {parts}
     </a>
   ),
-};
+});
 
 export default function HelpPage() {
-  return <DocumentPage title="help.title" lead="help.lead" sections={sections} values={values} contents={false} />;
+  const email = contactEmail();
+  return (
+    <DocumentPage
+      title="help.title"
+      lead="help.lead"
+      sections={sectionsWith(email)}
+      values={valuesWith(email)}
+      contents={false}
+    />
+  );
 }

@@ -17,7 +17,12 @@ const sections: readonly DocumentSection[] = [
   {
     id: 'limits',
     title: 'legal.accessibility.limits',
-    list: ['legal.accessibility.limits.people', 'legal.accessibility.limits.browsers'],
+    list: [
+      'legal.accessibility.limits.own',
+      'legal.accessibility.limits.people',
+      'legal.accessibility.limits.browsers',
+      'legal.accessibility.limits.pay',
+    ],
   },
   { id: 'tell', title: 'legal.accessibility.tell', text: ['legal.accessibility.tell.text'] },
 ];

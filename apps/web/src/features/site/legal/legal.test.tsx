@@ -1,12 +1,14 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
+import CookiesPage from './CookiesPage.tsx';
 import PrivacyPage from './PrivacyPage.tsx';
+import TermsPage from './TermsPage.tsx';
 
 afterEach(() => {
   cleanup();
-  document.head.querySelector('meta[name="meridian-analytics"]')?.remove();
+  for (const meta of document.head.querySelectorAll('meta[name^="meridian-"]')) meta.remove();
 });
 
 const page = (
@@ -27,5 +29,72 @@ describe('the page about privacy', () => {
     await show(page);
     expect(screen.getByText(/^No chat service from another company/)).toBeDefined();
     expect(screen.queryByText(/^No analytics/)).toBeNull();
+  });
+});
+
+const configured = {
+  name: 'Meridian Health Ltd',
+  address: ['1 High Street', 'London'],
+  companyNumber: '01234567',
+  email: 'care@portal.example.org',
+  icoNumber: 'ZA123456',
+  processors: ['Example Cloud Ltd (servers, London)'],
+  demo: false,
+  stripe: true,
+  addressService: false,
+};
+
+function configure(facts: object) {
+  const meta = document.createElement('meta');
+  meta.name = 'meridian-seller';
+  meta.content = JSON.stringify(facts);
+  document.head.append(meta);
+}
+
+const terms = (
+  <MemoryRouter>
+    <TermsPage />
+  </MemoryRouter>
+);
+
+describe('who sells and answers for personal data', () => {
+  it('is named on the pages about terms and privacy as configured', async () => {
+    configure(configured);
+    await show(terms);
+    expect(screen.getByText('01234567')).toBeDefined();
+    expect(screen.getByText(/^Words you may use: “To Meridian Health Ltd, 1 High Street, London, care@/)).toBeDefined();
+    expect(screen.queryByText(/^This is a demonstration/)).toBeNull();
+    cleanup();
+    await show(page);
+    expect(screen.getByText('ZA123456')).toBeDefined();
+    expect(screen.getByText('Example Cloud Ltd (servers, London)')).toBeDefined();
+    expect(screen.getByText(/^The payment provider is Stripe/)).toBeDefined();
+    expect(screen.queryByText(/Ideal Postcodes/)).toBeNull();
+  });
+
+  it('is said to be made up in a demonstration, and to be missing where nobody is configured', async () => {
+    configure({ ...configured, demo: true });
+    await show(terms, 'zh');
+    expect(screen.getByText(/^这是演示网站/)).toBeDefined();
+    cleanup();
+    document.head.querySelector('meta[name="meridian-seller"]')?.remove();
+    await show(terms);
+    expect(screen.getByText(/^No company has been set up/)).toBeDefined();
+  });
+});
+
+describe('the page about cookies', () => {
+  it('says of each cookie and storage key what it is for and how long it stays', async () => {
+    await show(<CookiesPage />);
+    const row = screen.getByRole('row', { name: /^Authentication-token/ });
+    expect(row.textContent).toContain('30 days at most (12 hours for staff and health professionals)');
+    for (const each of screen.getAllByRole('row').slice(1)) {
+      if (within(each).queryByRole('rowheader') === null) continue;
+      expect(
+        within(each)
+          .getAllByRole('cell')
+          .every(({ textContent }) => textContent !== ''),
+      ).toBe(true);
+    }
   });
 });

@@ -1,0 +1,47 @@
+import { draftHours } from '@meridian/domain/bookings/rules';
+import { knownDeviceDays, sessionHours } from '@meridian/domain/identity/rules';
+import { cartDays } from '@meridian/domain/shop/rules';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+
+export type Lifetime = { say: MessageId; values?: Record<string, number> };
+export type Stored = { name: string; use: MessageId; lifetime: Lifetime };
+
+const closing: Lifetime = { say: 'legal.lifetime.browser' };
+const tab: Lifetime = { say: 'legal.lifetime.tab' };
+const removal: Lifetime = { say: 'legal.lifetime.removal' };
+const days = (count: number): Lifetime => ({ say: 'legal.lifetime.days', values: { days: count } });
+const hours = (count: number): Lifetime => ({ say: 'legal.lifetime.hours', values: { hours: count } });
+const signIn: Lifetime = {
+  say: 'legal.lifetime.signIn',
+  values: { days: sessionHours.patient / 24, hours: sessionHours.professional },
+};
+
+/** Over a secure connection a name begins with what makes browsers take the cookie from this host alone. */
+const prefix = window.location.protocol === 'https:' ? '__Host-' : '';
+
+export const cookies: readonly Stored[] = [
+  { name: 'Authentication-token', use: 'legal.cookies.session', lifetime: signIn },
+  { name: `${prefix}csrftoken`, use: 'legal.cookies.csrf', lifetime: closing },
+  { name: `${prefix}browser`, use: 'legal.cookies.browser', lifetime: closing },
+  { name: `${prefix}Cart`, use: 'legal.cookies.cart', lifetime: days(cartDays) },
+  { name: `${prefix}Draft`, use: 'legal.cookies.draft', lifetime: hours(draftHours) },
+  { name: `${prefix}known-device`, use: 'legal.cookies.known', lifetime: days(knownDeviceDays) },
+];
+
+/** A name stands also for those that begin with it and a full stop or a hyphen. */
+export const onDevice: readonly Stored[] = [
+  { name: 'meridian.language', use: 'legal.cookies.language', lifetime: removal },
+  { name: 'meridian.scheme', use: 'legal.cookies.scheme', lifetime: removal },
+  { name: 'meridian.distance.unit', use: 'legal.cookies.distance', lifetime: removal },
+  { name: 'meridian.consent', use: 'legal.cookies.consent', lifetime: removal },
+  { name: 'meridian.cart', use: 'legal.cookies.count', lifetime: removal },
+  { name: 'meridian.pay', use: 'legal.cookies.pay', lifetime: removal },
+  { name: 'meridian.link', use: 'legal.cookies.link', lifetime: tab },
+  { name: 'meridian.draft', use: 'legal.cookies.drafts', lifetime: tab },
+  { name: 'meridian.completion', use: 'legal.cookies.completion', lifetime: tab },
+  { name: 'meridian.chunk-reload', use: 'legal.cookies.reload', lifetime: tab },
+  { name: 'react-router-scroll-positions', use: 'legal.cookies.scroll', lifetime: tab },
+  { name: 'meridian.signing-keys', use: 'legal.cookies.keys', lifetime: removal },
+  { name: 'meridian.biomarker-names', use: 'legal.cookies.names', lifetime: removal },
+  { name: 'meridian-shell', use: 'legal.cookies.copy', lifetime: { say: 'legal.lifetime.version' } },
+];
