@@ -60,7 +60,8 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   expect(await signIn(doctorPage, doctor.email)).toMatchObject({ role: 'Doctor' });
   await open(doctorPage, '/account/data');
   const seen = doctorPage.getByRole('listitem').filter({ hasText: 'Owen Pryce' });
-  await expect(seen).toContainText('To verify a registration');
+  await expect(seen).toContainText('Staff');
+  await expect(seen).toContainText('Professional record · To verify a registration');
 });
 
 test('staff refuse with a reason, make a prescriber of a doctor and stop it again, on a phone and in Chinese', async ({

@@ -19,3 +19,19 @@ export interface Membership {
 
 export const isAtLeast = (role: OrganisationRole, least: OrganisationRole): boolean =>
   organisationRoles.indexOf(role) >= organisationRoles.indexOf(least);
+
+/** Under what somebody was let in to a record: a right of their own, that it is theirs, or a link that was mailed. */
+export const accessRoles = [
+  'staff',
+  'doctor',
+  'prescriber',
+  ...grantedTags,
+  ...organisationKinds,
+  'owner',
+  'link',
+] as const;
+export type AccessRole = (typeof accessRoles)[number];
+
+/** What of a person can be opened. A new kind is added here before anything of it is shown. */
+export const recordKinds = ['order', 'booking', 'result', 'professional'] as const;
+export type RecordKind = (typeof recordKinds)[number];

@@ -1,3 +1,4 @@
+import type { AccessRole, RecordKind } from '@meridian/domain/kernel';
 import type { WriteContext } from '../event-store/index.js';
 
 export const RECORD_ACCESS = Symbol('RECORD_ACCESS');
@@ -6,7 +7,9 @@ export interface RecordOpening {
   /** Whose record it is. */
   readonly userId: string;
   /** Which of their records. */
-  readonly record: 'order' | 'booking' | 'result';
+  readonly record: RecordKind;
+  /** Under what they were let in to it, which is not always all that they are. */
+  readonly role: AccessRole;
   readonly reason: string;
 }
 

@@ -1,4 +1,14 @@
-import { defineEvents, event, type EventOf, id, text } from '../../kernel/index.js';
+import {
+  accessRoles,
+  defineEvents,
+  event,
+  type EventOf,
+  id,
+  oneOf,
+  optional,
+  recordKinds,
+  text,
+} from '../../kernel/index.js';
 import { gmcNumberLength, longestReason, longestSrxId } from './professional.rules.js';
 
 const userId = id();
@@ -36,8 +46,18 @@ export const prescriberEvents = defineEvents({
 });
 
 export const accessEvents = defineEvents({
-  /** Somebody of the house looked at a person's record and said why. */
-  RecordOpened: event({ version: 1, fields: { userId, by: id(), reason: id(), record: id() } }),
+  /** A person's record was opened: by whom, in which role and why. The first version did not note the role. */
+  RecordOpened: event({
+    version: 2,
+    fields: {
+      userId,
+      by: id(),
+      role: optional(oneOf(...accessRoles)),
+      reason: id(),
+      record: oneOf(...recordKinds),
+    },
+    upcast: { 1: (old) => old },
+  }),
 });
 
 export type DoctorEvent = EventOf<typeof doctorEvents>;

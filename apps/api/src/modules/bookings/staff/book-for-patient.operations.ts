@@ -34,7 +34,8 @@ export const bookForPatientOperations = adminOperations({
         async run({ input: { id, reason }, acting, patients, access }) {
           const profile = await patients.profile(id);
           if (!profile) return refuse('unknownPerson');
-          if (!(await access.opened({ userId: id, record: 'booking', reason }, acting))) return refuse('busy');
+          const opening = { userId: id, record: 'booking', role: 'staff', reason } as const;
+          if (!(await access.opened(opening, acting))) return refuse('busy');
           return profile;
         },
       },

@@ -24,7 +24,8 @@ export const staffBookingsOperations = adminOperations({
         async run({ input: { id, reason }, acting, bookings, whole, access }) {
           const [userId, booking] = await Promise.all([whole.ownerOf(id), bookings.at(id)]);
           if (userId === null || !booking) return refuse('unknownBooking');
-          if (!(await access.opened({ userId, record: 'booking', reason }, acting))) return refuse('busy');
+          if (!(await access.opened({ userId, record: 'booking', role: 'staff', reason }, acting)))
+            return refuse('busy');
           return (await whole.of(booking)) ?? refuse('unknownBooking');
         },
       },

@@ -47,8 +47,10 @@ ${section(
 )}
 ${section(
   'access',
-  access.map(({ at, by, byLink, reason, record }) =>
-    table(Object.entries({ at, by: byLink ? words.say('value.link') : by, reason, record })),
+  access.map(({ at, by, byLink, role, reason, record }) =>
+    table(
+      Object.entries({ at, by: byLink ? words.say('value.link') : by, role: byLink ? null : role, reason, record }),
+    ),
   ),
 )}
 ${elsewhere}

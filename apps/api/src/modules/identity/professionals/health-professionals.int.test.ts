@@ -186,7 +186,9 @@ describe('health professionals', () => {
     expect(unknown.data?.['openProfessional']).toMatchObject({ reason: 'unknownAccount' });
     await stack.settled();
     const access = await stack.api.api.nest.get(RecordAccessQuery).of(id);
-    expect(access).toMatchObject([{ by: 'Grace Staff', reason: 'verification', record: 'professional' }]);
+    expect(access).toMatchObject([
+      { by: 'Grace Staff', role: 'staff', reason: 'verification', record: 'professional' },
+    ]);
   });
 
   it('are for staff alone', async () => {

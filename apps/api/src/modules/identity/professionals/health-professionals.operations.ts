@@ -44,9 +44,10 @@ export const healthProfessionalOperations = adminOperations({
         rules: openProfessionalRules,
         run(call) {
           const { input, acting, store } = call;
-          const data = { userId: input.id, by: acting.actor, reason: input.reason, record: 'professional' };
+          const { id: userId, reason } = input;
+          const data = { userId, by: acting.actor, role: 'staff', reason, record: 'professional' };
           const opened = { type: 'RecordOpened', data };
-          return ofProfessional(call, () => store.append(accessStream(input.id), [opened], acting));
+          return ofProfessional(call, () => store.append(accessStream(userId), [opened], acting));
         },
         answer: ({ input, records }, position) => records.of(input.id, position),
       },

@@ -21,8 +21,8 @@ export class NotedRecordAccess implements RecordAccess {
   async isOpenSince(since: Date, opening: RecordOpening, { actor, correlationId }: WriteContext): Promise<boolean> {
     for await (const { data, metadata, recordedAt } of this.store.readBack(accessStream(opening.userId))) {
       if (recordedAt.getTime() <= since.getTime()) return false;
-      const { by, record, reason } = data as RecordOpened;
-      const isSame = by === actor && record === opening.record && reason === opening.reason;
+      const { by, role, record, reason } = data as RecordOpened;
+      const isSame = by === actor && role === opening.role && record === opening.record && reason === opening.reason;
       if (isSame && metadata.correlationId === correlationId) return true;
     }
     return false;

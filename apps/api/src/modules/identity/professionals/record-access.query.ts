@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccessReason, RecordAccess } from '@meridian/contracts/generated/public';
+import type { AccessRole, RecordKind } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
@@ -8,14 +9,15 @@ import { namesOf } from '../people/person-names.query.js';
 interface AccessRow {
   readonly id: string;
   readonly actor: string;
+  readonly role: AccessRole | null;
   readonly reason: AccessReason;
-  readonly record: string;
+  readonly record: RecordKind;
   readonly at: Date;
 }
 
 const accesses = query<AccessRow>(
   'identity.record_access',
-  `select id, actor, reason, record, at from identity.record_access
+  `select id, actor, role, reason, record, at from identity.record_access
    where user_id = $1 order by at desc, id limit 200`,
 );
 
@@ -37,9 +39,9 @@ export class RecordAccessQuery {
       this.personalData,
       rows.map(({ actor }) => actor),
     );
-    return rows.map(({ id, actor, reason, record, at }) => {
+    return rows.map(({ id, actor, role, reason, record, at }) => {
       const by = names.get(actor) ?? '';
-      return { id, reason, record, at, by, byLink: actor === link };
+      return { id, role, reason, record, at, by, byLink: actor === link };
     });
   }
 }

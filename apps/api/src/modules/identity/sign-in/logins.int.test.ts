@@ -110,18 +110,19 @@ describe('sessions', () => {
 });
 
 describe('who opened my record', () => {
-  it('is told by name, as long as there is one', async () => {
+  it('is named, as long as there is a name, with the role where it was noted', async () => {
     const userId = await stack.person({});
     const by = await stack.person({ profile: { firstName: '丽', lastName: '王' } });
     const opened = { userId, reason: 'support', record: 'professional' };
     await stack.write(accessStream(userId), { type: 'RecordOpened', data: { ...opened, by } });
     await later();
-    await stack.write(accessStream(userId), { type: 'RecordOpened', data: { ...opened, by: randomUUID() } });
+    const asDoctor = { ...opened, by: randomUUID(), role: 'doctor' };
+    await stack.write(accessStream(userId), { type: 'RecordOpened', data: asDoctor });
     await stack.settled();
     const access = await the(RecordAccessQuery).of(userId);
-    expect(access.map((each) => [each.by, each.reason, each.record])).toEqual([
-      ['', 'support', 'professional'],
-      ['王丽', 'support', 'professional'],
+    expect(access.map((each) => [each.by, each.role, each.reason, each.record])).toEqual([
+      ['', 'doctor', 'support', 'professional'],
+      ['王丽', null, 'support', 'professional'],
     ]);
   });
 });

@@ -119,7 +119,7 @@ describe('a report that is kept under its link', () => {
     const key = keyIn(await mailAbout(stack, reference, /ready to read/));
     const address = await addressOf(await ask(visitor(stack), key));
     await stack.settled();
-    expect(await reader.seen()).toMatchObject([{ record: 'result', byLink: true }]);
+    expect(await reader.seen()).toMatchObject([{ record: 'result', role: 'link', byLink: true }]);
     const [, told = ''] = /^\/api\/results\/document\/([\w-]+)\/$/.exec(address) ?? [];
     for (const secret of [key, reportId]) {
       expect(address + Buffer.from(told, 'base64url').toString('latin1')).not.toContain(secret);

@@ -173,7 +173,7 @@ describe('staff', () => {
     ]);
     const told: object[] = [];
     for await (const { type, data } of stack.store.read(accessStream(userId))) told.push({ type, ...data });
-    expect(told).toMatchObject([{ type: 'RecordOpened', userId, reason: 'delivery', record: 'result' }]);
+    expect(told).toMatchObject([{ type: 'RecordOpened', userId, role: 'staff', reason: 'delivery', record: 'result' }]);
     expect(await open('nothing-1')).toMatchObject({ reason: 'unknownReport' });
   });
 
@@ -211,7 +211,7 @@ describe('staff', () => {
   test('are noted at the same cost however often a record was opened before', async () => {
     const { reportId, userId } = await waiting();
     const access = stack.api.api.nest.get(RECORD_ACCESS, { strict: false });
-    const opening = { userId, record: 'result', reason: 'delivery' } as const;
+    const opening = { userId, record: 'result', role: 'staff', reason: 'delivery' } as const;
     for (let nth = 0; nth < 40; nth += 1) await access.opened(opening, { actor: `reader-${nth}` });
     let taken = 0;
     const counted: RecordAccess = new NotedRecordAccess({

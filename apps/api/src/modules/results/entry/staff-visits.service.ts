@@ -23,7 +23,7 @@ export class StaffVisits {
 
   /** By the log itself, and from its note on: opening again makes no visit longer. False: it could not be noted now, and nothing may be shown. */
   async noted({ owner, reportId, reason }: StaffVisit, context: WriteContext): Promise<boolean> {
-    const opening = { userId: owner, record: 'result', reason } as const;
+    const opening = { userId: owner, record: 'result', role: 'staff', reason } as const;
     const ofReport = { ...context, correlationId: reportId };
     const since = new Date(this.clock.now().getTime() - visitMs);
     return (await this.access.isOpenSince(since, opening, ofReport)) || this.access.opened(opening, ofReport);

@@ -119,8 +119,9 @@ export class ReportAccess {
   private async noted(logged: LoggedReport, owner: string, by: string, requestId?: string): Promise<OpenedReport> {
     const { reportId, report } = logged;
     const context = { actor: by, ...(requestId !== undefined && { requestId }) };
-    if (!(await this.access.opened({ userId: owner, record: 'result', reason: 'reading' }, context)))
-      throw new Error('A reading could not be noted');
+    const role = by === 'link' ? 'link' : 'owner';
+    const opening = { userId: owner, record: 'result', role, reason: 'reading' } as const;
+    if (!(await this.access.opened(opening, context))) throw new Error('A reading could not be noted');
     return { reportId, userId: report.owner, logged };
   }
 }

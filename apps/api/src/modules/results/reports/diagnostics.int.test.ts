@@ -270,8 +270,8 @@ describe('reports of somebody who is signed in', () => {
       return found.length >= 2 ? found : undefined;
     });
     expect(seen).toEqual([
-      { ...readings, by: 'Grace Patient', byLink: false },
-      { ...readings, by: '', byLink: true },
+      { ...readings, by: 'Grace Patient', role: 'owner', byLink: false },
+      { ...readings, by: '', role: 'link', byLink: true },
     ]);
   });
 });

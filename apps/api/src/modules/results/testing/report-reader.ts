@@ -39,8 +39,9 @@ export function patient({ browser }: ReturnType<ResultsStack['signedIn']>) {
       return (await browser.ask<{ renewResultLink: Answer }>(query, { id })).renewResultLink;
     },
     async seen() {
-      type Seen = { by: string; byLink: boolean; reason: string; record: string };
-      return (await browser.ask<{ recordAccess: Seen[] }>('{ recordAccess { by byLink reason record } }')).recordAccess;
+      type Seen = { by: string; byLink: boolean; role: string | null; reason: string; record: string };
+      return (await browser.ask<{ recordAccess: Seen[] }>('{ recordAccess { by byLink role reason record } }'))
+        .recordAccess;
     },
   };
 }

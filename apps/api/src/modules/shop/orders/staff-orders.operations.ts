@@ -47,7 +47,7 @@ export const staffOrderOperations = adminOperations({
         async run({ input: { id, reason }, acting, list, access }) {
           const userId = await list.buyerOf(id);
           if (userId === null) return refuse('unknownOrder');
-          if (!(await access.opened({ userId, record: 'order', reason }, acting))) return refuse('busy');
+          if (!(await access.opened({ userId, record: 'order', role: 'staff', reason }, acting))) return refuse('busy');
           return (await list.opened(id)) ?? refuse('unknownOrder');
         },
       },

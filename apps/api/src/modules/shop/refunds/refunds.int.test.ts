@@ -272,7 +272,7 @@ describe('staff', () => {
       postCode: 'LS1 1AA',
     });
     expect(await stack.events(accessStream(userId))).toEqual([
-      { type: 'RecordOpened', data: { userId, by: 'staff-1', reason: 'delivery', record: 'order' } },
+      { type: 'RecordOpened', data: { userId, by: 'staff-1', role: 'staff', reason: 'delivery', record: 'order' } },
     ]);
     expect(await open({ id: 'no-such-order', reason: 'delivery' })).toMatchObject({ reason: 'unknownOrder' });
   });

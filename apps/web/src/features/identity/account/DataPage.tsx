@@ -23,6 +23,7 @@ const WhoSawMyRecord = graphql(`
       at
       by
       byLink
+      role
       reason
       record
     }
@@ -86,11 +87,18 @@ function Seen() {
   if (data.recordAccess.length === 0) return <Empty title="account.seen.none" text="account.seen.none.text" />;
   return (
     <ul className={styles.rows}>
-      {data.recordAccess.map(({ id, at, by, byLink, reason }) => (
+      {data.recordAccess.map(({ id, at, by, byLink, role, reason, record }) => (
         <li key={id} className={styles.row}>
           <div className={styles.rowWords}>
             <strong translate="no">{by || <Say id={byLink ? 'account.seen.byLink' : 'account.seen.unnamed'} />}</strong>
+            {role && !byLink && (
+              <span>
+                <Say id={`fields.AccessRole.${role}`} />
+              </span>
+            )}
             <span>
+              <Say id={`fields.RecordKind.${record}`} />
+              {' · '}
               <Say id={`fields.AccessReason.${reason}`} />
             </span>
             <span className={styles.soft} data-formatted>

@@ -30,12 +30,21 @@ export function account({ profile = {}, settings = {}, contacts = {}, doctor = '
   };
 }
 
+/** Questions without a side effect may be asked by their address alone. */
+function sentIn(asked: RequestInfo | URL, init?: RequestInit): Sent {
+  if (typeof init?.body === 'string') return JSON.parse(init.body) as Sent;
+  const address = asked instanceof Request ? asked.url : String(asked);
+  const given = new URL(address, 'http://localhost').searchParams;
+  const variables = JSON.parse(given.get('variables') ?? '{}') as Sent['variables'];
+  return { operationName: given.get('operationName') ?? '', variables };
+}
+
 /** The server of the tests of one file: what was sent to it, and what it answers. */
 export function accountServer() {
   const sent: Sent[] = [];
   let answers: Answers = {};
-  const server = async (_: unknown, init?: RequestInit): Promise<Response> => {
-    const { operationName, variables } = JSON.parse(String(init?.body)) as Sent;
+  const server = async (asked: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const { operationName, variables } = sentIn(asked, init);
     sent.push({ operationName, variables });
     return Response.json({ data: answers[operationName]?.(variables) });
   };
