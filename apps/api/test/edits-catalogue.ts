@@ -46,7 +46,7 @@ export const unversioned: Readonly<Record<string, Unversioned>> = {
   ),
   ...all('own', 'stopEmailChange inviteGuest startOtp confirmOtp turnOffOtp renewRecoveryCodes endSession'),
   ...all('own', 'endOtherSessions eraseAccount renewResultLink mutateProfile'),
-  ...all('open', 'amendBookTest staff:amendBookTest setClinicTest'),
+  ...all('open', 'amendBookTest staff:amendBookTest'),
   ...all('adds', 'takeInStock writeOffStock returnStock'),
   ...all('counted', 'countStock'),
 };

@@ -1,6 +1,7 @@
+import { bookingStream } from '@meridian/domain/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeBooking } from '../src/modules/bookings/testing/booking-stack.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
-import type { StoredEvent } from '../src/platform/event-store/index.js';
 import { unversioned } from './edits-catalogue.js';
 import { operationName, operations, takesRevision } from './permission-calls.js';
 import { type Staff, StaffActs } from './staff-acts.js';
@@ -8,6 +9,7 @@ import { actOnCatalogue } from './staff-acts-catalogue.js';
 
 let stack: ResultsStack;
 let acts: StaffActs;
+let bookingId: string;
 
 beforeAll(async () => {
   stack = await startResults({ OTP_REQUIRED_FOR: 'none' });
@@ -16,6 +18,11 @@ beforeAll(async () => {
   for (const [nth, day] of exceptions.entries()) {
     await acts.filled('exceptDay', { ...place, day, hours: [], seen: [], revision: 2 + nth });
   }
+  const testId = await stack.test();
+  const venueId = await stack.venue([testId]);
+  bookingId = (await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(5) })).id;
+  await acts.settled();
+  await acts.filled('acknowledgeBooking', { id: bookingId });
 });
 afterAll(() => stack.stop());
 
@@ -33,7 +40,11 @@ const choice = (code: string, flag: string) => ({ code, name: both(code), flag }
 const meanings = { low: both('Low'), normal: both('Normal'), high: both('High') };
 const choices = [choice('notDetected', 'normal'), choice('detected', 'abnormal')];
 
-type Edit = readonly [operation: string, stream: string, input: (nth: number) => Record<string, unknown>];
+type Edit = readonly [
+  operation: string,
+  stream: string | (() => string),
+  input: (nth: number) => Record<string, unknown>,
+];
 
 /** What two people enter at once, upon the record as both of them see it. */
 const edits: readonly Edit[] = [
@@ -100,12 +111,12 @@ const edits: readonly Edit[] = [
     'feature-themeSwitch',
     (nth) => ({ key: 'themeSwitch', switch: 'on', audience: 'users', users: [`u${nth}`] }),
   ],
+  [
+    'setClinicTest',
+    () => bookingStream(bookingId),
+    (nth) => ({ id: bookingId, delivery: 'postal', kitless: true, labName: `Lab ${nth}` }),
+  ],
 ];
-
-async function lastOf(stream: string): Promise<StoredEvent> {
-  for await (const event of stack.store.readBack(stream)) return event;
-  throw new Error(`${stream} has no events`);
-}
 
 const enter = (name: string, input: object, by: Staff) =>
   acts.ask(name, name === 'mutateMedtest' ? input : { input }, by);
@@ -126,11 +137,12 @@ describe('a change of a record that is there', () => {
 
   it.each(edits)(
     'is not overwritten by %s upon an older revision, which says who and when',
-    async (name, stream, input) => {
+    async (name, streamOf, input) => {
+      const stream = typeof streamOf === 'string' ? streamOf : streamOf();
       const { first, second } = acts;
-      const revision = Number((await lastOf(stream)).revision);
+      const revision = Number((await acts.lastOf(stream)).revision);
       expect(JSON.stringify(await enter(name, { ...input(1), revision }, first))).not.toContain('Refusal');
-      const written = await lastOf(stream);
+      const written = await acts.lastOf(stream);
       expect(written.metadata.actor).toBe(first.userId);
       const refused = await enter(name, { ...input(2), revision }, second);
       expect(refused).toMatchObject({ __typename: 'Refusal', reason: 'changedMeanwhile' });
@@ -139,7 +151,7 @@ describe('a change of a record that is there', () => {
         at: written.recordedAt.toISOString(),
         what: written.type,
       });
-      expect((await lastOf(stream)).id).toBe(written.id);
+      expect((await acts.lastOf(stream)).id).toBe(written.id);
       const again = await enter(name, { ...input(2), revision: revision + 1 }, second);
       expect(JSON.stringify(again)).not.toContain('Refusal');
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bookingStream } from '@meridian/domain/bookings';
 import { vi } from 'vitest';
 import {
   atProvider,
@@ -70,7 +71,8 @@ async function bookByPhone(acts: StaffActs): Promise<void> {
   await acts.filled('medtestAudit', { booking: id, reason: 'legal' });
   await acts.filled('acknowledgeBooking', { id });
   await acts.filled('mutateTestComment', { id, comment: 'Rings the bell' });
-  await acts.filled('setClinicTest', { id, delivery: 'courier', kitless: true });
+  const revision = Number((await acts.lastOf(bookingStream(id))).revision);
+  await acts.filled('setClinicTest', { id, revision, delivery: 'courier', kitless: true });
   await acts.filled('amendBookTest', { id, at: stack.slot(6), ...noFee });
   await acts.filled('takeBookingPayment', { id, amount: 4_500 });
 }

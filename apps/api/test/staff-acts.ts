@@ -78,6 +78,11 @@ export class StaffActs {
     });
   }
 
+  async lastOf(stream: string): Promise<StoredEvent> {
+    for await (const event of this.stack.store.readBack(stream)) return event;
+    throw new Error(`${stream} has no events`);
+  }
+
   async log(): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for await (const event of this.stack.store.readAll()) events.push(event);

@@ -28,7 +28,7 @@ import type {
   TakeSampleInput,
   TestCommentInput,
 } from '../generated/admin.js';
-import { knownId, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { knownId, oneOfValues, optionalLine, seenRevision, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { accessReasons } from '../kernel/access-reasons.js';
 import {
@@ -87,6 +87,7 @@ export const takeBookingPaymentRules = rulesFor<TakeBookingPaymentInput>({ id: k
 
 export const setClinicTestRules = rulesFor<SetClinicTestInput>({
   id: knownId(),
+  revision: seenRevision(),
   testref: optionalLine(longestTestReference),
   clinicKit: optionalLine(longestTestReference),
   barcodeLookup: barcode(),

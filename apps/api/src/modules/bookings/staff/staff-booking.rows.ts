@@ -6,6 +6,7 @@ import type { BookingRow } from '../booking/booking.rows.js';
 /** A booking that was made. */
 export interface StaffBookingRow extends BookingRow {
   readonly user_id: string;
+  readonly revision: number;
   readonly status: BookingStatus;
   readonly failed: boolean;
   readonly commented: boolean;
@@ -13,7 +14,7 @@ export interface StaffBookingRow extends BookingRow {
   readonly changed_at: Date;
 }
 
-export const staffBookingColumns = `booking_id, user_id, status, state, failed, commented_at is not null as commented,
+export const staffBookingColumns = `booking_id, user_id, revision::int, status, state, failed, commented_at is not null as commented,
   requested_at, changed_at`;
 
 export const bookingsById = query<StaffBookingRow>(

@@ -114,11 +114,12 @@ export class StaffBookingsHandler {
     decide: (data: { readonly barcode?: string }) => Promise<BookingWritten>,
   ): Promise<StaffOutcome> {
     if (typed === undefined) return decide({});
-    const bound = await this.kits.bind(typed, bookingId, context);
+    const { seenRevision: _ofBooking, ...elsewhere } = context;
+    const bound = await this.kits.bind(typed, bookingId, elsewhere);
     if (isRefused(bound)) return bound;
     const barcode = (await this.kits.known(typed))?.barcode ?? typed;
     const outcome = await decide({ barcode });
-    if (isRefused(outcome) && bound.events.length > 0) await this.kits.unbind(barcode, bookingId, context);
+    if (isRefused(outcome) && bound.events.length > 0) await this.kits.unbind(barcode, bookingId, elsewhere);
     return outcome;
   }
 }

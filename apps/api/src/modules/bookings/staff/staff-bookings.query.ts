@@ -151,6 +151,7 @@ function listedBooking(
   const costs = allowed.some(({ action }) => action === 'cancel' || action === 'amend') ? feeNow(state, now) : null;
   return {
     id: row.booking_id,
+    revision: row.revision,
     reference: requested.reference,
     status: row.status,
     at: new Date(slot.at),

@@ -29,7 +29,7 @@ interface Told {
   readonly [name: string]: unknown;
 }
 
-const outcome = `{ __typename ... on StaffBooking { id reference status at owed { amount } barcode fee { amount } }
+const outcome = `{ __typename ... on StaffBooking { id revision reference status at owed { amount } barcode fee { amount } }
   ... on Refusal { reason messageKey fields { field messageKey } } }`;
 const withSlots = outcome.replace(
   '__typename',
@@ -143,8 +143,16 @@ describe('staff', () => {
     const barcode = await stack.kit();
     expect(await act('sendKit', 'SendKitInput', { id: one.id, barcode })).toMatchObject({ reason: 'notYet' });
     expect(await stack.kitNow(barcode)).toMatchObject({ usedBy: null });
-    for (const { id } of [one, other]) await act('acknowledgeBooking', 'StaffBookingInput', { id });
-    const clinic = { id: one.id, barcodeLookup: barcode, testref: 'R-1', delivery: 'postalInkit', kitless: false };
+    const { revision } = await act('acknowledgeBooking', 'StaffBookingInput', { id: one.id });
+    await act('acknowledgeBooking', 'StaffBookingInput', { id: other.id });
+    const clinic = {
+      id: one.id,
+      revision,
+      barcodeLookup: barcode,
+      testref: 'R-1',
+      delivery: 'postalInkit',
+      kitless: false,
+    };
     expect(await act('setClinicTest', 'SetClinicTestInput', clinic)).toMatchObject({ status: 'ack', barcode });
     expect((await stack.booking(one.id)).clinicTest).toMatchObject({ testref: 'R-1', tubes: { yellow: 2, red: 0 } });
     expect(await act('sendKit', 'SendKitInput', { id: other.id, barcode })).toMatchObject({ reason: 'kitUsed' });

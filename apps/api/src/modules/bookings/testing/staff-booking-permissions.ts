@@ -42,7 +42,7 @@ export const staffBookingSamples = {
   'Mutation.failBooking': unknown({ reason: 'venueClosed' }),
   'Mutation.takeBookingPayment': unknown({ amount: 1 }),
   'Mutation.giveBackBooking': unknown(),
-  'Mutation.setClinicTest': unknown({ delivery: 'courier', kitless: true }),
+  'Mutation.setClinicTest': unknown({ revision: 0, delivery: 'courier', kitless: true }),
   'Mutation.staff:cancelBookTest': unknown({ feeSeen: 0 }),
   'Mutation.staff:amendBookTest': unknown({ at: '2030-01-07T10:00:00Z', feeSeen: 0 }),
   'Mutation.medtestAudit': { records: 'all', variables: () => ({ input: { booking: 'nothing', reason: 'legal' } }) },
