@@ -4,6 +4,7 @@ import { compressPlugin } from './vite/compress.plugin.ts';
 import { documentsPlugin } from './vite/documents.plugin.ts';
 import { messagesPlugin } from './vite/messages.plugin.ts';
 import { pagePlugin } from './vite/page.plugin.ts';
+import { pagesPlugin } from './vite/pages.plugin.ts';
 import { serviceWorkerPlugin } from './vite/service-worker.plugin.ts';
 import { sizesPlugin } from './vite/sizes.plugin.ts';
 
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => ({
     documentsPlugin({ root }),
     messagesPlugin({ root, product }),
     pagePlugin({ root, product }),
+    pagesPlugin({ root, product }),
     serviceWorkerPlugin({ root }),
     sizesPlugin(),
     compressPlugin(),

@@ -1,30 +1,10 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtWeb, script } from './built-web.js';
 import { contractsWith, probe } from './probe.module.js';
 import { requestAsIs } from './request-as-is.js';
 import { startTestApi, type TestApi } from './test-api.js';
-
-const script = 'globalThis.name = "the app";'.repeat(50);
-
-async function builtWeb(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'meridian-web-'));
-  await mkdir(join(root, 'assets'));
-  const page = '<!doctype html><head></head><title>M</title>';
-  await writeFile(join(root, 'index.html'), page);
-  await writeFile(join(root, 'index.html.br'), brotliCompressSync(page));
-  await writeFile(join(root, 'index.html.gz'), gzipSync(page));
-  await writeFile(join(root, 'assets/app-1a2b3c.js'), script);
-  await writeFile(join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script));
-  await writeFile(join(root, 'assets/app-1a2b3c.js.gz'), gzipSync(script));
-  await writeFile(join(root, 'sw.js'), script);
-  await writeFile(join(root, 'robots.txt'), 'User-agent: *');
-  await writeFile(join(root, '.env'), 'secret');
-  return root;
-}
 
 describe('the HTTP server', () => {
   let api: TestApi;
@@ -149,41 +129,6 @@ describe('the HTTP server', () => {
       expect(await given('short')).not.toBe('short');
       expect(await given('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/);
       expect(await given('a'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
-    });
-  });
-
-  describe('the page', () => {
-    it('is given to people for any other address, never cached, and may use styles of our own files alone', async () => {
-      const pages = await Promise.all(['/', '/bookings/12', '/index.html'].map((path) => api.get(path, html)));
-      for (const page of pages) {
-        expect(page.status).toBe(200);
-        expect(page.headers.get('cache-control')).toBe('no-store');
-        expect(page.headers.get('content-security-policy')).toContain("style-src 'self'; style-src-attr 'none'");
-        expect(await page.text()).toContain('<title>M</title>');
-      }
-    });
-
-    it.each(['/', '/index.html', '/account/orders/12/edit'])('answers HEAD of %s without a body', async (path) => {
-      const answer = await fetch(api.url + path, { method: 'HEAD', headers: html });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(await answer.text()).toBe('');
-    });
-
-    it.each(['br', 'gzip', 'br, gzip'])(
-      'is never the precompressed file, which lacks the settings: %s',
-      async (accepted) => {
-        for (const path of ['/', '/index.html', '/account/orders/12/edit']) {
-          const page = await api.get(path, { ...html, 'accept-encoding': accepted });
-          expect(page.headers.get('content-encoding'), path).toBeNull();
-          expect(await page.text(), path).toContain('<title>M</title>');
-        }
-      },
-    );
-
-    it('is not given to a program', async () => {
-      expect((await api.get('/bookings/12', { accept: 'application/json' })).status).toBe(404);
     });
   });
 

@@ -1,2 +1,4 @@
-export function readRoutes(choice: { inspection: boolean }): { path: string; guard: string; roles: string[] }[];
+export function readRoutes(choice: {
+  inspection: boolean;
+}): { path: string; title: string; guard: string; roles: string[] }[];
 export function readPaths(choice: { inspection: boolean }): string[];

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../src/app/routes');
 const tables = readdirSync(folder).filter((name) => name === 'route-table.ts' || name.endsWith('.routes.ts'));
-const entries = /^\s+path: '([^']+)'(?:(?!^\s+path: )[\s\S])*?^\s+guard: (\w+)(?:\(([^)]*)\))?/gm;
+const entries =
+  /^\s+path: '([^']+)'(?:(?!^\s+path: )[\s\S])*?^\s+title: '([^']+)'(?:(?!^\s+path: )[\s\S])*?^\s+guard: (\w+)(?:\(([^)]*)\))?/gm;
 
 /** The routes of the table, read from its sources: tools outside the bundler need no more than that. */
 export function readRoutes({ inspection }) {
   const text = tables.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   return [...text.matchAll(entries)]
-    .map(([, path = '', guard, roles = '']) => ({ path, guard, roles: roles.match(/\w+/g) ?? [] }))
+    .map(([, path = '', title, guard, roles = '']) => ({ path, title, guard, roles: roles.match(/\w+/g) ?? [] }))
     .filter(({ path }) => inspection || !path.startsWith('/dev/'));
 }
 

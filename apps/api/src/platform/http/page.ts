@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
 import { escaped, pageFacts } from './page-facts.js';
+import { type KnownPage, languageOf, matcherOf, withHead } from './page-heads.js';
 import { Problem } from './problem.js';
 import { pageHeaders, pagePolicy, secretPageHeaders, workerPolicy } from './security-headers.js';
 
@@ -17,17 +18,22 @@ const year = 'public, max-age=31536000, immutable';
 
 /** The built web app: files under their own names, and the page for every address that a person may open. */
 export async function servePage(server: FastifyInstance, environment: Environment, root: string): Promise<void> {
-  const page = new Page(join(root, 'index.html'));
+  const page = new BuiltFile(join(root, 'index.html'), (html) => html);
+  const known = new BuiltFile(join(root, 'pages.json'), (json) => matcherOf(JSON.parse(json) as KnownPage[]));
   const marks = marksOf(environment);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await page.read();
     if (html === undefined) throw new Problem('notFound', 'the web app is not built');
+    const [path = '', query = ''] = spelt(request.url).split('?');
+    const find = await known.read();
+    const asked = find?.(path === '/index.html' ? '/' : path);
+    const withTitle = withHead(html, asked, languageOf(query, request.headers['accept-language']));
     return reply
-      .code(200)
+      .code(find && !asked ? 404 : 200)
       .headers(secretPage.test(spelt(request.url)) ? { ...pageHeaders, ...secretPageHeaders } : pageHeaders)
       .header('content-security-policy', pagePolicy(environment))
       .type('text/html; charset=utf-8')
-      .send(html.replace('</head>', () => `${marks}</head>`));
+      .send(withTitle.replace('</head>', () => `${marks}</head>`));
   };
 
   if (await isDirectory(root)) {
@@ -66,7 +72,9 @@ function marksOf(environment: Environment): string {
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (machinery.test(url)) return false;
-  return /text\/html/.test(headers.accept ?? '');
+  // What a program asks for by name is data; who takes anything, such as a link preview, gets the page.
+  const accepted = headers.accept ?? '*/*';
+  return accepted.includes('text/html') || (accepted.includes('*/*') && !accepted.includes('json'));
 }
 
 async function isDirectory(path: string): Promise<boolean> {
@@ -77,17 +85,20 @@ async function isDirectory(path: string): Promise<boolean> {
 }
 
 /** Read anew only when the file has changed, which happens under a developer's hands. */
-class Page {
-  private cached?: { readonly changed: number; readonly html: string };
+class BuiltFile<Content> {
+  private cached?: { readonly changed: number; readonly content: Content };
 
-  constructor(private readonly file: string) {}
+  constructor(
+    private readonly file: string,
+    private readonly parse: (text: string) => Content,
+  ) {}
 
-  async read(): Promise<string | undefined> {
+  async read(): Promise<Content | undefined> {
     const found = await stat(this.file).catch(() => undefined);
     if (!found) return undefined;
     if (this.cached?.changed !== found.mtimeMs) {
-      this.cached = { changed: found.mtimeMs, html: await readFile(this.file, 'utf8') };
+      this.cached = { changed: found.mtimeMs, content: this.parse(await readFile(this.file, 'utf8')) };
     }
-    return this.cached?.html;
+    return this.cached.content;
   }
 }
