@@ -108,7 +108,7 @@ async function stopEmailChange(page: Page, oldMailbox: Page, email: string) {
   await expect(oldMailbox.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await axeFindsNothing(oldMailbox);
   await page.goto('/account/overview');
-  await expect(page).not.toHaveURL(/account/);
+  await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, email, password);
   await follow(page, foreign, 'identity.mail.emailChange');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -162,7 +162,7 @@ test('a new person completes, protects, moves and erases their account', async (
   await signIn(second, email, password);
   const newEmail = await changeEmail(page, email);
   await second.goto('/account/overview');
-  await expect(second).not.toHaveURL(/account/);
+  await expect(second).toHaveURL(/\/login\?next=/);
   const { secret, recoveryCode } = await turnOnCodes(page);
 
   await signIn(second, newEmail, password, () => codeOf(secret, 1));
@@ -172,7 +172,7 @@ test('a new person completes, protects, moves and erases their account', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await second.goto('/account/overview');
-  await expect(second).not.toHaveURL(/account/);
+  await expect(second).toHaveURL(/\/login\?next=/);
   await second.context().close();
 
   await page.goto('/account/data');
@@ -192,7 +192,7 @@ test('a new person completes, protects, moves and erases their account', async (
   await press(page, 'Erase my account for ever');
   await expect(page.getByRole('heading', { name: 'Your account is erased' })).toBeVisible();
   await page.goto('/account/overview');
-  await expect(page).not.toHaveURL(/account/);
+  await expect(page).toHaveURL(/\/login\?next=/);
 });
 
 test('a forgotten password is reset by mail, and changed in the account', async ({ page }) => {

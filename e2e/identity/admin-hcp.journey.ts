@@ -118,7 +118,7 @@ test('the list says when nobody matches, and leads on', async ({ page }) => {
 
 test('nobody but staff is let in', async ({ page }) => {
   await page.goto(path);
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+  await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === '/login?next=%2Fadmin%2Fhcp');
   await signIn(page, demo('doctor'));
   await page.goto(path);
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');

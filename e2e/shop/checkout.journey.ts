@@ -211,7 +211,8 @@ test('a stranger is shown no receipt, no order and no cart', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot show this payment here' })).toBeVisible();
   await axeFindsNothing(page);
   await page.goto('/orders');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Forders$/);
+  await expect(page.getByText('Sign in to open that page.')).toBeVisible();
   await page.goto('/cart/checkout');
   await expect(question(page, 'There is nothing to pay for')).toBeVisible();
   await axeFindsNothing(page);

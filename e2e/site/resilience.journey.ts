@@ -59,8 +59,9 @@ test('a browser without modules is told so in both languages, under the policy o
 
 for (const path of ['/dev/ui', '/dev/journey']) {
   test(`the built product has no ${path}: an unknown address leads home`, async ({ page }) => {
-    await page.goto(path);
+    expect((await page.goto(path))?.status()).toBe(404);
     await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText('There is no page at that address.')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.locator('a[href^="/dev/"]')).toHaveCount(0);
   });

@@ -8,7 +8,8 @@ import { PageSkeleton } from '../../ui/states/PageSkeleton.tsx';
 import { returnPath, signInPath } from './return-path.ts';
 
 /**
- * Asks who is looking before every route; a route the viewer may not open leads home. What everybody may read does not
+ * Asks who is looking before every route; a route the viewer may not open leads
+ * home, and whoever is signed out to sign-in first. What everybody may read does not
  * wait for the answer.
  */
 export async function admit(entry: RouteEntry, viewers: ViewerPort, url = new URL(window.location.href)) {
@@ -18,13 +19,14 @@ export async function admit(entry: RouteEntry, viewers: ViewerPort, url = new UR
   if (entry.guard(viewer)) return null;
   if (viewer.uncertain) throw new Error('who is looking is not known');
   if (entry.signedIn === 'onward') throw redirect(returnPath(url.search));
-  if (viewer.user === undefined) offerSignIn(url);
-  throw redirect('/');
+  if (viewer.user !== undefined) throw redirect('/');
+  throw redirect(signInPath(`${url.pathname}${url.search}${url.hash}`));
 }
 
-function offerSignIn({ pathname, search }: URL) {
-  const run = () => window.location.assign(signInPath(`${pathname}${search}`));
-  notify({ tone: 'plain', message: 'viewer.signInFirst', action: { label: 'viewer.signIn', run } });
+/** No page has the address: home says so, and what to do. The server answered 404. */
+export function leadHome() {
+  notify({ tone: 'warn', place: 'top', message: 'viewer.unknownAddress' });
+  return redirect('/');
 }
 
 export function toRouteObject(entry: RouteEntry, viewers: ViewerPort, over: readonly RouteEntry[] = []): RouteObject {

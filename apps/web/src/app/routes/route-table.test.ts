@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { except, only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { createViewers } from '../../lib/viewer-store.ts';
 import { viewerOf } from '../../lib/viewer.ts';
 import { someUser, viewersOf } from '../../testing/viewers.ts';
+import { dismiss, useNotifications } from '../../ui/notifications/notifications.ts';
 import { homeTiles } from './home-tiles.ts';
 import { legalPages, menu, staffMenu } from './menu.ts';
-import { admit } from './open-route.tsx';
+import { admit, leadHome } from './open-route.tsx';
 import { opens } from './opens.ts';
 import { signInPath } from './return-path.ts';
 import { routeTable } from './route-table.ts';
@@ -60,12 +62,16 @@ describe('the route table', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(everybody)('opens to %s what it must, and leads home from all else', async (person) => {
-    for (const route of routeTable) {
-      const expected = mayOpen(route.path).includes(person) ? route.path : '/';
-      expect([route.path, await arrival(route, person)]).toEqual([route.path, expected]);
-    }
-  });
+  it.each(everybody)(
+    'opens to %s what it must, and leads from all else home or, signed out, to sign-in',
+    async (person) => {
+      const elsewhere = (path: string) => (person === 'visitor' ? signInPath(path) : '/');
+      for (const route of routeTable) {
+        const expected = mayOpen(route.path).includes(person) ? route.path : elsewhere(route.path);
+        expect([route.path, await arrival(route, person)]).toEqual([route.path, expected]);
+      }
+    },
+  );
 
   it('asks who is looking before every route, and keeps nobody waiting for what everybody may read', async () => {
     let asked = 0;
@@ -88,7 +94,8 @@ describe('the route table', () => {
 
 describe('guards', () => {
   it.each(everybody)('only(admin) lets admins in: %s', async (person) => {
-    expect(await arrival(entry(only('admin')), person)).toBe('/');
+    const elsewhere = person === 'visitor' ? '/login?next=%2F' : '/';
+    expect(await arrival(entry(only('admin')), person)).toBe(person === 'admin' ? '/' : elsewhere);
     expect(only('admin')(viewerOf(people[person]))).toBe(person === 'admin');
   });
 
@@ -102,6 +109,19 @@ describe('guards', () => {
     expect(opens('/login', viewerOf(people.patient))).toBe(false);
     expect(opens('/login', undefined)).toBe(false);
     expect(opens('/help', undefined)).toBe(true);
+  });
+});
+
+const shownNow = () => renderHook(useNotifications).result.current;
+
+describe('an address that no page has', () => {
+  afterEach(() => {
+    for (const { id } of shownNow()) dismiss(id);
+  });
+
+  it('leads home, where it is said', () => {
+    expect(leadHome().headers.get('location')).toBe('/');
+    expect(shownNow()).toMatchObject([{ message: 'viewer.unknownAddress', place: 'top' }]);
   });
 });
 

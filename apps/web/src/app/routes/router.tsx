@@ -1,8 +1,8 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { BrokenPage } from '../../features/site/errors/BrokenPage.tsx';
 import type { ViewerPort } from '../../lib/viewer.ts';
 import { Layout } from '../layout/Layout.tsx';
-import { toRouteObject } from './open-route.tsx';
+import { leadHome, toRouteObject } from './open-route.tsx';
 import { routeTable } from './route-table.ts';
 
 export function routeObjects(viewers: ViewerPort): RouteObject[] {
@@ -14,7 +14,7 @@ export function routeObjects(viewers: ViewerPort): RouteObject[] {
       errorElement: <BrokenPage />,
       children: [
         { errorElement: <BrokenPage />, children: pages },
-        { path: '*', loader: () => redirect('/') },
+        { path: '*', loader: leadHome },
       ],
     },
   ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -8,6 +9,7 @@ import styles from './sign-in.module.css';
 
 export default function SignInPage() {
   const [codeAsked, setCodeAsked] = useState(false);
+  const wanted = useSearchParams()[0].has('next');
   const [beginning, setBeginning] = useState(0);
   const startAgain = () => {
     setCodeAsked(false);
@@ -16,7 +18,7 @@ export default function SignInPage() {
   return (
     <Page
       heading={<Say id={codeAsked ? 'signIn.code.title' : 'signIn.heading'} />}
-      lead={codeAsked && <Say id="signIn.code.lead" />}
+      lead={codeAsked ? <Say id="signIn.code.lead" /> : wanted && <Say id="signIn.first" />}
     >
       <SignInForm key={beginning} codeAsked={codeAsked} onCodeAsked={() => setCodeAsked(true)} />
       <div className={styles.ways}>{codeAsked ? <StartAgain onPress={startAgain} /> : <OtherWays />}</div>
