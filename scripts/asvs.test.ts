@@ -6,7 +6,27 @@ const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
 /** Requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
-const requirements = new Map(Object.entries({ 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7 }));
+const requirements = new Map(
+  Object.entries({
+    1: 27,
+    2: 11,
+    3: 19,
+    4: 10,
+    5: 9,
+    6: 35,
+    7: 18,
+    8: 7,
+    9: 7,
+    10: 29,
+    11: 14,
+    12: 9,
+    13: 13,
+    14: 9,
+    15: 13,
+    16: 16,
+    17: 7,
+  }),
+);
 
 interface Row {
   readonly id: string;
@@ -41,7 +61,7 @@ describe('docs/asvs.md', () => {
       (chapter) => rows.filter(({ id }) => id.startsWith(`${chapter}.`)).length,
     );
     expect(listed).toEqual([...requirements.values()]);
-    expect(rows).toHaveLength(listed.reduce((sum, its) => sum + its, 0));
+    expect(rows).toHaveLength(253);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.filter(({ level }) => level !== '1' && level !== '2')).toEqual([]);
   });
