@@ -18,6 +18,7 @@ import { DemoStreams1763700018000 } from './1763700018000-demo-streams.js';
 import { LogMarks1763700019000 } from './1763700019000-log-marks.js';
 import { BookingRows1763700020000 } from './1763700020000-booking-rows.js';
 import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
+import { LiveHolds1763700026000 } from './1763700026000-live-holds.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   LogMarks1763700019000,
   BookingRows1763700020000,
   ProofStreams1763700025000,
+  LiveHolds1763700026000,
 ];

@@ -24,7 +24,7 @@ import { REACTION_STORE } from './reactions/index.js';
 import { ReachedPositions } from './projector/reached.js';
 import { LinkTokens, Passwords, RecoveryCodes, SecretVault, ServerKeys } from './secrets/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
-import { KnownDevices, MailLimits, Throttle } from './throttle/index.js';
+import { HOLD_LIMITS, KnownDevices, LiveHolds, MailLimits, Throttle, usualHoldLimits } from './throttle/index.js';
 
 @Module({})
 export class PlatformModule {
@@ -57,6 +57,8 @@ export class PlatformModule {
           new MailLimits(throttle, clock, blindIndex),
       },
       { provide: KnownDevices, useValue: platform.throttles.knownDevices },
+      { provide: LiveHolds, useValue: platform.throttles.liveHolds },
+      { provide: HOLD_LIMITS, useValue: usualHoldLimits },
       {
         provide: Analytics,
         inject: [ENVIRONMENT, ServerKeys],

@@ -11,6 +11,7 @@ import { BookingTimeHandler } from './booking-time.handler.js';
 import { ChangeBookingHandler } from './change-booking.handler.js';
 import { PayBookingHandler } from '../paying/pay-booking.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
+import { BookingHolds } from './booking-holds.service.js';
 import { BookingMails } from './booking-mails.service.js';
 import { BookingAnswers } from './booking-answers.service.js';
 import { bookingOperations } from './booking.operations.js';
@@ -54,6 +55,7 @@ export const bookingProviders: readonly Provider[] = [
   PayBookingHandler,
   ChangeBookingHandler,
   BookingMails,
+  BookingHolds,
   PayableBooking,
   ...bookingDeadlines,
   bookingSlotsReaction,

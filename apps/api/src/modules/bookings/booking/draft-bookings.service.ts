@@ -6,6 +6,7 @@ import { type AskingBooker, BookingAnswers, type BookingOutcome, type BookingSte
 import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
+import { BookingHolds } from './booking-holds.service.js';
 import { BookingMails } from './booking-mails.service.js';
 import * as inputs from './booking.inputs.js';
 
@@ -20,11 +21,12 @@ export class DraftBookings {
     @Inject(BookingTimeHandler) private readonly time: BookingTimeHandler,
     @Inject(RequestBookingHandler) private readonly requests: RequestBookingHandler,
     @Inject(BookingMails) private readonly mails: BookingMails,
+    @Inject(BookingHolds) private readonly holds: BookingHolds,
   ) {}
 
   take(args: Args, asking: AskingBooker): Promise<BookingOutcome> {
     const { id } = args;
-    const { steps, time } = this;
+    const { steps, time, holds } = this;
     switch (args.action) {
       case 'start':
         return this.start(args, asking);
@@ -33,10 +35,12 @@ export class DraftBookings {
           inputs.slotTold(args),
           id,
           asking,
-          (told) => (open, context) => time.choose(open, told, context),
+          (told) => (open, context) => holds.during(open, asking, () => time.choose(open, told, context)),
         );
       case 'release':
-        return this.answers.step(id, asking, (open, context) => time.release(open, context));
+        return this.answers.step(id, asking, (open, context) =>
+          holds.ending(open.bookingId, () => time.release(open, context)),
+        );
       case 'patients':
         return this.with(
           inputs.patientsTold(args),
@@ -81,7 +85,7 @@ export class DraftBookings {
         );
       case 'request':
         return this.with(inputs.seenTold(args), id, asking, (told) => (open, context) => {
-          const request = () => this.requests.handle(open, told, context);
+          const request = () => holds.ending(open.bookingId, () => this.requests.handle(open, told, context));
           return open.state.requested ? request() : this.mails.during(open, asking, request);
         });
     }

@@ -27,6 +27,7 @@ import { visitor } from '../../identity/testing/members.js';
 import { plant, type Planted, standing } from '../../identity/testing/planted-people.js';
 import { VenuesHandler } from '../../diary/places/venues.handler.js';
 import { facts, usualHours } from '../../diary/testing/venue-stack.js';
+import { type HeldTimes, withHoldLimits } from './hold-limits.js';
 
 const money_ = '{ amount currency }';
 export const bookingFields = `id status pending ack reference time minutes people keptUntil medtest { id name price } venue { id name }
@@ -145,7 +146,7 @@ export function booker(browser: Browser) {
 export type Booker = ReturnType<typeof booker>;
 export type BookingStack = Awaited<ReturnType<typeof startBookings>>;
 
-type BookingOptions = ApiStackOptions & { readonly variables?: Readonly<Record<string, string>> };
+type BookingOptions = ApiStackOptions & HeldTimes & { readonly variables?: Readonly<Record<string, string>> };
 const readModels = ['bookings.tests', 'bookings.venues', 'bookings.calendars', 'bookings.bookings'];
 const words = (name: string) => ({ name, description: `About ${name}`, preparation: '', turnaround: 'Next day' });
 const wholeDays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 0, until: 1440 }] }));
@@ -154,7 +155,7 @@ const alwaysOpen: Omit<Calendar, 'exceptions'> = { ...usualHours, hours: wholeDa
 
 /** The whole product with real sessions: tests and places that are open day and night, and people who book. */
 export async function startBookings({ variables = {}, ...options }: BookingOptions = {}) {
-  const stack = await startApiStack({ TRUST_PROXY: 'loopback', ...variables }, options);
+  const stack = await startApiStack({ TRUST_PROXY: 'loopback', ...variables }, withHoldLimits(options));
   const { nest, platform } = stack.api.api;
   const { store } = platform;
   const reached = nest.get(ReachedPositions);
