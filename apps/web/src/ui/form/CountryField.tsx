@@ -5,17 +5,20 @@ import { countriesIn } from './countries.ts';
 import { Field, useControl, type FieldProps } from './Field.tsx';
 import styles from './form.module.css';
 
+type Props = FieldProps & { among?: readonly string[] | undefined };
+
 /** A country, by its name in the reader's language; the value is its two letters. */
-export function CountryField(field: FieldProps) {
+export function CountryField({ among, ...field }: Props) {
   const intl = useIntl();
   const [input] = useField<string>(field.name);
   const control = useControl(field);
+  const offered = countriesIn(intl.locale).filter(({ code }) => !among || among.includes(code));
   return (
     <Field {...field}>
       <span className={styles.select}>
         <select {...control} {...input} className={styles.control} autoComplete="country">
           <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>
-          {countriesIn(intl.locale).map(({ code, name }) => (
+          {offered.map(({ code, name }) => (
             <option key={code} value={code} data-formatted>
               {name}
             </option>

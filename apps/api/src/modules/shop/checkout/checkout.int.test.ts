@@ -168,6 +168,7 @@ describe('the delivery step', () => {
     ['address.postCode', { address: { ...delivery.address, postCode: '12345' } }],
     ['address.postCode', { address: { ...delivery.address, postCode: ' ' } }],
     ['address.country', { address: { ...delivery.address, country: 'XX' } }],
+    ['address.country', { address: { ...delivery.address, country: 'CN', postCode: '100020' } }],
     ['contact.phone', { contact: { ...delivery.contact, phone: 'call me' } }],
     ['contact.phoneCountry', { contact: { ...delivery.contact, phoneCountry: '+999' } }],
     ['contact.email', { contact: { ...delivery.contact, email: 'li' } }],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { homeTiles } from '../../../app/routes/home-tiles.ts';
@@ -6,11 +6,9 @@ import english from './messages.en.json';
 import chinese from './messages.zh.json';
 import { tagWords } from './tag-words.ts';
 
-const demo = join(import.meta.dirname, '../../../../../api/src/modules/shop/demo');
-const tags = readdirSync(demo).flatMap((name) => {
-  const lists = readFileSync(join(demo, name), 'utf8').matchAll(/tags: \[(.+)\]/g);
-  return [...lists].flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, tag = '']) => tag));
-});
+const demo = join(import.meta.dirname, '../../../../../api/src/modules/shop/demo/items.json');
+const items = JSON.parse(readFileSync(demo, 'utf8')) as readonly { readonly tags: readonly string[] }[];
+const tags = items.flatMap((item) => item.tags);
 
 it.each([...new Set(tags)])('the tag %s of the demo data has words in both languages', (tag) => {
   expect(english).toHaveProperty([String(tagWords(tag))]);

@@ -1,4 +1,5 @@
 import { chooseDeliveryRules } from '@meridian/contracts/shop';
+import { deliveryCountries } from '@meridian/domain/shop/rules';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
@@ -43,7 +44,7 @@ export default function AddressStep({ checkout, options, onward }: StepProps) {
     <Form initial={known} rules={chooseDeliveryRules} asInput={(values) => deliveryInput(values)} onSend={send}>
       <Recipient isKnown={isComplete(known)} />
       <FieldGroup title="checkout.address">
-        <AddressFields />
+        <AddressFields countries={deliveryCountries} />
       </FieldGroup>
       <SubmitButton label="journey.continue" />
     </Form>

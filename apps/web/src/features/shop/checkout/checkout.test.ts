@@ -51,6 +51,11 @@ describe('the delivery', () => {
     expect(isComplete(deliveryValues(null, null))).toBe(false);
   });
 
+  it('begins without an address to which nothing is delivered', () => {
+    const abroad = { ...buyer, contacts: { ...buyer.contacts, country: 'CN', city: 'Beijing' } };
+    expect(deliveryValues(null, abroad).address).toMatchObject({ address1: '', city: '', country: 'GB' });
+  });
+
   it('sends what the rules of the contract take, without spaces around it', () => {
     const values = deliveryValues(null, { ...buyer, firstName: ' Mei ' });
     const input = deliveryInput(values, '1');
@@ -58,7 +63,10 @@ describe('the delivery', () => {
     expect(input.address.address2).toBeNull();
     expect(validateInput(chooseDeliveryRules, input).ok).toBe(true);
     const abroad = deliveryInput({ ...values, address: { ...values.address, country: 'CN', postCode: '100020' } });
-    expect(validateInput(chooseDeliveryRules, abroad).ok).toBe(true);
+    expect(validateInput(chooseDeliveryRules, abroad)).toMatchObject({
+      ok: false,
+      errors: [{ field: 'address.country', messageKey: 'shop.rules.deliveryCountry' }],
+    });
     const wrong = deliveryInput({ ...values, address: { ...values.address, postCode: '100020' } });
     expect(validateInput(chooseDeliveryRules, wrong).ok).toBe(false);
   });

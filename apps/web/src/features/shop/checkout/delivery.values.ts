@@ -1,4 +1,5 @@
 import type { ChooseDeliveryInput } from '@meridian/contracts/generated/public';
+import { deliveryCountries } from '@meridian/domain/shop/rules';
 import type { BuyerDetailsMutation } from '../../../gql/graphql.ts';
 import {
   addressInput,
@@ -16,14 +17,17 @@ export type DeliveryValues = { contact: NameValues & ContactValues; address: Add
 
 type Buyer = NonNullable<BuyerDetailsMutation['getUser']>;
 
-/** Where it went last, else what the person's account says. */
+/** Where it went last, else what the person's account says, where we deliver. */
 export function deliveryValues(delivery: CartNow['delivery'], buyer: Buyer | null | undefined): DeliveryValues {
   const contact = delivery?.contact ?? { ...buyer?.contacts, ...buyer };
   return {
     contact: { ...nameValues(contact), ...contactValues(contact) },
-    address: addressValues(delivery?.address ?? buyer?.contacts),
+    address: addressValues([delivery?.address, buyer?.contacts].find(isDelivered)),
   };
 }
+
+const isDelivered = (address: { country?: string | null } | null | undefined): boolean =>
+  address != null && deliveryCountries.some((country) => country === (address.country ?? country));
 
 export const deliveryInput = ({ contact, address }: DeliveryValues, optionId?: string): ChooseDeliveryInput => ({
   optionId,

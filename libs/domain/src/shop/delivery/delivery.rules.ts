@@ -1,0 +1,2 @@
+/** Where parcels go: countries by their two letters. */
+export const deliveryCountries = ['GB'] as const;
