@@ -60,7 +60,7 @@ export async function run({ databaseUrl: server, eventStoreUrl, print = () => un
   }
 }
 
-/** Whoever asks this server is staff. */
+/** Every caller of this server is staff. */
 async function serveBookings(stand, count, eventStoreUrl) {
   const api = await stand.serve(fileURLToPath(new URL('./shop/api.server.mjs', import.meta.url)), {
     EVENTSTORE_URL: eventStoreUrl,

@@ -89,7 +89,7 @@ const variables = (stand, eventStoreUrl) => ({
   NODE_ENV: 'development',
 });
 
-/** Whoever asks this server is staff, and owns twenty of the orders. */
+/** Every caller of this server is staff, and owns twenty of the orders. */
 async function serveOrders(stand, count, eventStoreUrl) {
   const api = await stand.serve(fileOf('shop/api'), {
     ...variables(stand, eventStoreUrl),

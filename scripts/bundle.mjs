@@ -27,7 +27,7 @@ const { output } = await bundle.write({
 });
 await bundle.close();
 
-// Afterwards, so that whoever starts meanwhile finds all parts of one build.
+// Afterwards, so that anyone who starts meanwhile finds all parts of one build.
 const made = new Set(output.map(({ fileName }) => fileName));
 for (const name of readdirSync(`${built}/bundle/parts`)) {
   if (!made.has(`parts/${name}`)) rmSync(`${built}/bundle/parts/${name}`);

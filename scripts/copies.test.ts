@@ -72,7 +72,7 @@ const all = Object.values(rooms).flatMap((room) => filesOf(room).map((file) => (
 const rules = all.filter(({ file }) => file.endsWith('.rules.ts') && file.startsWith(join(root, rooms.domain)));
 const elsewhere = all.filter(({ room }) => room !== rooms.domain);
 
-/** Where something of the rules stands again, as `file: what`. */
+/** Where something of the rules is repeated, as `file: what`. */
 const again = (kind: keyof Found): readonly string[] => {
   const known = new Set(rules.flatMap((rule) => [...rule[kind]]));
   return elsewhere.flatMap(({ file, [kind]: found }) =>

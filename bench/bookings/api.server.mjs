@@ -6,7 +6,7 @@ import { loadContracts } from '../../apps/api/dist/platform/graphql/contracts.js
 import { RATE_LIMITS } from '../../apps/api/dist/platform/http/rate-limits.js';
 import { anonymous, VIEWER_RESOLVER } from '../../apps/api/dist/platform/session/index.js';
 
-/** The API as it is, but for the limit of requests, with the documents of the bench among the trusted ones; whoever asks it has bookings. */
+/** The API as it is, but for the limit of requests, with the documents of the bench among the trusted ones; every caller has bookings. */
 const { DOCUMENTS, BOOKINGS } = process.env;
 const contracts = loadContracts();
 const booker = { ...anonymous, userId: 'booker', role: 'Patient' };

@@ -7,7 +7,7 @@ import { recordsOf } from '../../apps/api/dist/platform/product-module.js';
 import { product } from '../../apps/api/dist/product.js';
 import { plantReports } from './planted-reports.mjs';
 
-/** The API as it is; whoever asks it is staff. What the laboratory has was there before it started. */
+/** The API as it is; every caller is staff. What the laboratory has was there before it started. */
 const environment = readEnvironment();
 const position = await plantReports(environment, JSON.parse(process.env.SIZES));
 const staff = { ...anonymous, userId: 'staff', role: 'Patient', tags: ['admin'] };

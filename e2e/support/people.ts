@@ -46,7 +46,7 @@ export async function applyAsDoctor(request: APIRequestContext): Promise<Applica
   return applicant;
 }
 
-/** All journeys come from one network: whoever is asked to wait a moment does. */
+/** All journeys come from one network: anyone who is asked to wait a moment does. */
 async function send(request: APIRequestContext, path: string, data: object): Promise<APIResponse> {
   const { token } = (await (await request.get('/api/token/')).json()) as { token: string };
   for (let tries = 1; ; tries += 1) {

@@ -17,7 +17,7 @@ export function npm() {
   return script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
 }
 
-/** The script behind a package's command, so that no shell stands between. @param {string} name @param {string} [command] */
+/** The script behind a package's command, so that no shell is between. @param {string} name @param {string} [command] */
 export function binary(name, command = name) {
   const require = createRequire(join(root, 'package.json'));
   const manifest = join(root, 'node_modules', name, 'package.json');

@@ -22,7 +22,7 @@ export async function answerOutOfService(port, host) {
     });
     response.end(html ? page : problem);
   });
-  // Whoever took the port meanwhile keeps it; the API will say so.
+  // Anyone who took the port meanwhile keeps it; the API will say so.
   await new Promise((done) => server.once('error', done).listen(port, host, () => done(undefined)));
   return () => {
     server.close();

@@ -13,7 +13,7 @@ function bind(port, host) {
   });
 }
 
-// Below those that a system gives to whoever asks for any: until it is used, nobody else comes upon it by chance.
+// Below those that a system gives to the caller for any: until it is used, nobody else comes upon it by chance.
 const [lowest, highest] = [20_000, 32_000];
 
 export async function freePort(host = '127.0.0.1') {

@@ -28,7 +28,7 @@ function createPostgresUser() {
 /**
  * Postgres refuses to run as root, so root hands it to the owner of the data, or to `postgres`.
  * @param {string} cluster
- * @returns {Account | null} null: run as whoever we are
+ * @returns {Account | null} null: run as the present user
  */
 export function accountFor(cluster) {
   if (process.getuid?.() !== 0) return null;

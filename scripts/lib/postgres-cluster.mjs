@@ -39,7 +39,7 @@ export function launch(command, args, account, log) {
 }
 
 /**
- * Until the first are used again, whoever commits waits while a new part of the write-ahead log is filled with zeros and
+ * Until the first are used again, no matter who commits waits while a new part of the write-ahead log is filled with zeros and
  * flushed: 20 to 120 ms for the usual 16 MB, 6 to 10 ms for these.
  */
 const walPart = '--wal-segsize=4';

@@ -12,7 +12,7 @@ import { leftBehind, writeRun } from './run-file.mjs';
  * @typedef {object} ProductOptions
  * @property {string} dataDir
  * @property {number} port             where the person's browser goes
- * @property {number} [apiPort]        where the API listens, when another stands before it
+ * @property {number} [apiPort]        where the API listens, when another is before it
  * @property {Record<string, string | undefined>} env
  * @property {import('./terminal.mjs').Steps} steps
  * @property {import('./lifetime.mjs').Lifetime} lifetime

@@ -6,7 +6,7 @@ import { commandOf, isRunning } from './processes.mjs';
 
 /** @typedef {import('./processes.mjs').ProcessMark} ProcessMark */
 /**
- * @typedef {object} Run  what stands in DATA_DIR/run.json while something runs there
+ * @typedef {object} Run  what is in DATA_DIR/run.json while something runs there
  * @property {number} pid
  * @property {string} startedAt
  * @property {'product' | 'tool'} kind

@@ -5,7 +5,7 @@ import { openLog } from '../lib/logs.mjs';
 import { ended, markOf, signal } from '../lib/processes.mjs';
 
 /**
- * @typedef {object} Part  a process of the house that may be killed and comes back
+ * @typedef {object} Part  a process of the product that may be killed and comes back
  * @property {string} name
  * @property {() => Promise<void>} kill  kill -9, and gone when it answers
  * @property {() => Promise<void>} raise  started again, and serving when it answers

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A wire that can be cut. `target` is asked for each connection, so that what stands behind may move.
+ * A wire that can be cut. `target` is asked for each connection, so that what is behind may move.
  * @param {() => number} target
  */
 export async function createProxy(target) {

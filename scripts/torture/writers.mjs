@@ -35,7 +35,7 @@ export async function startWriters({ eventStoreUrl, writers, pause }) {
   const counts = { appended: 0, decided: 0, busy: 0, unavailable: 0 };
   let writing = true;
 
-  /** @param {() => Promise<object>} write @returns {Promise<boolean>} whether it stands in the log now */
+  /** @param {() => Promise<object>} write @returns {Promise<boolean>} whether it is in the log now */
   const persist = async (write) => {
     for (;;) {
       try {

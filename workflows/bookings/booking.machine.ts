@@ -10,7 +10,7 @@ const asides = <Status extends string>(status: Status) =>
     CommentMade: status,
   }) as const;
 
-/** What is told page by page. */
+/** What is entered page by page. */
 const pages = {
   BookingClaimed: 'held',
   SlotChosen: 'held',

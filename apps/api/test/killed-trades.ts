@@ -8,7 +8,7 @@ import { Browser } from './browser.js';
 /** Somebody about to pay. */
 export interface Payer {
   readonly total: number;
-  /** As a browser that asks again after an error, until it stands where the money has come. */
+  /** As a browser that asks again after an error, until it is where the money has come. */
   press(): Promise<void>;
   stands(): Promise<boolean>;
 }

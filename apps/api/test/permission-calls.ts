@@ -162,7 +162,7 @@ function headersOf({ planted, network }: Asker): Record<string, string> {
   return { 'x-forwarded-for': network, ...(planted && { cookie: planted.cookie }) };
 }
 
-/** Whoever writes repeats a token of the browser, which may be the same for all of them. */
+/** The writer repeats a token of the browser, which may be the same for all of them. */
 const tokens = new WeakMap<ApiStack, Promise<string>>();
 
 async function csrfToken(stack: ApiStack): Promise<string> {

@@ -22,7 +22,7 @@ const expected: Readonly<Record<Exclude<RuleName, OrganisationRule>, readonly Wh
   staff: ['staff'],
 };
 
-/** Who may call what a rule stands at. Who is in a group or a clinic is a `user` there. */
+/** Who may call what a rule is at. Who is in a group or a clinic is a `user` there. */
 export function mayCall(rule: RuleName): readonly Who[] {
   if (!isOrganisationRule(rule)) return expected[rule];
   const { kind, least } = partsOf(rule);

@@ -38,7 +38,7 @@ async function people(): Promise<People> {
   return new Map<Who, Planted | undefined>([['anonymous', undefined], ...planted]);
 }
 
-/** These ask what changes nothing about them; whoever may be changed by a call makes no other, so that none sees what another did. */
+/** These ask what changes nothing about them; everyone who may be changed by a call makes no other, so that none sees what another did. */
 let readers: People;
 let readersRights: readonly unknown[];
 const callers = new Map<string, People>();

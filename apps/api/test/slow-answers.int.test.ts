@@ -43,7 +43,7 @@ afterAll(async () => {
 
 let networks = 0;
 
-/** From a network of its own each time, so that no count of tries stands before what is to be measured. */
+/** From a network of its own each time, so that no count of tries is before what is to be measured. */
 function send({ method, path, type, body }: Call): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(stack.api.url);
   networks += 1;

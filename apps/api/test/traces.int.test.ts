@@ -36,7 +36,7 @@ it('tells what a request waited for, under its span, without text or values of s
   const staff = asViewer({ userId: 'PlantedId', role: 'Patient', tags: ['admin'] });
   const input = { key: 'themeSwitch', revision: 0, switch: 'on', audience: 'users', users: ['PlantedUser'] };
   const query = `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { __typename } }`;
-  // Whoever comes while it is being declared waits in one lane with that, and is written with it, outside of any request.
+  // Anyone who comes while it is being declared waits in one lane with that, and is written with it, outside of any request.
   await until(async () => {
     const { rows } = await stack.pool.query(`select 1 from features.feature_list where key = 'themeSwitch'`);
     return rows.length > 0;

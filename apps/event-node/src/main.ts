@@ -29,7 +29,7 @@ try {
   const { readEnvironment } = await import('./environment.js');
   const { startEventNode } = await import('./event-node.js');
   node = await startEventNode(readEnvironment(process.env));
-  // A token that was given is known to whoever has to know it; one made here is known from this line alone.
+  // A token that was given is known to the one who has to know it; one made here is known from this line alone.
   const url = process.env['EVENT_NODE_TOKEN'] ? node.url.replace(/&connectionName=.*$/, '') : node.url;
   process.stdout.write(`event node: ready ${url}\n`);
 } catch (error) {

@@ -40,7 +40,7 @@ export type FaultValues = Readonly<Record<string, string | number>>;
 export interface BadRow {
   /** Of the file, counted from 1. */
   readonly line: number;
-  /** As it stands in the row. */
+  /** As it is in the row. */
   readonly subject: string;
   readonly shortcode: string;
   readonly why: ImportFault;

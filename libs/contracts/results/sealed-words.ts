@@ -1,6 +1,6 @@
 import { normalText } from '@meridian/domain/kernel/rules';
 
-/** What a report says, sealed into its QR code: whoever holds the paper opens it with the code printed there, and compares. */
+/** What a report says, sealed into its QR code: anyone who holds the paper opens it with the code printed there, and compares. */
 export interface SealedWords {
   readonly names: string;
   readonly dob: string;

@@ -66,7 +66,7 @@ export function randomFilling(random: Random): Filling {
     random.pick([0, 1, 2, 20, 199, 200, 201, 9_999, 40_000]),
   ];
   const value = random.pick([undefined, undefined, undefined, undefined, deep, wide]);
-  // What stands beside an odd text may have to be in order for it to be reached.
+  // What is beside an odd text may have to be in order for it to be reached.
   const odd = random.pick([0.2, 0.6, 1]);
   const given = texts[kind] ?? plainText;
   return {

@@ -70,7 +70,7 @@ export class LogReader {
     return selectEvents(this.pool, 'linked', text, values);
   }
 
-  /** The last event of an append that stands in the stream already, id by id from this revision on. */
+  /** The last event of an append that is in the stream already, id by id from this revision on. */
   async findExact(
     stream: string,
     from: number,

@@ -15,7 +15,7 @@ interface Session {
   readonly started: string;
 }
 
-/** The right to write: one connection that holds the advisory lock, and the epoch that fences whoever held it before. */
+/** The right to write: one connection that holds the advisory lock, and the epoch that fences anyone who held it before. */
 export class WriterLease {
   private constructor(
     readonly client: pg.Client,

@@ -6,7 +6,7 @@ import type { GrpcCall } from '../wire/grpc-call.js';
 export interface Delivery {
   readonly resolved: ResolvedEvent;
   readonly id: string;
-  /** Where it stands in what the group follows; undefined when it was replayed from the parked ones. */
+  /** Where it is in what the group follows; undefined when it was replayed from the parked ones. */
   readonly key: number | undefined;
   readonly parkedNumber: number | undefined;
   retries: number;

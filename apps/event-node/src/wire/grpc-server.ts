@@ -149,7 +149,7 @@ export class GrpcServer {
     if (this.expectedAuth && !timingSafeEqual(digest(basic), this.expectedAuth)) return false;
     if (!this.expectedToken) return true;
     const name = String(headers['connection-name'] ?? '');
-    // A secret is no name to show to whoever asks about the consumers of a group.
+    // A secret is no name to show to the caller about the consumers of a group.
     delete headers['connection-name'];
     return timingSafeEqual(digest(name), this.expectedToken);
   }

@@ -8,7 +8,7 @@ export function ViewerProvider({ viewers, children }: { viewers: Viewers; childr
   return <ViewersContext value={viewers}>{children}</ViewersContext>;
 }
 
-/** For whoever changes who is signed in, or something about that person: `renew()` asks the server again. */
+/** For the one who changes who is signed in, or something about that person: `renew()` asks the server again. */
 export function useViewers(): Viewers {
   const viewers = use(ViewersContext);
   if (viewers === undefined) throw new Error('useViewers needs a ViewerProvider');

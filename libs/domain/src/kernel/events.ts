@@ -71,7 +71,7 @@ function checkDefinition(type: string, { version, fields, personal, upcast }: Ev
   }
 }
 
-/** An event does not match its declaration, or nobody declared it: a bug of whoever wrote it. */
+/** An event does not match its declaration, or nobody declared it: a bug of the one who wrote it. */
 export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
 }

@@ -88,7 +88,7 @@ export class StaffFlagsQuery {
     return { rows: await this.flagsOf(found.rows), page: found.page };
   }
 
-  /** The feature as it is after the given position: whoever wrote reads what they wrote. */
+  /** The feature as it is after the given position: the writer reads what they wrote. */
   async at(key: string, position: LogPosition): Promise<FeatureFlag | null> {
     await this.projections.reached(['features.feature_list'], position);
     const [flag] = await this.flagsOf(await oneFlag(this.pool, key));

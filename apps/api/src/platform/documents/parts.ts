@@ -2,7 +2,7 @@ import type { Column, Row, Sheet } from '../pdf/index.js';
 
 export type Pair = readonly [name: string, value: string];
 
-/** What stands on a sheet, from top to bottom. */
+/** What is on a sheet, from top to bottom. */
 export type Part =
   | { readonly kind: 'title' | 'heading' | 'remark'; readonly text: string }
   | { readonly kind: 'pairs'; readonly pairs: readonly Pair[] }

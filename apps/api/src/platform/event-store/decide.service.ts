@@ -48,7 +48,7 @@ export class DecideService {
     this.lanes.add(this.parts.cache.keyOf(job.stream, job.decider), job);
   }
 
-  /** As it is now, whoever wrote: of what is cached only the news are read. */
+  /** As it is now, no matter who wrote: of what is cached only the news are read. */
   async look(stream: string, decider: AnyDecider): Promise<Folded> {
     const { cache, folder, metrics } = this.parts;
     const key = cache.keyOf(stream, decider);

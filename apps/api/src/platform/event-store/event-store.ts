@@ -38,7 +38,7 @@ const mostChanges = 100;
 
 export interface EventStoreOptions {
   readonly connectionString?: string;
-  /** Instead of a connection string; whoever made it disposes of it. */
+  /** Instead of a connection string; anyone who made it disposes of it. */
   readonly client?: EventStoreDBClient;
   readonly registry: EventRegistry;
   readonly personalData: PersonalData;
@@ -50,7 +50,7 @@ export interface EventStoreOptions {
   readonly onAppended?: (events: number, last: AppendedEvent) => void;
   /** Throws while nothing may be written. */
   readonly requireWritable?: () => void;
-  /** Throws where this must not be written by whoever writes now. */
+  /** Throws where this must not be written by the writer. */
   readonly requireContext?: (stream: string, context: WriteContext) => void;
   /** Called for each read that was refused because the store handed out only a part of a stream. */
   readonly onIncomplete?: (error: HistoryIncomplete) => void;
@@ -161,7 +161,7 @@ export class EventStore {
     return this.feed.read(stream, options);
   }
 
-  /** One stream from its end on, sealed: a few at a time, so that whoever has seen enough reads no more of it. */
+  /** One stream from its end on, sealed: a few at a time, so that anyone who has seen enough reads no more of it. */
   async *readBack(stream: string): AsyncGenerator<StoredEvent> {
     let from: bigint | 'end' = 'end';
     while (from === 'end' || from >= 0n) {

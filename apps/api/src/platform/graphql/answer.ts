@@ -40,7 +40,7 @@ function documentProblem(formatted: GraphQLFormattedError, origin: unknown): Pro
 
 const away = new Set<string>(['unavailable', 'timeout']);
 
-/** An answer that holds nothing because a part of the house is away is no success, so that others may act on its status. */
+/** An answer that holds nothing because a part of the product is away is no success, so that others may act on its status. */
 export function isAway(data: unknown, codes: readonly string[]): boolean {
   if (!codes.some((code) => away.has(code))) return false;
   return data === null || data === undefined || Object.values(data).every((value) => value === null);

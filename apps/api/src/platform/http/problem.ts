@@ -79,7 +79,7 @@ const byStatus = new Map<number, ProblemCode>([
   [503, 'unavailable'],
 ]);
 
-/** Whatever was thrown, as an answer. Text of errors that we did not write ourselves never leaves the house. */
+/** Whatever was thrown, as an answer. Text of errors that we did not write ourselves never leaves the product. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isTimeout(error)) return new Problem('timeout');

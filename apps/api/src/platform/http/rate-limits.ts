@@ -18,7 +18,7 @@ function isWrite(request: FastifyRequest): boolean {
   return !reading.has(request.method);
 }
 
-/** Probes come from the house itself, and hashed files cost next to nothing. */
+/** Probes come from the product itself, and hashed files cost next to nothing. */
 function isFree({ url, method }: FastifyRequest): boolean {
   return method === 'GET' && (/^\/(healthz|readyz|metrics)\/?$/.test(url) || url.startsWith('/assets/'));
 }

@@ -3,9 +3,9 @@ export type Language = (typeof languages)[number];
 
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN' };
 
-/** What a mail says, in one language. Nobody's name and nothing about health stands in the subject. */
+/** What a mail says, in one language. Nobody's name and nothing about health is in the subject. */
 export interface MailContent {
-  /** The message key it was written from; told in the log, as the words are not. */
+  /** The message key it was written from; written to the log, as the words are not. */
   readonly key?: string;
   readonly subject: string;
   readonly heading: string;
@@ -20,7 +20,7 @@ export interface MailAction {
   readonly url: string;
 }
 
-/** What stands around every letter. */
+/** What is around every letter. */
 export interface Frame {
   readonly productName: string;
   readonly copyLink: string;

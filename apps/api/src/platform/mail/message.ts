@@ -15,7 +15,7 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
-/** A letter with its envelope, as it leaves the house. */
+/** A letter with its envelope, as it leaves the product. */
 export interface MailMessage {
   readonly idempotencyKey: string;
   readonly mailKey?: string;

@@ -116,7 +116,7 @@ export class BoundOperations {
   }
 }
 
-/** Of somebody who was erased nothing more is written; whoever tries is told so. */
+/** Of somebody who was erased nothing more is written; anyone who tries gets a message that says so. */
 async function refusedWhereErased(run: () => unknown): Promise<unknown> {
   try {
     return await run();

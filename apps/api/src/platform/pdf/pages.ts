@@ -3,11 +3,11 @@ export interface Block {
   /** Left free above it, unless it begins a page, and below it. */
   readonly before?: number;
   readonly after?: number;
-  /** Ends no page: what follows stands on the same one. */
+  /** Ends no page: what follows is on the same one. */
   readonly leads?: boolean;
   /** Begins a section. */
   readonly section?: boolean;
-  /** Stands above it once more where it begins a page. */
+  /** Is above it once more where it begins a page. */
   readonly again?: Pick<Block, 'height' | 'draw'>;
   height(air: number): number;
   draw(top: number, air: number): void;
@@ -42,7 +42,7 @@ const mostMoved = 0.4;
 
 /**
  * On pages, one below the other. A last section that would have a page of its own stays on the page before where smaller gaps
- * make room for it; where they do not, what stands before it comes along.
+ * make room for it; where they do not, what is before it comes along.
  */
 export function arranged(blocks: readonly Block[], area: Area): Arranged {
   const usual = laid(blocks, area, 1);

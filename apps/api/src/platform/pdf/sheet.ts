@@ -68,7 +68,7 @@ export class Sheet {
     this.pdf.addStructure(this.root);
   }
 
-  /** As it stands on this sheet, where fonts lack a sign: `10^9/L`. */
+  /** As it is on this sheet, where fonts lack a sign: `10^9/L`. */
   spelt(text: string): string {
     return this.writer.spelt(text);
   }
@@ -85,7 +85,7 @@ export class Sheet {
     return this.part('H3', text, { weight: 'bold' }, { after: 1, leads: true });
   }
 
-  /** `leads`: what follows stands on the same page. */
+  /** `leads`: what follows is on the same page. */
   paragraph(text: string, { quiet = false, leads = false }: ParagraphLooks = {}): this {
     return this.part('P', text, { tone: quiet ? 'quiet' : 'text' }, { after: 6, leads });
   }

@@ -35,7 +35,7 @@ interface Paper {
 const padding = 4;
 const between = 10;
 
-/** A head, which stands again on each further page, and a block a row. */
+/** A head, which is repeated on each further page, and a block a row. */
 export function tableBlocks({ pdf, writer, root }: Paper, columns: readonly Column[], rows: readonly Row[]): Block[] {
   let table: PDFKit.PDFStructureElement | undefined;
   const begun = () => {

@@ -11,7 +11,7 @@ export interface PoolOptions {
   /** For a pool that people wait on: a server that has frozen is found out within this time. */
   readonly pulse?: PulseTimes;
   readonly onError?: (error: Error) => void;
-  /** False where a commit that a crash of Postgres takes back is done again by whoever made it. */
+  /** False where a commit that a crash of Postgres takes back is done again by the one who made it. */
   readonly durable?: boolean;
 }
 

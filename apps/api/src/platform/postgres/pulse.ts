@@ -19,7 +19,7 @@ class Frozen extends Error {
 
 /**
  * Asks the least of questions on a connection of its own. When no answer comes, all connections of the pool are given
- * up, so that whoever waits on one hears of it; the pool makes new ones. A query that merely takes long is left alone.
+ * up, so that anyone who waits on one hears of it; the pool makes new ones. A query that merely takes long is left alone.
  */
 export function addPulse(pool: pg.Pool, connection: pg.ClientConfig, { every, patience }: PulseTimes): pg.Pool {
   const clients = new Set<pg.PoolClient>();

@@ -140,7 +140,7 @@ export class ProjectionRunner {
     this.oldestWaiting = this.state === 'live' ? null : (events.at(-1)?.recordedAt ?? this.oldestWaiting);
   }
 
-  /** Writes what stands before the failing event, then throws for that event. */
+  /** Writes what is before the failing event, then throws for that event. */
   private async applyUpToFailure(events: readonly StoredEvent[], error: unknown): Promise<void> {
     if (isLeaseLost(error) || isCheckpointMoved(error) || isTransient(error)) throw error;
     const known = error instanceof EventFailure ? error.index : undefined;

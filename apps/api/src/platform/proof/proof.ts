@@ -36,7 +36,7 @@ export interface Proof {
   /** Signs what is new. Answers nothing when nothing is new, or when another process is signing. */
   checkpoint(): Promise<readonly Checkpoint[]>;
   start(): void;
-  /** Told by whoever appends. */
+  /** Told by the one who appends. */
   noticed(events: number): void;
   /** Signs what is new a last time. */
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /**
- * Whoever has handled more than the log holds betrays a tail that was cut off. The end of the log is asked for after the
+ * Anyone who has handled more than the log holds betrays a tail that was cut off. The end of the log is asked for after the
  * readers: both move while the product runs.
  */
 export async function readersAhead(pool: Pool, endOfLog: () => Promise<LogPosition | undefined>): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { query, type Queryable } from '../postgres/index.js';
 
-/** `retrying` is tried again by itself, `dead` waits for a person, `waiting` stands behind an earlier event of its stream. */
+/** `retrying` is tried again by itself, `dead` waits for a person, `waiting` is behind an earlier event of its stream. */
 export type LetterState = 'retrying' | 'dead' | 'waiting';
 
 export interface MailContent {

@@ -6,7 +6,7 @@ import type { EventMap } from '../projector/index.js';
 import type { ActingContext } from './acting.js';
 
 export interface ReactionContext {
-  /** The same for every try of this reaction to this event: hand it on to what leaves the house. */
+  /** The same for every try of this reaction to this event: hand it on to what leaves the product. */
   readonly idempotencyKey: string;
   /** Whatever the reaction writes, it writes with this. */
   readonly acting: ActingContext;

@@ -20,7 +20,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
 
 let loading: Promise<Fingerprints> | undefined;
 
-/** Whether it stands on a list of stolen passwords, or is one of these dressed up to please a rule. */
+/** Whether it is on a list of stolen passwords, or is one of these dressed up to please a rule. */
 export async function isBreached(password: string): Promise<boolean> {
   const word = password.length > longestPassword ? undefined : normalText(password)?.toLowerCase();
   if (word === undefined) return false;

@@ -6,7 +6,7 @@ const tokenPattern = /^[\w-]{64}$/;
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Tokens of links in mail, made from an id and a key of the server: whoever has the id makes the same token again, so
+ * Tokens of links in mail, made from an id and a key of the server: anyone who has the id makes the same token again, so
  * nothing has to be kept but its hash. When it ends and that it serves once is for the events to say.
  */
 export class LinkTokens {

@@ -27,7 +27,7 @@ export type RuleName = keyof typeof rules | OrganisationRule;
 
 const allowed = Symbol('allow');
 
-/** Stands at each Query, Mutation, Subscription and route of a controller; without it the API does not start. */
+/** Is at each Query, Mutation, Subscription and route of a controller; without it the API does not start. */
 export function Allow(rule: RuleName): MethodDecorator {
   return (_target, _name, descriptor) => {
     Reflect.defineMetadata(allowed, rule, descriptor.value as object);

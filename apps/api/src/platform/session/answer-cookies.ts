@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever answers this request, REST or GraphQL, sends it along, out of reach of scripts and of other sites. */
+/** Anyone who answers this request, REST or GraphQL, sends it along, out of reach of scripts and of other sites. */
 export function setCookie(request: FastifyRequest, name: string, cookie: AnswerCookie | null): void {
   request.answerCookies ??= new Map();
   request.answerCookies.set(name, cookie);

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever answers this request, REST or GraphQL, sends the cookie along. */
+/** Anyone who answers this request, REST or GraphQL, sends the cookie along. */
 export function setSessionCookie(request: FastifyRequest, cookie: SessionCookie): void {
   request.sessionCookie = cookie;
 }

@@ -40,7 +40,7 @@ export function isStaff(viewer: Viewer): boolean {
 
 const office = ['translator', 'auditor', 'analyst'];
 
-/** Staff, and whoever was granted a part of their work: each field of the staff's endpoint still has its own rule. */
+/** Staff, and anyone who was granted a part of their work: each field of the staff's endpoint still has its own rule. */
 export function isOfTheOffice(viewer: Viewer): boolean {
   return isStaff(viewer) || (isSignedIn(viewer) && viewer.tags.some((tag) => office.includes(tag)));
 }

@@ -44,7 +44,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { AppPath } from '../../lib/routing/paths.ts';
 import type { Icon } from '../../ui/icon.ts';
 
-/** `search`: a view of the page; `part`: stands under the entry before it. */
+/** `search`: a view of the page; `part`: is under the entry before it. */
 export type MenuEntry = { to: AppPath; search?: `?${string}`; label: MessageId; icon: Icon; part?: true };
 
 const inspection: MenuEntry[] = [{ to: '/dev/ui', label: 'menu.gallery', icon: IconComponents }];

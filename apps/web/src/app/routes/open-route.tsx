@@ -9,7 +9,7 @@ import { returnPath, signInPath } from './return-path.ts';
 
 /**
  * Asks who is looking before every route; a route the viewer may not open leads
- * home, and whoever is signed out to sign-in first. What everybody may read does not
+ * home, and anyone who is signed out to sign-in first. What everybody may read does not
  * wait for the answer.
  */
 export async function admit(entry: RouteEntry, viewers: ViewerPort, url = new URL(window.location.href)) {

@@ -16,7 +16,7 @@ export function cartCount(): number {
 }
 
 /**
- * Whoever hears from the server how many pieces the cart holds says it here: the header of every tab shows it. `changed`:
+ * Anyone who hears from the server how many pieces the cart holds says it here: the header of every tab shows it. `changed`:
  * somebody did something to the cart, so that the other tabs ask even where the count is the same.
  */
 export function noteCart(count: number, changed = false) {

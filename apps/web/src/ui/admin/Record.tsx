@@ -36,7 +36,7 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
   const [answered, setAnswered] = useState<Answered>();
   const [count, setCount] = useState(0);
   const words = useWords();
-  // A record that is another one by now, whoever changed it, has more to say.
+  // A record that is another one by now, no matter who changed it, has more to say.
   const version = `${count} ${JSON.stringify(row)}`;
   const refresh = useCallback(() => setCount((known) => known + 1), []);
   const shows = doing && 'shows' in doing ? doing.shows : undefined;

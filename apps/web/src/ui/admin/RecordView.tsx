@@ -25,7 +25,7 @@ export interface OwnPage<Row extends AdminRow = AdminRow> {
   /** The heading until the record is there. */
   readonly title: MessageId;
   readonly read: ReadRecord<Row>;
-  /** Stands below the heading. */
+  /** Is below the heading. */
   readonly lead?: ComponentType<{ readonly row: Row }>;
   /** What says that something changed, and whether it was this record since it was read. */
   readonly live?: { readonly document: LiveDocument; changed(row: Row): Promise<boolean> };

@@ -115,7 +115,7 @@ type CreateDescription<F extends FormMetadata, Input extends object> = Omit<
 > &
   Pick<AdminAction, 'made'> & { readonly starts?: AdminRow };
 
-/** Makes a new record; whoever may open the page may do it. */
+/** Makes a new record; everyone who may open the page may do it. */
 export function createAction<const F extends FormMetadata, Input extends object>({
   starts = {},
   rules,

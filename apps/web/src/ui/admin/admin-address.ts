@@ -2,7 +2,7 @@ import { dayForm } from '@meridian/domain/kernel/rules';
 import type { Filter, ListMetadata } from '@meridian/contracts/kernel';
 import { viewOf, type ListView } from './list-views.ts';
 
-/** What of a list stands in the address, so that it can be shared. What people type is not in it. */
+/** What of a list is in the address, so that it can be shared. What people type is not in it. */
 export interface ListAddress {
   readonly view?: string;
   readonly filter: Readonly<Record<string, unknown>>;

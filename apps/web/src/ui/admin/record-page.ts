@@ -49,7 +49,7 @@ interface Description<L extends ListMetadata, H extends RowsMetadata, Row extend
   readonly list: L;
   /** The column that says what a record is called. */
   readonly named: ColumnName<L>;
-  /** The order of a table's columns; what is not named stands in the record alone. */
+  /** The order of a table's columns; what is not named is in the record alone. */
   readonly columns: readonly ColumnChoice<L>[];
   /** What has to be seen before anything is done. */
   readonly header?: readonly SectionOf<Row, L>[];

@@ -14,7 +14,7 @@ type State<Row> = {
   readonly unknown?: Unknown;
 };
 
-/** Whoever opens one record after the other need not choose the reason again; it is forgotten with this page load. */
+/** Anyone who opens one record after the other need not choose the reason again; it is forgotten with this page load. */
 let lastReason = '';
 
 export const reasonBefore = (): string => lastReason;

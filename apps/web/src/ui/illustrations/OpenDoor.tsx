@@ -1,6 +1,6 @@
 import styles from './illustrations.module.css';
 
-/** An arch whose door stands open. */
+/** An arch whose door is open. */
 export function OpenDoor() {
   return (
     <svg className={styles.drawing} viewBox="0 0 240 220" fill="none" aria-hidden="true">

@@ -38,7 +38,7 @@ export function chooseSlot(data: Data<'ChooseSlot'>, state: BookingState, now: D
   return [{ type: 'SlotChosen', data }];
 }
 
-/** Told, unless what is told makes its own page wrong. */
+/** Told, unless what is said makes its own page wrong. */
 function told(event: BookingEvent, page: 'patients' | 'travel', state: BookingState, now: Date): BookingOutcome {
   return problemWithPage(page, evolveBooking(state, event), now) ?? [event];
 }

@@ -49,7 +49,7 @@ export const kitDecider: Decider<KitState, KitCommand, KitEvent, KitRefusal> = {
       if (state.voided) return refuse('kitVoid');
       return state.usedBy === null ? [{ type: 'KitBound', data }] : refuse('kitUsed');
     },
-    /** Whoever has it no more has nothing to give back. */
+    /** Anyone who has it no more has nothing to give back. */
     UnbindKit: ({ data }, state) =>
       state.made && state.usedBy === data.bookingId ? [{ type: 'KitUnbound', data }] : [],
     VoidKit: ({ data }, state) => {

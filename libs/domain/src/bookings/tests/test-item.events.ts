@@ -68,7 +68,7 @@ export const testItemEvents = defineEvents({
   TestPictured: event({ version: 1, fields: { testId, images } }),
   TestActivated: event({ version: 1, fields: { testId } }),
   TestDeactivated: event({ version: 1, fields: { testId } }),
-  /** A hidden test can be booked by who knows its address; it stands in no list. */
+  /** A hidden test can be booked by who knows its address; it is in no list. */
   TestHidden: event({ version: 1, fields: { testId } }),
   TestShown: event({ version: 1, fields: { testId } }),
 });

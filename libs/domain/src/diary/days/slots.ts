@@ -54,7 +54,7 @@ export function capacityOn(calendar: Calendar, day: string): number {
   return exceptionOn(calendar, day)?.capacity ?? calendar.capacity;
 }
 
-/** Every slot of that length on a UK day, in order: what the calendar gives, whoever has it. */
+/** Every slot of that length on a UK day, in order: what the calendar gives, no matter who has it. */
 export function slotsOf(
   calendar: Calendar,
   day: string,

@@ -25,7 +25,7 @@ export type AccountCommand =
   /** From the former address: names the request that is to be stopped. */
   | Command<'StopEmailChange', Person & { readonly requestId: string }>
   | Command<'TurnOnOtp', DataOf<'OtpTurnedOn'>>
-  /** `demanded`: the setting of the house wants verification codes of this person. */
+  /** `demanded`: the setting of the product wants verification codes of this person. */
   | Command<'TurnOffOtp', Person & { readonly demanded: boolean }>
   | Command<'RenewRecoveryCodes', DataOf<'RecoveryCodesRenewed'>>
   | Command<'ChooseLanguage', Person & { readonly language: Language }>

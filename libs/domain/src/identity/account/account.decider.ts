@@ -70,7 +70,7 @@ function changed(state: AccountState, event: AccountEvent): Partial<AccountState
     case 'PasswordSet': {
       const { credentialId, how } = event.data;
       if (how === 'strengthened') return { credentialId };
-      // Whoever chooses a new password may do so because of somebody who asked for these.
+      // Anyone who chooses a new password may do so because of somebody who asked for these.
       const links = without(without(state.links, 'reset'), 'email');
       return { credentialId, mustChangePassword: false, links, newEmail: null };
     }

@@ -22,7 +22,7 @@ export function receiptNumber(series: ReceiptSeries, day: string, sequence: numb
 
 const numberForm = /^([RC])-(\d{4})(\d\d)(\d\d)-(\d{4,6})$/;
 
-/** Where the document of a number stands in the log; null for what is no number. */
+/** Where the document of a number is in the log; null for what is no number. */
 export function placeOfNumber(number: string) {
   const [, letter, year, month, date, sequence] = numberForm.exec(number) ?? [];
   const day = [year, month, date].join('-');

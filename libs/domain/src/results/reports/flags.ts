@@ -25,7 +25,7 @@ export function readingOf(typed: string): Measured | null {
   return comparator === '<' || comparator === '>' ? { comparator, value } : { value };
 }
 
-/** As it stands on a report: `<0.01`. */
+/** As it is on a report: `<0.01`. */
 export const readingText = ({ comparator, value }: Measured): string => `${comparator ?? ''}${value ?? ''}`;
 
 /** The first range that fits; one for a sex goes before one for both. */

@@ -96,7 +96,7 @@ export const reportEvents = defineEvents({
     },
     personal: about('readings'),
   }),
-  /** Under this link it can be read by whoever knows the date of birth. */
+  /** Under this link it can be read by the one who knows the date of birth. */
   ReportLinked: event({ version: 1, fields: { reportId, linkId: id() } }),
   ReportPublished: event({
     version: 1,

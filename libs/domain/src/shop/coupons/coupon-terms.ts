@@ -9,7 +9,7 @@ export type CouponBenefit =
   | { readonly kind: 'amount'; readonly amount: Money }
   | { readonly kind: 'freeDelivery' };
 
-/** What a coupon gives and to whom. It never changes: whoever was shown a discount gets it. */
+/** What a coupon gives and to whom. It never changes: anyone who was shown a discount gets it. */
 export interface CouponTerms {
   readonly code: string;
   readonly benefit: CouponBenefit;

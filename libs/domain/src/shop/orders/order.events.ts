@@ -67,7 +67,7 @@ export const orderEvents = defineEvents({
     },
     personal: personalReason,
   }),
-  /** `vat`: what the credit note says. `reason`: of whoever asked the payment for it. */
+  /** `vat`: what the credit note says. `reason`: of the one who asked the payment for it. */
   OrderRefunded: event({
     version: 1,
     fields: {

@@ -24,7 +24,7 @@ interface Sale {
 type OfOrder = { readonly stockId: string; readonly orderId: string };
 
 export type StockCommand =
-  /** `seen`: what there was on the screen of whoever counted. */
+  /** `seen`: what there was on the screen of the one who counted. */
   | {
       readonly type: 'CountStock';
       readonly data: Omit<StockEventMap['StockCounted'], 'before'> & { readonly seen?: number };

@@ -16,7 +16,7 @@ export interface OpenBooking {
 
 const idForm = /^[\w-]{1,40}$/;
 
-/** Which booking is whose. One that nobody owns yet is open to whoever knows its id; anybody else's is answered like none. */
+/** Which booking is whose. One that nobody owns yet is open to the one who knows its id; anybody else's is answered like none. */
 @Injectable()
 export class BookingAccess {
   constructor(
@@ -42,7 +42,7 @@ export class BookingAccess {
     return open && { bookingId, state: open };
   }
 
-  /** The draft of a guest follows whoever signs in where it was begun; who booked is told anew. */
+  /** The draft of a guest follows anyone who signs in where it was begun; who booked is told anew. */
   async follow(bookingId: string, viewer: Viewer, request: FastifyRequest): Promise<LogPosition | null> {
     const draft = this.drafts.read(request);
     if (draft?.bookingId !== bookingId) return null;

@@ -51,7 +51,7 @@ export class BookingChanges {
     return cancelled;
   }
 
-  /** The new time is kept first, the old one given back last. Whoever finds the new one taken is told what is nearest. */
+  /** The new time is kept first, the old one given back last. Anyone who finds the new one taken is told what is nearest. */
   async amend(
     { at, ...change }: Change & { readonly at: string },
     context: WriteContext,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Nobody guesses it: whoever knows the id of a booking that nobody owns yet may go on with it. */
+/** Nobody guesses it: anyone who knows the id of a booking that nobody owns yet may go on with it. */
 export const newBookingId = (): string => randomBytes(16).toString('hex');
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -32,7 +32,7 @@ export interface NamedPatients {
   readonly consent: Consent | null;
 }
 
-/** What is told of a booking, page by page. What is personal is sealed under the key of whoever made it theirs. */
+/** What is entered of a booking, page by page. What is personal is sealed under the key of the one who made it theirs. */
 @Injectable()
 export class BookingStepsHandler {
   constructor(

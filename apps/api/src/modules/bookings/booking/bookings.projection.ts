@@ -20,7 +20,7 @@ const comments = rowsOf('bookings.booking_comments', [
   'at',
 ]);
 
-/** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, whoever owns the booking now. */
+/** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, no matter who owns the booking now. */
 export const bookings = stateProjection({
   name: 'bookings.bookings',
   version: 2,

@@ -61,7 +61,7 @@ export class OpenedBookings {
     return this.personalData.openRows(await commentsOf(this.pool, ids), { person: 'user_id', columns: ['comment'] });
   }
 
-  /** A comment is sealed under the key of whoever wrote it, so that of these none is kept. */
+  /** A comment is sealed under the key of the one who wrote it, so that of these none is kept. */
   private keep(booking: OpenedBooking, keys: object | undefined): void {
     if (keys && booking.row.commented_at === null) this.kept.set(booking.row.booking_id, { booking, keys });
   }

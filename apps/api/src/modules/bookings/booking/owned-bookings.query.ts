@@ -57,7 +57,7 @@ export class OwnedBookingsQuery {
     return bookings;
   }
 
-  /** Null for somebody else's, as for one that does not exist. One that nobody owns is opened by whoever knows its id. */
+  /** Null for somebody else's, as for one that does not exist. One that nobody owns is opened by the one who knows its id. */
   async one(bookingId: string, viewerId: string | null, language: Language): Promise<BookTest | null> {
     const rows = await bookingById(this.pool, bookingId);
     const [booking] = await this.shown(

@@ -76,7 +76,7 @@ export class PayBookingHandler {
     return isRefused(bound) ? refuse(bound.refused, { page: 'barcode' }) : null;
   }
 
-  /** Whoever kept a time as long as one may can still pay in what is left of it. */
+  /** Anyone who kept a time as long as one may can still pay in what is left of it. */
   private async hold(
     bookingId: string,
     { venueId, slot }: BookingState,

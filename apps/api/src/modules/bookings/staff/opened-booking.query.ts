@@ -33,7 +33,7 @@ export class OpenedBookingQuery {
     return (await this.row(bookingId))?.user_id ?? null;
   }
 
-  /** `booking`: as it stands in the list. */
+  /** `booking`: as it is in the list. */
   async of(booking: StaffBooking): Promise<OpenedBooking | null> {
     const row = await this.row(booking.id);
     if (!row) return null;

@@ -44,7 +44,7 @@ export class OwnPassword {
     return this.renewSession(caller);
   }
 
-  /** After a change of what signs somebody in: whoever copied the cookie is out. */
+  /** After a change of what signs somebody in: anyone who copied the cookie is out. */
   async renewSession({ viewer, acting, request }: Caller): Promise<Written | Refused> {
     const rotated = await this.sessions.rotate(personOf(viewer), sessionOf(viewer), acting);
     if (isRefused(rotated)) return rotated;

@@ -73,7 +73,7 @@ export class RegistrationController {
     return { userId };
   }
 
-  /** A guest who becomes a patient may do more: whoever copied the cookie is out. */
+  /** A guest who becomes a patient may do more: anyone who copied the cookie is out. */
   private async renew({ userId, sessionId }: Viewer, request: FastifyRequest): Promise<void> {
     if (!userId || !sessionId) return;
     const rotated = await this.sessions.rotate(userId, sessionId, { actor: userId, ...contextOf(request) });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Stands for the mail server, which is outside of the house. */
+/** Stands for the mail server, which is outside of the product. */
 const outside = ['platform.mail_outbox', 'platform.mail_attachments'];
 
 /** Which tables hold any of these, in whatever column and form. */

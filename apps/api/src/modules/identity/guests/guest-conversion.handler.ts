@@ -40,7 +40,7 @@ export class GuestConversionHandler {
     return refuse(written.refused === 'busy' ? 'busy' : 'tokenInvalid');
   }
 
-  /** Whoever reads this mail has an account already: what the guest did goes there. */
+  /** The reader this mail has an account already: what the guest did goes there. */
   private async handOver(
     emailIndex: string,
     holder: string,

@@ -23,7 +23,7 @@ import { personOf, sessionOf } from '../sign-in/viewer-context.js';
 type Position = Parameters<PeopleQuery['reached']>[0];
 type Account = NonNullable<Awaited<ReturnType<AccountsQuery['byId']>>>;
 
-/** Verification codes of whoever is signed in; guesses are slowed down. */
+/** Verification codes of the one who is signed in; guesses are slowed down. */
 @Injectable()
 export class OwnCodes {
   constructor(

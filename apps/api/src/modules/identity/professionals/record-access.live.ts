@@ -6,7 +6,7 @@ import type { RecordAccess, RecordOpening } from '../../../platform/session/inde
 
 type RecordOpened = ProfessionalEventMap['RecordOpened'];
 
-/** Whoever keeps records about people notes here who looked at them. */
+/** Anyone who keeps records about people notes here who looked at them. */
 @Injectable()
 export class NotedRecordAccess implements RecordAccess {
   constructor(@Inject(EventStore) private readonly store: Pick<EventStore, 'append' | 'readBack'>) {}

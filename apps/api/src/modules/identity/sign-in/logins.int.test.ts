@@ -8,7 +8,7 @@ import { SessionsQuery } from './sessions.query.js';
 import { type IdentityStack, startIdentityStack } from '../testing/identity-stack.js';
 
 let stack: IdentityStack;
-/** What is told by its time has an order from one millisecond to the next. */
+/** What is entered by its time has an order from one millisecond to the next. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 const the = <Query>(query: new (...given: never[]) => Query): Query => stack.api.api.nest.get(query);
 

@@ -60,7 +60,7 @@ export class SessionsHandler {
     return isRefused(written) ? (written as Refused<'busy'>) : { token, expiresAt, position: written.position };
   }
 
-  /** A new token for the same session: whoever copied the old one is out. */
+  /** A new token for the same session: anyone who copied the old one is out. */
   async rotate(
     userId: string,
     sessionId: string,

@@ -25,7 +25,7 @@ export class SignInGuard {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Before whose guesses one's password is compared. Says nothing of an account to whoever is not known to it. */
+  /** Before whose guesses one's password is compared. Says nothing of an account to the one who is not known to it. */
   laneOf(signIn: SignIn): Lane {
     if (this.deviceOf(signIn)) return 'known';
     return this.familiar.has(signIn.network) ? 'familiar' : 'others';

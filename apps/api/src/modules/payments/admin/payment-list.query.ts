@@ -67,7 +67,7 @@ export class PaymentListQuery {
     return { rows: found.rows.flatMap((row) => this.shown(row) ?? []), page: found.page };
   }
 
-  /** As it is after the given position: whoever wrote reads what they wrote. */
+  /** As it is after the given position: the writer reads what they wrote. */
   async at(id: string, position: LogPosition): Promise<Payment | null> {
     await this.projections.reached(['payments.payments'], position);
     return this.one(id);

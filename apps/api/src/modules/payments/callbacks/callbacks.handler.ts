@@ -11,7 +11,7 @@ import {
 import { isRunning, paymentRecord } from '../paying/payment-record.js';
 import { noteFact, outcomeOf } from '../paying/provider-facts.handler.js';
 
-/** What a provider tells by itself. It is answered only when it stands in the log. */
+/** What a provider tells by itself. It is answered only when it is in the log. */
 @Injectable()
 export class CallbacksHandler {
   constructor(
@@ -46,7 +46,7 @@ export class CallbacksHandler {
     return outcomeOf(await noteFact(this.store, fact, context));
   }
 
-  /** A session that ends before its time was closed by us, and whoever closed it says why. */
+  /** A session that ends before its time was closed by us, and anyone who closed it says why. */
   private async stillRuns(paymentId: string): Promise<boolean> {
     const record = await paymentRecord(this.store, paymentId);
     return record !== null && isRunning(record.state) && record.asked.until > this.clock.now();

@@ -11,7 +11,7 @@ export interface ProviderParts {
   readonly clock: Clock;
 }
 
-/** Whoever takes the money, by PAYMENT_PROVIDER. */
+/** Anyone who takes the money, by PAYMENT_PROVIDER. */
 export function createProvider({ environment, pool, clock }: ProviderParts): PaymentProvider {
   const { payments, productName: en, productNameZh: zh } = environment;
   return payments.provider === 'stripe' ? new StripeProvider(payments, { en, zh }) : new SandboxProvider(pool, clock);

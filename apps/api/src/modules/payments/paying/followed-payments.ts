@@ -6,7 +6,7 @@ import { type RefundReason, refundReason } from '../refunds/refund-reason.reads.
 import { paymentRequest } from './payment-request.js';
 import { requestRefund } from '../refunds/request-refund.handler.js';
 
-/** A payment as whoever owns its subject knows it. */
+/** A payment as anyone who owns its subject knows it. */
 export interface SubjectPayment {
   readonly paymentId: string;
   readonly subjectId: string;
@@ -58,7 +58,7 @@ async function paymentFor(store: EventStore, kind: string, paymentId: string): P
   return { paymentId, subjectId: subject.id, orderId, userId };
 }
 
-/** For the reaction of whoever owns the kind. */
+/** For the reaction of the one who owns the kind. */
 export function followedPayments(store: ReactionStore, follower: PaymentFollower): ReactionDeclaration<Arrivals>['on'] {
   const { kind } = follower;
   const ended =
@@ -82,7 +82,7 @@ export function followedPayments(store: ReactionStore, follower: PaymentFollower
   };
 }
 
-/** For the reaction of whoever owns the kind, whoever asked for the refund. */
+/** For the reaction of the one who owns the kind, no matter who asked for the refund. */
 export function followedRefunds(store: ReactionStore, follower: RefundFollower): ReactionDeclaration<Refunds>['on'] {
   const made = async ({ data }: Made, context: ReactionContext): Promise<void> => {
     const { paymentId, refundId, amount, madeAt: refundedAt } = data;

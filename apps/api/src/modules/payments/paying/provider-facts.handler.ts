@@ -11,7 +11,7 @@ import type { ProviderFact } from './provider.port.js';
 
 export type Decided = Written<PaymentEvent> | Refused<PaymentRefusal | 'busy'>;
 
-/** One command per fact. The same fact twice changes nothing. Money moves on behalf of whoever asked for it. */
+/** One command per fact. The same fact twice changes nothing. Money moves on behalf of the one who asked for it. */
 export async function noteFact(store: EventStore, fact: ProviderFact, context: WriteContext): Promise<Decided> {
   const onBehalfOf = await requesterOf(store, fact);
   const known = onBehalfOf === undefined || onBehalfOf === initiatorOf(context);

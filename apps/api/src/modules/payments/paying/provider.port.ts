@@ -82,7 +82,7 @@ export interface RawCallback {
   readonly now: Date;
 }
 
-/** Whoever takes the money. Its methods throw where the outcome is not certain; asking again is always allowed. */
+/** Anyone who takes the money. Its methods throw where the outcome is not certain; asking again is always allowed. */
 export interface PaymentProvider {
   readonly name: string;
   /** The payment's id is the idempotency key: asking again answers the same session. */

@@ -24,7 +24,7 @@ import {
 
 const ends: Readonly<Record<string, SandboxEnd>> = { pay: 'paid', silent: 'paid', fail: 'failed', cancel: 'cancelled' };
 
-/** The stranger's pages, which stand only where the sandbox is chosen. Whoever knows the long reference may use them. */
+/** The stranger's pages, which stand only where the sandbox is chosen. Anyone who knows the long reference may use them. */
 @Controller('sandbox')
 export class SandboxController {
   private readonly book: SandboxBook;

@@ -29,7 +29,7 @@ export const waitScript = `const look = async () => {
 setTimeout(look, 1500);
 `;
 
-/** Where a card is paid: the buyer, or whoever tries the product, chooses how it ends. */
+/** Where a card is paid: the buyer, or anyone who tries the product, chooses how it ends. */
 export function cardPage(session: SandboxSession, frame: SandboxFrame): Markup {
   const words = sandboxWords[session.language];
   return page(session, frame, words.cardTitle, [

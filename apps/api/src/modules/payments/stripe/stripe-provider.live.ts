@@ -50,7 +50,7 @@ export class StripeProvider implements PaymentProvider {
     return standingOf(await this.sessions.find(asked));
   }
 
-  /** Whoever pays in the same moment wins: then closing fails, and the session says `paid`. */
+  /** Anyone who pays in the same moment wins: then closing fails, and the session says `paid`. */
   async close(asked: Asked): Promise<Standing> {
     const session = await this.sessions.find(asked);
     if (session?.status !== 'open') return standingOf(session);
@@ -116,7 +116,7 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-/** A finished session has no page any more: whoever comes back to it is told how it ended. */
+/** A finished session has no page any more: anyone who comes back to it is told how it ended. */
 function openedOf({ id: reference, url }: Stripe.Checkout.Session): Opened {
   return url ? { session: { reference, url } } : { declined: 'session_ended' };
 }

@@ -49,7 +49,7 @@ const listMails = async (about: keyof typeof listed) => {
   return { letters: leads(letters, listed[about].en), briefs: leads(briefs, listed[about].zh) };
 };
 
-/** A report that awaits its readings, and whoever works at it. */
+/** A report that awaits its readings, and anyone who works at it. */
 async function awaited() {
   const { testId, biomarkers } = await stack.measuredTest();
   const { reportId, reference } = await stack.atLab({ testId });

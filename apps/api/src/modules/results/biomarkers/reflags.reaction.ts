@@ -37,7 +37,7 @@ export const reflagsReaction = provideReaction(
     let seen = new Map<string, Biomarker | null>();
     let seenUpTo: LogPosition | null = null;
     /**
-     * With all that was told of it before this place of the log. What is looked at once a place stands in the log serves all
+     * With all that was told of it before this place of the log. What is looked at once a place is in the log serves all
      * that is told up to there, such as the entries of a laboratory's file.
      */
     const biomarkerBy = async (biomarkerId: string, position: LogPosition): Promise<Biomarker | null> => {
@@ -78,7 +78,7 @@ export const reflagsReaction = provideReaction(
       return (await readLivePositions(pool, [reports])).get(reports) ?? null;
     }
 
-    /** Which reports hold a biomarker is known as soon as all that was told before stands in the read model. */
+    /** Which reports hold a biomarker is known as soon as all that was told before is in the read model. */
     async function reached({ position }: StoredEvent, { signal }: ReactionContext): Promise<void> {
       const giveUp = Date.now() + longestWaitMs;
       while (isBefore(await readModelPosition(), position)) {

@@ -4,7 +4,7 @@ import type { EventStore, WriteContext } from '../../../platform/event-store/ind
 import { rejudgedReport } from './rejudged-report.js';
 import type { ReportLog } from '../entry/report-log.reads.js';
 
-/** An entry that came meanwhile is left alone: whoever hears of it looks at that one. */
+/** An entry that came meanwhile is left alone: anyone who hears of it looks at that one. */
 export async function reflag(
   { store, log }: { readonly store: EventStore; readonly log: ReportLog },
   reportId: string,

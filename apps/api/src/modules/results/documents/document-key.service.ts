@@ -9,7 +9,7 @@ import {
 } from '@meridian/contracts/results';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 
-/** What stands before 32 bytes of an Ed25519 key (PKCS #8, RFC 8410). */
+/** What is before 32 bytes of an Ed25519 key (PKCS #8, RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicKeyBytes = 32;
 

@@ -60,7 +60,7 @@ export class ResultDocumentsController {
     return this.own(id, 'fhir', lang, viewer, request, reply);
   }
 
-  /** For whoever has the key of a link and knows the date of birth. By POST, so that the key stands in no address. */
+  /** For the one who has the key of a link and knows the date of birth. By POST, so that the key is in no address. */
   @Post('document')
   @HttpCode(200)
   @Allow('public')

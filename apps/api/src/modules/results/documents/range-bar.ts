@@ -10,7 +10,7 @@ export interface Position {
 
 const margin = 0.25;
 
-/** Null where there is nothing to compare with. A reading far outside stands at the end of the bar. */
+/** Null where there is nothing to compare with. A reading far outside is at the end of the bar. */
 export function positionOf({ value, range }: Pick<DiagnosticReading, 'value' | 'range'>): Position | null {
   const low = numberOf(range?.low);
   const high = numberOf(range?.high);

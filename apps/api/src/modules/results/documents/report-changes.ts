@@ -33,7 +33,7 @@ export function drawChanges(sheet: Sheet, { correction, results }: Diagnostic, w
 
 type Said = Pick<FormerReading, 'reading' | 'unit' | 'flag' | 'comments' | 'range'>;
 
-/** What is usual stands on both sides where it differs between them. */
+/** What is usual is on both sides where it differs between them. */
 function said({ flag, comments, range, ...reading }: Said, words: DocumentWords, other: Said['range']): string {
   const usual = rangeText(range);
   const isNew = usual !== rangeText(other);

@@ -17,7 +17,7 @@ export interface ReportDocument {
   readonly name: string;
 }
 
-/** A report to keep. Whoever asks has come through the `ReportAccess`. */
+/** A report to keep. The caller has come through the `ReportAccess`. */
 @Injectable()
 export class ReportDocuments {
   private readonly secret: Buffer;

@@ -47,7 +47,7 @@ export async function reportPdf(report: Diagnostic, language: Language, tools: R
   return tools.key.signed(await sheet.finish(), facts);
 }
 
-/** What is signed stands behind `#`, where no server sees it. */
+/** What is signed is behind `#`, where no server sees it. */
 function verifyUrl(publicUrl: URL, claims: string): string {
   const url = new URL('/verify', publicUrl);
   url.hash = claims;

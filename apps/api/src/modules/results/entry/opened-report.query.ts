@@ -34,7 +34,7 @@ export class OpenedReportQuery {
     return (await this.subjects.of(reportId))?.userId ?? null;
   }
 
-  /** `report`: as it stands in the list. */
+  /** `report`: as it is in the list. */
   async of(report: StaffReport, actor: string): Promise<OpenedReport | null> {
     const subject = await this.subjects.of(report.id);
     if (!subject) return null;

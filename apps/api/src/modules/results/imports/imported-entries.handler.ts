@@ -50,7 +50,7 @@ export class ImportedEntries {
 
 const wholeEntry = (entry: ImportedEntry): Entry => ({ ...entry, source: 'imported', partial: false });
 
-/** Nothing is sealed for somebody who was erased, whoever had read of them before. */
+/** Nothing is sealed for somebody who was erased, no matter who had read of them before. */
 function erasedMeanwhile(error: unknown): Refused<EntryRefusal> {
   if (error instanceof PersonErasedError) return refuse('patientErased');
   throw error;

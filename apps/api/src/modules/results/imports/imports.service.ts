@@ -132,7 +132,7 @@ export class Imports {
     for (let from = 0; from < reports.length; from += peopleAtOnce) {
       const those = reports.slice(from, from + peopleAtOnce);
       const people = this.people.of([...new Set(those.map(({ subject }) => subject.bookingId))]);
-      // Whoever needs them hears of the failure.
+      // Anyone who needs them hears of the failure.
       people.catch(() => undefined);
       for (const report of those) yield { report, people };
     }

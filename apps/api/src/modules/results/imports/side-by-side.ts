@@ -11,7 +11,7 @@ export async function* sideBySide<Item, Done>(
   try {
     for (const item of items) {
       const working = work(item);
-      // Whoever waits for it hears of its failure; until then it is nobody's.
+      // Anyone who waits for it hears of its failure; until then it is nobody's.
       working.catch(() => undefined);
       begun.push(working);
       const [first] = begun;

@@ -6,7 +6,7 @@ const minute = 60;
 export const guesses = { free: 10, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: minute };
 export const guessesFrom = (network: string): ThrottleKey => ['result link', network];
 
-/** Whoever asks is too fast, and may come back. */
+/** The caller is too fast, and may come back. */
 class TooManyKnocks extends Error {
   override readonly name = 'TooManyKnocks';
   readonly statusCode = 429;

@@ -14,7 +14,7 @@ const minute = 60;
 /** Of one report, beside the limits of its mails. */
 const mails = { free: 3, baseSeconds: 30, maxSeconds: 60 * minute, forgiveSeconds: 10 * minute };
 
-/** A new link for whoever owns a report. */
+/** A new link for the one who owns a report. */
 @Injectable()
 export class RenewLinkHandler {
   constructor(

@@ -17,7 +17,7 @@ export interface LinkKnock {
   readonly requestId?: string;
 }
 
-/** A report that may be shown: it stands on the list of who saw the record. `userId` is the booker. */
+/** A report that may be shown: it is on the list of who saw the record. `userId` is the booker. */
 export interface OpenedReport {
   readonly reportId: string;
   readonly userId: string;
@@ -43,7 +43,7 @@ export class ReportAccess {
     @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
   ) {}
 
-  /** For whoever has the key of a link and knows the date of birth. */
+  /** For the one who has the key of a link and knows the date of birth. */
   byLink(knock: LinkKnock): Promise<OpenedReport | null> {
     return this.shownByLink(knock, () => Promise.resolve());
   }
@@ -53,7 +53,7 @@ export class ReportAccess {
     return this.guard.oneOf(knock.network, () => this.answered(knock, make));
   }
 
-  /** For whoever booked it; null for everybody else, and where nothing was published. */
+  /** For the one who booked it; null for everybody else, and where nothing was published. */
   async byOwner({ userId }: Viewer, reportId: string, requestId?: string): Promise<OpenedReport | null> {
     if (userId === null) return null;
     const found = await this.ownedBy(userId, reportId);
@@ -90,7 +90,7 @@ export class ReportAccess {
     requestId?: string,
   ): Promise<ShownReport<Shown>> {
     const making = make(logged);
-    // Whoever is let in hears of its failure; before that nobody does.
+    // Anyone who is let in hears of its failure; before that nobody does.
     making.catch(() => undefined);
     const opened = await this.noted(logged, owner, 'link', requestId);
     return { ...opened, shown: await making };

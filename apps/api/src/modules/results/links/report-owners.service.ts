@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ReportLinksQuery } from './report-links.query.js';
 
-/** What the door asks of the read models. */
+/** What the entry asks of the read models. */
 @Injectable()
 export class ReportOwners {
   private readonly reports = new LRUCache<string, string>({ max: 10_000 });

@@ -65,7 +65,7 @@ function toldOf(entry: Pick<ReportEntry, 'readings'> | null, known: KnownVersion
   });
 }
 
-/** As it stands on a report: a number, or the words for what was found. */
+/** As it is on a report: a number, or the words for what was found. */
 function textOf({ reading, biomarker }: Told, language: Language): string {
   const { choices } = biomarker.specification;
   const found = choices.find(({ code }) => code === reading.choice);

@@ -29,7 +29,7 @@ export class ShownReports {
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
-  /** As it was published last; null before, and after its person was erased. Whoever asks has come through the `ReportAccess`. */
+  /** As it was published last; null before, and after its person was erased. The caller has come through the `ReportAccess`. */
   async one(reportId: string, language: Language): Promise<Diagnostic | null> {
     const logged = await this.log.of(reportId);
     return logged && this.of(logged, language);
@@ -96,7 +96,7 @@ export class ShownReports {
   }
 }
 
-/** Readings of somebody else are told no more, whoever asks. */
+/** Readings of somebody else are told no more, no matter who asks. */
 function toldEntry({ entries }: ReportState, edition: ReportEdition | undefined): ReportEntry | null {
   return edition && !edition.ofSomebodyElse ? (entries[edition.entry] ?? null) : null;
 }

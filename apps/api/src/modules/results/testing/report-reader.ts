@@ -14,13 +14,13 @@ export const diagnosticQuery = `query Read($url: String!, $dob: Date!, $lang: La
 /** Of everybody that `plantBooking` books for. */
 export const birthDay = '1990-04-05';
 
-/** As whoever has a link would ask, from anywhere. */
+/** As anyone who has a link would ask, from anywhere. */
 export async function readBy(browser: Browser, url: string, dob = birthDay, lang: 'en' | 'zh' = 'en') {
   const { diagnostic } = await browser.ask<{ diagnostic: Diagnostic | null }>(diagnosticQuery, { url, dob, lang });
   return diagnostic;
 }
 
-/** As whoever is signed in would ask. */
+/** As anyone who is signed in would ask. */
 export function patient({ browser }: ReturnType<ResultsStack['signedIn']>) {
   return {
     async one(id: string, lang: 'en' | 'zh' = 'en'): Promise<Diagnostic | null> {

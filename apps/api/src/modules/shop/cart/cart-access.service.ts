@@ -16,7 +16,7 @@ export class CartAccess {
     @Inject(CartAdoption) private readonly adoption: CartAdoption,
   ) {}
 
-  /** The open cart of whoever asks. With the first call after a login the visitor's cart has become the account's. */
+  /** The open cart of the caller. With the first call after a login the visitor's cart has become the account's. */
   async open(viewer: Viewer, request: FastifyRequest, how: Looking = 'look'): Promise<OpenCart | null> {
     const carried = this.cookie.read(request);
     if (isMember(viewer) && viewer.userId !== null) {
@@ -46,7 +46,7 @@ export class CartAccess {
     return named ? isFreeFor(viewer.userId, checkout) : checkout.owner === viewer.userId;
   }
 
-  /** Whoever wrote to a cart keeps it: an account as its basket, anybody else by the cookie. Null: try again. */
+  /** Anyone who wrote to a cart keeps it: an account as its basket, anybody else by the cookie. Null: try again. */
   async keep(cart: OpenCart, viewer: Viewer, request: FastifyRequest): Promise<OpenCart | null> {
     if (!isMember(viewer) || viewer.userId === null) {
       this.cookie.give(request, cart.cartId);

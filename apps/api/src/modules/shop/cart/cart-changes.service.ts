@@ -19,7 +19,7 @@ export interface Asking {
   readonly lang: InputMaybe<Language> | undefined;
 }
 
-/** The cart of whoever asks, found, changed and shown. */
+/** The cart of the caller, found, changed and shown. */
 @Injectable()
 export class CartChanges {
   constructor(

@@ -3,7 +3,7 @@ import type { CheckoutState } from '@meridian/domain/shop';
 
 const isMine = ({ buyer }: CheckoutState, userId: string | null): boolean => buyer !== null && buyer.userId === userId;
 
-/** Whoever opens the cart of a guest who left says first who they are. */
+/** Anyone who opens the cart of a guest who left says first who they are. */
 export function statusFor(checkout: CheckoutState, userId: string | null): CheckoutStatus {
   const { status, attempt } = checkout;
   const beyond = status === 'delivery' || status === 'payment';

@@ -2,7 +2,7 @@ import { itemEvents, items as item } from '@meridian/domain/shop';
 import { stateProjection, wordsOf } from '../../../platform/projector/index.js';
 import { itemHistory } from './item.history.js';
 
-/** What is sold now, where it stands under each of its tags, by which words it is found, and what happened to it. */
+/** What is sold now, where it is under each of its tags, by which words it is found, and what happened to it. */
 export const items = stateProjection({
   name: 'shop.items',
   version: 4,

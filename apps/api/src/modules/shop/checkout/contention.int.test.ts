@@ -21,7 +21,7 @@ async function bags(count: number, wish: (index: number) => BagWish): Promise<Ba
   return made;
 }
 
-/** Whoever is told that too many are here presses again. */
+/** Anyone who is told that too many are here presses again. */
 async function pressUntilTold(bag: Bag): Promise<CartAnswer> {
   for (;;) {
     const answer = await stack.press(bag);

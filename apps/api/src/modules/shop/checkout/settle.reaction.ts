@@ -30,7 +30,7 @@ export const settleReaction = provideReaction(
       // About an hour: money that was taken is not given up soon.
       attempts: 16,
       on: {
-        /** Nothing is to be paid: the order stands at once. */
+        /** Nothing is to be paid: the order is at once. */
         OrderHeld: async ({ data: { orderId }, recordedAt }, context) => {
           const record = await orderRecord(store, orderId);
           if (!record || record.order.paymentId !== undefined) return;

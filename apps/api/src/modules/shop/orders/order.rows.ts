@@ -8,7 +8,7 @@ export type OrderStanding = 'paid' | 'dispatched' | 'delivered' | 'cancelled';
 /** An order that was paid. */
 export interface OrderRow {
   readonly order_id: string;
-  /** Whoever bought it, under whose key its names are; whose it is may have changed since. */
+  /** Anyone who bought it, under whose key its names are; whose it is may have changed since. */
   readonly user_id: string;
   readonly status: OrderStanding;
   readonly state: Stored<OrderState>;

@@ -29,7 +29,7 @@ const sortColumns: Record<StaffOrderSortField, SortColumn> = {
 const newestFirst: StaffOrderSort = { by: 'placedAt', direction: 'descending' };
 const road = compileTransitions(orderMachine.config);
 
-/** The orders, for staff. In a list a name is opened, and nothing else of whoever bought. */
+/** The orders, for staff. In a list a name is opened, and nothing else of the one who bought. */
 @Injectable()
 export class StaffOrdersQuery {
   constructor(

@@ -15,7 +15,7 @@ export interface DuplexCall<Question, Answer> extends Call<Answer> {
   write(message: Question): boolean;
 }
 
-/** What grpc-js makes of a service; messages are coded by whoever calls. */
+/** What grpc-js makes of a service; messages are coded by the caller. */
 export interface ServiceClient {
   makeServerStreamRequest<Question, Answer>(
     path: string,

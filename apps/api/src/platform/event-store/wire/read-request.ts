@@ -66,7 +66,7 @@ function setAll(options: streams.ReadReq.Options, read: Extract<ReadFrom, { stre
   else options.setNoFilter(new shared.Empty());
 }
 
-/** A prefix finds longer names too: whoever reads compares whole names once more. */
+/** A prefix finds longer names too: the reader compares whole names once more. */
 function typeFilter(types: readonly string[]): streams.ReadReq.Options.FilterOptions {
   const expression = new Options.FilterOptions.Expression();
   expression.setPrefixList([...types]);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a document that this house made, in the order in which they were written, with a blank between the pieces. */
+/** The words of a document that the product made, in the order in which they were written, with a blank between the pieces. */
 export function textOf(pdf: Buffer): string {
   const objects = objectsOf(pdf.toString('latin1'));
   const fonts = new Map<string, ReadonlyMap<string, string>>();

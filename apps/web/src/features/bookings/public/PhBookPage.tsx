@@ -17,7 +17,7 @@ import { useTest } from './use-tests.ts';
 import { Waits } from './Waits.tsx';
 import type { Test } from './ways.ts';
 
-/** A page for who was given its address: it stands in no list, and books one test. */
+/** A page for who was given its address: it is in no list, and books one test. */
 export default function PhBookPage() {
   const { url = '' } = useParams();
   const { test, ...waits } = useTest(url);

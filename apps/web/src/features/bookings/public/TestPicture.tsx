@@ -4,7 +4,7 @@ import { kindWords } from './kinds.ts';
 import styles from './medtests.module.css';
 import type { Test } from './ways.ts';
 
-/** Its drawing, or the sign of its kind. `large` is described; a small one stands beside the name. */
+/** Its drawing, or the sign of its kind. `large` is described; a small one is beside the name. */
 export function TestPicture({ test, large = false }: { test: Test; large?: boolean }) {
   const intl = useIntl();
   const [image] = test.images;

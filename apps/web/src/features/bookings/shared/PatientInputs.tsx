@@ -10,7 +10,7 @@ const sexOptions: readonly Option[] = [
 ];
 
 type Props = {
-  /** Where the person stands in the form. */
+  /** Where the person is in the form. */
   name: string;
   travel: boolean;
   /** Who fills in the form. */

@@ -22,7 +22,7 @@ const numberWords = {
 } as const;
 
 type Props = {
-  /** Where the journey stands in the form: `travel.`, or nothing. */
+  /** Where the journey is in the form: `travel.`, or nothing. */
   prefix?: string;
   /** How one travels, as it is typed. */
   mode: string;

@@ -16,7 +16,7 @@ import type { WhereaboutsValues } from '../shared/booking-form.values.ts';
 type Outcome = AddressesOfQuery['postCodeAddresses'];
 type Found = Extract<Outcome, { __typename: 'FoundAddresses' }>['addresses'];
 
-/** By postcode first; whoever cannot be found that way, or lives elsewhere, types it. */
+/** By postcode first; anyone who cannot be found that way, or lives elsewhere, types it. */
 export function FoundAddress() {
   const { values } = useFormikContext<WhereaboutsValues>();
   const { address } = values;

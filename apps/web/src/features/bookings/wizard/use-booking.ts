@@ -41,7 +41,7 @@ function answerIn(answer: BookingAnswer): Answer<BookingNow> {
 
 const fresh = { requestPolicy: 'network-only', quiet: true } as const;
 
-/** How a booking stands. A draft follows whoever signs in while it is open, without what the guest had told. */
+/** How a booking stands. A draft follows anyone who signs in while it is open, without what the guest had told. */
 export function useBooking(id: string | null): Wizard {
   const client = useClient();
   const { language: lang } = useLanguage();

@@ -7,7 +7,7 @@ export interface TypedRow {
   readonly comments: string;
 }
 
-/** What stands in the form. */
+/** What is in the form. */
 export interface EntryValues {
   readonly sampleDate: string;
   readonly completeDate: string;

@@ -32,7 +32,7 @@ export function BirthForm({ failed, onSend }: Props) {
   );
 }
 
-/** A wrong link, a wrong date and a locked link are told alike: who guesses learns nothing, who is right finds a way. */
+/** A wrong link, a wrong date and a locked link get the same answer: who guesses learns nothing, who is right finds a way. */
 function NotOpened({ dob }: { dob: string }) {
   const { language } = useLanguage();
   const signIn = (parts: React.ReactNode[]) => <AppLink to="/login?next=%2Fyour-files%2Fresults">{parts}</AppLink>;

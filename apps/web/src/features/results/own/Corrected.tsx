@@ -81,7 +81,7 @@ export function Corrected({ report }: { report: Report }) {
   );
 }
 
-/** What was changed stands above both of its sides, so that words have room on a phone. */
+/** What was changed is above both of its sides, so that words have room on a phone. */
 function Change({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <tbody>

@@ -18,7 +18,7 @@ async function shown(given: object) {
   );
 }
 
-/** Of the side by side, which stands before all others. */
+/** Of the side by side, which is before all others. */
 const changesShown = () =>
   within(screen.getAllByRole('table')[0] as HTMLElement)
     .getAllByRole('rowgroup')

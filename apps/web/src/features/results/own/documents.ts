@@ -13,7 +13,7 @@ const names = { pdf: '/report.pdf', fhir: '/fhir.json' } as const satisfies Reco
 export const ownDocument = (id: string, format: Format, lang: Language): string =>
   `/api/results/${encodeURIComponent(id)}${names[format]}?lang=${lang}`;
 
-/** Under a link the key goes in the body: it stands in no address. Answers where the file is for a moment. */
+/** Under a link the key goes in the body: it is in no address. Answers where the file is for a moment. */
 export async function documentUnderLink(key: string, dob: string, format: Format, lang: Language): Promise<string> {
   const response = await apiFetch('/api/results/document/', {
     method: 'POST',

@@ -9,7 +9,7 @@ import { FileCheck } from './FileCheck.tsx';
 import { signingKeys } from './proof.ts';
 import styles from './verify.module.css';
 
-/** For whoever holds a report, on paper or as a file: is it ours, is it whole, does it still stand? */
+/** For the one who holds a report, on paper or as a file: is it ours, is it whole, does it still stand? */
 export default function VerifyPage() {
   const { hash } = useLocation();
   const claims = hash.slice(1);

@@ -15,7 +15,7 @@ export const isStopped = ({ changes }: Pick<Cart, 'changes'>): boolean =>
 export const hasNewPrices = ({ changes }: Pick<Cart, 'changes'>): boolean =>
   changes.some(({ why }) => why === 'priceChanged' || why === 'deliveryPriceChanged');
 
-/** How many of a line there may be; what stands there may always stay. */
+/** How many of a line there may be; what is there may always stay. */
 export function mostOf({ item, remain }: Pick<CartLine, 'remain'> & { item: { limited: boolean } }): number {
   return Math.min(item.limited ? 1 : 99, remain);
 }

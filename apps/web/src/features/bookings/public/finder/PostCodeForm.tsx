@@ -14,7 +14,7 @@ type Props = {
   onSearch(area: string): void;
 };
 
-/** Asks for one thing; what is wrong with it stands at the field, which takes the focus. */
+/** Asks for one thing; what is wrong with it is at the field, which takes the focus. */
 export function PostCodeForm({ area = '', isSearching, refusal, onSearch }: Props) {
   const [text, setText] = useState(area);
   const [isWrong, setWrong] = useState(false);

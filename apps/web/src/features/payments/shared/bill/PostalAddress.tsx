@@ -8,7 +8,7 @@ type Address = { address1: string; address2?: string | null; city: string; postC
 
 export { fullName };
 
-/** As it stands on the parcel. */
+/** As it is on the parcel. */
 export function PostalAddress({ to, address }: { to?: Named; address: Address }) {
   const intl = useIntl();
   const { address1, address2, city, postCode, country } = address;
