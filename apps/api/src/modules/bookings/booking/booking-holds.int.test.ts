@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usualHoldLimits } from '../../../platform/throttle/index.js';
+import { until } from '../../../platform/projector/testing/harness.js';
 import { visitor } from '../../identity/testing/members.js';
-import { booker, type Booker, type BookingStack, readyBooking, startBookings } from '../testing/booking-stack.js';
+import {
+  atProvider,
+  booker,
+  type Booker,
+  type BookingStack,
+  readyBooking,
+  startBookings,
+} from '../testing/booking-stack.js';
 
 let stack: BookingStack;
 let testId: string;
@@ -67,5 +75,16 @@ describe('times on hold', () => {
     expect(await hold(who, last)).toMatchObject(refused);
     await who.tell('request', { id, seen: total });
     expect(await hold(who, last)).toMatchObject({ __typename: 'BookTest' });
+  });
+
+  test('count no more once they are paid for', async () => {
+    const who = await stack.person();
+    for (let paid = 0; paid < account; paid += 1) {
+      const { id, total } = await readyBooking(who, { testId, venueId, at: stack.slot(6, paid) });
+      await atProvider(stack.api, await who.pay(id, total), 'pay');
+      await until(async () => (await who.one(id))?.status === 'pending');
+    }
+    const [another = ''] = await drafts(who, 1);
+    await until(async () => (await hold(who, another)).__typename === 'BookTest');
   });
 });

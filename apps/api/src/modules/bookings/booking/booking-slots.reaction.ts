@@ -2,6 +2,7 @@ import { type BookingEventMap, bookingDecider, bookingStream } from '@meridian/d
 import { isRefused } from '@meridian/domain/kernel';
 import type { StoredEvent } from '../../../platform/event-store/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { LiveHolds } from '../../../platform/throttle/index.js';
 import { Slots } from '../../diary/index.js';
 import { Kits } from '../kits/kits.handler.js';
 import { token } from '../../../platform/injection.js';
@@ -17,8 +18,8 @@ type Ended = StoredEvent<string, { readonly bookingId: string }>;
 
 /** Sees to it that the days and the kits agree with the bookings, whatever was cut short. Usually there is nothing left to do. */
 export const bookingSlotsReaction = provideReaction(
-  { store: reactionStore, slots: Slots, kits: Kits, clock: token<Clock>(CLOCK) },
-  ({ store, slots, kits, clock }) => {
+  { store: reactionStore, slots: Slots, kits: Kits, clock: token<Clock>(CLOCK), holds: LiveHolds },
+  ({ store, slots, kits, clock, holds }) => {
     const tools = { store, slots, kits, now: () => clock.now() };
 
     const gone = async (event: Ended, { acting }: ReactionContext): Promise<void> => {
@@ -38,6 +39,7 @@ export const bookingSlotsReaction = provideReaction(
         BookingRequested: async (event, { acting }) => {
           const { bookingId } = event.data;
           await settleTimes(tools, bookingId, [], acting);
+          await holds.free(bookingId);
           const { state } = await store.look(bookingStream(bookingId), bookingDecider);
           if (state.kit === null || state.status !== 'pending') return;
           const bound = await kits.bind(state.kit, bookingId, acting);
