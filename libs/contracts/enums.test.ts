@@ -28,6 +28,7 @@ type OneOf<List extends readonly unknown[]> = List[number];
 
 /** An enum of the schema, and what the domain says for it. */
 interface Enums {
+  AccessRole: [everybody.AccessRole, kernel.AccessRole];
   AttemptEnd: [everybody.AttemptEnd, CheckoutEventMap['PaymentAbandoned']['why']];
   BiomarkerKind: [admin.BiomarkerKind, OneOf<typeof results.biomarkerKinds>];
   BloodType: [everybody.BloodType, OneOf<typeof identity.bloodTypes>];
@@ -56,6 +57,7 @@ interface Enums {
   PrescriberStatus: [everybody.PrescriberStatus, PrescriberStatus];
   ReadingFlag: [everybody.ReadingFlag, results.ReadingFlag];
   ReadingSource: [admin.ReadingSource, ReportEventMap['ReadingsEntered']['source']];
+  RecordKind: [everybody.RecordKind, kernel.RecordKind];
   ReportStatus: [admin.ReportStatus, Started<ReportStatus>];
   SampleDelivery: [admin.SampleDelivery, OneOf<typeof bookings.sampleDeliveries>];
   Specialty: [everybody.Specialty, OneOf<typeof identity.specialties>];
@@ -75,6 +77,7 @@ type Same<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true
 
 /** A value that the schema or the domain has alone does not compile. */
 const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } = {
+  AccessRole: true,
   AttemptEnd: true,
   BiomarkerKind: true,
   BloodType: true,
@@ -103,6 +106,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   PrescriberStatus: true,
   ReadingFlag: true,
   ReadingSource: true,
+  RecordKind: true,
   ReportStatus: true,
   SampleDelivery: true,
   Specialty: true,
