@@ -8,7 +8,7 @@ import { type KnownPage, languageOf, matcherOf, withHead } from './page-heads.js
 import { Problem } from './problem.js';
 import { pageHeaders, pagePolicy, secretPageHeaders, workerPolicy } from './security-headers.js';
 
-const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets|dev)(\/|$|\?)/i;
+const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets|dev\/mail(\.json)?)(\/|$|\?)/i;
 /** Pages whose address is a secret, however it is spelt. */
 const secretPage = /^\/+results(\/|$|\?)/i;
 const spelt = (url: string): string =>
