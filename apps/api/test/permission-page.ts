@@ -19,7 +19,7 @@ const intro = `# Permissions
 Who may call what. Written by \`npm run permissions\`, which calls each operation of the running server as each of these people; the
 integration tests fail when the server and this page differ, and for an operation without a rule, a row or a sample input.
 
-- **Rule**: what \`@Allow\` at the operation says. \`public\`: everybody; \`signedIn\`: whoever has a session, guests too; \`member\`: with an
+- **Rule**: what \`@Allow\` at the operation says. \`public\`: everybody; \`signedIn\`: anyone who has a session, guests too; \`member\`: with an
   account of their own; \`staff\`: members of staff; \`doctor\`: a verified doctor; \`gp\`, \`prescriber\`, \`translator\`, \`auditor\` and \`analyst\`:
   who was granted that (staff may do the last two, and look where prescribers do); \`office\`: staff and the last three; \`pharma.manager\`, \`clinic.user\` and the like: who has at least that role in a
   group or a clinic, of user, manager, admin and owner. Those of the columns pharma and clinic are users; where that is not enough, the column says which role is.
