@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('./testing/uk-times.mjs', import.meta.url))
 /** Where servers and patients are; behind by half an hour; ahead, with a change of half an hour on other days. */
 const zones = ['UTC', 'Europe/London', 'Asia/Shanghai', 'America/St_Johns', 'Australia/Lord_Howe'];
 
-interface Told {
+interface Report {
   readonly zone: string;
   readonly slots: number;
   readonly checked: number;
@@ -23,22 +23,22 @@ beforeAll(async () => {
 afterAll(() => bundle.remove());
 
 /** In a process of its own, as a device in that zone would: nothing of it was made in another zone. */
-async function tellIn(zone: string): Promise<Told> {
+async function tellIn(zone: string): Promise<Report> {
   const { stdout } = await run(process.execPath, [bundle.file], { env: { ...process.env, TZ: zone } });
-  return JSON.parse(stdout) as Told;
+  return JSON.parse(stdout) as Report;
 }
 
 test('every slot from 2025 to 2035 shows the same UK time on screen, in mail and in calendars, wherever it is read', async () => {
-  const told: Told[] = [];
+  const reports: Report[] = [];
   const left = [...zones];
   const work = async () => {
-    for (let zone = left.shift(); zone; zone = left.shift()) told.push(await tellIn(zone));
+    for (let zone = left.shift(); zone; zone = left.shift()) reports.push(await tellIn(zone));
   };
   await Promise.all([work(), work()]);
-  expect(told.map(({ zone }) => zone).toSorted()).toEqual(zones.toSorted());
-  for (const { slots, checked } of told) {
+  expect(reports.map(({ zone }) => zone).toSorted()).toEqual(zones.toSorted());
+  for (const { slots, checked } of reports) {
     expect(slots).toBe(24 * 4_017 - 11);
     expect(checked).toBeGreaterThan(4_000);
   }
-  expect(new Set(told.map(({ digest }) => digest)).size).toBe(1);
+  expect(new Set(reports.map(({ digest }) => digest)).size).toBe(1);
 }, 600_000);

@@ -89,7 +89,7 @@ async function publish(person, nth) {
   const of = { reportId, bookingId, patient: 0, userId };
   const day = at.slice(0, 10);
   const dates = { sampleDate: day, completeDate: day };
-  const told = { testId: 'blood', personIndex: `index-${person}`, language: 'en', sampledAt: at, due: at };
+  const details = { testId: 'blood', personIndex: `index-${person}`, language: 'en', sampledAt: at, due: at };
   const entered = {
     reportId,
     userId,
@@ -103,7 +103,7 @@ async function publish(person, nth) {
   };
   await append(
     reportStream(reportId),
-    { type: 'ReportAwaited', data: { ...of, ...told } },
+    { type: 'ReportAwaited', data: { ...of, ...details } },
     { type: 'ReadingsEntered', data: entered },
     { type: 'ReadingsVerified', data: { reportId, entry: 1, by: 'two' } },
     { type: 'ReportLinked', data: { reportId, linkId } },

@@ -112,8 +112,8 @@ test('five wrong dates lock a link; owner and staff are told, and a new one is s
   await born(reader, '1990-02-03');
   await expect(reader.getByRole('alert')).toContainText('You entered 3 Feb 1990.');
 
-  const told = await mailTo(page.request, email, 'results.mail.linkLocked');
-  expect(told.text).toContain(reference);
+  const mail = await mailTo(page.request, email, 'results.mail.linkLocked');
+  expect(mail.text).toContain(reference);
   await expect.poll(() => isLockedFor(page, reference)).toBe(true);
 
   await open(guest, '/your-files/results');

@@ -75,9 +75,9 @@ export async function fillIn(guest: APIRequestContext, { testId, venueId, langua
   const step = async (action: string, declared: string, passed: string, variables: object) => {
     const query = `mutation Step(${declared}) { mutateBookTest(action: ${action}, lang: ${language}, ${passed}) {
       __typename ... on BookTest { id reference total { amount } } ... on Refusal { reason } } }`;
-    const { mutateBookTest: told } = await ask<{ mutateBookTest: Record<string, unknown> }>(query, variables);
-    expect(told).toMatchObject({ __typename: 'BookTest' });
-    return told as { id: string; reference: string; total: { amount: number } };
+    const { mutateBookTest: answer } = await ask<{ mutateBookTest: Record<string, unknown> }>(query, variables);
+    expect(answer).toMatchObject({ __typename: 'BookTest' });
+    return answer as { id: string; reference: string; total: { amount: number } };
   };
   const { id } = await step('start', '$t: ID, $v: ID', 'testId: $t, venueId: $v', { t: testId, v: venueId });
   const { at, day } = await nextFree(ask, testId, venueId);

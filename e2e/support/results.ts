@@ -16,8 +16,8 @@ export type Typed = Readonly<Record<string, string>>;
 async function act(staff: APIRequestContext, name: string, type: string, input: object): Promise<void> {
   const { ask } = await asker(staff);
   const query = `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename ... on Refusal { reason messageKey } } }`;
-  const told = await ask<Record<string, { __typename: string }>>(query, { input }, '/admingql/');
-  expect(told[name]?.__typename, JSON.stringify(told)).toMatch(/^Staff/);
+  const answer = await ask<Record<string, { __typename: string }>>(query, { input }, '/admingql/');
+  expect(answer[name]?.__typename, JSON.stringify(answer)).toMatch(/^Staff/);
 }
 
 /** The visit and the way of the sample to the laboratory. Answers the id of the report that is awaited then. */
@@ -37,8 +37,8 @@ async function openReport(staff: APIRequestContext, id: string): Promise<Panel> 
   let opened: (Panel & { __typename: string }) | undefined;
   await expect
     .poll(async () => {
-      const told = await ask<{ openReport: Panel & { __typename: string } }>(query, variables, '/admingql/');
-      opened = told.openReport;
+      const answer = await ask<{ openReport: Panel & { __typename: string } }>(query, variables, '/admingql/');
+      opened = answer.openReport;
       return opened.__typename;
     })
     .toBe('OpenedReport');

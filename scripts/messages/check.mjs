@@ -36,7 +36,7 @@ function pairs(en, zh) {
     const [english, chinese] = [readMessage(text), readMessage(other?.text ?? '')];
     if (!other || 'fault' in english || 'fault' in chinese) continue;
     if (english.holes.join() !== chinese.holes.join()) {
-      complaints.push(`${file}: ${key}: en has ${told(english.holes)}, zh has ${told(chinese.holes)}`);
+      complaints.push(`${file}: ${key}: en has ${listed(english.holes)}, zh has ${listed(chinese.holes)}`);
     }
     if (!speaksOtherLanguage(key) && isUntranslated(chinese.words))
       complaints.push(`${other.file}: ${key} is not translated: ${other.text}`);
@@ -44,7 +44,7 @@ function pairs(en, zh) {
   return complaints;
 }
 
-function told(holes) {
+function listed(holes) {
   return holes.length > 0
     ? holes.map((hole) => (hole.startsWith('<') ? hole : `{${hole}}`)).join(' ')
     : 'no placeholder';

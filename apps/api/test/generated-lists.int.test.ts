@@ -4,7 +4,7 @@ import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminMetadata } from '../../../scripts/contracts/admin-metadata.mjs';
 import { type ApiStack, startApiStack } from '../src/modules/identity/testing/api-stack.js';
-import { plant, type Planted, standing } from '../src/modules/identity/testing/planted-people.js';
+import { plant, type Planted, projected } from '../src/modules/identity/testing/planted-people.js';
 import { loadContracts } from '../src/platform/graphql/contracts.js';
 import { product } from '../src/product.js';
 import { listOperation, listSdl, listTable } from './list-probes.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const probed = [...product, { nest: ProbeModule }];
   stack = await startApiStack({ OTP_REQUIRED_FOR: 'none' }, { product: probed, reactions: false, contracts });
   [mine, other] = await Promise.all([plant(stack, 'pharma'), plant(stack, 'pharma')]);
-  for (const each of [mine, other]) await standing(stack, each);
+  for (const each of [mine, other]) await projected(stack, each);
   await stack.pool.query(listTable);
   const { organisationId } = mine;
   for (const name of ['Ada', 'Bo', 'Cai', 'Bea']) {

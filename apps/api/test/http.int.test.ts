@@ -118,8 +118,8 @@ describe('the HTTP server', () => {
     const secrets = ['/results/abc', '/results/abc?lang=zh', '/Results/abc', '//results/abc', '/%72esults/abc'];
     it.each(secrets)('of a page whose address is a secret, as %s, tell nobody of it', async (path) => {
       const { headers } = await api.get(path, html);
-      const told = ['referrer-policy', 'x-robots-tag', 'cache-control'].map((name) => headers.get(name));
-      expect(told).toEqual(['no-referrer', 'noindex, nofollow, noarchive', 'no-store']);
+      const sent = ['referrer-policy', 'x-robots-tag', 'cache-control'].map((name) => headers.get(name));
+      expect(sent).toEqual(['no-referrer', 'noindex, nofollow, noarchive', 'no-store']);
     });
 
     it('keeps a sane request id and replaces any other', async () => {

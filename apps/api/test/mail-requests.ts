@@ -12,7 +12,7 @@ import {
 } from '../src/modules/bookings/testing/booking-stack.js';
 import { newcomer, type ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { changes, contactsOf, logIn, member, outcome, signUp, whoIs } from '../src/modules/identity/testing/members.js';
-import { plant, type PlantedRole, standing } from '../src/modules/identity/testing/planted-people.js';
+import { plant, type PlantedRole, projected } from '../src/modules/identity/testing/planted-people.js';
 import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
 import { readyAt } from '../src/modules/shop/testing/buying.js';
 import { type CartStack, shopper } from '../src/modules/shop/testing/cart-stack.js';
@@ -66,7 +66,7 @@ function placed(stack: ApiStack) {
 
 async function plantedAt(stack: ApiStack, browser: Browser, role: PlantedRole): Promise<Required<Omit<Used, 'email'>>> {
   const planted = await plant(stack, role);
-  await standing(stack, planted);
+  await projected(stack, planted);
   const [name = '', value = ''] = planted.cookie.split('=');
   browser.cookies.set(name, value);
   return { account: planted.userId, own: (await contactsOf(browser)).email };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OrganisationKind, type OrganisationRole, organisationRoles } from '@meridian/domain/kernel';
 import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
-import { plant, type Planted, roles, standing } from '../src/modules/identity/testing/planted-people.js';
+import { plant, type Planted, roles, projected } from '../src/modules/identity/testing/planted-people.js';
 import { isOrganisationRule, type OrganisationRule, type RuleName } from '../src/platform/session/index.js';
 
 export const everybody = ['anonymous', ...roles] as const;
@@ -38,7 +38,7 @@ export async function leastThatMay(
   if (!isOrganisationRule(rule)) return undefined;
   for (const least of organisationRoles) {
     const planted = await plant(stack, partsOf(rule).kind, randomUUID(), { least });
-    await standing(stack, planted);
+    await projected(stack, planted);
     if (await may(planted)) return least;
   }
   throw new Error(`${rule}: no role may`);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { ModulesContainer } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiStack, startApiStack } from '../src/modules/identity/testing/api-stack.js';
-import { type Planted, plant, roles, standing } from '../src/modules/identity/testing/planted-people.js';
+import { type Planted, plant, roles, projected } from '../src/modules/identity/testing/planted-people.js';
 import { findRules } from '../src/platform/graphql/guard-schema.js';
 import { resolvedAs } from '../src/platform/graphql/staff-field.js';
 import { guardControllers } from '../src/platform/http/guard-controllers.js';
@@ -73,7 +73,7 @@ async function plantEverybody(): Promise<void> {
     await Promise.all(plantings.slice(from, from + plantedTogether).map((planting) => planting()));
   }
   const everybodyPlanted = [readers, ...callers.values(), ...strangers.values()].flatMap((each) => [...each.values()]);
-  for (const planted of everybodyPlanted) if (planted) await standing(stack, planted);
+  for (const planted of everybodyPlanted) if (planted) await projected(stack, planted);
   readersRights = await rightsOf(readers);
 }
 

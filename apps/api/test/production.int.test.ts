@@ -173,10 +173,10 @@ describe('the figures', () => {
 
   it('are not read off the readiness either: others hear yes or no, and the log has the rest', async () => {
     const api = await start({ variables: { METRICS_TOKEN: token } });
-    const told = (headers?: Record<string, string>) => api.get('/readyz', headers).then((answer) => answer.json());
-    expect(await told()).toEqual({ ready: false });
-    expect(await told(bearing(`${token}0`))).toEqual({ ready: false });
-    expect(await told(bearing(token))).toMatchObject({ checks: { eventStore: { ready: false } } });
+    const readiness = (headers?: Record<string, string>) => api.get('/readyz', headers).then((answer) => answer.json());
+    expect(await readiness()).toEqual({ ready: false });
+    expect(await readiness(bearing(`${token}0`))).toEqual({ ready: false });
+    expect(await readiness(bearing(token))).toMatchObject({ checks: { eventStore: { ready: false } } });
     expect(api.log.filter((line) => line.includes('"not ready"'))).toEqual([expect.stringContaining('"eventStore"')]);
     await api.stop();
     const silent = await start();

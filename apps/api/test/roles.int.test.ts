@@ -11,7 +11,7 @@ import {
   type PlantedMembership,
   type PlantedRole,
   roles,
-  standing,
+  projected,
 } from '../src/modules/identity/testing/planted-people.js';
 import { findRules } from '../src/platform/graphql/guard-schema.js';
 import { findOperations } from '../src/platform/operations/bound-operations.js';
@@ -46,7 +46,7 @@ afterAll(() => stack.stop());
 
 async function person(role: PlantedRole, membership?: PlantedMembership): Promise<Planted> {
   const planted = await plant(stack, role, randomUUID(), membership);
-  await standing(stack, planted);
+  await projected(stack, planted);
   return planted;
 }
 
@@ -55,7 +55,7 @@ async function write(planted: Planted, type: string, data: object): Promise<void
   const event = { type, data: { userId: planted.userId, ...data } };
   const written = await stack.api.api.platform.store.append(rolesStream(planted.userId), [event], { actor: 'staff-1' });
   if (isRefused(written)) throw new Error(written.refused);
-  await standing(stack, written);
+  await projected(stack, written);
 }
 
 /** What they get: `refused` by the rule, null for a record that nobody has. */

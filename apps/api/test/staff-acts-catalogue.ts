@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
-import { plant, standing } from '../src/modules/identity/testing/planted-people.js';
+import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
 import type { StaffActs } from './staff-acts.js';
 
@@ -134,6 +134,6 @@ async function applicant({ stack }: StaffActs): Promise<string> {
   const data = { userId, gmcNumber: '1234567', gmcIndex };
   const written = await stack.store.append(doctorStream(userId), [{ type: 'DoctorApplied', data }], { actor: userId });
   if ('refused' in written) throw new Error(written.refused);
-  await standing(stack, written);
+  await projected(stack, written);
   return userId;
 }

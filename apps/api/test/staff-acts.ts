@@ -19,7 +19,7 @@ export interface Act {
 export type Staff = Awaited<ReturnType<typeof staffBrowser>>;
 
 /** A refusal has the rest. */
-export interface Told {
+export interface Caused {
   readonly __typename: string;
   readonly reason?: string;
   readonly values?: readonly { readonly name: string; readonly value: string }[];
@@ -47,7 +47,7 @@ export class StaffActs {
     }
   }
 
-  async ask(name: string, variables: object, { browser, userId }: Staff = this.first): Promise<Told> {
+  async ask(name: string, variables: object, { browser, userId }: Staff = this.first): Promise<Caused> {
     const operation = staffMutations.find(({ field }) => field.name === name);
     if (!operation) throw new Error(`${name} is no operation of the staff`);
     const requestId = `act-${this.done.length}-${name}`;
@@ -55,7 +55,7 @@ export class StaffActs {
     const planted = { userId, sessionId: '', cookie, organisationId: '', position: { commit: 0n, prepare: 0n } };
     const network = `10.1.${this.done.length >> 8}.${this.done.length & 255}`;
     const { body } = await askGraphql(operation, variables, { stack: this.stack, planted, network, requestId });
-    const { data } = body as { data?: Readonly<Record<string, Told>> };
+    const { data } = body as { data?: Readonly<Record<string, Caused>> };
     const answer = data?.[name];
     if (!answer) throw new Error(`${name}: ${JSON.stringify(body)}`);
     this.done.push({ name: operationName(operation), requestId, userId });

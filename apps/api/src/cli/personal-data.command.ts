@@ -49,21 +49,21 @@ const withService = (work: (service: PersonalDataService) => Promise<void>) =>
   });
 
 /** A mistyped id must neither get a key nor be remembered as erased. */
-async function standingOf(service: PersonalDataService, person: string): Promise<'known' | 'erased'> {
-  const standing = await service.standingOf(person);
-  if (standing === 'unknown') throw new Complaint(`nobody is known by the id ${person}: nothing was changed`);
-  return standing;
+async function statusOf(service: PersonalDataService, person: string): Promise<'known' | 'erased'> {
+  const status = await service.statusOf(person);
+  if (status === 'unknown') throw new Complaint(`nobody is known by the id ${person}: nothing was changed`);
+  return status;
 }
 
 const rotatePerson = (person: string) =>
   withService(async (service) => {
-    await standingOf(service, person);
+    await statusOf(service, person);
     say(`✓ generation ${await service.rotatePersonKeys(person)} seals from now on`);
   });
 
 const erase = (person: string) =>
   withService(async (service) => {
-    if ((await standingOf(service, person)) === 'erased') return say('✓ this person was erased already');
+    if ((await statusOf(service, person)) === 'erased') return say('✓ this person was erased already');
     const destroyed = await service.erase(person);
     say(`✓ erased: ${destroyed} ${destroyed === 1 ? 'key' : 'keys'} destroyed`);
   });

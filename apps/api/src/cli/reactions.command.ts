@@ -1,26 +1,31 @@
 import type pg from 'pg';
 import { migrate } from '../platform/postgres/migrate.js';
-import { listLetters, readReactionCheckpoints, removeLetter, retryLetters } from '../platform/reactions/index.js';
+import {
+  listDeadLetters,
+  readReactionCheckpoints,
+  removeDeadLetter,
+  retryDeadLetters,
+} from '../platform/reactions/index.js';
 import { command, Complaint, say, type Site, type Terminal } from './command.js';
 import { ownSettings, withPool } from './own-parts.js';
 
 type Action = (pool: pg.Pool, terminal: Terminal, id: string | undefined) => Promise<number>;
 
 const status: Action = async (pool, { table }) => {
-  const [letters, checkpoints] = await Promise.all([listLetters(pool), readReactionCheckpoints(pool)]);
+  const [deadLetters, checkpoints] = await Promise.all([listDeadLetters(pool), readReactionCheckpoints(pool)]);
   const rows = checkpoints.map(({ name, position, updatedAt }) => {
     const of = (state: string) =>
-      String(letters.filter((each) => each.reaction === name && each.state === state).length);
+      String(deadLetters.filter((each) => each.reaction === name && each.state === state).length);
     const at = position ? String(position.commit) : 'nothing yet';
     return [name, at, of('retrying'), of('dead'), of('waiting'), updatedAt.toISOString()];
   });
   say(table(['reaction', 'position', 'retrying', 'dead', 'waiting', 'moved at'], rows));
-  return letters.some(({ state }) => state === 'dead') ? 2 : 0;
+  return deadLetters.some(({ state }) => state === 'dead') ? 2 : 0;
 };
 
 const list: Action = async (pool, { table }) => {
-  const letters = await listLetters(pool);
-  const rows = letters.map(({ id, reaction, state, attempts, eventType, stream, revision, error }) => [
+  const deadLetters = await listDeadLetters(pool);
+  const rows = deadLetters.map(({ id, reaction, state, attempts, eventType, stream, revision, error }) => [
     id,
     reaction,
     state,
@@ -30,24 +35,24 @@ const list: Action = async (pool, { table }) => {
     error ?? '',
   ]);
   const head = ['id', 'reaction', 'state', 'tries', 'event', 'stream', 'error'];
-  say(letters.length === 0 ? 'no event failed' : table(head, rows));
+  say(deadLetters.length === 0 ? 'no event failed' : table(head, rows));
   return 0;
 };
 
 const retry: Action = async (pool, _, id) => {
-  const count = await retryLetters(pool, numbered(id));
+  const count = await retryDeadLetters(pool, numbered(id));
   if (count === 0) throw new Complaint(`there is no letter ${id} that could be tried again`);
   say(`✓ ${id} is tried again as soon as the product runs`);
   return 0;
 };
 
 const retryAll: Action = async (pool) => {
-  say(`✓ ${await retryLetters(pool)} are tried again as soon as the product runs`);
+  say(`✓ ${await retryDeadLetters(pool)} are tried again as soon as the product runs`);
   return 0;
 };
 
 const drop: Action = async (pool, _, id) => {
-  if (!(await removeLetter(pool, numbered(id)))) throw new Complaint(`there is no letter ${id}`);
+  if (!(await removeDeadLetter(pool, numbered(id)))) throw new Complaint(`there is no letter ${id}`);
   say(`✓ ${id} is given up`);
   return 0;
 };

@@ -45,12 +45,12 @@ describe('the environment', () => {
 
   it('knows of the seller what it was told, and makes nothing up', () => {
     expect(readEnvironment(enough).seller).toEqual({ address: [] });
-    const told = {
+    const given = {
       SELLER_NAME: 'Meridian Health Ltd',
       SELLER_ADDRESS: '1 High Street, London , N1 1AA',
       SELLER_VAT_NUMBER: 'gb 123 4567 89',
     };
-    expect(readEnvironment({ ...enough, ...told }).seller).toEqual({
+    expect(readEnvironment({ ...enough, ...given }).seller).toEqual({
       name: 'Meridian Health Ltd',
       address: ['1 High Street', 'London', 'N1 1AA'],
       vatNumber: 'GB123456789',

@@ -116,8 +116,8 @@ describe.runIf(existsSync(new URL('../../dist/worker.js', import.meta.url)))('by
       '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
       frame(Buffer.alloc(0)),
     );
-    const told = features.SupportedMethods.deserializeBinary(answer.subarray(5)).getMethodsList();
-    const methods = told.map((method) => `/${method.getServiceName()}/${method.getMethodName()}`);
+    const supported = features.SupportedMethods.deserializeBinary(answer.subarray(5)).getMethodsList();
+    const methods = supported.map((method) => `/${method.getServiceName()}/${method.getMethodName()}`);
     expect(methods.length).toBeGreaterThan(14);
     expect(methods.filter((method) => !paths.some((path) => path.toLowerCase() === method))).toEqual([]);
   });

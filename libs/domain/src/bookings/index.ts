@@ -27,12 +27,12 @@ export {
   paidFor,
 } from './booking/booking.money.js';
 export {
-  type ActionStanding,
+  type ActionPermission,
   type BookingAction,
   bookingActions,
-  standing,
+  bookingPermissions,
   whyNot,
-} from './booking/booking.standing.js';
+} from './booking/booking.permissions.js';
 export {
   type BookingAttempt,
   type BookingReceipt,

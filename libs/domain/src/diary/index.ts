@@ -18,7 +18,7 @@ export {
   type DayRefusal,
   type DayState,
   keptFor,
-  type KeptSlot,
+  type ReservedSlot,
   occupancyOf,
 } from './days/day.decider.js';
 export { type DayEvent, type DayEventMap, dayEvents, dayStream } from './days/day.events.js';

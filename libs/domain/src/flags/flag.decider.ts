@@ -86,14 +86,14 @@ function reduced({ audience, roles, users }: Audience): Audience {
 }
 
 function sameAudience(left: Audience | null, right: Audience): boolean {
-  const told = ({ audience, roles, users }: Audience) => JSON.stringify([audience, roles, users]);
-  return left !== null && told(left) === told(right);
+  const keyOf = ({ audience, roles, users }: Audience) => JSON.stringify([audience, roles, users]);
+  return left !== null && keyOf(left) === keyOf(right);
 }
 
 function sameTexts(left: CataloguedFlag | null, right: CataloguedFlag): boolean {
-  const told = (texts: CataloguedFlag) =>
+  const keyOf = (texts: CataloguedFlag) =>
     JSON.stringify([texts.nameEn, texts.nameZh, texts.descriptionEn, texts.descriptionZh]);
-  return left !== null && told(left) === told(right);
+  return left !== null && keyOf(left) === keyOf(right);
 }
 
 export const features: Aggregate<FlagState, FlagCommand, FlagEvent, FlagRefusal> = {

@@ -48,9 +48,9 @@ export {
   type ReportAction,
   reportActions,
   type ReportActionStanding,
-  reportStanding,
+  reportPermissions,
   whyNotReport,
-} from './reports/report.standing.js';
+} from './reports/report.permissions.js';
 export {
   isAlarming,
   isUnanswered,

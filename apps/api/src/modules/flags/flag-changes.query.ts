@@ -24,9 +24,9 @@ export class FlagChangesQuery {
         while (first || !(await changes.next()).done) {
           first = false;
           const featuresChanged = await this.features.of(viewer);
-          const told = JSON.stringify(featuresChanged);
-          if (told === shown) continue;
-          shown = told;
+          const current = JSON.stringify(featuresChanged);
+          if (current === shown) continue;
+          shown = current;
           return { done: false, value: { featuresChanged } };
         }
         return { done: true, value: undefined };

@@ -213,18 +213,18 @@ describe('features', () => {
     const input = await asSeen(stack.store, 'switchFeature', { key, switch: 'on', audience: 'everyone' });
     const { data } = await admin(query, { input }, viewer);
     expect(data?.['switchFeature']).toEqual({ changedBy: 'Grace staff' });
-    const told = async () => {
+    const actors = async () => {
       const found = await admin(`{ featureFlags(filter: { search: "${key}" }) { rows { changedBy } }
         featureHistory(key: "${key}") { by } }`);
       const [{ rows } = { rows: [] }] = rowsOf<{ rows: { changedBy: string }[] }>([found.data?.['featureFlags']]);
       const history = rowsOf<{ by: string }>(found.data?.['featureHistory']);
       return [rows[0]?.changedBy, history[0]?.by, history.at(-1)?.by];
     };
-    expect(await told()).toEqual(['Grace staff', 'Grace staff', 'release']);
+    expect(await actors()).toEqual(['Grace staff', 'Grace staff', 'release']);
     const gone = { userId, language: 'en', email: 'x@example.org', emailIndex: 'x', usernameIndex: 'x' };
     await stack.store.append(accountStream(userId), [{ type: 'AccountErased', data: gone }], { actor: userId });
     await stack.settled();
-    expect(await told()).toEqual([userId, userId, 'release']);
+    expect(await actors()).toEqual([userId, userId, 'release']);
   });
 
   it('are the same when the whole log is folded anew', async () => {

@@ -31,9 +31,9 @@ describe('the visit log', () => {
       { timezone: 'unknown', browser: 'chrome', visits: 1 },
       { timezone: 'unknown', browser: 'other', visits: 1 },
     ]);
-    const told: string[] = [];
-    for await (const { data, metadata } of stack.store.readAll()) told.push(JSON.stringify([data, metadata]));
-    expect(told.join()).not.toMatch(/Windows NT|127\.0\.0\.1|::1|Olympus|drop/);
+    const published: string[] = [];
+    for await (const { data, metadata } of stack.store.readAll()) published.push(JSON.stringify([data, metadata]));
+    expect(published.join()).not.toMatch(/Windows NT|127\.0\.0\.1|::1|Olympus|drop/);
   });
 
   it('keeps the host of a referrer, and not our own', async () => {

@@ -15,7 +15,7 @@ const words = { nameEn: 'Demo', nameZh: '演示', descriptionEn: '', description
 const declared = (key: string) => ({ type: 'FeatureDeclared', data: { key, ...words } }) as const;
 const streams = ['demoOne', 'demoTwo', 'demoThree'].map((key) => ({ key, stream: flagStream(key) }));
 const tellAll = (log: DemoLog) => Promise.all(streams.map(({ key, stream }) => log.tellOnce(stream, [declared(key)])));
-const told = async (stream: string): Promise<number> => {
+const eventsIn = async (stream: string): Promise<number> => {
   let events = 0;
   for await (const _event of stack.store.read(stream)) events += 1;
   return events;
@@ -27,7 +27,7 @@ it('tells once, and asks a later start for one stream alone', async () => {
   await tellAll(new DemoLog(stack.store, stack.pool));
   expect(read).toHaveBeenCalledTimes(1);
   read.mockRestore();
-  expect(await Promise.all(streams.map(({ stream }) => told(stream)))).toEqual([1, 1, 1]);
+  expect(await Promise.all(streams.map(({ stream }) => eventsIn(stream)))).toEqual([1, 1, 1]);
 });
 
 it('does again what was cut off', async () => {
@@ -35,7 +35,7 @@ it('does again what was cut off', async () => {
   const stream = flagStream('cutOff');
   await expect(log.once(stream, () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
   await new DemoLog(stack.store, stack.pool).once(stream, () => log.tell(stream, [declared('cutOff')]));
-  expect(await told(stream)).toBe(1);
+  expect(await eventsIn(stream)).toBe(1);
 });
 
 it('tells anew what another log was told', async () => {
@@ -43,5 +43,5 @@ it('tells anew what another log was told', async () => {
   await stack.pool.query('delete from platform.demo_streams');
   await stack.pool.query('insert into platform.demo_streams values ($1)', [stream]);
   await new DemoLog(stack.store, stack.pool).tellOnce(stream, [declared('elsewhere')]);
-  expect(await told(stream)).toBe(1);
+  expect(await eventsIn(stream)).toBe(1);
 });

@@ -42,9 +42,9 @@ export class DemoLog {
   }
 
   async has(stream: string, events = 1): Promise<boolean> {
-    let told = 0;
-    for await (const _event of this.store.read(stream, { maxCount: events })) told += 1;
-    return told >= events;
+    let appended = 0;
+    for await (const _event of this.store.read(stream, { maxCount: events })) appended += 1;
+    return appended >= events;
   }
 
   /** Nothing, where the log is another one by now. */

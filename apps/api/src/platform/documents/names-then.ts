@@ -5,7 +5,7 @@ interface Names {
   readonly zh: string;
 }
 
-interface Told {
+interface NamedEvent {
   readonly en?: { readonly name: string };
   readonly zh?: { readonly name: string };
 }
@@ -15,7 +15,7 @@ export async function namesThen(store: EventStore, stream: string, then: Date): 
   let names: Names | null = null;
   for await (const { data, recordedAt } of store.read(stream)) {
     if (names && recordedAt > then) break;
-    const { en, zh } = data as Told;
+    const { en, zh } = data as NamedEvent;
     if (en && zh) names = { en: en.name, zh: zh.name };
   }
   return names;

@@ -42,11 +42,11 @@ export async function historiesOf<Entry extends HistoryEntry>(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Entry[]>> {
   const rows = await queryOf(history)(on, subjects);
-  const told = new Map<string, Entry[]>(subjects.map((subject) => [subject, []]));
+  const entriesOf = new Map<string, Entry[]>(subjects.map((subject) => [subject, []]));
   for (const { subject, detail, ...row } of rows.toReversed()) {
-    told.get(subject)?.push({ ...row, ...detail } as unknown as Entry);
+    entriesOf.get(subject)?.push({ ...row, ...detail } as unknown as Entry);
   }
-  return told;
+  return entriesOf;
 }
 
 function queryOf({ table, order }: History): NamedQuery<Row> {

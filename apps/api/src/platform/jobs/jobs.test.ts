@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-function household(atItElsewhere: readonly string[] = []) {
+function startJobs(atItElsewhere: readonly string[] = []) {
   const warnings: object[] = [];
   const locks: string[] = [];
   const registry = new Registry();
@@ -30,7 +30,7 @@ function household(atItElsewhere: readonly string[] = []) {
 }
 
 function begun(job: Partial<Job> & Pick<Job, 'run'>, atItElsewhere: readonly string[] = []) {
-  const house = household(atItElsewhere);
+  const house = startJobs(atItElsewhere);
   house.jobs.register({ name: 'test.job', everyMs: minuteMs, ...job });
   house.jobs.onApplicationBootstrap();
   return house;
@@ -147,19 +147,19 @@ describe('a job', () => {
 
 describe('the end of the application', () => {
   it('waits for the run that is under way, tells it to stop, and lets no other begin', async () => {
-    let told: AbortSignal | undefined;
+    let passed: AbortSignal | undefined;
     const { run, finish } = slow();
     const other = vi.fn(async () => undefined);
-    const { jobs } = household();
-    jobs.register({ name: 'test.slow', everyMs: minuteMs, run: (stopping) => ((told = stopping), run()) });
+    const { jobs } = startJobs();
+    jobs.register({ name: 'test.slow', everyMs: minuteMs, run: (stopping) => ((passed = stopping), run()) });
     jobs.register({ name: 'test.other', everyMs: 2 * minuteMs, run: other });
     jobs.onApplicationBootstrap();
     await vi.advanceTimersByTimeAsync(minuteMs);
-    expect(told?.aborted).toBe(false);
+    expect(passed?.aborted).toBe(false);
     let ended = false;
     const ending = jobs.onApplicationShutdown().then(() => (ended = true));
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
-    expect([told?.aborted, ended]).toEqual([true, false]);
+    expect([passed?.aborted, ended]).toEqual([true, false]);
     finish();
     await ending;
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
@@ -175,7 +175,7 @@ describe('the jobs of a module', () => {
   }
 
   it('begin with the application and end with it', async () => {
-    const { jobs, registry } = household();
+    const { jobs, registry } = startJobs();
     const sweep = { name: 'test.sweep', everyMs: minuteMs, run: async (sweeper: Sweeper) => (sweeper.swept += 1) };
     const count = {
       name: 'test.count',
@@ -195,7 +195,7 @@ describe('the jobs of a module', () => {
   });
 
   it('have each a name of its own', () => {
-    const { jobs } = household();
+    const { jobs } = startJobs();
     const job = { name: 'test.job', everyMs: minuteMs, run: async () => undefined };
     jobs.register(job);
     expect(() => jobs.register(job)).toThrow('test.job');

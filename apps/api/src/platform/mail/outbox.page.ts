@@ -34,7 +34,7 @@ export function mailPage(mail: OutboxMail, view: View, nonce: string): Markup {
   });
   const content = markup`<p><a href="/dev/mail">Outbox</a></p>
 <h1 lang="${localeOf[language]}">${subject}</h1>
-${factsOf({ From: told(from), To: told(to), At: timeOf(at), ...(attachments.length > 0 && { Attached: enclosed }) })}
+${factsOf({ From: listed(from), To: listed(to), At: timeOf(at), ...(attachments.length > 0 && { Attached: enclosed }) })}
 <nav aria-label="Views">${tabs}</nav>
 ${contentOf(mail, view)}`;
   return page(subject, nonce, content);
@@ -49,14 +49,14 @@ function contentOf({ id, language, text, headers, idempotencyKey, mailKey }: Out
 
 function itemOf({ id, subject, to, at, language, attachments }: OutboxMail): Markup {
   const enclosed = attachments.map(({ name }) => markup` · ${name}`);
-  return markup`<li><a href="/dev/mail/${id}"><b lang="${localeOf[language]}">${subject}</b> ${told(to)} · ${timeOf(at)}${enclosed}</a></li>`;
+  return markup`<li><a href="/dev/mail/${id}"><b lang="${localeOf[language]}">${subject}</b> ${listed(to)} · ${timeOf(at)}${enclosed}</a></li>`;
 }
 
 function factsOf(facts: Readonly<Record<string, Insertion>>): Markup {
   return markup`<dl>${Object.entries(facts).map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-function told({ name, address }: OutboxMail['to']): string {
+function listed({ name, address }: OutboxMail['to']): string {
   return name ? `${name} <${address}>` : address;
 }
 

@@ -51,7 +51,7 @@ async function connect(url: string) {
 /** A mistake in the account or the line can be put right, so only what is said of this very mail is final. */
 function failureOf(error: unknown): MailFailure | MailRefused {
   const { code = 'ESMTP', responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
-  const told = responseCode === undefined ? code : `${code}-${responseCode}`;
+  const reason = responseCode === undefined ? code : `${code}-${responseCode}`;
   const final = responseCode !== undefined && responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
-  return final ? new MailRefused(told) : new MailFailure(told);
+  return final ? new MailRefused(reason) : new MailFailure(reason);
 }

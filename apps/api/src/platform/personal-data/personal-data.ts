@@ -24,11 +24,11 @@ export interface SealedColumns {
   readonly columns: readonly string[] | Readonly<Record<string, string>>;
 }
 
-export type PersonStanding = 'known' | 'unknown' | 'erased';
+export type PersonStatus = 'known' | 'unknown' | 'erased';
 
 export interface PersonalDataService extends PersonalData {
   /** Whether anything personal was ever recorded about somebody of this id. */
-  standingOf(personId: string): Promise<PersonStanding>;
+  statusOf(personId: string): Promise<PersonStatus>;
   /** Opens the sealed columns of many rows with one look-up of keys. Values that are not sealed stay as they are. */
   openRows<Row extends object>(rows: readonly Row[], sealed: SealedColumns): Promise<Row[]>;
   /** The same of words that somebody wrote, for a screen: null where their person was erased. */
@@ -93,7 +93,7 @@ class SealedPersonalData implements PersonalDataService {
     });
   }
 
-  async standingOf(personId: string): Promise<PersonStanding> {
+  async statusOf(personId: string): Promise<PersonStatus> {
     const keys = (await this.keysOf([personId])).get(personId) ?? [];
     if (keys === 'erased') return keys;
     return keys.length > 0 ? 'known' : 'unknown';

@@ -41,9 +41,9 @@ describe('LiveFeed', () => {
     let restarts = 0;
     const feed = new LiveFeed({ reader, log: silentLog, watchEveryMs: 20, onRestart: () => restarts++ });
     running = feed.run(leaving.signal);
-    const seat = await feed.join(['Noted'], leaving.signal);
-    expect(seat?.joinedAt).toEqual(at(1n));
-    const part = await seat?.next(AbortSignal.any([leaving.signal, AbortSignal.timeout(2_000)]), 10);
+    const subscription = await feed.join(['Noted'], leaving.signal);
+    expect(subscription?.joinedAt).toEqual(at(1n));
+    const part = await subscription?.next(AbortSignal.any([leaving.signal, AbortSignal.timeout(2_000)]), 10);
     expect(part?.position).toEqual(at(2n));
     expect(restarts).toBe(2);
     expect(asked.follow).toBe(3);

@@ -18,7 +18,7 @@ const longestBackOffMs = 5_000;
 
 /** The one subscription that all projections share once they have caught up. */
 export class LiveFeed {
-  private readonly seats = new Set<FeedSubscription>();
+  private readonly subscriptions = new Set<FeedSubscription>();
   private position: LogPosition | null = null;
   private readonly ready: Promise<void>;
   private markReady!: () => void;
@@ -41,9 +41,11 @@ export class LiveFeed {
   async join(types: readonly string[], signal: AbortSignal): Promise<FeedSubscription | null> {
     await this.untilReady(signal);
     if (signal.aborted) return null;
-    const seat = new FeedSubscription(this.position, new Set(types), () => this.seats.delete(seat));
-    this.seats.add(seat);
-    return seat;
+    const subscription = new FeedSubscription(this.position, new Set(types), () =>
+      this.subscriptions.delete(subscription),
+    );
+    this.subscriptions.add(subscription);
+    return subscription;
   }
 
   private async followForever(signal: AbortSignal): Promise<void> {
@@ -90,7 +92,7 @@ export class LiveFeed {
   private hand({ events, position }: LogSlice): void {
     if (!position || !isBefore(this.position, position)) return;
     this.position = position;
-    for (const seat of this.seats) seat.offer(events, position);
+    for (const subscription of this.subscriptions) subscription.offer(events, position);
   }
 
   /** A subscription can stop without a word: the log has grown, and nothing arrived for two rounds. */

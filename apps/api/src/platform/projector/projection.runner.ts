@@ -85,10 +85,10 @@ export class ProjectionRunner {
       return;
     }
     this.position = checkpoint.position;
-    const seat = await feed.join(types, signal);
-    if (!seat) return;
+    const subscription = await feed.join(types, signal);
+    if (!subscription) return;
     try {
-      if (isBefore(this.position, seat.joinedAt)) {
+      if (isBefore(this.position, subscription.joinedAt)) {
         this.state = 'behind';
         this.oldestWaiting ??= new Date();
         const from = this.position;
@@ -96,7 +96,7 @@ export class ProjectionRunner {
           reader,
           types,
           from,
-          to: seat.joinedAt,
+          to: subscription.joinedAt,
           signal,
           sliceSize: batchSize,
           apply: (...part) => this.apply(...part),
@@ -107,12 +107,12 @@ export class ProjectionRunner {
       this.oldestWaiting = null;
       metrics.failed(name, false);
       for (;;) {
-        const part = await seat.next(signal, batchSize);
+        const part = await subscription.next(signal, batchSize);
         if (!part) return;
         await this.applyLive(part.events, part.position);
       }
     } finally {
-      seat.leave();
+      subscription.leave();
     }
   }
 

@@ -19,7 +19,7 @@ const cachedMilliseconds = 10_000;
  * there nothing is kept.
  */
 export class ReadCache<Value extends object> {
-  private readonly kept: LRUCache<string, Value>;
+  private readonly cache: LRUCache<string, Value>;
   private readonly read: Read<Value>;
   private changes = 0;
 
@@ -27,7 +27,7 @@ export class ReadCache<Value extends object> {
     read: Read<Value>,
     private readonly keeping: Keeping,
   ) {
-    this.kept = new LRUCache({ max: keeping.most, ttl: cachedMilliseconds });
+    this.cache = new LRUCache({ max: keeping.most, ttl: cachedMilliseconds });
     this.read = sharedReads(read);
     keeping.announcements.on('change', this.onChange);
     keeping.announcements.on('missed', this.forget);
@@ -38,8 +38,8 @@ export class ReadCache<Value extends object> {
     const found = new Map<string, Value>();
     const missing: string[] = [];
     for (const key of keys) {
-      const kept = this.kept.get(key);
-      if (kept) found.set(key, kept);
+      const cache = this.cache.get(key);
+      if (cache) found.set(key, cache);
       else missing.push(key);
     }
     if (missing.length === 0) return found;
@@ -49,7 +49,7 @@ export class ReadCache<Value extends object> {
       const value = answer.get(key);
       if (!value) continue;
       found.set(key, value);
-      if (mark === this.changes) this.kept.set(key, value);
+      if (mark === this.changes) this.cache.set(key, value);
     }
     return found;
   }
@@ -71,6 +71,6 @@ export class ReadCache<Value extends object> {
 
   private readonly forget = (): void => {
     this.changes += 1;
-    this.kept.clear();
+    this.cache.clear();
   };
 }

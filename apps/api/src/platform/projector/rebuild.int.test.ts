@@ -41,8 +41,8 @@ describe('rebuild, verify and swap', () => {
     await query(`insert into shelf.tally values ('invented', 1, 1)`);
     const { differences } = await projector.verify(tally());
     expect(differences[0]?.differing).toBe(3);
-    const told = differences[0]?.examples.map((example) => describeDifference('shelf.tally', example));
-    expect(told).toContain('shelf.tally ["n7"]: total is 99 and should be 1');
+    const described = differences[0]?.examples.map((example) => describeDifference('shelf.tally', example));
+    expect(described).toContain('shelf.tally ["n7"]: total is 99 and should be 1');
 
     let writing = true;
     let last = position;

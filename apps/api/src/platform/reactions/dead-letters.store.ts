@@ -2,28 +2,28 @@ import type { StoredEvent } from '../event-store/stored-event.js';
 import { query, type Queryable } from '../postgres/index.js';
 
 /** `retrying` is tried again by itself, `dead` waits for a person, `waiting` is behind an earlier event of its stream. */
-export type LetterState = 'retrying' | 'dead' | 'waiting';
+export type DeadLetterState = 'retrying' | 'dead' | 'waiting';
 
-export interface MailContent {
+export interface DeadLetter {
   readonly id: string;
   readonly reaction: string;
   readonly eventId: string;
   readonly eventType: string;
   readonly stream: string;
   readonly revision: bigint;
-  readonly state: LetterState;
+  readonly state: DeadLetterState;
   readonly attempts: number;
   readonly error: string | null;
 }
 
-interface LetterRow {
+interface DeadLetterRow {
   id: string;
   reaction: string;
   event_id: string;
   event_type: string;
   stream: string;
   revision: string;
-  state: LetterState;
+  state: DeadLetterState;
   attempts: number;
   error: string | null;
 }
@@ -32,15 +32,15 @@ const columns = 'id, reaction, event_id, event_type, stream, revision, state, at
 const inTurn = `not exists (select 1 from platform.reaction_dead_letters earlier
   where earlier.reaction = letter.reaction and earlier.stream = letter.stream and earlier.revision < letter.revision)`;
 
-function toMail({ event_id, event_type, revision, ...row }: LetterRow): MailContent {
+function toMail({ event_id, event_type, revision, ...row }: DeadLetterRow): DeadLetter {
   return { ...row, eventId: event_id, eventType: event_type, revision: BigInt(revision) };
 }
 
-const allLetters = query<LetterRow>(
+const allDeadLetters = query<DeadLetterRow>(
   'reactions.letters',
   `select ${columns} from platform.reaction_dead_letters order by reaction, stream, revision`,
 );
-const retriesThatAreDue = query<LetterRow>(
+const retriesThatAreDue = query<DeadLetterRow>(
   'reactions.due',
   `select ${columns} from platform.reaction_dead_letters letter
    where reaction = $1 and (state = 'waiting' or next_attempt_at <= clock_timestamp()) and state <> 'dead' and ${inTurn}
@@ -54,12 +54,12 @@ const comingTries = query<{ reaction: string; in_ms: number }>(
    from platform.reaction_dead_letters letter where state <> 'dead' and ${inTurn} group by reaction`,
 );
 
-export async function listLetters(on: Queryable): Promise<MailContent[]> {
-  return (await allLetters(on)).map(toMail);
+export async function listDeadLetters(on: Queryable): Promise<DeadLetter[]> {
+  return (await allDeadLetters(on)).map(toMail);
 }
 
 /** Those whose time has come, each the first of its stream. */
-export async function dueRetries(on: Queryable, reaction: string): Promise<MailContent[]> {
+export async function dueRetries(on: Queryable, reaction: string): Promise<DeadLetter[]> {
   return (await retriesThatAreDue(on, reaction)).map(toMail);
 }
 
@@ -117,7 +117,7 @@ export async function recordFailedTry(
   });
 }
 
-export async function removeLetter(on: Queryable, id: string): Promise<boolean> {
+export async function removeDeadLetter(on: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await on.query({
     text: 'delete from platform.reaction_dead_letters where id = $1',
     values: [id],
@@ -126,7 +126,7 @@ export async function removeLetter(on: Queryable, id: string): Promise<boolean> 
 }
 
 /** Gives dead letters their tries back; the process that leads the reactions takes them up within five seconds. */
-export async function retryLetters(on: Queryable, id?: string): Promise<number> {
+export async function retryDeadLetters(on: Queryable, id?: string): Promise<number> {
   const { rowCount } = await on.query({
     text: `update platform.reaction_dead_letters set state = 'retrying', attempts = 0, next_attempt_at = clock_timestamp()
            where state in ('dead', 'retrying') and ($1::bigint is null or id = $1)`,

@@ -10,8 +10,8 @@ import {
   dueRetries,
   putAside,
   recordFailedTry,
-  removeLetter,
-  type MailContent,
+  removeDeadLetter,
+  type DeadLetter,
 } from './dead-letters.store.js';
 import { type DueRetries, lookForDueMs } from './due-retries.js';
 import { PermanentFailure } from './permanent-failure.js';
@@ -119,20 +119,21 @@ export class ReactionRunner {
     const { name } = this.reaction;
     while (!signal.aborted) {
       const due = this.parts.due.has(name) ? await dueRetries(pool, name) : [];
-      for (const letter of due) {
+      for (const deadLetter of due) {
         if (signal.aborted) return;
-        await this.inTurn(() => this.retryOne(letter, signal));
+        await this.inTurn(() => this.retryOne(deadLetter, signal));
       }
       if (due.length === 0) await pause(lookForDueMs, signal);
       await this.inTurn(() => this.moveWhileQuiet());
     }
   }
 
-  private async retryOne(letter: MailContent, signal: AbortSignal): Promise<void> {
+  private async retryOne(deadLetter: DeadLetter, signal: AbortSignal): Promise<void> {
     const { pool, reader } = this.parts;
-    const event = await reader.readOne(letter.stream, letter.revision);
-    if (event && event.id === letter.eventId && !(await this.attempt(event, letter.attempts + 1, signal))) return;
-    await removeLetter(pool, letter.id);
+    const event = await reader.readOne(deadLetter.stream, deadLetter.revision);
+    if (event && event.id === deadLetter.eventId && !(await this.attempt(event, deadLetter.attempts + 1, signal)))
+      return;
+    await removeDeadLetter(pool, deadLetter.id);
     this.parts.due.lookAgain();
     this.blocked = await blockedStreams(pool, this.reaction.name);
   }

@@ -5,7 +5,7 @@ import { createEventStore, type EventStore, type StoredEvent } from '../event-st
 import { isBefore } from '../projector/positions.js';
 import { type ActingContext, requireCause } from './acting.js';
 import { readReactionCheckpoints } from './reaction-checkpoints.store.js';
-import { listLetters, removeLetter, retryLetters } from './dead-letters.store.js';
+import { listDeadLetters, removeDeadLetter, retryDeadLetters } from './dead-letters.store.js';
 import { PermanentFailure } from './permanent-failure.js';
 import { reaction } from './reaction.js';
 import { Reactor } from './reactor.js';
@@ -97,7 +97,7 @@ describe('reactions', () => {
     await until(checkpoint('hopeless'));
     await harness.append('refused', 'Asked', { number: 1 });
     const { pool } = harness.database;
-    const dead = await until(async () => (await listLetters(pool)).find(({ state }) => state === 'dead'));
+    const dead = await until(async () => (await listDeadLetters(pool)).find(({ state }) => state === 'dead'));
     expect([dead.attempts, tries]).toEqual([1, 1]);
   });
 
@@ -115,15 +115,15 @@ describe('reactions', () => {
     await harness.append('well', 'Asked', { number: 20 });
     await until(async () => done.includes(20));
     const { pool } = harness.database;
-    const dead = await until(async () => (await listLetters(pool)).find(({ state }) => state === 'dead'));
+    const dead = await until(async () => (await listDeadLetters(pool)).find(({ state }) => state === 'dead'));
     expect(dead).toMatchObject({ stream: 'ill', revision: 0n, attempts: 2 });
     expect(done).toEqual([20]);
     poisoned = false;
-    expect(await retryLetters(pool, dead.id)).toBe(1);
+    expect(await retryDeadLetters(pool, dead.id)).toBe(1);
     await until(async () => done.includes(13));
     expect(done).toEqual([20, 11, 12, 13]);
     expect(keys.get(11)?.size).toBe(1);
-    expect(await until(async () => (await listLetters(pool)).length === 0)).toBe(true);
+    expect(await until(async () => (await listDeadLetters(pool)).length === 0)).toBe(true);
   });
 
   describe('what a reaction writes', () => {
@@ -171,7 +171,7 @@ describe('reactions', () => {
       const name = `wrong-${Object.keys(wrong)[0]}`;
       const store = await asked(name, (acting) => ({ ...acting, ...wrong }));
       const { pool } = harness.database;
-      const dead = await until(async () => (await listLetters(pool)).find(({ reaction: of }) => of === name));
+      const dead = await until(async () => (await listDeadLetters(pool)).find(({ reaction: of }) => of === name));
       expect(dead.error).toMatch(/as somebody else than who acted in its event/);
       expect(await eventIn(store, name)).toBeUndefined();
       await store.close();
@@ -187,8 +187,8 @@ describe('reactions', () => {
     await until(checkpoint('dropping'));
     await harness.append('dropped', 'Asked', { number: 31 }, { number: 32 });
     const { pool } = harness.database;
-    const dead = await until(async () => (await listLetters(pool)).find(({ state }) => state === 'dead'));
-    await removeLetter(pool, dead.id);
+    const dead = await until(async () => (await listDeadLetters(pool)).find(({ state }) => state === 'dead'));
+    await removeDeadLetter(pool, dead.id);
     await until(async () => done.includes(32));
   });
 });

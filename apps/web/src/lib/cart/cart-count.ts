@@ -7,11 +7,11 @@ const most = mostLines * mostUnits;
 const listeners = new Set<() => void>();
 let heard = '';
 
-const told = () => remembered(key) ?? heard;
+const current = () => remembered(key) ?? heard;
 
 /** How many pieces the cart held when this browser last heard of it; 0 where it never did. */
 export function cartCount(): number {
-  const count = Number.parseInt(told(), 10);
+  const count = Number.parseInt(current(), 10);
   return count >= 0 && count <= most ? count : 0;
 }
 

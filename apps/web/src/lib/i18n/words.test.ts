@@ -52,10 +52,10 @@ describe('words', () => {
     const page = group('page');
     page.release();
     await all.add([page.load]);
-    const told: unknown[] = [];
-    all.subscribe(() => told.push(all.current()));
+    const reported: unknown[] = [];
+    all.subscribe(() => reported.push(all.current()));
     await all.choose('zh');
-    expect(told).toEqual([{ locale: 'zh', messages: { shell: 'shell zh', page: 'page zh' } }]);
+    expect(reported).toEqual([{ locale: 'zh', messages: { shell: 'shell zh', page: 'page zh' } }]);
   });
 
   it('that arrive while the language changes are in the new one', async () => {

@@ -22,7 +22,7 @@ type EntriesProps = { columns: readonly Column[]; entries: readonly AdminRow[]; 
 
 function Entries({ columns, entries, draws }: EntriesProps) {
   const words = useWords();
-  const told = (entry: AdminRow, name: string) => {
+  const wordsOf = (entry: AdminRow, name: string) => {
     const column = columns.find((each) => each.name === name);
     return column ? textOf(entry[name], column.type, words) : '';
   };
@@ -31,14 +31,14 @@ function Entries({ columns, entries, draws }: EntriesProps) {
     <ol className={styles.timeline}>
       {entries.map((entry, index) => (
         <li key={String(entry['id'] ?? index)}>
-          <p className={styles.change}>{told(entry, 'change')}</p>
+          <p className={styles.change}>{wordsOf(entry, 'change')}</p>
           <p className={styles.when}>
-            <time dateTime={String(entry['at'])}>{told(entry, 'at')}</time>
+            <time dateTime={String(entry['at'])}>{wordsOf(entry, 'at')}</time>
             {' · '}
-            <span data-formatted>{told(entry, 'by')}</span>
+            <span data-formatted>{wordsOf(entry, 'by')}</span>
           </p>
           {rest
-            .map((column) => ({ column, text: told(entry, column.name) }))
+            .map((column) => ({ column, text: wordsOf(entry, column.name) }))
             .filter(({ text }) => text !== '')
             .map(({ column, text }) => {
               const Own = draws[column.name];

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ListAddress } from './admin-address.ts';
 import type { AdminResource } from './admin-resource.ts';
-import { keyOf, type AdminRow, type ShownColumn } from './record-page.ts';
+import { keyOf, type AdminRow, type TableColumn } from './record-page.ts';
 import { useWords } from './admin-text.ts';
 import { nameOf } from './row-name.ts';
 import type { Selection } from './use-selection.ts';
@@ -78,7 +78,7 @@ export function ListTable({ resource, rows, busy, order, selection, onOrder, onO
   );
 }
 
-type HeadingProps = { column: ShownColumn; order: Order; onOrder(order: Order): void };
+type HeadingProps = { column: TableColumn; order: Order; onOrder(order: Order): void };
 
 function Heading({ column, order, onOrder }: HeadingProps) {
   const words = useWords();

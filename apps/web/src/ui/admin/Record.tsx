@@ -10,13 +10,13 @@ import { useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
 import { Heading } from './heading.tsx';
 import { History } from './History.tsx';
-import { keyOf, type AdminRow, type RecordPage, type ShownColumn } from './record-page.ts';
+import { keyOf, type AdminRow, type RecordPage, type TableColumn } from './record-page.ts';
 import type { RecordSection } from './record-sections.tsx';
 import { Actions, type Acting } from './RecordActions.tsx';
 import { Values } from './RecordValues.tsx';
 import { Refusal } from './Refusal.tsx';
 
-type Answered = { readonly action: AdminAction; readonly columns: readonly ShownColumn[]; readonly answer: AdminRow };
+type Answered = { readonly action: AdminAction; readonly columns: readonly TableColumn[]; readonly answer: AdminRow };
 type Said = { readonly label: MessageId; readonly done?: MessageId; readonly values?: Record<string, string | number> };
 type Props<Row extends AdminRow> = {
   record: RecordPage<Row>;
@@ -46,10 +46,10 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
     ...[...record.header, ...record.sections].flatMap(({ covers = [] }) => covers),
   ]);
 
-  const said = (told: Said) => {
+  const said = (announcement: Said) => {
     setDoing(undefined);
     setRefused(undefined);
-    setDone(told);
+    setDone(announcement);
     refresh();
   };
   const acting: Acting<Row> = {

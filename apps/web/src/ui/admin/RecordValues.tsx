@@ -1,9 +1,9 @@
 import { useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
-import { isForForms, type AdminRow, type Draws, type ShownColumn } from './record-page.ts';
+import { isForForms, type AdminRow, type Draws, type TableColumn } from './record-page.ts';
 import { Value } from './Value.tsx';
 
-type Props = { draws: Draws; columns: readonly ShownColumn[]; row: AdminRow };
+type Props = { draws: Draws; columns: readonly TableColumn[]; row: AdminRow };
 
 /** What the record says, column by column. */
 export function Values({ draws, columns, row }: Props) {
@@ -24,7 +24,7 @@ export function Values({ draws, columns, row }: Props) {
   );
 }
 
-function Drawn({ draws, column, value }: { draws: Draws; column: ShownColumn; value: unknown }) {
+function Drawn({ draws, column, value }: { draws: Draws; column: TableColumn; value: unknown }) {
   const Own = draws[column.name];
   const nothing = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return Own && !nothing ? <Own value={value} /> : <Value column={column} value={value} />;

@@ -20,4 +20,4 @@ it.each([
   ['operator:ops', 'admin.actor.operator ops'],
   ['guestPatient', 'admin.actor.visitor'],
   ['0b6ff0a4-6b0c-4d0e-9f6c-2d7d2f7a1c11', 'admin.actor.unnamed'],
-])('%s is told as %s', (actor, told) => expect(textOf(actor, { kind: 'actor' }, words)).toBe(told));
+])('%s is told as %s', (actor, text) => expect(textOf(actor, { kind: 'actor' }, words)).toBe(text));

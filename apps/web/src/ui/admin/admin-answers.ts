@@ -16,11 +16,11 @@ export type Refused = {
 };
 export type Outcome = { readonly refused: Refused } | { readonly type: string; readonly answer: AdminRow };
 
-type Told = readonly { readonly name: string; readonly value: string }[];
+type Fields = readonly { readonly name: string; readonly value: string }[];
 type RefusalAnswer = FragmentType<typeof StaffRefusalParts>;
-const valuesOf = (told: Told): Values =>
+const valuesOf = (fields: Fields): Values =>
   Object.fromEntries(
-    told.map(({ name, value }) => [name, value !== '' && !Number.isNaN(Number(value)) ? Number(value) : value]),
+    fields.map(({ name, value }) => [name, value !== '' && !Number.isNaN(Number(value)) ? Number(value) : value]),
   );
 
 /** Carries the action out. Whatever hinders it comes back as a refusal that people can read. */

@@ -13,12 +13,12 @@ export type Draw = ComponentType<{ readonly value: unknown }>;
 export type Draws = Readonly<Record<string, Draw>>;
 
 /** A column as a page shows it: what the schema says, and what the page adds. */
-export type ShownColumn = Column & { readonly width?: string; readonly tones?: Tones; readonly draw?: Draw };
+export type TableColumn = Column & { readonly width?: string; readonly tones?: Tones; readonly draw?: Draw };
 
 export interface RecordPage<Row extends AdminRow = AdminRow, L extends ListMetadata = ListMetadata> {
   readonly list: L;
   readonly named: string;
-  readonly columns: readonly ShownColumn[];
+  readonly columns: readonly TableColumn[];
   readonly header: readonly RecordSection<Row>[];
   readonly sections: readonly RecordSection<Row>[];
   readonly actions: readonly RecordAction<Row>[];
@@ -63,7 +63,7 @@ interface Description<L extends ListMetadata, H extends RowsMetadata, Row extend
   readonly values?: boolean;
 }
 
-type Looks = { readonly name: string } & Pick<ShownColumn, 'width' | 'tones' | 'draw'>;
+type Looks = { readonly name: string } & Pick<TableColumn, 'width' | 'tones' | 'draw'>;
 
 /** Describes one record; names that the schema does not have do not compile. */
 export function recordPage<

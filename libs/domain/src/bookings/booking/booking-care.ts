@@ -3,7 +3,7 @@ import { type BookingOutcome, problemWithKit } from './booking-steps.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
 import { withRefunds } from './booking.money.js';
-import { type BookingAction, whyNot } from './booking.standing.js';
+import { type BookingAction, whyNot } from './booking.permissions.js';
 import { type BookingState, type PatientProgress } from './booking.state.js';
 import { mostDraws } from './booking.rules.js';
 import { tubesFor } from '../tests/tubes.js';
@@ -91,11 +91,11 @@ export function failBooking(data: Data<'FailBooking'>, state: BookingState, now:
 export function setClinicTest(data: Data<'SetClinicTest'>, state: BookingState, now: Date): BookingOutcome {
   const why = whyNot('setClinicTest', state, now);
   if (why) return refuse(why);
-  const { known, ordered, ...told } = data;
-  if (told.barcode !== undefined) {
-    const problem = problemWithKit(told.barcode, known, data.bookingId);
+  const { known, ordered, ...given } = data;
+  if (given.barcode !== undefined) {
+    const problem = problemWithKit(given.barcode, known, data.bookingId);
     if (problem) return problem;
   }
   const people = state.progress.filter(({ out: gone }) => gone === null).length;
-  return [{ type: 'ClinicTestSet', data: { ...told, tubes: tubesFor(ordered, people) } }];
+  return [{ type: 'ClinicTestSet', data: { ...given, tubes: tubesFor(ordered, people) } }];
 }

@@ -3,7 +3,7 @@ import { problemWithAge } from './age.rules.js';
 import type { BookingOutcome } from './booking-steps.js';
 import type { BookingCommand } from './booking.commands.js';
 import { withRefunds } from './booking.money.js';
-import { ended, whyNot } from './booking.standing.js';
+import { ended, whyNot } from './booking.permissions.js';
 import type { BookingState } from './booking.state.js';
 import { type Fee, feeFor } from './fee.js';
 

@@ -116,8 +116,8 @@ describe('the fee', () => {
     const back = paid.events([make.cancelled(), make.refundAsked(9000)]);
     const refundedAt = '2026-11-28T10:00:00.000Z';
     const data = { bookingId: 'b1', refundId: 'f1', receiptId: 'p1', amount: money(9000), refundedAt, reason: 'Ill' };
-    const told = { type: 'BookingRefunded', data: { ...data, userId: 'u1' } } as const;
-    back.when({ type: 'NoteBookingRefund', data }).thenExpect([told]);
+    const refunded = { type: 'BookingRefunded', data: { ...data, userId: 'u1' } } as const;
+    back.when({ type: 'NoteBookingRefund', data }).thenExpect([refunded]);
     const outcome = back.when(make.refundFailed('f1')).outcome;
     if (isRefused(outcome)) throw new Error(outcome.refused);
     const failed = back.events(outcome);

@@ -77,12 +77,12 @@ describe('the pages of a booking', () => {
     filled
       .when(make.giveTravel(complete))
       .thenExpect([{ type: 'TravelGiven', data: { bookingId: 'b1', userId: 'u1', travel: complete } }]);
-    const told = (travel: Parameters<typeof make.giveTravel>[0], ...fields: string[]) =>
+    const expectGiven = (travel: Parameters<typeof make.giveTravel>[0], ...fields: string[]) =>
       filled.when(make.giveTravel(travel)).thenExpect({ refused: 'travelNeeded', details: { page: 'travel', fields } });
-    told({}, 'arrival', 'mode', 'from');
-    told({ ...complete, number: '' }, 'number');
-    told({ ...complete, lastTest: '2026-11-25' }, 'lastTest');
-    told({ ...complete, departure: '2026-11-30' }, 'departure');
+    expectGiven({}, 'arrival', 'mode', 'from');
+    expectGiven({ ...complete, number: '' }, 'number');
+    expectGiven({ ...complete, lastTest: '2026-11-25' }, 'lastTest');
+    expectGiven({ ...complete, departure: '2026-11-30' }, 'departure');
     filled.when(make.request({ offer: offer({ travel: true }) })).thenExpect({
       refused: 'travelNeeded',
       details: { page: 'travel', fields: ['arrival', 'mode', 'from'] },

@@ -4,7 +4,7 @@ import { problemWithOffer, problemWithPage } from './booking-pages.js';
 import type { BookingCommand, BookingRefusal, KnownKit } from './booking.commands.js';
 import { healthStatements } from './booking.rules.js';
 import type { BookingEvent } from './booking.events.js';
-import { ended } from './booking.standing.js';
+import { ended } from './booking.permissions.js';
 import { type BookingState, evolveBooking, takes } from './booking.state.js';
 
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
@@ -39,16 +39,16 @@ export function chooseSlot(data: Data<'ChooseSlot'>, state: BookingState, now: D
 }
 
 /** Told, unless what is said makes its own page wrong. */
-function told(event: BookingEvent, page: 'patients' | 'travel', state: BookingState, now: Date): BookingOutcome {
+function accepted(event: BookingEvent, page: 'patients' | 'travel', state: BookingState, now: Date): BookingOutcome {
   return problemWithPage(page, evolveBooking(state, event), now) ?? [event];
 }
 
 export function namePatients(data: Data<'NamePatients'>, state: BookingState, now: Date): BookingOutcome {
-  return shut(state, data.userId) ?? told({ type: 'PatientsNamed', data }, 'patients', state, now);
+  return shut(state, data.userId) ?? accepted({ type: 'PatientsNamed', data }, 'patients', state, now);
 }
 
 export function giveTravel(data: Data<'GiveTravel'>, state: BookingState, now: Date): BookingOutcome {
-  return shut(state, data.userId) ?? told({ type: 'TravelGiven', data }, 'travel', state, now);
+  return shut(state, data.userId) ?? accepted({ type: 'TravelGiven', data }, 'travel', state, now);
 }
 
 export function problemWithKit(

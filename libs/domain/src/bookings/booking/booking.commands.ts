@@ -1,4 +1,4 @@
-import type { KeptSlot, OfferingVenue } from '../../diary/index.js';
+import type { ReservedSlot, OfferingVenue } from '../../diary/index.js';
 import type { Money } from '../../kernel/index.js';
 import type { BookingEventMap } from './booking.events.js';
 import type { FailureReason, HealthStatement } from './booking.rules.js';
@@ -39,7 +39,7 @@ type OfPatient = { readonly patient: number };
 
 type Wanted = Offer & {
   readonly reference: string;
-  readonly kept: KeptSlot | null;
+  readonly kept: ReservedSlot | null;
   /** The total on the screen. It decides nothing; if it is another one, they look again. */
   readonly seen: Money;
 };
@@ -79,7 +79,12 @@ export type BookingCommand =
   /** After the day has kept the new slot. `feeSeen`: as it was shown before they agreed. */
   | Command<
       'AmendDate',
-      By & { readonly at: string; readonly kept: KeptSlot | null; readonly feeSeen: Money; readonly waiver?: string }
+      By & {
+        readonly at: string;
+        readonly kept: ReservedSlot | null;
+        readonly feeSeen: Money;
+        readonly waiver?: string;
+      }
     >
   | Command<'CancelBooking', By & MayRefund & { readonly feeSeen: Money; readonly waiver?: string }>
   | Command<'AttendBooking'>

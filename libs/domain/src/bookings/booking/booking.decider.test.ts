@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileTransitions, isRefused, money } from '../../kernel/index.js';
 import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { bookingDecider } from './booking.decider.js';
-import { standing } from './booking.standing.js';
+import { bookingPermissions } from './booking.permissions.js';
 import * as make from '../testing/index.js';
 
 const { started, chosen, named, li, bo, ready, begun, requested, paid, paidBooking, acked, offer } = make;
@@ -100,7 +100,9 @@ describe('a booking', () => {
 
   it('says why what is not allowed now is not', () => {
     const why = (history: Parameters<typeof booking.events>[0]) =>
-      Object.fromEntries(standing(booking.events(history).state, onTheDay.now).map((each) => [each.action, each.why]));
+      Object.fromEntries(
+        bookingPermissions(booking.events(history).state, onTheDay.now).map((each) => [each.action, each.why]),
+      );
     expect(why(paidBooking)).toMatchObject({
       acknowledge: null,
       cancel: null,
@@ -116,7 +118,7 @@ describe('a booking', () => {
       miss: 'alreadyDone',
     });
     expect(why([...paidBooking, make.cancelled()])).toMatchObject({ cancel: 'bookingCancelled' });
-    const forPatient = standing(booking.events(paidBooking).state, now, 'patient');
+    const forPatient = bookingPermissions(booking.events(paidBooking).state, now, 'patient');
     expect(forPatient.map(({ action, allowed }) => [action, allowed])).toEqual([
       ['amend', true],
       ['cancel', true],

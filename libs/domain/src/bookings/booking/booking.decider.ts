@@ -30,7 +30,7 @@ import {
 } from './booking-steps.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
-import { whyNot } from './booking.standing.js';
+import { whyNot } from './booking.permissions.js';
 import { type BookingState, evolveBooking, noBooking, refundOf } from './booking.state.js';
 
 /** A step that staff take: once, when its time has come. */

@@ -32,9 +32,9 @@ describe('the state of a booking', () => {
   });
 
   it('has the keys of those who are named now, and none of who had it before', () => {
-    const told = stateOf(...ready, keyed('w1', 'w2'), keyed('w3'));
-    expect(told.keys).toEqual({ names: ['w3'], email: 'e1', phone: null });
-    const claimed = bookingDecider.evolve(told, { type: 'BookingClaimed', data: { bookingId, userId: 'u2' } });
+    const state = stateOf(...ready, keyed('w1', 'w2'), keyed('w3'));
+    expect(state.keys).toEqual({ names: ['w3'], email: 'e1', phone: null });
+    const claimed = bookingDecider.evolve(state, { type: 'BookingClaimed', data: { bookingId, userId: 'u2' } });
     expect(claimed.keys).toEqual({ names: [], email: null, phone: null });
   });
 

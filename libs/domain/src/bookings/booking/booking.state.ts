@@ -4,7 +4,7 @@ import type { BookingEvent, BookingEventMap } from './booking.events.js';
 import type { FailureReason } from './booking.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
 
-type Told<Type extends BookingEvent['type'], Name extends keyof BookingEventMap[Type]> = Pick<
+type DataOf<Type extends BookingEvent['type'], Name extends keyof BookingEventMap[Type]> = Pick<
   BookingEventMap[Type],
   Name
 >;
@@ -66,7 +66,7 @@ export interface BookingState {
   readonly lapsed: BookingAttempt | null;
   /** How the last attempt ended unpaid, until the next one. */
   readonly unpaid: BookingEventMap['BookingPaymentAbandoned']['why'] | null;
-  readonly requested: Told<'BookingRequested', 'reference' | 'pay' | 'people' | 'price' | 'total'> | null;
+  readonly requested: DataOf<'BookingRequested', 'reference' | 'pay' | 'people' | 'price' | 'total'> | null;
   /** How often it was moved to another time. */
   readonly moved: number;
   readonly progress: readonly PatientProgress[];

@@ -3,7 +3,7 @@ import { isBarcode } from './barcode.rules.js';
 import type { KnownKit } from '../booking/booking.commands.js';
 import type { KitEvent } from './kit.events.js';
 
-type Told<Type extends KitEvent['type']> = Extract<KitEvent, { type: Type }>['data'];
+type DataOf<Type extends KitEvent['type']> = Extract<KitEvent, { type: Type }>['data'];
 
 export type KitState =
   | { readonly made: false }
@@ -16,10 +16,10 @@ export type KitState =
     };
 
 export type KitCommand =
-  | { readonly type: 'MakeKit'; readonly data: Told<'KitMade'> }
-  | { readonly type: 'BindKit'; readonly data: Told<'KitBound'> }
-  | { readonly type: 'UnbindKit'; readonly data: Told<'KitUnbound'> }
-  | { readonly type: 'VoidKit'; readonly data: Told<'KitVoided'> };
+  | { readonly type: 'MakeKit'; readonly data: DataOf<'KitMade'> }
+  | { readonly type: 'BindKit'; readonly data: DataOf<'KitBound'> }
+  | { readonly type: 'UnbindKit'; readonly data: DataOf<'KitUnbound'> }
+  | { readonly type: 'VoidKit'; readonly data: DataOf<'KitVoided'> };
 
 export type KitRefusal = 'badBarcode' | 'unknownKit' | 'kitExists' | 'kitUsed' | 'kitVoid' | 'kitInUse';
 

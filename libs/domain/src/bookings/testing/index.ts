@@ -1,7 +1,7 @@
 import { money } from '../../kernel/index.js';
 import type { BookingCommand, OfferedTest } from '../booking/booking.commands.js';
 import type { HealthStatement } from '../booking/booking.rules.js';
-import type { KeptSlot } from '../../diary/days/day.decider.js';
+import type { ReservedSlot } from '../../diary/days/day.decider.js';
 import type { OfferingVenue } from '../../diary/places/venue.decider.js';
 import type { BookingEvent } from '../booking/booking.events.js';
 import type { Patient } from '../booking/booking.fields.js';
@@ -34,7 +34,7 @@ export const venue = (change: Partial<OfferingVenue> = {}): OfferingVenue => ({
   tests: ['t1'],
   ...change,
 });
-export const kept = (change: Partial<KeptSlot> = {}): KeptSlot => ({ at, people: 2, until, ...change });
+export const kept = (change: Partial<ReservedSlot> = {}): ReservedSlot => ({ at, people: 2, until, ...change });
 export const li: Patient = { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 };
 export const bo: Patient = { firstName: 'Bo', lastName: 'Wei', dob: '2018-05-06', sex: 1 };
 export const consent = { firstName: 'Li', lastName: 'Wei' };

@@ -4,7 +4,7 @@ import { isCount, isLength, mostPeople, mostProlongings } from './day.rules.js';
 import { Occupancy } from './occupancy.js';
 
 /** What the day of the venue keeps for this booking. */
-export interface KeptSlot {
+export interface ReservedSlot {
   readonly at: string;
   readonly people: number;
   /** Missing where the calendar says it. */

@@ -44,9 +44,9 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent,
   },
   decide: {
     ChangeProfile: ({ data: { userId, change, searchWords, addressChanged } }, { profile }) => {
-      const told = (value: unknown) => JSON.stringify(value ?? null);
+      const keyOf = (value: unknown) => JSON.stringify(value ?? null);
       const differing = names.filter(
-        (name) => change[name] !== undefined && told(change[name]) !== told(profile[name]),
+        (name) => change[name] !== undefined && keyOf(change[name]) !== keyOf(profile[name]),
       );
       if (differing.length === 0 && !addressChanged) return [];
       const fields = Object.fromEntries(differing.map((name) => [name, change[name]]));

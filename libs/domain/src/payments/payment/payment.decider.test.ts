@@ -156,9 +156,9 @@ describe('a payment', () => {
   it('names whose key seals the reason of a refund, and keeps it once the money is back', () => {
     const why = { reason: 'One box was broken' };
     const data = { paymentId, refundId: 'r1', amount: money(890), ...why };
-    const told: PaymentEvent = { type: 'RefundRequested', data: { ...data, userId: 'u1' } };
-    paid.when({ type: 'RequestRefund', data }).thenExpect([told]);
-    expect(paid.events([told, back('PartRefunded', 'r1', 890)]).state.refunds['r1']).toMatchObject(why);
+    const requested: PaymentEvent = { type: 'RefundRequested', data: { ...data, userId: 'u1' } };
+    paid.when({ type: 'RequestRefund', data }).thenExpect([requested]);
+    expect(paid.events([requested, back('PartRefunded', 'r1', 890)]).state.refunds['r1']).toMatchObject(why);
   });
 
   it('notes what was given back at the provider, and no more than there was', () => {

@@ -20,7 +20,7 @@ export const receiptEvents = defineEvents({
     fields: { ...document, subject, sequence: wholeNumber({ min: 1, max: 999_999 }), number: id(30) },
     upcast: {
       /** The shop was the first to issue them. */
-      1: ({ orderId, ...told }) => ({ ...told, subject: { kind: 'order', id: orderId } }),
+      1: ({ orderId, ...fields }) => ({ ...fields, subject: { kind: 'order', id: orderId } }),
     },
   }),
 });

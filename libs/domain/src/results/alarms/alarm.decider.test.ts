@@ -11,8 +11,8 @@ describe('a file of critical readings', () => {
     given(fileAlarmDecider)
       .when(alarmOf(3))
       .thenExpect([file(3)]);
-    const told = given(fileAlarmDecider).events([file(3)]);
-    for (const reports of [3, 2]) told.when(alarmOf(reports)).thenExpect([]);
+    const alarmed = given(fileAlarmDecider).events([file(3)]);
+    for (const reports of [3, 2]) alarmed.when(alarmOf(reports)).thenExpect([]);
   });
 
   it('without any is not told, and one of which more came to light is told anew', () => {

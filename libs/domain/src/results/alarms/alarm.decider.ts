@@ -14,7 +14,7 @@ export const fileAlarmDecider: Decider<AnnouncedReports, AlarmOfFile, FileAlarme
   initial: 0,
   evolve: (_told, { data }) => data.reports,
   decide: {
-    AlarmOfFile: ({ data }, told) => (data.reports > told ? [{ type: 'FileAlarmed', data }] : []),
+    AlarmOfFile: ({ data }, alarmed) => (data.reports > alarmed ? [{ type: 'FileAlarmed', data }] : []),
   },
 };
 

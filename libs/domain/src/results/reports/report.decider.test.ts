@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileTransitions } from '../../kernel/index.js';
 import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { reportDecider } from './report.decider.js';
-import { reportStanding } from './report.standing.js';
+import { reportPermissions } from './report.permissions.js';
 import * as make from '../testing/index.js';
 
 const { awaited, dropped, enter, entered, late, linked, pot, published, returned, shown, verified, withdrawn } = make;
@@ -177,7 +177,7 @@ describe('the promise', () => {
 
 it('says who may do what now, and why not the rest', () => {
   const standing = (actor: string, ...history: Parameters<typeof waiting.events>[0]) =>
-    Object.fromEntries(reportStanding(waiting.events(history).state, actor).map((each) => [each.action, each.why]));
+    Object.fromEntries(reportPermissions(waiting.events(history).state, actor).map((each) => [each.action, each.why]));
   expect(standing(make.enterer, critical)).toEqual({
     enter: null,
     giveBack: null,

@@ -3,7 +3,7 @@ import { isCritical } from './flags.js';
 import type { ReportCommand, ReportRefusal } from './report.commands.js';
 import { enterReadings, reflagged } from './report.entry.js';
 import type { ReportEvent } from './report.events.js';
-import { whyNotReport } from './report.standing.js';
+import { whyNotReport } from './report.permissions.js';
 import {
   evolveReport,
   isAlarming,

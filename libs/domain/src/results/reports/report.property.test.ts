@@ -3,7 +3,7 @@ import { decideCommand, isRefused } from '../../kernel/index.js';
 import type { ReportCommand } from './report.commands.js';
 import { reportDecider } from './report.decider.js';
 import type { ReportEvent } from './report.events.js';
-import { reportStanding } from './report.standing.js';
+import { reportPermissions } from './report.permissions.js';
 import type { ReportState } from './report.state.js';
 import * as make from '../testing/index.js';
 
@@ -114,7 +114,7 @@ it('never publishes what two people did not agree on, whatever is tried in whate
       state = outcome.reduce(reportDecider.evolve, state);
       history.push(...outcome);
       reached.add(state.status);
-      reportStanding(state, actor);
+      reportPermissions(state, actor);
     }
     problems.push(problemIn(history));
     expect(history.reduce(reportDecider.evolve, reportDecider.initial)).toEqual(state);

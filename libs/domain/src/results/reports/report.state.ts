@@ -121,8 +121,8 @@ export function evolveReport(state: ReportState, event: ReportEvent): ReportStat
 function changed(state: ReportState, event: ReportEvent): Partial<ReportState> {
   switch (event.type) {
     case 'ReportAwaited': {
-      const { userId: owner, reportId: _report, ...told } = event.data;
-      return { ...told, owner };
+      const { userId: owner, reportId: _report, ...details } = event.data;
+      return { ...details, owner };
     }
     case 'ReadingsEntered': {
       const { entry, by, source, readings, sampleDate, completeDate, critical } = event.data;

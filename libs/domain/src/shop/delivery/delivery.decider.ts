@@ -33,7 +33,7 @@ export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, DeliveryEv
     SetDeliveryOption: ({ data }, { option }) => {
       if (!isPrice(data.price.amount) || data.price.currency !== 'GBP') return refuse('badPrice');
       if (!isDays(data.minDays) || !isDays(data.maxDays) || data.minDays > data.maxDays) return refuse('badDays');
-      return option && told(option) === told(data) ? [] : [{ type: 'DeliveryOptionSet', data }];
+      return option && keyOf(option) === keyOf(data) ? [] : [{ type: 'DeliveryOptionSet', data }];
     },
     ActivateDeliveryOption: ({ data }, { option, active }) => {
       if (!option) return refuse('unknownDelivery');
@@ -51,7 +51,7 @@ function isDays(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= 365;
 }
 
-function told({ price, minDays, maxDays, en, zh }: Option): string {
+function keyOf({ price, minDays, maxDays, en, zh }: Option): string {
   return JSON.stringify([price.amount, minDays, maxDays, en.name, en.description, zh.name, zh.description]);
 }
 

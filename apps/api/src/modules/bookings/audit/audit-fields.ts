@@ -8,15 +8,15 @@ const erased = 'erased';
 export function auditFields(data: object): AuditField[] {
   return Object.entries(data)
     .filter(([name]) => !unsaid.has(name))
-    .flatMap(([name, value]) => told(name, value));
+    .flatMap(([name, value]) => fieldsOf(name, value));
 }
 
-function told(name: string, value: unknown): AuditField[] {
+function fieldsOf(name: string, value: unknown): AuditField[] {
   if (value === undefined) return [];
-  if (Array.isArray(value)) return value.flatMap((each, index) => told(`${name}[${index + 1}]`, each));
+  if (Array.isArray(value)) return value.flatMap((each, index) => fieldsOf(`${name}[${index + 1}]`, each));
   if (isMoney(value)) return [{ name, value: `${(value.amount / 100).toFixed(2)} ${value.currency}` }];
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([part, inner]) => told(`${name}.${part}`, inner));
+    return Object.entries(value).flatMap(([part, inner]) => fieldsOf(`${name}.${part}`, inner));
   return [{ name, value: value === null || value === erased ? null : String(value) }];
 }
 

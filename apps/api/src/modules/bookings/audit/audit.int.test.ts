@@ -61,16 +61,16 @@ async function tested(userId = 'patient-1') {
 describe('the history of a booking', () => {
   test('tells who did what, and how it stood after each event, to the moment before', async () => {
     const { bookingId, reference } = await tested();
-    const told = await audit({ booking: reference.toLowerCase(), reason: 'safety' });
-    expect(told).toMatchObject({ __typename: 'MedtestAudit', id: bookingId, reference });
-    expect(told.entries.map(({ type }) => type).slice(-5)).toEqual([
+    const answer = await audit({ booking: reference.toLowerCase(), reason: 'safety' });
+    expect(answer).toMatchObject({ __typename: 'MedtestAudit', id: bookingId, reference });
+    expect(answer.entries.map(({ type }) => type).slice(-5)).toEqual([
       'BookingRequested',
       'BookingAcknowledged',
       'PatientAttended',
       'DrawFailed',
       'SampleTaken',
     ]);
-    const [, failed, sampled] = told.entries.slice(-3);
+    const [, failed, sampled] = answer.entries.slice(-3);
     expect(sampled).toMatchObject({
       by: 'nurse-1',
       fields: expect.arrayContaining([{ name: 'barcode', value: 'KIT-0001' }]),

@@ -9,7 +9,7 @@ import {
   keptOf,
   owedFor,
   paidFor,
-  standing,
+  bookingPermissions,
 } from '@meridian/domain/bookings';
 import { fullName, money, refuse, type Refused } from '@meridian/domain/kernel';
 import { PEOPLE_NAMES, type PeopleNames, RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
@@ -116,7 +116,7 @@ function stateAt(state: BookingState, at: Date): AuditState {
     owed: owedFor(state),
     refunded: givenBack(state),
     kept: keptOf(state),
-    actions: standing(state, at).map(({ action, allowed, why }) => ({
+    actions: bookingPermissions(state, at).map(({ action, allowed, why }) => ({
       action,
       allowed,
       why: why && `bookings.refusals.${why}`,

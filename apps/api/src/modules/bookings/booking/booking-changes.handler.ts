@@ -8,7 +8,7 @@ import {
   bookingStream,
   holdMinutes,
 } from '@meridian/domain/bookings';
-import { type KeptSlot } from '@meridian/domain/diary';
+import { type ReservedSlot } from '@meridian/domain/diary';
 import { isRefused, type Money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
@@ -61,7 +61,10 @@ export class BookingChanges {
     const { venueId } = before;
     const now = context.now ?? this.clock.now();
     const people = Math.max(1, before.progress.filter(({ out }) => out === null).length);
-    const amend = (kept: KeptSlot): BookingCommand => ({ type: 'AmendDate', data: { ...change, at: kept.at, kept } });
+    const amend = (kept: ReservedSlot): BookingCommand => ({
+      type: 'AmendDate',
+      data: { ...change, at: kept.at, kept },
+    });
     const early = wouldRefuse(amend({ at, people }), before, now);
     if (early && early.refused !== 'slotPast') return early;
     if (venueId === null) return refuse('unknownBooking');

@@ -170,8 +170,8 @@ describe('what is kept about people', () => {
     await who.comment(id, '二楼');
     const answer = await browser.get('/api/my_data/?format=json');
     const body = await answer.text();
-    for (const told of [String(reference), 'Li Wei, 1990-02-03', '二楼', 'N1 1AA', `检测 ${testId}`]) {
-      expect(body).toContain(told);
+    for (const secret of [String(reference), 'Li Wei, 1990-02-03', '二楼', 'N1 1AA', `检测 ${testId}`]) {
+      expect(body).toContain(secret);
     }
   });
 

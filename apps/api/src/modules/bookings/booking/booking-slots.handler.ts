@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const rounds = 3;
 
 /** The time that a booking stands for, once it was made. Of one that ended in its time nothing is given back. */
-export function standingTime({ status, slot }: BookingState): string | null {
+export function reservedTime({ status, slot }: BookingState): string | null {
   const without = ['none', 'held', 'cancelled', 'failed', 'expired'];
   return without.includes(status) ? null : (slot?.at ?? null);
 }
@@ -59,7 +59,7 @@ export async function settleTimes(
     const { state } = await store.look(bookingStream(bookingId), bookingDecider);
     const { venueId, slot } = state;
     if (venueId === null || !slot || state.attempt) return;
-    const stands = standingTime(state);
+    const stands = reservedTime(state);
     if (stands !== null) {
       const lost = await takeTime(slots, { bookingId, venueId, at: stands, people: slot.people }, now(), context);
       if (lost && (lost.refused === 'busy' || lost.refused === 'slotTaken')) throw new NotSettled(lost);
@@ -70,7 +70,7 @@ export async function settleTimes(
       if (isRefused(freed)) throw new NotSettled(freed);
     }
     const { state: after } = await store.look(bookingStream(bookingId), bookingDecider);
-    if (standingTime(after) === stands) return;
+    if (reservedTime(after) === stands) return;
     if (stands !== null) gone.add(instantOf(stands));
   }
 }

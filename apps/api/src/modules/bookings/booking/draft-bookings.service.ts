@@ -32,10 +32,10 @@ export class DraftBookings {
         return this.start(args, asking);
       case 'slot':
         return this.with(
-          inputs.slotTold(args),
+          inputs.slotInput(args),
           id,
           asking,
-          (told) => (open, context) => holds.during(open, asking, () => time.choose(open, told, context)),
+          (input) => (open, context) => holds.during(open, asking, () => time.choose(open, input, context)),
         );
       case 'release':
         return this.answers.step(id, asking, (open, context) =>
@@ -43,70 +43,70 @@ export class DraftBookings {
         );
       case 'patients':
         return this.with(
-          inputs.patientsTold(args),
+          inputs.patientsInput(args),
           id,
           asking,
-          (told) => (open, context) => steps.patients(open, told, context),
+          (input) => (open, context) => steps.patients(open, input, context),
         );
       case 'address':
         return this.with(
-          inputs.whereaboutsTold(args),
+          inputs.whereaboutsInput(args),
           id,
           asking,
-          (told) => (open, context) => steps.address(open, told, context),
+          (input) => (open, context) => steps.address(open, input, context),
         );
       case 'travel':
         return this.with(
-          inputs.travelTold(args),
+          inputs.travelInput(args),
           id,
           asking,
-          (told) => (open, context) => steps.travel(open, told, context),
+          (input) => (open, context) => steps.travel(open, input, context),
         );
       case 'barcode':
         return this.with(
-          inputs.barcodeTold(args),
+          inputs.barcodeInput(args),
           id,
           asking,
-          (told) => (open, context) => steps.barcode(open, told, context),
+          (input) => (open, context) => steps.barcode(open, input, context),
         );
       case 'declaration':
         return this.with(
-          inputs.statementsTold(args),
+          inputs.statementsInput(args),
           id,
           asking,
-          (told) => (open, context) => steps.declare(open, told, context),
+          (input) => (open, context) => steps.declare(open, input, context),
         );
       case 'terms':
         return this.with(
-          inputs.termsTold(args),
+          inputs.termsInput(args),
           id,
           asking,
-          (told) => (open, context) => steps.agree(open, told, context),
+          (input) => (open, context) => steps.agree(open, input, context),
         );
       case 'request':
-        return this.with(inputs.seenTold(args), id, asking, (told) => (open, context) => {
-          const request = () => holds.ending(open.bookingId, () => this.requests.handle(open, told, context));
+        return this.with(inputs.seenInput(args), id, asking, (input) => (open, context) => {
+          const request = () => holds.ending(open.bookingId, () => this.requests.handle(open, input, context));
           return open.state.requested ? request() : this.mails.during(open, asking, request);
         });
     }
   }
 
   private async start(args: Args, asking: AskingBooker): Promise<BookingOutcome> {
-    const input = inputs.startTold(args);
+    const input = inputs.startInput(args);
     if ('errors' in input) return refusedInput(input.errors);
     const { viewer, request, lang } = asking;
-    const started = { ...input.told, userId: viewer.userId, language: lang };
+    const started = { ...input.input, userId: viewer.userId, language: lang };
     return this.answers.answer(await this.steps.start(started, actingAs(viewer, request)), asking);
   }
 
   /** Nothing is done before what was told is in order. */
   private async with<Value>(
-    input: inputs.Told<Value>,
+    input: inputs.Validated<Value>,
     id: string | null | undefined,
     asking: AskingBooker,
-    step: (told: Value) => BookingStep,
+    step: (input: Value) => BookingStep,
   ): Promise<BookingOutcome> {
     if ('errors' in input) return refusedInput(input.errors);
-    return this.answers.step(id, asking, step(input.told));
+    return this.answers.step(id, asking, step(input.input));
   }
 }

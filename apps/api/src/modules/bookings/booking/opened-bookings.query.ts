@@ -4,7 +4,7 @@ import type { PersonalDataService } from '../../../platform/personal-data/index.
 import { openBookings } from './booking.rows.js';
 import { type BookingHead, type CommentRow, commentsOf, type OpenedBooking, type OwnedRow } from './owned.rows.js';
 
-interface Kept {
+interface Cached {
   readonly booking: OpenedBooking;
   readonly keys: object;
 }
@@ -16,7 +16,7 @@ const cachedMilliseconds = 60_000;
  * longer than the keys that opened it. Of somebody who was erased nothing is left.
  */
 export class OpenedBookings {
-  private readonly kept = new LRUCache<string, Kept>({ max: 5_000, ttl: cachedMilliseconds });
+  private readonly cache = new LRUCache<string, Cached>({ max: 5_000, ttl: cachedMilliseconds });
 
   constructor(
     private readonly pool: pg.Pool,
@@ -28,10 +28,10 @@ export class OpenedBookings {
     const held = this.heldOnce();
     return new Map(
       heads.flatMap(({ booking_id, revision }): [string, OpenedBooking][] => {
-        const kept = this.kept.get(booking_id);
-        const { row } = kept?.booking ?? {};
-        const same = kept && row && row.revision === revision && kept.keys === held(row.user_id);
-        return same ? [[booking_id, kept.booking]] : [];
+        const cache = this.cache.get(booking_id);
+        const { row } = cache?.booking ?? {};
+        const same = cache && row && row.revision === revision && cache.keys === held(row.user_id);
+        return same ? [[booking_id, cache.booking]] : [];
       }),
     );
   }
@@ -63,7 +63,7 @@ export class OpenedBookings {
 
   /** A comment is sealed under the key of the one who wrote it, so that of these none is kept. */
   private keep(booking: OpenedBooking, keys: object | undefined): void {
-    if (keys && booking.row.commented_at === null) this.kept.set(booking.row.booking_id, { booking, keys });
+    if (keys && booking.row.commented_at === null) this.cache.set(booking.row.booking_id, { booking, keys });
   }
 
   /** The keys of many bookings of few people. */

@@ -17,7 +17,7 @@ import {
   type OpenedBooking,
   type OwnedRow,
 } from './owned.rows.js';
-import { shownBooking } from './shown-booking.query.js';
+import { bookingView } from './booking-view.query.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { VenuesQuery } from '../../diary/index.js';
 
@@ -92,7 +92,7 @@ export class OwnedBookingsQuery {
       const medtest = booking && medtests.get(booking.state.testId ?? '');
       const venue = booking && venues.get(booking.state.venueId ?? '');
       if (!medtest || !venue) throw new Error('A booking of a test or at a place that is not known');
-      return shownBooking(booking, { medtest, venue, minutes, keptUntil }, now);
+      return bookingView(booking, { medtest, venue, minutes, keptUntil }, now);
     });
   }
 }

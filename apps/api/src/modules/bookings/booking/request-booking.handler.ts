@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BookingCommand, bookingDecider, bookingStream } from '@meridian/domain/bookings';
-import { type KeptSlot } from '@meridian/domain/diary';
+import { type ReservedSlot } from '@meridian/domain/diary';
 import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import type { OpenBooking } from './booking-access.service.js';
 import { referenceOf } from './booking-ids.js';
 import { BookingOffers } from './booking-offers.service.js';
-import { standingTime, takeTime } from './booking-slots.handler.js';
+import { reservedTime, takeTime } from './booking-slots.handler.js';
 import { type BookingAnswer, wouldRefuse, writeBooking } from './booking-writes.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 import { Slots } from '../../diary/index.js';
@@ -30,7 +30,7 @@ export class RequestBookingHandler {
     const now = this.clock.now();
     const offered = await this.offers.for(testId, venueId);
     if (isRefused(offered)) return offered;
-    const asked = (kept: KeptSlot | null): BookingCommand => ({
+    const asked = (kept: ReservedSlot | null): BookingCommand => ({
       type: 'RequestBooking',
       data: { bookingId, reference, ...offered, kept, seen: money(seen) },
     });
@@ -56,7 +56,7 @@ export class RequestBookingHandler {
     context: WriteContext,
   ): Promise<void> {
     const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
-    if (state.attempt || standingTime(state) !== null) return;
+    if (state.attempt || reservedTime(state) !== null) return;
     await this.slots.free({ bookingId, venueId, at }, context);
     if (kit !== null) await this.kits.unbind(kit, bookingId, context);
   }

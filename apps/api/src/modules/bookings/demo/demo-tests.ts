@@ -25,7 +25,7 @@ export class DemoTests {
   }
 }
 
-function eventsOf({ id: testId, price, hidden, paused, ...told }: DemoTest): readonly DomainMessage[] {
+function eventsOf({ id: testId, price, hidden, paused, ...details }: DemoTest): readonly DomainMessage[] {
   const listing = {
     testId,
     price: { amount: price, currency: 'GBP' },
@@ -36,7 +36,7 @@ function eventsOf({ id: testId, price, hidden, paused, ...told }: DemoTest): rea
     inClinic: false,
     units: 1,
     tubes: [],
-    ...told,
+    ...details,
   };
   return [
     { type: 'TestListed', data: listing },

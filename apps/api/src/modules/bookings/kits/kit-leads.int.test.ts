@@ -3,7 +3,7 @@ import { isRefused } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
-import { plant, standing } from '../../identity/testing/planted-people.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
 import { Kits } from './kits.handler.js';
 import { KitsQuery } from './kits.query.js';
 import { type BookingStack, startBookings } from '../testing/booking-stack.js';
@@ -62,7 +62,7 @@ describe('a kit that is scanned', () => {
 describe('the labels of a batch', () => {
   it('are printed for staff, without the kits that are void or somebody’s', async () => {
     const planted = await plant(stack, 'staff');
-    await standing(stack, planted);
+    await projected(stack, planted);
     const { browser } = stack.signedIn(planted);
     const [first = '', second = '', third = ''] = await made('LABELS', 3);
     await kits.void(second, 'Spoilt', by);

@@ -116,9 +116,9 @@ describe('a whole batch', () => {
   it('leaves a kit to whoever registers it meanwhile', async () => {
     const { barcodes } = await make(20, 'MEANWHILE');
     const binding = Promise.all(barcodes.map((barcode, at) => kits.bind(barcode, `b-${at}`, by)));
-    const told = await voidBatch('MEANWHILE', 20);
+    const answer = await voidBatch('MEANWHILE', 20);
     const bound = (await binding).filter((outcome) => !('refused' in outcome)).length;
-    expect(told).toMatchObject({ voided: 20 - bound, left: 0 });
+    expect(answer).toMatchObject({ voided: 20 - bound, left: 0 });
     await stack.settled();
     expect(await batchOf('MEANWHILE')).toEqual({ batch: 'MEANWHILE', unused: 0, used: bound, void: 20 - bound });
   });

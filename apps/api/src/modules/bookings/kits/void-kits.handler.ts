@@ -23,16 +23,16 @@ export class VoidKitsHandler {
   constructor(@Inject(Kits) private readonly kits: Kits) {}
 
   async handle(barcodes: readonly string[], reason: string, context: WriteContext): Promise<VoidedTogether> {
-    const told: KitOutcome[] = [];
+    const decided: KitOutcome[] = [];
     let broken: VoidedTogether['broken'];
     for (let from = 0; from < barcodes.length && !broken; from += atOnce) {
       const asked = barcodes.slice(from, from + atOnce).map((barcode) => this.kits.void(barcode, reason, context));
       const outcomes = await Promise.allSettled(asked);
-      told.push(...outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])));
+      decided.push(...outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])));
       broken = outcomes.find((each) => each.status === 'rejected');
     }
-    const written = told.flatMap((each) => (isRefused(each) ? [] : each));
-    const inUse = told.filter((each) => isRefused(each) && each.refused === 'kitInUse').length;
+    const written = decided.flatMap((each) => (isRefused(each) ? [] : each));
+    const inUse = decided.filter((each) => isRefused(each) && each.refused === 'kitInUse').length;
     const [position] = written.map((each) => each.position).toSorted((one, other) => comparePositions(other, one));
     return {
       voided: written.filter(({ events }) => events.length > 0).length,

@@ -46,8 +46,8 @@ export async function sendBookingMail(
   });
 }
 
-function valuesOf({ language, ...told }: Appointment): MailValues {
-  const { reference, at, test, place, kitAtHome, owed, paid, total, freeUntil } = told;
+function valuesOf({ language, ...details }: Appointment): MailValues {
+  const { reference, at, test, place, kitAtHome, owed, paid, total, freeUntil } = details;
   return {
     reference,
     test,

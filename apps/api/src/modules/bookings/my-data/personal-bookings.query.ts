@@ -61,14 +61,14 @@ export class PersonalBookingsQuery {
     const found: PersonalBooking[] = [];
     for (let after: string | null = null; ;) {
       const bookings: BookTest[] = await this.bookings.list(userId, language, after, atOnce);
-      found.push(...bookings.map((booking) => keptBooking(booking, language)));
+      found.push(...bookings.map((booking) => bookingRecord(booking, language)));
       after = bookings.at(-1)?.id ?? null;
       if (bookings.length < atOnce) return found;
     }
   }
 }
 
-function keptBooking(booking: BookTest, language: Language): PersonalBooking {
+function bookingRecord(booking: BookTest, language: Language): PersonalBooking {
   const { consent, travel, phone, address1, address2, city, postCode, country } = booking;
   const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
   return {

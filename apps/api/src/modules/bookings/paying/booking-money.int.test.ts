@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const booking = (id: string) => stack.booking(id);
-const told = async (command: PaymentCommand) => {
+const decided = async (command: PaymentCommand) => {
   const outcome = await stack.store.decide(paymentStream(command.data.paymentId), paymentDecider, command, {
     actor: 'provider',
   });
@@ -68,7 +68,7 @@ describe('a payment without money', () => {
 describe('money that comes late', () => {
   test('makes the booking while nobody else has its time', async () => {
     const { id, venueId, at, paymentId, begun } = await asked();
-    await told({ type: 'ExpirePayment', data: { paymentId } });
+    await decided({ type: 'ExpirePayment', data: { paymentId } });
     await until(async () => (await booking(id)).attempt === null);
     await payLate({ begun });
     await until(async () => (await booking(id)).status === 'pending');
@@ -78,7 +78,7 @@ describe('money that comes late', () => {
 
   test('goes back in full where somebody else has it by then, and the nearest are offered', async () => {
     const { id, venueId, at, paymentId, begun } = await asked();
-    await told({ type: 'ExpirePayment', data: { paymentId } });
+    await decided({ type: 'ExpirePayment', data: { paymentId } });
     await until(async () => (await booking(id)).attempt === null);
     await who.tell('release', { id });
     const other = await stack.person();
@@ -117,7 +117,7 @@ describe('money that comes late', () => {
 
   test('after its buyer cancelled it is not wanted any more', async () => {
     const { id, paymentId, begun } = await asked();
-    await told({ type: 'CancelPayment', data: { paymentId, by: 'buyer' } });
+    await decided({ type: 'CancelPayment', data: { paymentId, by: 'buyer' } });
     await until(async () => (await booking(id)).attempt === null);
     await payLate({ begun });
     await until(async () => Object.values((await booking(id)).refunds)[0]?.stands === 'made');

@@ -1,7 +1,7 @@
 import { type BookingEventMap, bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import type { WriteContext } from '../../../platform/event-store/index.js';
-import { NotSettled, settleTimes, standingTime } from '../booking/booking-slots.handler.js';
+import { NotSettled, settleTimes, reservedTime } from '../booking/booking-slots.handler.js';
 import { sendBooking } from '../booking/booking-writes.handler.js';
 import type { BookingTools } from './land-booking.handler.js';
 
@@ -22,7 +22,7 @@ export async function letGo(tools: BookingTools, bookingId: string, context: Wri
   const { state } = await store.look(bookingStream(bookingId), bookingDecider);
   if (state.status === 'none' || state.attempt) return;
   if (state.slot) await settleTimes(tools, bookingId, [state.slot.at], context);
-  const stands = standingTime(state) !== null && state.status !== 'noShow';
+  const stands = reservedTime(state) !== null && state.status !== 'noShow';
   if (stands || state.kit === null || state.progress.some(({ sampled }) => sampled)) return;
   const unbound = await kits.unbind(state.kit, bookingId, context);
   if (isRefused(unbound)) throw new NotSettled(unbound);

@@ -2,7 +2,7 @@ import { type BookingState, bookingDecider, bookingStream } from '@meridian/doma
 import { isRefused, type Money } from '@meridian/domain/kernel';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import { landRefundId } from '../booking/booking-ids.js';
-import { NotSettled, type SettledTimes, standingTime, takeTime } from '../booking/booking-slots.handler.js';
+import { NotSettled, type SettledTimes, reservedTime, takeTime } from '../booking/booking-slots.handler.js';
 import { sendBooking } from '../booking/booking-writes.handler.js';
 import type { Kits } from '../kits/kits.handler.js';
 
@@ -40,7 +40,7 @@ export async function landBooking(
   if (taken && state.venueId !== null && state.slot) {
     const { state: after } = await store.look(bookingStream(bookingId), bookingDecider);
     const { at } = state.slot;
-    if (standingTime(after) === null && !after.attempt) {
+    if (reservedTime(after) === null && !after.attempt) {
       await slots.free({ bookingId, venueId: state.venueId, at }, context);
     }
   }

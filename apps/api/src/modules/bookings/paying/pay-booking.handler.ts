@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BookingAttempt, type BookingCommand, type BookingState, payMinutes } from '@meridian/domain/bookings';
-import { type KeptSlot } from '@meridian/domain/diary';
+import { type ReservedSlot } from '@meridian/domain/diary';
 import { isRefused, money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
@@ -45,7 +45,7 @@ export class PayBookingHandler {
     if (known) return known;
     const offered = await this.offers.for(state.testId, state.venueId);
     if (isRefused(offered)) return offered;
-    const begin = (kept: KeptSlot | null, until: string): BookingCommand => ({
+    const begin = (kept: ReservedSlot | null, until: string): BookingCommand => ({
       type: 'BeginBookingPayment',
       data: { bookingId, ...ids, reference: referenceOf(bookingId), ...offered, kept, seen: money(seen), until },
     });
@@ -82,7 +82,7 @@ export class PayBookingHandler {
     { venueId, slot }: BookingState,
     { now, wanted }: { readonly now: Date; readonly wanted: string },
     context: WriteContext,
-  ): Promise<{ readonly kept: KeptSlot; readonly until: string } | Refused> {
+  ): Promise<{ readonly kept: ReservedSlot; readonly until: string } | Refused> {
     if (venueId === null || !slot) return refuse('slotNeeded');
     const { at, people } = slot;
     const held = await this.slots.hold({ bookingId, venueId, at, people, until: wanted }, context);

@@ -66,9 +66,9 @@ export async function bookingPaper(
   const { state } = await store.look(stream, bookingDecider);
   const { requested, owner, testId, patients, consent, address } = state;
   if (!requested || owner === null || testId === null) return null;
-  const told = await toldOf(store, stream);
-  const language = asked ?? told.language;
-  const names = await namesThen(store, testItemStream(testId), told.bookedAt);
+  const details = await detailsOf(store, stream);
+  const language = asked ?? details.language;
+  const names = await namesThen(store, testItemStream(testId), details.bookedAt);
   const buyer = consent ?? patients[0];
   return {
     bookingId,
@@ -78,12 +78,12 @@ export async function bookingPaper(
     test: names?.[language] ?? testId,
     person: opened(buyer),
     address: opened(address),
-    receipts: told.receipts,
-    credits: told.credits,
+    receipts: details.receipts,
+    credits: details.credits,
   };
 }
 
-interface Told {
+interface Details {
   readonly language: Language;
   readonly bookedAt: Date;
   readonly receipts: readonly PaidReceipt[];
@@ -91,7 +91,7 @@ interface Told {
 }
 
 /** What was paid before there was a booking is no receipt: it goes back in full. */
-async function toldOf(store: EventStore, stream: string): Promise<Told> {
+async function detailsOf(store: EventStore, stream: string): Promise<Details> {
   let state = bookingDecider.initial;
   let language: Language = 'en';
   let bookedAt = new Date(0);

@@ -126,7 +126,7 @@ export class BookForPatientHandler {
   ): readonly BookingCommand[] {
     const { userId, testId, venueId, consent, contact, address, travel, statements, terms, seen } = input;
     const people = input.patients.length;
-    const patients = input.patients.map((patient) => told<Patient>(patient));
+    const patients = input.patients.map((patient) => withoutNulls<Patient>(patient));
     const of = { bookingId, userId };
     return [
       { type: 'StartBooking', data: { ...of, testId, venueId, language, offer, venue } },
@@ -137,10 +137,10 @@ export class BookForPatientHandler {
       },
       {
         type: 'GiveAddress',
-        data: { ...of, ...this.indexes.contact(contact), contact, address: told<BookingAddress>(address) },
+        data: { ...of, ...this.indexes.contact(contact), contact, address: withoutNulls<BookingAddress>(address) },
       },
       ...(offer.travel && travel
-        ? [{ type: 'GiveTravel', data: { ...of, travel: told<Travel>(travel) } } as const]
+        ? [{ type: 'GiveTravel', data: { ...of, travel: withoutNulls<Travel>(travel) } } as const]
         : []),
       ...(offer.kit && input.barcode
         ? [{ type: 'GiveKit', data: { bookingId, barcode: known?.barcode ?? input.barcode, known } } as const]
@@ -174,7 +174,7 @@ function firstProblem(steps: readonly BookingCommand[], now: Date): Refused<Book
 }
 
 /** Events know no null: what was not told is missing. */
-function told<Whole extends object>(asked: Asked<Whole>): Whole {
+function withoutNulls<Whole extends object>(asked: Asked<Whole>): Whole {
   const fields = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(fields) as Whole;
 }

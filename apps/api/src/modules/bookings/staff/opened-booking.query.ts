@@ -6,7 +6,7 @@ import type {
   StaffBooking,
   StaffBookingHistoryEntry,
 } from '@meridian/contracts/generated/admin';
-import { type BookingState, standing, tubesFor } from '@meridian/domain/bookings';
+import { type BookingState, bookingPermissions, tubesFor } from '@meridian/domain/bookings';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { Histories } from '../../../platform/history/index.js';
@@ -74,7 +74,7 @@ export class OpenedBookingQuery {
     };
   }
 
-  async standing(bookingId: string): Promise<BookingActionStanding[]> {
+  async bookingPermissions(bookingId: string): Promise<BookingActionStanding[]> {
     const row = await this.row(bookingId);
     return row ? this.standingOf(closedBooking(row)) : [];
   }
@@ -95,7 +95,7 @@ export class OpenedBookingQuery {
   }
 
   private standingOf(state: BookingState): BookingActionStanding[] {
-    return standing(state, this.clock.now())
+    return bookingPermissions(state, this.clock.now())
       .filter(({ action }) => mutationOf[action])
       .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }));
   }

@@ -26,7 +26,7 @@ interface Row {
   readonly status: string;
   readonly [name: string]: unknown;
 }
-interface Told {
+interface Answer {
   readonly __typename: string;
   readonly reason?: string;
   readonly messageKey?: string;
@@ -40,7 +40,7 @@ async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
   return data;
 }
 
-async function act(mutation: string, input: object): Promise<Told> {
+async function act(mutation: string, input: object): Promise<Answer> {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}`;
   const named: Readonly<Record<string, string>> = {
     AcknowledgeBooking: 'StaffBooking',
@@ -53,7 +53,7 @@ async function act(mutation: string, input: object): Promise<Told> {
   };
   const query = `mutation M($input: ${named[type] ?? type}Input!) { ${mutation}(input: $input) { __typename
     ... on StaffBooking { ${fields} } ... on Refusal { reason messageKey fields { field messageKey } } } }`;
-  return (await ask<Record<string, Told>>(query, { input }))[mutation]!;
+  return (await ask<Record<string, Answer>>(query, { input }))[mutation]!;
 }
 
 async function list(filter: object, from = 'adminMedtest'): Promise<readonly Row[]> {
@@ -200,7 +200,7 @@ describe('bookings, for staff', () => {
       ... on OpenedBooking { email phone city patients { number lastName dob } comments { comment }
         clinicTest { delivery tubes { yellow } } actions { action allowed why } }
       ... on Refusal { reason fields { field } } } }`;
-    const open = async (input: object) => (await ask<{ openBooking: Told }>(query, { input })).openBooking;
+    const open = async (input: object) => (await ask<{ openBooking: Answer }>(query, { input })).openBooking;
     expect(await open({ id: 'nothing', reason: 'support' })).toMatchObject({ reason: 'unknownBooking' });
     const opened = await open({ id, reason: 'support' });
     expect(opened).toMatchObject({

@@ -15,7 +15,7 @@ export const staffBookingsOperations = adminOperations({
       adminMedtest: { allow: 'staff', run: ({ args, bookings }) => bookings.page(args) },
       pendingBookings: { allow: 'staff', run: ({ args, bookings }) => bookings.pending(args) },
       bookingHistory: { allow: 'staff', run: ({ args, whole }) => whole.history(args.id) },
-      bookingStanding: { allow: 'staff', run: ({ args, whole }) => whole.standing(args.id) },
+      bookingStanding: { allow: 'staff', run: ({ args, whole }) => whole.bookingPermissions(args.id) },
     },
     Mutation: {
       openBooking: {

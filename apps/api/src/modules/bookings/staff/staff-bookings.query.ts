@@ -7,7 +7,7 @@ import type {
   StaffBookingSort,
   StaffBookingSortField,
 } from '@meridian/contracts/generated/admin';
-import { type BookingState, feeNow, givenBack, owedFor, paidFor, standing } from '@meridian/domain/bookings';
+import { type BookingState, feeNow, givenBack, owedFor, paidFor, bookingPermissions } from '@meridian/domain/bookings';
 import { personName, searchTermsOf } from '@meridian/domain/identity/rules';
 import { addDays, normalText, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
@@ -147,7 +147,7 @@ function listedBooking(
 ): Omit<StaffBooking, 'name' | 'test' | 'venue'> | null {
   const { requested, slot, testId, venueId } = state;
   if (!requested || !slot || testId === null || venueId === null) return null;
-  const allowed = standing(state, now).filter((each) => each.allowed);
+  const allowed = bookingPermissions(state, now).filter((each) => each.allowed);
   const costs = allowed.some(({ action }) => action === 'cancel' || action === 'amend') ? feeNow(state, now) : null;
   return {
     id: row.booking_id,

@@ -2,7 +2,7 @@ import { accessStream, profileStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { Indexes } from '../../identity/accounts/indexes.service.js';
-import { plant, standing } from '../../identity/testing/planted-people.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
 import {
   address,
   bo,
@@ -19,12 +19,12 @@ let staff: Booker;
 beforeAll(async () => {
   stack = await startBookings({ reactions: false });
   const planted = await plant(stack, 'staff');
-  await standing(stack, planted);
+  await projected(stack, planted);
   staff = stack.signedIn(planted);
 });
 afterAll(() => stack.stop());
 
-interface Told {
+interface Answer {
   readonly __typename: string;
   readonly [name: string]: unknown;
 }
@@ -36,13 +36,13 @@ const withSlots = outcome.replace(
   '__typename ... on StaffSlotGone { messageKey nearest { at minutes } }',
 );
 
-async function act(mutation: string, type: string, input: object, answer = outcome): Promise<Told> {
+async function act(mutation: string, type: string, input: object, answer = outcome): Promise<Answer> {
   const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) ${answer} }`;
   const response = await staff.browser.post('/admingql/', { query, variables: { input } });
-  const { data, errors } = (await response.json()) as { data?: Record<string, Told>; errors?: unknown };
-  const told = data?.[mutation];
-  if (!told) throw new Error(JSON.stringify(errors));
-  return told;
+  const { data, errors } = (await response.json()) as { data?: Record<string, Answer>; errors?: unknown };
+  const outcome = data?.[mutation];
+  if (!outcome) throw new Error(JSON.stringify(errors));
+  return outcome;
 }
 
 const book = (input: object) => act('mutateBookTest', 'StaffBookTestInput', input, withSlots);

@@ -24,7 +24,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type ApiStackOptions, newcomer, startApiStack } from '../../identity/testing/api-stack.js';
 import { visitor } from '../../identity/testing/members.js';
-import { plant, type Planted, standing } from '../../identity/testing/planted-people.js';
+import { plant, type Planted, projected } from '../../identity/testing/planted-people.js';
 import { VenuesHandler } from '../../diary/places/venues.handler.js';
 import { facts, usualHours } from '../../diary/testing/venue-stack.js';
 import { type HeldTimes, withHoldLimits } from './hold-limits.js';
@@ -55,7 +55,7 @@ const kinds = {
   seen: 'Int',
 } as const;
 
-export type ShownBooking = { __typename: 'BookTest' } & BookTest;
+export type BookingView = { __typename: 'BookTest' } & BookTest;
 export type Gone = { __typename: 'SlotGone'; messageKey: string; nearest: FreeSlot[] };
 export type Refusal = {
   __typename: 'Refusal';
@@ -63,7 +63,7 @@ export type Refusal = {
   messageKey: string;
   fields: { field: string; messageKey: string }[];
 };
-export type Answer = ShownBooking | Gone | Refusal;
+export type Answer = BookingView | Gone | Refusal;
 
 export const li = { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 };
 export const bo = { firstName: 'Bo', lastName: 'Wei', dob: '1985-05-06', sex: 1 };
@@ -96,7 +96,7 @@ export function booker(browser: Browser) {
       return mutation('mutateBookTest', declared, passed, { action, ...args });
     },
     /** A step that has to succeed. */
-    async tell(action: string, args: StepArgs = {}): Promise<ShownBooking> {
+    async tell(action: string, args: StepArgs = {}): Promise<BookingView> {
       const answer = await this.step(action, args);
       if (answer.__typename !== 'BookTest') throw new Error(`${action}: ${JSON.stringify(answer)}`);
       return answer;
@@ -243,7 +243,7 @@ export async function startBookings({ variables = {}, ...options }: BookingOptio
     },
     async person(role: 'guest' | 'Patient' = 'Patient'): Promise<Booker & { readonly userId: string }> {
       const planted = await plant(stack, role);
-      await standing(stack, planted);
+      await projected(stack, planted);
       return { ...this.signedIn(planted), userId: planted.userId };
     },
     booking: async (bookingId: string) => (await store.look(bookingStream(bookingId), bookingDecider)).state,
@@ -281,7 +281,7 @@ export async function readyBooking(who: Booker, { testId, venueId, at, patients 
 }
 
 /** A booking that was made, to be paid at the visit. */
-export async function madeBooking(who: Booker, wish: Wish): Promise<ShownBooking> {
+export async function madeBooking(who: Booker, wish: Wish): Promise<BookingView> {
   const { id, total } = await readyBooking(who, wish);
   return who.tell('request', { id, seen: total });
 }

@@ -33,16 +33,16 @@ function listing(args: Given, tulitest: Tulitest | null): Mapped {
     const needed: readonly Argument[] = ['price', 'urlCode', 'testCode', 'testName'];
     return { missing: needed.filter((name) => !given(args[name])) };
   }
-  const told = { ...nothing, name: testName };
-  const own = { ...told, name: args.name ?? testName, description: args.description ?? '' };
+  const wording = { ...nothing, name: testName };
+  const own = { ...wording, name: args.name ?? testName, description: args.description ?? '' };
   const listed: TestItemCommand = {
     type: 'ListTest',
     data: {
       testId,
       price: money(price),
       images: given(args.imageId) ? [args.imageId] : [],
-      en: args.lang === 'zh' ? told : own,
-      zh: args.lang === 'zh' ? own : told,
+      en: args.lang === 'zh' ? wording : own,
+      zh: args.lang === 'zh' ? own : wording,
       kind: inClinic ? 'clinic' : 'inPharmacy',
       urlCode,
       testCode,
@@ -82,8 +82,8 @@ function description(args: Given, current: TestItemState): Mapped {
   if (lang !== 'en' && lang !== 'zh') return { missing: ['lang'] };
   if (!given(name) && !given(text)) return { missing: ['name', 'description'] };
   const texts = current.listed ? current[lang] : nothing;
-  const told = { ...texts, ...(given(name) && { name }), ...(given(text) && { description: text }) };
-  return { commands: [describe({ testId, [lang]: told })] };
+  const wording = { ...texts, ...(given(name) && { name }), ...(given(text) && { description: text }) };
+  return { commands: [describe({ testId, [lang]: wording })] };
 }
 
 function describe(data: Extract<TestItemCommand, { type: 'DescribeTest' }>['data']): TestItemCommand {

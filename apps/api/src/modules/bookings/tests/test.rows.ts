@@ -81,8 +81,8 @@ export function offeredOf(row: TestRow): OfferedTest {
 }
 
 /** Told as `yellow 2500`: colour and microlitres. */
-export function tubesOf(told: readonly string[]): readonly TubeNeed[] {
-  return told.flatMap((each) => {
+export function tubesOf(tubes: readonly string[]): readonly TubeNeed[] {
+  return tubes.flatMap((each) => {
     const [name, microlitres] = each.split(' ');
     const colour = tubeColours.find((known) => known === name);
     return colour ? [{ colour, microlitres: Number(microlitres) }] : [];

@@ -7,7 +7,7 @@ import {
   type DayRefusal,
   dayStream,
   keptFor,
-  type KeptSlot,
+  type ReservedSlot,
   slotAt,
   type Slot,
   type SlotRefusal,
@@ -52,7 +52,7 @@ export class Slots {
   async hold(
     wanted: BookedTime & { readonly people: number; readonly until: string },
     context: WriteContext,
-  ): Promise<{ readonly kept: KeptSlot; readonly minutes: number } | SlotLost> {
+  ): Promise<{ readonly kept: ReservedSlot; readonly minutes: number } | SlotLost> {
     const now = context.now ?? this.clock.now();
     const { bookingId, venueId, people } = wanted;
     const slot = await this.slotFor(wanted, now);
@@ -88,7 +88,7 @@ export class Slots {
   }
 
   /** A live hold, or what is taken for good. */
-  async kept({ bookingId, venueId, at }: BookedTime): Promise<KeptSlot | null> {
+  async kept({ bookingId, venueId, at }: BookedTime): Promise<ReservedSlot | null> {
     const { state } = await this.store.look(dayStream(venueId, ukDay(new Date(at))), dayDecider);
     return keptFor(state, bookingId, at, this.clock.now());
   }

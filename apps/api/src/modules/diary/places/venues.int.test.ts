@@ -134,7 +134,7 @@ describe('who comes late', () => {
 });
 
 describe('places', () => {
-  const shownVenue = async (id: string) => {
+  const venueView = async (id: string) => {
     await stack.settled();
     const query = 'query ($id: String) { staffVenues(filter: { search: $id }) { rows { id revision } } }';
     const { staffVenues } = await stack.admin<{ staffVenues: { rows: { revision: number }[] } }>(query, { id });
@@ -204,7 +204,7 @@ describe('places', () => {
 
   test('have flags, by which staff find them', async () => {
     const venueId = await stack.venue();
-    const { revision } = (await shownVenue(venueId)) ?? { revision: -1 };
+    const { revision } = (await venueView(venueId)) ?? { revision: -1 };
     const flag = (flags: string[], seen: number) =>
       stack.admin<{ flagVenue: object }>(
         `mutation ($input: FlagVenueInput!) { flagVenue(input: $input) {

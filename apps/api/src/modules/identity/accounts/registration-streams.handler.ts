@@ -38,7 +38,7 @@ export class RegistrationStreams {
   async describe(register: Register, userId: string, context: WriteContext): Promise<{ done: true } | Refused<'busy'>> {
     const { title, givenName, familyName, email, phoneCountry, phone, weixin, specialty, gmcNumber } = register;
     const searchWords = this.indexes.searchWords({ firstName: givenName, lastName: familyName, email, gmcNumber });
-    const told = {
+    const registration = {
       title,
       firstName: givenName,
       lastName: familyName,
@@ -48,7 +48,7 @@ export class RegistrationStreams {
       specialty,
       gmcNumber,
     };
-    const change = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
+    const change = Object.fromEntries(Object.entries(registration).filter(([, value]) => value));
     const profile = await this.store.decide(
       profileStream(userId),
       profileDecider,

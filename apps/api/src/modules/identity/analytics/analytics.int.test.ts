@@ -74,7 +74,8 @@ test('of people who agreed it is told what they do, and not who they are', async
   expect(second?.distinct_id).toBe(first?.distinct_id);
   expect(second?.uuid).not.toBe(first?.uuid);
   const sent = JSON.stringify(received);
-  for (const told of [me?.id ?? '', person.email, person.username, person.familyName]) expect(sent).not.toContain(told);
+  for (const secret of [me?.id ?? '', person.email, person.username, person.familyName])
+    expect(sent).not.toContain(secret);
 });
 
 test('without a key nothing is sent, and the page does not ask', async () => {

@@ -61,7 +61,7 @@ describe('somebody who is erased', () => {
     expect(await browser.ask(erase, { password: person.password })).toEqual({ eraseAccount: { __typename: 'Done' } });
     expect(await whoIs(browser)).toBeNull();
 
-    await until(async () => (await stack.api.api.platform.personalData.standingOf(me?.id ?? '')) === 'erased');
+    await until(async () => (await stack.api.api.platform.personalData.statusOf(me?.id ?? '')) === 'erased');
     const identifiers = [...Object.values(planted), passport];
     expect(await tablesWith(...identifiers)).toEqual([]);
     expect(stack.api.log.filter((line) => identifiers.some((each) => line.includes(each)))).toEqual([]);
@@ -96,7 +96,7 @@ test('nobody waits with an erasure for a mail server that is away', async () => 
     const answer = await guest.post('/api/guest/', { language: 'en', firstName, lastName, email, phone, phoneCountry });
     const { userId } = (await answer.json()) as { userId: string };
     expect(await guest.ask(erase, { password: '' })).toEqual({ eraseAccount: { __typename: 'Done' } });
-    await until(async () => (await cut.api.api.platform.personalData.standingOf(userId)) === 'erased', 60_000);
+    await until(async () => (await cut.api.api.platform.personalData.statusOf(userId)) === 'erased', 60_000);
   } finally {
     await cut.stop();
   }

@@ -62,10 +62,10 @@ ${section('history', happened)}
 function currentFields({ settings, contacts, profile, ...person }: MyData['person']): Fields {
   const { id, firstName, lastName, email, newEmail, username, role, tags, confirmed, doctor, prescriber } = person;
   const { active: _confirmed, ...reached } = contacts;
-  const { missing: _missing, ...told } = profile;
+  const { missing: _missing, ...fields } = profile;
   const { guest, language, otp, analytics } = settings;
   const account = { id, email, newEmail, username, role, tags, confirmed, guest, language, otp, analytics };
-  return Object.entries({ firstName, lastName, ...account, ...told, ...reached, doctor, prescriber });
+  return Object.entries({ firstName, lastName, ...account, ...fields, ...reached, doctor, prescriber });
 }
 
 const style = markup`

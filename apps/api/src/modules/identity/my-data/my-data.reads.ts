@@ -31,7 +31,7 @@ export interface MyData {
 }
 
 /** What may be told; a field that is not named here stays in the product: hashes, keyed indexes, ids of secrets. */
-const told = new Set(
+const reported = new Set(
   (
     'role language email formerEmail username title firstName lastName dob sex country ethnicity languages bloodType ' +
     'passport phone phoneCountry weixin address1 address2 city postCode specialty secondSpecialty gmcNumber srxId ' +
@@ -67,7 +67,7 @@ export class MyDataReads {
   private async historyOf(stream: string): Promise<HistoryEntry[]> {
     const entries: HistoryEntry[] = [];
     for await (const { type, data, recordedAt } of this.store.readOpened(stream)) {
-      const details = Object.fromEntries(Object.entries(data).filter(([name]) => told.has(name)));
+      const details = Object.fromEntries(Object.entries(data).filter(([name]) => reported.has(name)));
       entries.push({ at: recordedAt, event: type, details });
     }
     return entries;

@@ -22,7 +22,7 @@ export interface Addressee {
 
 export type StaffAddressee = Addressee & { readonly userId: string };
 
-type Told = Partial<
+type Known = Partial<
   Pick<AccountEventMap['AccountOpened'], 'email' | 'emailIndex' | 'language'> &
     Pick<ProfileEventMap['ProfileChanged'], 'firstName' | 'lastName'>
 >;
@@ -40,17 +40,17 @@ export class Addressees {
 
   /** Null when there is no such account. With the id of an event of the account: as it was then. */
   async of(userId: string, at?: string): Promise<Addressee | null> {
-    let told: Told = {};
+    let known: Known = {};
     for (const stream of [accountStream(userId), profileStream(userId)]) {
       for await (const { id, type, data } of this.store.read(stream)) {
-        if (type !== pending) told = { ...told, ...(data as Told) };
+        if (type !== pending) known = { ...known, ...(data as Known) };
         if (id === at) break;
       }
     }
-    const sealed = personal.flatMap((field) => (told[field] === undefined ? [] : [[field, told[field]]]));
+    const sealed = personal.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]]));
     const opened = await this.personalData.open(userId, Object.fromEntries(sealed) as Record<string, string>);
-    const { email, firstName, lastName } = opened as Told;
-    const { language, emailIndex } = told;
+    const { email, firstName, lastName } = opened as Known;
+    const { language, emailIndex } = known;
     if (!email || !emailIndex || !language) return null;
     const joined = isChinese(`${firstName}${lastName}`) ? [lastName, firstName].join('') : '';
     return { language, email, emailIndex, name: joined || [firstName, lastName].filter(Boolean).join(' ') };

@@ -24,7 +24,7 @@ interface PersonRow extends Sealed, Standing {
 
 export type KnownPerson = PersonRow & { readonly opened: OpenedPerson };
 
-interface Kept {
+interface Cached {
   readonly person: KnownPerson;
   readonly keys: object;
 }
@@ -47,7 +47,7 @@ const cachedMilliseconds = 10_000;
  */
 @Injectable()
 export class KnownPeople implements OnModuleDestroy {
-  private readonly kept = new LRUCache<string, Kept>({ max: 5_000, ttl: cachedMilliseconds });
+  private readonly cache = new LRUCache<string, Cached>({ max: 5_000, ttl: cachedMilliseconds });
   private changes = 0;
 
   constructor(
@@ -67,17 +67,17 @@ export class KnownPeople implements OnModuleDestroy {
   }
 
   one(userId: string): KnownPerson | Promise<KnownPerson | null> {
-    const kept = this.kept.get(userId);
-    return kept && kept.keys === this.personalData.heldKeys(userId) ? kept.person : this.read(userId);
+    const cache = this.cache.get(userId);
+    return cache && cache.keys === this.personalData.heldKeys(userId) ? cache.person : this.read(userId);
   }
 
   /** As the read model has them now. */
   async read(userId: string): Promise<KnownPerson | null> {
     const mark = this.changes;
     const keys = this.personalData.heldKeys(userId);
-    this.kept.delete(userId);
+    this.cache.delete(userId);
     const [person] = await openPeople(this.personalData, await onePerson(this.pool, userId));
-    if (person && keys && mark === this.changes) this.kept.set(userId, { person, keys });
+    if (person && keys && mark === this.changes) this.cache.set(userId, { person, keys });
     return person ?? null;
   }
 
@@ -85,7 +85,7 @@ export class KnownPeople implements OnModuleDestroy {
     if (!shown.has(name)) return;
     if (!keys) return this.forgetAll();
     this.changes += 1;
-    for (const key of keys) this.kept.delete(key);
+    for (const key of keys) this.cache.delete(key);
   };
 
   private readonly onOvertaken = (name: string): void => {
@@ -94,6 +94,6 @@ export class KnownPeople implements OnModuleDestroy {
 
   private readonly forgetAll = (): void => {
     this.changes += 1;
-    this.kept.clear();
+    this.cache.clear();
   };
 }

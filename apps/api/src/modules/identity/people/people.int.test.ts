@@ -103,10 +103,10 @@ describe('a person', () => {
       const { rows: found } = await stack.pool.query(`select t::text as row from identity.${table} t`);
       rows.push(...found.map(({ row }) => String(row)));
     }
-    const told = rows.join('\n');
+    const output = rows.join('\n');
     expect(rows.length).toBeGreaterThan(7);
     for (const secret of ['小明', 'xiaoming', '7654321', '900123', 'cardiology', 'Fudan', '1980', 'abNegative']) {
-      expect(told.toLowerCase()).not.toContain(secret.toLowerCase());
+      expect(output.toLowerCase()).not.toContain(secret.toLowerCase());
     }
   });
 

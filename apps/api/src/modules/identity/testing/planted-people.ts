@@ -109,7 +109,7 @@ export async function plant(
   return { userId, sessionId, cookie: `${AUTH_COOKIE}=${token}`, organisationId, position };
 }
 
-export async function standing(stack: Pick<ApiStack, 'api'>, { position }: Pick<Planted, 'position'>): Promise<void> {
+export async function projected(stack: Pick<ApiStack, 'api'>, { position }: Pick<Planted, 'position'>): Promise<void> {
   const reached = stack.api.api.nest.get(ReachedPositions);
   const read = ['identity.people', 'identity.sessions', 'identity.roles', 'identity.person_history'];
   if (!(await reached.reached(read, position, 20_000))) {

@@ -140,11 +140,11 @@ describe('payments for staff', () => {
     const amount = money(900);
     const until = new Date(Date.now() + 60_000).toISOString();
     const request = { paymentId, userId: 'buyer-1', amount, method: 'card', provider: 'stripe', until } as const;
-    const told = { paymentId, reference: 'cs_1', amount, receivedAt: until } as const;
+    const received = { paymentId, reference: 'cs_1', amount, receivedAt: until } as const;
     const decide = (command: PaymentCommand) =>
       stack.store.decide(paymentStream(paymentId), paymentDecider, command, { actor: 'buyer-1' });
     await decide({ type: 'RequestPayment', data: { ...request, subject: { kind: 'cart', id: 'cart-1' } } });
-    await decide({ type: 'ReceivePayment', data: told });
+    await decide({ type: 'ReceivePayment', data: received });
     await stack.settled();
     await refund(paymentId, 900);
     await eventually(async () => {

@@ -12,13 +12,13 @@ const insert = query(
 
 @Injectable()
 export class CallbackBookStore implements CallbackBook {
-  private readonly told: Counter<'provider' | 'kind' | 'outcome'>;
+  private readonly callbacks: Counter<'provider' | 'kind' | 'outcome'>;
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(Metrics) { registry }: Metrics,
   ) {
-    this.told = new Counter({
+    this.callbacks = new Counter({
       name: 'meridian_payment_callbacks_total',
       help: 'What payment providers told, and what came of it',
       labelNames: ['provider', 'kind', 'outcome'],
@@ -27,7 +27,7 @@ export class CallbackBookStore implements CallbackBook {
   }
 
   async note({ provider, eventId, paymentId, kind, outcome }: NotedCallback): Promise<void> {
-    this.told.inc({ provider, kind, outcome });
+    this.callbacks.inc({ provider, kind, outcome });
     await insert(this.pool, provider, eventId, paymentId, kind, outcome);
   }
 }

@@ -12,8 +12,8 @@ const ownWords: Readonly<Record<string, string>> = {
 export function problemFrom(words: string, { refused: code, details = {} }: Refused): Problem {
   if (code === 'busy') return new Problem('busy');
   if (code === 'notFound') return new Problem('notFound');
-  const told = Object.entries(details).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
-  const values = told.length > 0 ? { values: Object.fromEntries(told) as Record<string, string | number> } : {};
+  const params = Object.entries(details).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  const values = params.length > 0 ? { values: Object.fromEntries(params) as Record<string, string | number> } : {};
   const messageKey = (words === 'payments' && ownWords[code]) || `${words}.refusals.${code}`;
   return new Problem('conflict', undefined, [{ code, messageKey, ...values }]);
 }

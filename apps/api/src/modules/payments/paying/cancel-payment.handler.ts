@@ -20,14 +20,14 @@ export async function cancelPayment(
   const record = await paymentRecord(store, paymentId);
   if (!record) return refuse('unknownPayment');
   if (isRunning(record.state)) {
-    const standing = await provider.close(record.asked).catch((error: unknown) => {
+    const status = await provider.close(record.asked).catch((error: unknown) => {
       throw new ProviderUncertain(error);
     });
-    if (standing.stands === 'paid') {
-      const received = await noteFact(store, { kind: 'received', paymentId, ...standing }, context);
+    if (status.stands === 'paid') {
+      const received = await noteFact(store, { kind: 'received', paymentId, ...status }, context);
       return isRefused(received) ? received : refuse('alreadyPaid');
     }
-    if (standing.stands === 'open') throw new ProviderUncertain('the session is still open');
+    if (status.stands === 'open') throw new ProviderUncertain('the session is still open');
   }
   return decide(store, { type: 'CancelPayment', data: { paymentId, by } }, context);
 }

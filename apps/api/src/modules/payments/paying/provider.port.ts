@@ -27,7 +27,7 @@ export interface Session {
 export type Opened = { readonly session: Session } | { readonly declined: string };
 
 /** What the provider's book says. `unknown`: it has never heard of the payment. */
-export type Standing =
+export type ProviderStatus =
   | { readonly stands: 'unknown' }
   | { readonly stands: 'open' | 'failed' | 'cancelled' | 'expired'; readonly reference: string }
   | { readonly stands: 'paid'; readonly reference: string; readonly amount: Money; readonly receivedAt: string };
@@ -87,9 +87,9 @@ export interface PaymentProvider {
   readonly name: string;
   /** The payment's id is the idempotency key: asking again answers the same session. */
   open(opening: Opening): Promise<Opened>;
-  standing(asked: Asked): Promise<Standing>;
+  status(asked: Asked): Promise<ProviderStatus>;
   /** No money can come of it afterwards, unless it answers `paid`. */
-  close(asked: Asked): Promise<Standing>;
+  close(asked: Asked): Promise<ProviderStatus>;
   /** The refund's id is the idempotency key. */
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /** Null where the signature is not the provider's, or older than five minutes. */

@@ -2,7 +2,7 @@ import { isRefused } from '@meridian/domain/kernel';
 import { noteFact } from '../paying/provider-facts.handler.js';
 import { isRunning, paymentRecord } from '../paying/payment-record.js';
 import type { PaymentTools } from '../paying/cancel-payment.handler.js';
-import type { ProviderFact, Standing } from '../paying/provider.port.js';
+import type { ProviderFact, ProviderStatus } from '../paying/provider.port.js';
 
 /** What one payment came to: `waits` for a word of the provider, or the job was not needed. */
 export type Concluded = 'received' | 'ended' | 'waits' | 'nothing';
@@ -22,17 +22,17 @@ export async function concludePayment(
   if (!record || !isRunning(record.state) || record.request.provider !== provider.name) return 'nothing';
   const { asked } = record;
   const over = asked.until <= now;
-  const standing = over ? await provider.close(asked) : await provider.standing(asked);
-  if (standing.stands === 'open' || (standing.stands === 'unknown' && !over)) return 'waits';
-  const decided = await noteFact(store, factOf(paymentId, standing), { actor });
+  const status = over ? await provider.close(asked) : await provider.status(asked);
+  if (status.stands === 'open' || (status.stands === 'unknown' && !over)) return 'waits';
+  const decided = await noteFact(store, factOf(paymentId, status), { actor });
   if (isRefused(decided)) return decided.refused === 'busy' ? 'waits' : 'nothing';
-  return standing.stands === 'paid' ? 'received' : 'ended';
+  return status.stands === 'paid' ? 'received' : 'ended';
 }
 
-function factOf(paymentId: string, standing: Standing): ProviderFact {
-  switch (standing.stands) {
+function factOf(paymentId: string, status: ProviderStatus): ProviderFact {
+  switch (status.stands) {
     case 'paid':
-      return { kind: 'received', paymentId, ...standing };
+      return { kind: 'received', paymentId, ...status };
     case 'failed':
       return { kind: 'failed', paymentId, reason: 'declined' };
     case 'cancelled':

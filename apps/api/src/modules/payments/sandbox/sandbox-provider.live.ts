@@ -11,7 +11,7 @@ import type {
   RawCallback,
   RefundAnswer,
   RefundOrder,
-  Standing,
+  ProviderStatus,
 } from '../paying/provider.port.js';
 import { receivedFact, SandboxBook, type SandboxMessage, type SandboxSession } from './sandbox-book.store.js';
 import { SandboxSecret } from './sandbox-secret.store.js';
@@ -36,12 +36,12 @@ export class SandboxProvider implements PaymentProvider {
     return { session: { reference, url: `/sandbox/pay/${reference}` } };
   }
 
-  async standing({ paymentId }: Asked): Promise<Standing> {
-    return standingOf(await this.book.ofPayment(paymentId, this.clock.now()));
+  async status({ paymentId }: Asked): Promise<ProviderStatus> {
+    return statusOf(await this.book.ofPayment(paymentId, this.clock.now()));
   }
 
-  async close({ paymentId }: Asked): Promise<Standing> {
-    return standingOf(await this.book.close(paymentId, this.clock.now()));
+  async close({ paymentId }: Asked): Promise<ProviderStatus> {
+    return statusOf(await this.book.close(paymentId, this.clock.now()));
   }
 
   refund(order: RefundOrder): Promise<RefundAnswer> {
@@ -85,7 +85,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 }
 
-function standingOf(session: SandboxSession | null): Standing {
+function statusOf(session: SandboxSession | null): ProviderStatus {
   if (!session) return { stands: 'unknown' };
   const { reference, status, amount, currency, paid_at } = session;
   if (status !== 'paid') return { stands: status, reference };

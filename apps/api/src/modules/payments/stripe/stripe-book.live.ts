@@ -22,14 +22,14 @@ export class StripeBook {
       const intentId = idOf(session.payment_intent);
       if (intentId) references.set(intentId, session.id);
     }
-    const told = new Set<string>();
+    const seen = new Set<string>();
     for await (const charge of stripe.charges.list({ created, limit: 100 })) {
-      told.add(charge.id);
+      seen.add(charge.id);
       yield* this.booked(stripe, charge, references);
     }
     for await (const { charge } of stripe.refunds.list({ created, expand: ['data.charge'], limit: 100 })) {
-      if (!charge || typeof charge === 'string' || told.has(charge.id)) continue;
-      told.add(charge.id);
+      if (!charge || typeof charge === 'string' || seen.has(charge.id)) continue;
+      seen.add(charge.id);
       yield* this.booked(stripe, charge, references);
     }
   }

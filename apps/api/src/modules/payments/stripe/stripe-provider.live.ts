@@ -10,13 +10,13 @@ import type {
   RawCallback,
   RefundAnswer,
   RefundOrder,
-  Standing,
+  ProviderStatus,
 } from '../paying/provider.port.js';
 import { StripeBook } from './stripe-book.live.js';
 import { declinedBy, isRepeatedDifferently, StripeClient, type StripeSetting } from './stripe-client.live.js';
 import { StripeCallbacks } from './stripe-callbacks.live.js';
 import { refundFact, StripeRefunds } from './stripe-refunds.live.js';
-import { idOf, standingOf, type StripeNames, StripeSessions } from './stripe-sessions.live.js';
+import { idOf, statusOf, type StripeNames, StripeSessions } from './stripe-sessions.live.js';
 
 /** Card and WeChat Pay by Stripe Checkout. A payment's reference is the id of its session. */
 export class StripeProvider implements PaymentProvider {
@@ -46,21 +46,21 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  async standing(asked: Asked): Promise<Standing> {
-    return standingOf(await this.sessions.find(asked));
+  async status(asked: Asked): Promise<ProviderStatus> {
+    return statusOf(await this.sessions.find(asked));
   }
 
   /** Anyone who pays in the same moment wins: then closing fails, and the session says `paid`. */
-  async close(asked: Asked): Promise<Standing> {
+  async close(asked: Asked): Promise<ProviderStatus> {
     const session = await this.sessions.find(asked);
-    if (session?.status !== 'open') return standingOf(session);
+    if (session?.status !== 'open') return statusOf(session);
     const failed = await this.sessions.expire(session).then(
       () => null,
       (error: unknown) => ({ error }),
     );
-    const standing = standingOf(await this.sessions.find({ ...asked, reference: session.id }));
-    if (failed && standing.stands === 'open') throw failed.error;
-    return standing;
+    const status = statusOf(await this.sessions.find({ ...asked, reference: session.id }));
+    if (failed && status.stands === 'open') throw failed.error;
+    return status;
   }
 
   async refund(order: RefundOrder): Promise<RefundAnswer> {
@@ -78,23 +78,23 @@ export class StripeProvider implements PaymentProvider {
 
   async booked(asked: Asked): Promise<Booked | null> {
     const session = await this.sessions.find(asked);
-    const standing = standingOf(session);
-    if (standing.stands !== 'paid') return null;
+    const status = statusOf(session);
+    if (status.stands !== 'paid') return null;
     const refunded = (await this.refundFacts(asked.paymentId, session)).reduce(
       (sum, fact) => sum + (fact.kind === 'refunded' ? fact.amount.amount : 0),
       0,
     );
-    const { reference, amount } = standing;
+    const { reference, amount } = status;
     const { currency, amount: received } = amount;
     return { paymentId: asked.paymentId, reference, currency, received, refunded };
   }
 
   async facts(asked: Asked): Promise<readonly ProviderFact[]> {
     const session = await this.sessions.find(asked);
-    const standing = standingOf(session);
-    if (standing.stands !== 'paid') return [];
+    const status = statusOf(session);
+    if (status.stands !== 'paid') return [];
     const { paymentId } = asked;
-    const { reference, amount, receivedAt } = standing;
+    const { reference, amount, receivedAt } = status;
     const received = { kind: 'received', paymentId, reference, amount, receivedAt } as const;
     return [received, ...(await this.refundFacts(paymentId, session))];
   }

@@ -1,6 +1,6 @@
 import type { Currency } from '@meridian/domain/kernel';
 import type Stripe from 'stripe';
-import type { Asked, Opening, Standing } from '../paying/provider.port.js';
+import type { Asked, Opening, ProviderStatus } from '../paying/provider.port.js';
 import { instantOf, secondsOf, type StripeClient } from './stripe-client.live.js';
 
 export interface StripeNames {
@@ -70,7 +70,7 @@ export class StripeSessions {
   }
 }
 
-export function standingOf(session: Session | null): Standing {
+export function statusOf(session: Session | null): ProviderStatus {
   if (!session) return { stands: 'unknown' };
   const { id: reference, status, payment_status: paid, amount_total: amount, currency } = session;
   if (paid === 'paid') {

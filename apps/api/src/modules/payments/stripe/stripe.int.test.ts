@@ -41,7 +41,7 @@ async function open(changes: Partial<Opening> = {}) {
   return { asked: askedOf(asked, opened.session.reference), ...opened.session };
 }
 
-const told = (type: string, object: object, at = new Date()) => {
+const notify = (type: string, object: object, at = new Date()) => {
   const { body, signature } = stripe.event(type, object, at);
   return { body: Buffer.from(body), headers: { 'stripe-signature': signature }, now: new Date() };
 };
@@ -77,8 +77,8 @@ describe('a session at Stripe', () => {
     stripe.loseAnswers = 2;
     const lost = opening({ paymentId: 'payment-3' });
     await expect(provider.open(lost)).rejects.toThrow();
-    expect(await provider.standing(askedOf(lost))).toMatchObject({ stands: 'open' });
-    expect(await provider.standing(askedOf(opening({ paymentId: 'nobody' })))).toEqual({ stands: 'unknown' });
+    expect(await provider.status(askedOf(lost))).toMatchObject({ stands: 'open' });
+    expect(await provider.status(askedOf(opening({ paymentId: 'nobody' })))).toEqual({ stands: 'unknown' });
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('what Stripe tells', () => {
     const session = stripe.state.pay(reference);
     const at = new Date('2026-11-24T09:30:00.000Z');
     const fact = { paymentId: 'payment-1', kind: 'received', reference, amount: money(2500) };
-    const raw = { ...told('checkout.session.completed', session, at), now: at };
+    const raw = { ...notify('checkout.session.completed', session, at), now: at };
     expect(await provider.callback(raw)).toMatchObject({
       eventId: expect.stringMatching(/^evt_/) as string,
       facts: [{ ...fact, receivedAt: at.toISOString() }],
@@ -130,12 +130,12 @@ describe('what Stripe tells', () => {
       ['checkout.session.expired', unpaid, [{ kind: 'expired', paymentId: 'payment-1' }]],
       ['charge.refunded', { id: 'ch_1' }, []],
     ] as const) {
-      expect((await provider.callback(told(type, object)))?.facts).toMatchObject(facts);
+      expect((await provider.callback(notify(type, object)))?.facts).toMatchObject(facts);
     }
   });
 
   it('is believed only with its signature, of the last five minutes', async () => {
-    const raw = told('checkout.session.expired', { client_reference_id: 'payment-1' });
+    const raw = notify('checkout.session.expired', { client_reference_id: 'payment-1' });
     const changed = { ...raw, body: Buffer.from(raw.body.toString().replace('payment-1', 'payment-2')) };
     const late = { ...raw, now: new Date(Date.now() + 6 * minute) };
     expect(await provider.callback(changed)).toBeNull();
@@ -150,11 +150,11 @@ describe('what Stripe tells', () => {
     const made = await provider.refund({ refundId: 'r1', paymentId: 'payment-1', reference, amount: money(100) });
     expect(made).toMatchObject({ made: { reference: expect.stringMatching(/^re_/) as string } });
     const dashboard = { id: 're_dash', status: 'succeeded', amount: 50, currency: 'gbp', created: 1_790_000_000 };
-    const raw = told('refund.created', { ...dashboard, payment_intent, metadata: {} });
+    const raw = notify('refund.created', { ...dashboard, payment_intent, metadata: {} });
     expect((await provider.callback(raw))?.facts).toMatchObject([
       { kind: 'refunded', paymentId: 'payment-1', refundId: 're_dash', amount: money(50) },
     ]);
-    const failed = told('refund.failed', {
+    const failed = notify('refund.failed', {
       ...dashboard,
       payment_intent,
       status: 'failed',

@@ -77,16 +77,16 @@ export class StripeStandIn {
       return failure(new StripeError(400, 'invalid_request_error', 'parameter_unknown', wrong));
     }
     const key = request.headers['idempotency-key'];
-    const told = JSON.stringify([route, url.pathname, sent]);
+    const fingerprint = JSON.stringify([route, url.pathname, sent]);
     const before = typeof key === 'string' ? this.saved.get(key) : undefined;
     if (before)
-      return before.request === told
+      return before.request === fingerprint
         ? before
         : failure(new StripeError(400, 'idempotency_error', 'idempotency_key_in_use'));
     const id = /\/((?:cs|pi|ch|re)_\w+)/.exec(url.pathname)?.[1] ?? '';
     try {
       const body = this.state.carryOut(route, id, formFields(method === 'GET' ? url.search.slice(1) : sent));
-      if (typeof key === 'string') this.saved.set(key, { request: told, status: 200, body });
+      if (typeof key === 'string') this.saved.set(key, { request: fingerprint, status: 200, body });
       return { status: 200, body };
     } catch (error) {
       if (error instanceof StripeError) return failure(error);

@@ -69,7 +69,7 @@ async function awaited() {
     acknowledge: (entry: number) =>
       sure(stack.reports.acknowledge(reportId, { entry, words: 'Rang the patient' }, { actor: verifier })),
     /** As soon as so many were mailed to each. */
-    told: (count: number) =>
+    alarmed: (count: number) =>
       until(async () => {
         const [letters, briefs] = await Promise.all([mailsTo(english, reference), mailsTo(chinese, reference)]);
         return letters.length >= count && briefs.length >= count && { letters, briefs };
@@ -86,7 +86,7 @@ async function awaited() {
 async function allMailed(): Promise<void> {
   const last = await awaited();
   await last.enter('11.7');
-  await last.told(1);
+  await last.alarmed(1);
   await last.acknowledge(1);
 }
 
@@ -132,10 +132,10 @@ async function fileOf(readings: readonly string[]) {
 }
 
 it('a critical reading is mailed to each of the staff from its entry on, without a word about whom and what', async () => {
-  const { reportId, enter, told } = await awaited();
+  const { reportId, enter, alarmed } = await awaited();
   await enter('11.7');
 
-  const { letters, briefs } = await told(1);
+  const { letters, briefs } = await alarmed(1);
   expect([...letters, ...briefs].map(({ subject }) => subject)).toEqual([alarm.en, alarm.zh]);
   for (const { text, html, link } of [...letters, ...briefs]) {
     expect(link).toContain(`/admin/diagnostic/${reportId}?lang=`);
@@ -144,14 +144,14 @@ it('a critical reading is mailed to each of the staff from its entry on, without
 });
 
 it('is mailed anew with another entry, and not where it is usual', async () => {
-  const { reference, enter, told } = await awaited();
+  const { reference, enter, alarmed } = await awaited();
   await enter('5');
   await allMailed();
   expect(await mailsTo(english, reference)).toEqual([]);
   await enter('11.7');
-  await told(1);
+  await alarmed(1);
   await enter('11.8');
-  const { letters } = await told(2);
+  const { letters } = await alarmed(2);
   await enter('5.5');
   await allMailed();
   expect((await mailsTo(english, reference)).map(({ subject }) => subject)).toEqual([alarm.en, alarm.en]);
@@ -160,13 +160,13 @@ it('is mailed anew with another entry, and not where it is usual', async () => {
 
 it('is brought to mind once where nobody acknowledged it in time', async () => {
   await nothingDue();
-  const { enter, told, events } = await awaited();
+  const { enter, alarmed, events } = await awaited();
   await enter('11.7');
-  await told(1);
+  await alarmed(1);
   await remindIn(19);
   expect(await events()).not.toContain('CriticalReminded');
   await remindIn(21);
-  const { letters, briefs } = await told(2);
+  const { letters, briefs } = await alarmed(2);
   expect([letters, briefs].map((mails) => mails[1]?.subject)).toEqual([reminder.en, reminder.zh]);
   expect(letters[1]?.text).toContain('20 minutes');
   await stack.settled();
@@ -175,9 +175,9 @@ it('is brought to mind once where nobody acknowledged it in time', async () => {
 });
 
 it('is not brought to mind where somebody acknowledged it', async () => {
-  const { enter, told, acknowledge, events } = await awaited();
+  const { enter, alarmed, acknowledge, events } = await awaited();
   await enter('11.7');
-  await told(1);
+  await alarmed(1);
   await acknowledge(1);
   await remindIn(45);
   expect(await events()).not.toContain('CriticalReminded');
@@ -224,9 +224,9 @@ it('of many is brought to mind by one mail to each, though somebody who began it
   await nothingDue();
   const before = await listMails('reminder');
   const both = [await awaited(), await awaited()];
-  for (const { enter, told } of both) {
+  for (const { enter, alarmed } of both) {
     await enter('11.7');
-    await told(1);
+    await alarmed(1);
   }
   const due = await part(ForgottenAlarmsQuery).since(inMinutes(1), 10);
   const alarms = due.map(({ alarmedAt, ...rest }) => ({ ...rest, alarmedAt: alarmedAt.toISOString() }));

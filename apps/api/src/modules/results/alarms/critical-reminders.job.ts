@@ -32,8 +32,8 @@ export class CriticalReminders {
     if (forgotten.length === 0) return 0;
     const alarms = forgotten.map(({ alarmedAt, ...alarm }) => ({ ...alarm, alarmedAt: alarmedAt.toISOString() }));
     const command = { type: 'RemindStaff', data: { alarms } } as const;
-    const told = await this.store.decide(remindersStream, remindersDecider, command, acting);
-    if (isRefused(told)) return 0;
+    const decided = await this.store.decide(remindersStream, remindersDecider, command, acting);
+    if (isRefused(decided)) return 0;
     // Anyone who told of them before may have ended before it was written on the reports.
     let reminded = 0;
     for await (const written of sideBySide(forgotten, atOnce, (alarm) => this.noted(alarm))) reminded += written;

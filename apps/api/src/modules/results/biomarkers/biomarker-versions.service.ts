@@ -74,16 +74,19 @@ export class BiomarkerVersions {
   }
 
   private async touchedBy(after: Biomarker, open: readonly string[]): Promise<readonly Rejudged[]> {
-    const told = await this.each(open, (reportId) => rejudgedReport(this.log, reportId, after));
-    return told.filter((each) => each !== null);
+    const results = await this.each(open, (reportId) => rejudgedReport(this.log, reportId, after));
+    return results.filter((each) => each !== null);
   }
 
-  private async each<Told>(reportIds: readonly string[], tell: (reportId: string) => Promise<Told>): Promise<Told[]> {
-    const told: Told[] = [];
+  private async each<Result>(
+    reportIds: readonly string[],
+    tell: (reportId: string) => Promise<Result>,
+  ): Promise<Result[]> {
+    const results: Result[] = [];
     for (let first = 0; first < reportIds.length; first += together) {
-      told.push(...(await Promise.all(reportIds.slice(first, first + together).map(tell))));
+      results.push(...(await Promise.all(reportIds.slice(first, first + together).map(tell))));
     }
-    return told;
+    return results;
   }
 }
 

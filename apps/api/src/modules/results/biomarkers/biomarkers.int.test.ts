@@ -19,25 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-type Told = Readonly<Record<string, unknown>>;
+type Answer = Readonly<Record<string, unknown>>;
 
 const refusal = '... on Refusal { reason messageKey values { name value } fields { field messageKey } }';
 const fields = `... on Biomarker { id shortcode loinc kind unit version retired tests name { en zh } about { en } high { zh }
   permittedActions }`;
 
-async function change(mutation: string, input: object, type = inputOf(mutation)): Promise<Told> {
+async function change(mutation: string, input: object, type = inputOf(mutation)): Promise<Answer> {
   const shown = mutation === 'setPanel' ? '... on TestPanel { testId biomarkers promiseDays }' : fields;
   const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename ${shown} ${refusal} } }`;
   const seen = await asSeen(stack.store, mutation, input);
-  return (await staff.ask<Record<string, Told>>(query, { input: seen }, '/admingql/'))[mutation] ?? {};
+  return (await staff.ask<Record<string, Answer>>(query, { input: seen }, '/admingql/'))[mutation] ?? {};
 }
 const inputOf = (mutation: string) => `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
 const turn = (mutation: string, id: string) => change(mutation, { id }, 'BiomarkerInput');
 
-async function preview(input: object): Promise<Told> {
+async function preview(input: object): Promise<Answer> {
   const query = `query ($input: SpecifyBiomarkerInput!) { previewBiomarker(input: $input) { __typename
     ... on BiomarkerPreview { version kept published publishedJudged publishedOtherwise reflagged { id reference patient sampleDate } } ${refusal} } }`;
-  return (await staff.ask<{ previewBiomarker: Told }>(query, { input: { revision: 0, ...input } }, '/admingql/'))
+  return (await staff.ask<{ previewBiomarker: Answer }>(query, { input: { revision: 0, ...input } }, '/admingql/'))
     .previewBiomarker;
 }
 

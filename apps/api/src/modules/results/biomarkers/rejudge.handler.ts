@@ -11,9 +11,9 @@ export async function reflag(
   biomarker: Biomarker,
   context: WriteContext,
 ): Promise<void> {
-  const told = await rejudgedReport(log, reportId, biomarker);
-  if (!told) return;
-  const { entry, reading } = told;
+  const judged = await rejudgedReport(log, reportId, biomarker);
+  if (!judged) return;
+  const { entry, reading } = judged;
   const command = { type: 'ReflagReadings', data: { reportId, entry, reading } } as const;
   const outcome = await store.decide(reportStream(reportId), reportDecider, command, context);
   if (isRefused(outcome) && outcome.refused !== 'entryChanged') throw new Error(`Not judged anew: ${outcome.refused}`);

@@ -23,7 +23,7 @@ import { type DocumentFormat, ReportDocuments } from './report-documents.service
 @Controller('api/results')
 export class ResultDocumentsController {
   constructor(
-    @Inject(ReportAccess) private readonly door: ReportAccess,
+    @Inject(ReportAccess) private readonly access: ReportAccess,
     @Inject(ReportDocuments) private readonly documents: ReportDocuments,
     @Inject(DocumentTickets) private readonly tickets: DocumentTickets,
     @Inject(DocumentKey) private readonly key: DocumentKey,
@@ -68,7 +68,7 @@ export class ResultDocumentsController {
     @Body(new RulesPipe(linkedDocumentRules)) { key, dob, format, lang }: LinkedDocument,
     @Req() { ip, id: requestId }: FastifyRequest,
   ): Promise<DocumentAddress> {
-    const opened = await this.door.byLink({ key, dob, network: networkOf(ip), requestId });
+    const opened = await this.access.byLink({ key, dob, network: networkOf(ip), requestId });
     if (!opened) throw new Problem('notFound');
     const ticket = this.tickets.issue({ reportId: opened.reportId, format, lang });
     return { address: `/api/results/document/${ticket}/` };
@@ -91,7 +91,7 @@ export class ResultDocumentsController {
     { id: requestId }: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const opened = await this.door.byOwner(viewer, id, requestId);
+    const opened = await this.access.byOwner(viewer, id, requestId);
     await this.send(opened, format, lang === 'zh' ? 'zh' : 'en', reply);
   }
 

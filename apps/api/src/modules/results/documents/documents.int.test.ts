@@ -5,7 +5,7 @@ import { atTime } from '../../../../test/test-clock.js';
 import type { Browser } from '../../../../test/browser.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { visitor } from '../../identity/testing/members.js';
-import { plant, standing } from '../../identity/testing/planted-people.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
 import { DocumentTickets, ticketSeconds, ticketUses } from './document-tickets.service.js';
 import { fhirComplaints } from '../testing/fhir-schema.js';
 import { birthDay, keyIn, mailAbout, patient } from '../testing/report-reader.js';
@@ -20,7 +20,7 @@ afterAll(() => stack?.stop());
 
 async function somebody() {
   const planted = await plant(stack, 'Patient');
-  await standing(stack, planted);
+  await projected(stack, planted);
   const booker = stack.signedIn(planted);
   return { ...planted, browser: booker.browser, reader: patient(booker) };
 }
@@ -120,15 +120,15 @@ describe('a report that is kept under its link', () => {
     const address = await addressOf(await ask(visitor(stack), key));
     await stack.settled();
     expect(await reader.seen()).toMatchObject([{ record: 'result', role: 'link', byLink: true }]);
-    const [, told = ''] = /^\/api\/results\/document\/([\w-]+)\/$/.exec(address) ?? [];
+    const [, documentId = ''] = /^\/api\/results\/document\/([\w-]+)\/$/.exec(address) ?? [];
     for (const secret of [key, reportId]) {
-      expect(address + Buffer.from(told, 'base64url').toString('latin1')).not.toContain(secret);
+      expect(address + Buffer.from(documentId, 'base64url').toString('latin1')).not.toContain(secret);
     }
     const times = Array.from({ length: ticketUses + 3 }, () => visitor(stack).get(address));
     const statuses = (await Promise.all(times)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(ticketUses);
     expect(statuses.filter((status) => status === 404)).toHaveLength(3);
-    expect(stack.api.log.join('')).not.toContain(told);
+    expect(stack.api.log.join('')).not.toContain(documentId);
   });
 
   it('has an address that nobody can make, change, or use when its time is over', async () => {

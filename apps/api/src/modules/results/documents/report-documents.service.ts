@@ -3,7 +3,7 @@ import type { Diagnostic } from '@meridian/contracts/generated/public';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { BiomarkersQuery } from '../biomarkers/biomarkers.query.js';
-import { ShownReports } from '../reports/shown-reports.query.js';
+import { ReportViews } from '../reports/report-views.query.js';
 import { DocumentKey } from './document-key.service.js';
 import { DocumentWords, type Language } from '../../../platform/documents/index.js';
 import { reportFhir } from './report-fhir.js';
@@ -23,7 +23,7 @@ export class ReportDocuments {
   private readonly secret: Buffer;
 
   constructor(
-    @Inject(ShownReports) private readonly reports: ShownReports,
+    @Inject(ReportViews) private readonly reports: ReportViews,
     @Inject(BiomarkersQuery) private readonly biomarkers: BiomarkersQuery,
     @Inject(DocumentKey) private readonly key: DocumentKey,
     @Inject(ENVIRONMENT) private readonly environment: Environment,

@@ -1,7 +1,7 @@
 import type { DiagnosticReport, Observation } from 'fhir/r4.js';
 import { describe, expect, test } from 'vitest';
 import { fhirComplaints } from '../testing/fhir-schema.js';
-import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
+import { corrected, readingView, reportView, withdrawn } from '../testing/report-view.js';
 import { DocumentWords } from '../../../platform/documents/index.js';
 import { reportFhir } from './report-fhir.js';
 import { ucumOf } from './ucum.js';
@@ -25,11 +25,11 @@ const reportsIn = (report: Report) =>
 
 describe('a report as FHIR R4', () => {
   test.each([
-    ['published', shownReport()],
+    ['published', reportView()],
     ['corrected', corrected()],
     ['withdrawn', withdrawn()],
     ['with each flag', withEachFlag()],
-    ['with nothing but a finding', shownReport({ results: [shownReading({ value: null, unit: null, range: null })] })],
+    ['with nothing but a finding', reportView({ results: [readingView({ value: null, unit: null, range: null })] })],
   ])('is accepted by the official schema when it is %s', (_, report) => {
     const bundle = reportFhir(report, tools);
     expect(complaintsAbout(bundle)).toEqual([]);
@@ -38,7 +38,7 @@ describe('a report as FHIR R4', () => {
   });
 
   test('would not be accepted with a field too many, a wrong status or a wrong day', () => {
-    const bundle = reportFhir(shownReport(), tools);
+    const bundle = reportFhir(reportView(), tools);
     const [first, ...rest] = bundle.entry ?? [];
     const changed = (change: object) => ({
       ...bundle,
@@ -51,7 +51,7 @@ describe('a report as FHIR R4', () => {
   });
 
   test('holds numbers with units that machines know, comparators, ranges and what they say', () => {
-    const [potassium, vitamin, finding] = observationsIn(reportFhir(shownReport(), tools));
+    const [potassium, vitamin, finding] = observationsIn(reportFhir(reportView(), tools));
     expect(potassium).toMatchObject({
       status: 'final',
       code: { coding: [{ system: 'http://loinc.org', code: '2823-3' }], text: 'Potassium' },
@@ -67,7 +67,7 @@ describe('a report as FHIR R4', () => {
   });
 
   test('names each reading and the patient by what stands in the bundle', () => {
-    const bundle = reportFhir(shownReport(), tools);
+    const bundle = reportFhir(reportView(), tools);
     const urls = new Set(bundle.entry?.map(({ fullUrl }) => fullUrl));
     expect(urls.size).toBe(bundle.entry?.length);
     const [report] = reportsIn(bundle);
@@ -111,7 +111,7 @@ function withEachFlag() {
     'indeterminate',
     'none',
   ] as const;
-  return shownReport({
-    results: flags.map((flag) => shownReading({ flag, shortcode: `C-${flag}`, comments: 'Said.' })),
+  return reportView({
+    results: flags.map((flag) => readingView({ flag, shortcode: `C-${flag}`, comments: 'Said.' })),
   });
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createSheet } from '../../../platform/pdf/index.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
-import { corrected, shownReading, shownReport, withdrawn } from '../testing/shown-report.js';
+import { corrected, readingView, reportView, withdrawn } from '../testing/report-view.js';
 import { verify } from '../testing/verify.js';
 import { DocumentKey } from './document-key.service.js';
 import { factsOf, reportPdf } from './report-pdf.js';
@@ -29,7 +29,7 @@ const check = (file: Uint8Array) => checkFile(file, [key.known], verify);
 
 describe('a report on paper', () => {
   test('says in English what the screen says', async () => {
-    const text = flat(await reportPdf(shownReport(), 'en', tools));
+    const text = flat(await reportPdf(reportView(), 'en', tools));
     for (const part of ['Testreport', 'WeiLi李伟', '3Feb1990(age36', '24Nov2026', 'VITD', '<10nmol/L', '50–175']) {
       expect(text).toContain(part);
     }
@@ -39,7 +39,7 @@ describe('a report on paper', () => {
   });
 
   test('says in Chinese what a report of a hospital says', async () => {
-    const text = flat(await reportPdf(shownReport({ testType: '肾功能检查' }), 'zh', tools));
+    const text = flat(await reportPdf(reportView({ testType: '肾功能检查' }), 'zh', tools));
     for (const part of ['检测报告', '参考范围', '偏低', '1990年2月3日（采样当日36岁）', '验证码']) {
       expect(text).toContain(part);
     }
@@ -48,10 +48,10 @@ describe('a report on paper', () => {
 
   test('writes each character of a unit and a range, where the fonts lack a sign too', async () => {
     const open = { low: null, criticalLow: null, criticalHigh: null };
-    const results = [shownReading({ unit: '10⁹/L', range: { ...open, high: '5.0' } })];
+    const results = [readingView({ unit: '10⁹/L', range: { ...open, high: '5.0' } })];
     const [english, chinese] = [
-      flat(await reportPdf(shownReport({ results }), 'en', tools)),
-      flat(await reportPdf(shownReport({ results }), 'zh', tools)),
+      flat(await reportPdf(reportView({ results }), 'en', tools)),
+      flat(await reportPdf(reportView({ results }), 'zh', tools)),
     ];
     expect(english).toContain('10^9/L5.0orless');
     expect(chinese).toContain('10^9/L5.0及以下');
@@ -68,7 +68,7 @@ describe('a report on paper', () => {
 
   test('names the usual range on both sides where a correction changed it', async () => {
     const report = corrected();
-    const [reading = shownReading()] = report.results;
+    const [reading = readingView()] = report.results;
     const range = { low: '3.0', high: '5.0', criticalLow: null, criticalHigh: null };
     const former = { reading: '4.4', unit: 'mmol/L', flag: 'normal', range } as const;
     const text = flat(await reportPdf({ ...report, results: [{ ...reading, former }] }, 'en', tools));
@@ -83,10 +83,10 @@ describe('a report on paper', () => {
   });
 
   test('has no page for its QR code alone, and all on one page where that is enough', async () => {
-    const english = await reportPdf(shownReport(), 'en', tools);
+    const english = await reportPdf(reportView(), 'en', tools);
     expect(pagesIn(english)).toBe(1);
     expect(flat(english)).toContain('Checkthisdocument');
-    const chinese = await reportPdf(shownReport(), 'zh', tools);
+    const chinese = await reportPdf(reportView(), 'zh', tools);
     expect(pagesIn(chinese)).toBe(2);
     const text = flat(chinese);
     expect(text.lastIndexOf('HIVantibody')).toBeGreaterThan(text.indexOf('1/2'));
@@ -100,13 +100,13 @@ describe('a report on paper', () => {
 
 describe('its signature', () => {
   test('stands after the end of the document, and holds', async () => {
-    const file = await reportPdf(shownReport(), 'en', tools);
+    const file = await reportPdf(reportView(), 'en', tools);
     expect(file.toString('latin1')).toMatch(/\n%%EOF\n%meridian-signature 1 [^\n]+\n$/);
-    expect(await check(file)).toEqual({ genuine: true, ...factsOf(shownReport()) });
+    expect(await check(file)).toEqual({ genuine: true, ...factsOf(reportView()) });
   });
 
   test('fails with any altered byte', async () => {
-    const file = await reportPdf(shownReport(), 'en', tools);
+    const file = await reportPdf(reportView(), 'en', tools);
     const last = file.length - 400;
     const places = Array.from(file.keys()).filter((place) => place < 200 || place > last || place % 97 === 0);
     for (const place of places) {
@@ -126,15 +126,15 @@ describe('its signature', () => {
     ['empty', () => Buffer.alloc(0)],
     ['of another house', (file: Buffer) => new DocumentKey(new ServerKeys(randomBytes(32))).signed(file, facts)],
   ])('fails for a file that is %s', async (_, change) => {
-    expect((await check(change(await reportPdf(shownReport(), 'en', tools)))).genuine).toBe(false);
+    expect((await check(change(await reportPdf(reportView(), 'en', tools)))).genuine).toBe(false);
   });
 });
 
-const facts = factsOf(shownReport());
+const facts = factsOf(reportView());
 
 describe('what the QR code claims', () => {
   test('holds, and fails with any altered letter', async () => {
-    const { sealed } = await sealedReport(shownReport(), tools.secret, asItIs);
+    const { sealed } = await sealedReport(reportView(), tools.secret, asItIs);
     const claims = key.claims(facts, sealed);
     expect(await checkClaims(claims, [key.known], verify)).toEqual({ genuine: true, ...facts, sealed });
     for (const [place, letter] of [...claims].entries()) {
@@ -144,7 +144,7 @@ describe('what the QR code claims', () => {
   });
 
   test('opens by the code that is printed beside it, and says what the paper must say', async () => {
-    const { sealed, code } = await sealedReport(shownReport(), tools.secret, asItIs);
+    const { sealed, code } = await sealedReport(reportView(), tools.secret, asItIs);
     expect(codeOf(` ${code.toLowerCase().replace(/(.{4})/g, '$1 ')}`)).toBe(code);
     expect(JSON.parse(opened(sealed, code))).toEqual({
       names: 'Wei Li 李伟',
@@ -161,7 +161,7 @@ describe('what the QR code claims', () => {
   });
 
   test('spells each word as the paper beside it does, whatever its fonts lack', async () => {
-    const report = shownReport({ names: 'Siân O’Brien', results: [shownReading({ unit: '×10⁹/L' })] });
+    const report = reportView({ names: 'Siân O’Brien', results: [readingView({ unit: '×10⁹/L' })] });
     for (const language of ['en', 'zh'] as const) {
       const sheet = await createSheet({ title: '', language, author: '', madeAt: new Date(0), foot: '' });
       const { sealed, code } = await sealedReport(report, tools.secret, (text) => sheet.spelt(text));
@@ -173,11 +173,11 @@ describe('what the QR code claims', () => {
 
   test('still fits into a code that phones can read, however long the report', async () => {
     const results = Array.from({ length: 60 }, (_, nth) =>
-      shownReading({ shortcode: `LONGCODE${nth}`, reading: `${nth * 17}.${nth}`, unit: '10*9/L' }),
+      readingView({ shortcode: `LONGCODE${nth}`, reading: `${nth * 17}.${nth}`, unit: '10*9/L' }),
     );
-    const { sealed } = await sealedReport(shownReport({ results }), tools.secret, asItIs);
+    const { sealed } = await sealedReport(reportView({ results }), tools.secret, asItIs);
     expect(key.claims(facts, sealed).length).toBeLessThan(1_800);
-    expect((await checkFile(await reportPdf(shownReport({ results }), 'en', tools), [key.known], verify)).genuine).toBe(
+    expect((await checkFile(await reportPdf(reportView({ results }), 'en', tools), [key.known], verify)).genuine).toBe(
       true,
     );
   });

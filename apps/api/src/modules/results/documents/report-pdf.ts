@@ -34,7 +34,7 @@ export async function reportPdf(report: Diagnostic, language: Language, tools: R
     foot: `${product}  ·  ${words.say('foot', { documentId: report.documentId, edition: report.edition })}`,
   });
   sheet.title(words.say('title')).paragraph(report.testType);
-  drawStanding(sheet, report, words);
+  drawStatus(sheet, report, words);
   drawPerson(sheet, report, words);
   const tells = report.results.length > 0;
   if (tells) drawReadings(sheet, report, words);
@@ -54,7 +54,7 @@ function verifyUrl(publicUrl: URL, claims: string): string {
   return url.href;
 }
 
-function drawStanding(sheet: Sheet, { withdrawal, correction }: Diagnostic, words: DocumentWords): void {
+function drawStatus(sheet: Sheet, { withdrawal, correction }: Diagnostic, words: DocumentWords): void {
   if (withdrawal) {
     const reason = words.say(`reason.${withdrawal.reason}`);
     const text = words.say('withdrawn.text', { time: words.time(withdrawal.at), reason });

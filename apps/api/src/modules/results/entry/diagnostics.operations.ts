@@ -5,7 +5,7 @@ import { DocumentStatusQuery } from '../documents/document-status.query.js';
 import { RenewLinkHandler } from '../links/renew-link.handler.js';
 import { ReportAccess } from '../links/report-access.handler.js';
 import { ReportCardsQuery } from '../reports/report-cards.query.js';
-import { ShownReports } from '../reports/shown-reports.query.js';
+import { ReportViews } from '../reports/report-views.query.js';
 
 const longestUrl = 500;
 
@@ -14,8 +14,8 @@ export const diagnosticOperations = publicOperations({
   name: 'diagnosticOperations',
   module: 'results',
   uses: {
-    door: ReportAccess,
-    reports: ShownReports,
+    access: ReportAccess,
+    reports: ReportViews,
     cards: ReportCardsQuery,
     documents: DocumentStatusQuery,
     links: RenewLinkHandler,
@@ -24,11 +24,11 @@ export const diagnosticOperations = publicOperations({
     Query: {
       diagnostic: {
         allow: 'public',
-        async run({ args: { url, dob, lang }, request, door, reports }) {
+        async run({ args: { url, dob, lang }, request, access, reports }) {
           // By GET the key would stand in an address, and so in every log on the way.
           if (request.method !== 'POST') throw new Problem('methodNotAllowed', 'ask for a report by POST');
-          const knock = { key: keyIn(url), dob, network: networkOf(request.ip), requestId: request.id };
-          return (await door.shownByLink(knock, (logged) => reports.of(logged, lang)))?.shown ?? null;
+          const attempt = { key: keyIn(url), dob, network: networkOf(request.ip), requestId: request.id };
+          return (await access.viewByLink(attempt, (logged) => reports.of(logged, lang)))?.shown ?? null;
         },
       },
       diagnostics: {
@@ -37,8 +37,8 @@ export const diagnosticOperations = publicOperations({
       },
       oneDiagnostic: {
         allow: 'signedIn',
-        async run({ args: { id, lang }, viewer, request, door, reports }) {
-          const opened = await door.byOwner(viewer, id, request.id);
+        async run({ args: { id, lang }, viewer, request, access, reports }) {
+          const opened = await access.byOwner(viewer, id, request.id);
           return opened && reports.of(opened.logged, lang);
         },
       },

@@ -31,13 +31,13 @@ export class ReportStory {
       }
       const entry = 'entry' in event.data ? event.data.entry : 0;
       const story = stories.get(entry);
-      if (story) stories.set(entry, { ...story, ...told(event) });
+      if (story) stories.set(entry, { ...story, ...storyOf(event) });
     }
     return stories;
   }
 }
 
-function told(event: ReportEvent): Partial<EntryStory> {
+function storyOf(event: ReportEvent): Partial<EntryStory> {
   switch (event.type) {
     case 'ReadingsVerified':
       return { verifiedBy: event.data.by };

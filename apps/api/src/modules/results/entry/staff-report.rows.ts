@@ -1,5 +1,5 @@
 import type { ReportActionStanding, ReportQueue, ReportStatus, StaffReport } from '@meridian/contracts/generated/admin';
-import { type ReportAction, reportStanding } from '@meridian/domain/results';
+import { type ReportAction, reportPermissions } from '@meridian/domain/results';
 import { query } from '../../../platform/postgres/index.js';
 import { type ReportSubject, whyNotMeasured } from './report-subjects.reads.js';
 
@@ -54,7 +54,7 @@ const mutations: Readonly<Record<ReportAction, string>> = {
 /** What `actor` may do with it now, and why not the rest. What was published is corrected. */
 export function actionsOf(subject: ReportSubject, actor: string): ReportActionStanding[] {
   const corrects = subject.report.editions.length > 0;
-  return reportStanding(subject.report, actor).map(({ action, why }) => {
+  return reportPermissions(subject.report, actor).map(({ action, why }) => {
     const problem = why ?? (action === 'enter' ? whyNotMeasured(subject.booking) : null);
     const mutation = action === 'enter' && corrects ? 'correctReadings' : mutations[action];
     return { action: mutation, allowed: problem === null, why: problem && `results.refusals.${problem}` };

@@ -10,7 +10,7 @@ import { StaffVisits, visitMinutes } from './staff-visits.service.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';
 import { staffBrowser } from '../testing/staff-browser.js';
 
-interface Told {
+interface StaffEvent {
   readonly __typename: string;
   readonly reason?: string;
   readonly fields?: readonly { readonly field: string; readonly messageKey: string }[];
@@ -50,11 +50,11 @@ const inputs: Readonly<Record<string, string>> = {
   publishReport: 'ReportEntryInput',
 };
 
-async function act(who: Browser, mutation: string, input: object): Promise<Told> {
+async function act(who: Browser, mutation: string, input: object): Promise<StaffEvent> {
   const type = inputs[mutation] ?? `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
   const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename
     ... on StaffReport { ${fields} } ${refusal} } }`;
-  return (await ask<Record<string, Told>>(who, query, { input }))[mutation] as Told;
+  return (await ask<Record<string, StaffEvent>>(who, query, { input }))[mutation] as StaffEvent;
 }
 
 async function list(filter: object, who = first): Promise<readonly Row[]> {
@@ -62,14 +62,14 @@ async function list(filter: object, who = first): Promise<readonly Row[]> {
   return (await ask<{ reports: { rows: readonly Row[] } }>(who, query, { filter })).reports.rows;
 }
 
-async function open(id: string, who = first): Promise<Told> {
+async function open(id: string, who = first): Promise<StaffEvent> {
   const reading = `biomarkerId reading found { en zh } flag unit isRange comparator value range { low high }`;
   const query = `mutation O($input: OpenReportInput!) { openReport(input: $input) { __typename ${refusal}
     ... on OpenedReport { firstName dob age sex publishedEntry report { status }
       panel { biomarkerId shortcode kind unit version inPanel range { low high criticalLow criticalHigh } choices { code flag } }
       entries { number by why verifiedBy acknowledgedBy acknowledgement returned edition readings { ${reading} } }
       withdrawal { edition reason words } actions { action allowed why } } } }`;
-  return (await ask<{ openReport: Told }>(who, query, { input: { id, reason: 'delivery' } })).openReport;
+  return (await ask<{ openReport: StaffEvent }>(who, query, { input: { id, reason: 'delivery' } })).openReport;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -171,9 +171,11 @@ describe('staff', () => {
         ],
       },
     ]);
-    const told: object[] = [];
-    for await (const { type, data } of stack.store.read(accessStream(userId))) told.push({ type, ...data });
-    expect(told).toMatchObject([{ type: 'RecordOpened', userId, role: 'staff', reason: 'delivery', record: 'result' }]);
+    const events: object[] = [];
+    for await (const { type, data } of stack.store.read(accessStream(userId))) events.push({ type, ...data });
+    expect(events).toMatchObject([
+      { type: 'RecordOpened', userId, role: 'staff', reason: 'delivery', record: 'result' },
+    ]);
     expect(await open('nothing-1')).toMatchObject({ reason: 'unknownReport' });
   });
 

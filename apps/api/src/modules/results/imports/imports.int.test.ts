@@ -5,7 +5,7 @@ import { readingText, reportStream } from '@meridian/domain/results';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { createEventStore } from '../../../platform/event-store/index.js';
-import { plant, standing } from '../../identity/testing/planted-people.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
 import { staffBrowser } from '../testing/staff-browser.js';
 import { type MeasuredTest, quantity, type ResultsStack, startResults } from '../testing/results-stack.js';
 
@@ -251,7 +251,7 @@ describe('a run', () => {
     expect((await preview(file)).sum).toMatchObject({ entered: 2 });
     const by = { actor: 'elsewhere' };
     const [biomarkerId = ''] = measured.biomarkers;
-    const told = {
+    const base = {
       reportId: one.reportId,
       userId: one.userId,
       entry: 1,
@@ -260,7 +260,7 @@ describe('a run', () => {
       critical: false,
     };
     const readings = [{ biomarkerId, version: 1, value: '4.2', flag: 'normal' }];
-    const data = { ...told, sampleDate: today, completeDate: today, readings, versions: [{ biomarkerId, version: 1 }] };
+    const data = { ...base, sampleDate: today, completeDate: today, readings, versions: [{ biomarkerId, version: 1 }] };
     await other.append(reportStream(one.reportId), [{ type: 'ReadingsEntered', data }], by);
     await other.append(reportStream(two.reportId), [{ type: 'ReportDropped', data: { reportId: two.reportId } }], by);
     const { sum, bad } = await run(file);
@@ -279,7 +279,7 @@ describe('a run', () => {
 
 test('a file comes from staff, with their token, and is of the right size and kind', async () => {
   const planted = await plant(stack, 'Patient');
-  await standing(stack, planted);
+  await projected(stack, planted);
   const patient = stack.browser();
   const [name = '', value = ''] = planted.cookie.split('=');
   patient.cookies.set(name, value);

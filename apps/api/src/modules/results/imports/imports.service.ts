@@ -96,14 +96,14 @@ export class Imports {
     const sum = { entered: 0, replaced: 0, same: 0, left: unseen, critical: 0 };
     let done = unread.length + bad.length;
     let badRows = done;
-    let told = 0;
+    let reported = 0;
     for await (const judged of sideBySide(this.withPeople([...reports.values()]), atOnce, judge)) {
       for (const row of judged.bad) yield { type: 'bad', ...row };
       badRows += judged.bad.length;
       done += judged.rows;
       count(sum, judged);
-      told += 1;
-      if (told % progressEvery === 0 || told === reports.size) {
+      reported += 1;
+      if (reported % progressEvery === 0 || reported === reports.size) {
         yield { type: 'progress', done: Math.min(done, total), total };
       }
     }

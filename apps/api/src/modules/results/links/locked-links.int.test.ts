@@ -44,11 +44,11 @@ const mailsTo = async ({ userId }: { readonly userId: string }, reference: strin
 it('a locked link is mailed to each of the staff in their language, once, and counted until there is a new one', async () => {
   const { reportId, reference } = await stack.publishedReport();
   const key = keyIn(await mailAbout(stack, reference, /ready to read/));
-  const door = stack.api.api.nest.get(ReportAccess, { strict: false });
+  const access = stack.api.api.nest.get(ReportAccess, { strict: false });
   const before = await lockedLinks();
   expect(before.ids).not.toContain(reportId);
   const guesses = Array.from({ length: 9 }, (_each, index) => ({ key, dob: wrongDay, network: `10.1.0.${index}` }));
-  await Promise.all(guesses.map((guess) => door.byLink(guess)));
+  await Promise.all(guesses.map((guess) => access.byLink(guess)));
 
   const [letter, brief] = await until(async () => {
     const [[mail], [post]] = await Promise.all([mailsTo(reader, reference), mailsTo(chinese, reference)]);

@@ -18,7 +18,7 @@ const mails = { free: 3, baseSeconds: 30, maxSeconds: 60 * minute, forgiveSecond
 @Injectable()
 export class RenewLinkHandler {
   constructor(
-    @Inject(ReportAccess) private readonly door: ReportAccess,
+    @Inject(ReportAccess) private readonly access: ReportAccess,
     @Inject(Reports) private readonly reports: Reports,
     @Inject(MailLimits) private readonly limits: MailLimits,
     @Inject(Throttle) private readonly throttle: Throttle,
@@ -30,7 +30,7 @@ export class RenewLinkHandler {
     reportId: string,
     context: WriteContext,
   ): Promise<{ readonly id: string } | Refused<RenewLinkRefusal>> {
-    const owned = await this.door.owned(viewer, reportId);
+    const owned = await this.access.owned(viewer, reportId);
     if (!owned) return refuse('unknownReport');
     const guard = { key: ['result link mail', reportId], policy: mails };
     const blocked = await this.throttle.attempt([guard], this.clock.now());

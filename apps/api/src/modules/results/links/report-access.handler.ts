@@ -8,7 +8,7 @@ import { ReportOwners } from './report-owners.service.js';
 import { LinkGuard } from './link.guard.js';
 import { linkIdOf } from './result-links.handler.js';
 
-export interface LinkKnock {
+export interface LinkAttempt {
   readonly key: string;
   /** Year-month-day. */
   readonly dob: string;
@@ -25,7 +25,7 @@ export interface OpenedReport {
 }
 
 /** With it what is shown, which was made ready meanwhile. */
-export type ShownReport<Shown> = OpenedReport & { readonly shown: Shown };
+export type ReportView<Shown> = OpenedReport & { readonly shown: Shown };
 
 type Making<Shown> = (logged: LoggedReport) => Promise<Shown>;
 
@@ -44,13 +44,13 @@ export class ReportAccess {
   ) {}
 
   /** For the one who has the key of a link and knows the date of birth. */
-  byLink(knock: LinkKnock): Promise<OpenedReport | null> {
-    return this.shownByLink(knock, () => Promise.resolve());
+  byLink(attempt: LinkAttempt): Promise<OpenedReport | null> {
+    return this.viewByLink(attempt, () => Promise.resolve());
   }
 
   /** What is shown is made ready while the reading is being noted, and let out after that. */
-  shownByLink<Shown>(knock: LinkKnock, make: Making<Shown>): Promise<ShownReport<Shown> | null> {
-    return this.guard.oneOf(knock.network, () => this.answered(knock, make));
+  viewByLink<Shown>(attempt: LinkAttempt, make: Making<Shown>): Promise<ReportView<Shown> | null> {
+    return this.guard.oneOf(attempt.network, () => this.answered(attempt, make));
   }
 
   /** For the one who booked it; null for everybody else, and where nothing was published. */
@@ -66,9 +66,9 @@ export class ReportAccess {
   }
 
   private async answered<Shown>(
-    { key, dob, network, requestId }: LinkKnock,
+    { key, dob, network, requestId }: LinkAttempt,
     make: Making<Shown>,
-  ): Promise<ShownReport<Shown> | null> {
+  ): Promise<ReportView<Shown> | null> {
     const started = performance.now();
     const linkId = linkIdOf(key);
     const [behind] = await Promise.all([this.behind(linkId), this.guard.admit(network)]);
@@ -77,18 +77,18 @@ export class ReportAccess {
         this.isRight(linkId, behind, dob),
         this.owners.ownerNow(behind.report.owner),
       ]);
-      if (isRight) return this.shownOnceNoted(behind, owner, make, requestId);
+      if (isRight) return this.viewOnceLogged(behind, owner, make, requestId);
     }
     await this.guard.failed(network);
     return answeredLate(started);
   }
 
-  private async shownOnceNoted<Shown>(
+  private async viewOnceLogged<Shown>(
     logged: LoggedReport,
     owner: string,
     make: Making<Shown>,
     requestId?: string,
-  ): Promise<ShownReport<Shown>> {
+  ): Promise<ReportView<Shown>> {
     const making = make(logged);
     // Anyone who is let in hears of its failure; before that nobody does.
     making.catch(() => undefined);

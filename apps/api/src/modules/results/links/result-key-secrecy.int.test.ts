@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { visitor } from '../../identity/testing/members.js';
-import { plant, standing } from '../../identity/testing/planted-people.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
 import { birthDay, diagnosticQuery, keyIn, mailAbout, patient, readBy } from '../testing/report-reader.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Where a key may not stand. MailTemplates that wait to be read during development are not sent anywhere. */
-async function everythingKept(): Promise<string> {
+async function everythingStored(): Promise<string> {
   const { rows: tables } = await stack.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
@@ -54,7 +54,7 @@ async function everythingKept(): Promise<string> {
 
 it('the key of a link is in no log, trace, metric, event, table, analytics or referrer', async () => {
   const planted = await plant(stack, 'Patient');
-  await standing(stack, planted);
+  await projected(stack, planted);
   const owner = patient(stack.signedIn(planted));
   const { reportId, reference } = await stack.publishedReport({ userId: planted.userId });
   const key = keyIn(await mailAbout(stack, reference, /ready to read/));
@@ -89,7 +89,7 @@ it('the key of a link is in no log, trace, metric, event, table, analytics or re
 
   const places = {
     log: stack.api.log.join(''),
-    kept: await everythingKept(),
+    kept: await everythingStored(),
     outside: sent.join('\n'),
     metrics,
     errors: errors.join('\n'),

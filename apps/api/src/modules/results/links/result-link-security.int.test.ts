@@ -4,7 +4,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { SecretVault } from '../../../platform/secrets/index.js';
 import { Throttle } from '../../../platform/throttle/index.js';
 import { visitor } from '../../identity/testing/members.js';
-import { plant, standing } from '../../identity/testing/planted-people.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
 import { guesses, guessesFrom } from './link.guard.js';
 import { failureMilliseconds, ReportAccess } from './report-access.handler.js';
 import { birthDay, diagnosticQuery, keyIn, mailAbout, patient, readBy } from '../testing/report-reader.js';
@@ -21,7 +21,7 @@ const noKey = 'A'.repeat(22);
 
 async function published() {
   const planted = await plant(stack, 'Patient');
-  await standing(stack, planted);
+  await projected(stack, planted);
   const report = await stack.publishedReport({ userId: planted.userId });
   const key = keyIn(await mailAbout(stack, report.reference, /ready to read/));
   const { linkId } = await stack.reports.look(report.reportId);
@@ -60,9 +60,11 @@ describe('five wrong dates of birth', () => {
 
   it('lock it also when many are given at the same moment, and the right one after the fifth shows nothing', async () => {
     const { key, linkId } = await published();
-    const door = stack.api.api.nest.get(ReportAccess, { strict: false });
+    const access = stack.api.api.nest.get(ReportAccess, { strict: false });
     const dates = [...Array.from({ length: 80 }, () => wrongDay), birthDay];
-    const answers = await Promise.all(dates.map((dob, index) => door.byLink({ key, dob, network: `10.0.0.${index}` })));
+    const answers = await Promise.all(
+      dates.map((dob, index) => access.byLink({ key, dob, network: `10.0.0.${index}` })),
+    );
     expect(answers.filter(Boolean)).toEqual([]);
     const events = await stack.events(linkStream(linkId));
     expect(events.filter((type) => type === 'WrongDateGiven')).toHaveLength(5);
@@ -73,10 +75,10 @@ describe('five wrong dates of birth', () => {
 describe('what is made ready while a reading is noted', () => {
   it('is for the right date alone, and under no link that is locked', async () => {
     const { key, reportId, owner } = await published();
-    const door = stack.api.api.nest.get(ReportAccess, { strict: false });
+    const access = stack.api.api.nest.get(ReportAccess, { strict: false });
     let made = 0;
     const ask = (dob: string) =>
-      door.shownByLink({ key, dob, network: '10.2.0.1' }, ({ reportId: of }) => {
+      access.viewByLink({ key, dob, network: '10.2.0.1' }, ({ reportId: of }) => {
         made += 1;
         return Promise.resolve(`report ${of}`);
       });
@@ -89,9 +91,9 @@ describe('what is made ready while a reading is noted', () => {
 
   it('is nothing where it fails, though the reading was noted', async () => {
     const { key, owner } = await published();
-    const door = stack.api.api.nest.get(ReportAccess, { strict: false });
+    const access = stack.api.api.nest.get(ReportAccess, { strict: false });
     const failing = () => Promise.reject(new Error('no words'));
-    await expect(door.shownByLink({ key, dob: birthDay, network: '10.2.0.2' }, failing)).rejects.toThrow('no words');
+    await expect(access.viewByLink({ key, dob: birthDay, network: '10.2.0.2' }, failing)).rejects.toThrow('no words');
     expect(await owner.seen()).toHaveLength(1);
   });
 });

@@ -4,8 +4,8 @@ import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { Diagnostic, DiagnosticReading, FormerReading } from '@meridian/contracts/generated/public';
 import { formatUkTime } from '@meridian/domain/kernel';
 import { ReportCardsQuery } from '../reports/report-cards.query.js';
-import type { Language } from '../reports/shown-readings.query.js';
-import { ShownReports } from '../reports/shown-reports.query.js';
+import type { Language } from '../reports/reading-views.query.js';
+import { ReportViews } from '../reports/report-views.query.js';
 
 type PersonalResult = Readonly<
   Record<
@@ -34,7 +34,7 @@ const atOnce = 100;
 export class PersonalResultsQuery {
   constructor(
     @Inject(ReportCardsQuery) private readonly cards: ReportCardsQuery,
-    @Inject(ShownReports) private readonly reports: ShownReports,
+    @Inject(ReportViews) private readonly reports: ReportViews,
   ) {}
 
   async all(userId: string, language: Language): Promise<PersonalResult[]> {
@@ -43,7 +43,7 @@ export class PersonalResultsQuery {
       const cards: { readonly id: string }[] = await this.cards.of(userId, language, { after, size: atOnce });
       for (const { id } of cards) {
         const report = await this.reports.one(id, language);
-        if (report) found.push(keptResult(report, language));
+        if (report) found.push(resultRecord(report, language));
       }
       after = cards.at(-1)?.id ?? null;
       if (cards.length < atOnce) return found;
@@ -51,7 +51,7 @@ export class PersonalResultsQuery {
   }
 }
 
-function keptResult(report: Diagnostic, language: Language): PersonalResult {
+function resultRecord(report: Diagnostic, language: Language): PersonalResult {
   const { results, correction } = report;
   return {
     reference: report.reference,

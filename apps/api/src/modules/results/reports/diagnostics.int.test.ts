@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentStatus } from '@meridian/contracts/generated/public';
 import { isRefused } from '@meridian/domain/kernel';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { plant, standing } from '../../identity/testing/planted-people.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
 import { visitor } from '../../identity/testing/members.js';
 import { birthDay, diagnosticQuery, keyIn, mailAbout, linkIn, patient, readBy } from '../testing/report-reader.js';
 import { enterer, type ResultsStack, startResults, verifier } from '../testing/results-stack.js';
@@ -15,7 +15,7 @@ afterAll(() => stack?.stop());
 
 async function somebody() {
   const planted = await plant(stack, 'Patient');
-  await standing(stack, planted);
+  await projected(stack, planted);
   return { ...planted, reader: patient(stack.signedIn(planted)) };
 }
 
@@ -242,7 +242,7 @@ describe('reports of somebody who is signed in', () => {
 
   it('are among what somebody takes home, in both their versions', async () => {
     const planted = await plant(stack, 'Patient');
-    await standing(stack, planted);
+    await projected(stack, planted);
     const { browser } = stack.signedIn(planted);
     const test = await stack.measuredTest();
     const [first = ''] = test.biomarkers;
@@ -251,8 +251,8 @@ describe('reports of somebody who is signed in', () => {
     await publish(reportId);
     const name = `${test.biomarkers[0]?.toUpperCase()} level`;
     const json = await (await browser.get('/api/my_data/?format=json')).text();
-    for (const told of [reference, 'A tube was swapped', `${name}: 6.5 mmol/L`, `${name}: 5 mmol/L`]) {
-      expect(json).toContain(told);
+    for (const secret of [reference, 'A tube was swapped', `${name}: 6.5 mmol/L`, `${name}: 5 mmol/L`]) {
+      expect(json).toContain(secret);
     }
     expect(await (await browser.get('/api/my_data/?format=html')).text()).toContain('Results of your tests');
   });

@@ -3,7 +3,7 @@ import type { Reading } from '@meridian/domain/results';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import type { PastReadings } from './shown-readings.query.js';
+import type { PastReadings } from './reading-views.query.js';
 
 /** One row for each earlier report, and one with a barcode alone where there is none. */
 interface BesideRow {

@@ -7,7 +7,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ListedTests } from '../../bookings/index.js';
 import { ReportLog } from '../entry/report-log.reads.js';
 import { readingsIn } from './earlier-reports.query.js';
-import type { Language } from './shown-readings.query.js';
+import type { Language } from './reading-views.query.js';
 
 interface CardRow {
   readonly report_id: string;

@@ -15,7 +15,7 @@ import { EarlierReportsQuery } from './earlier-reports.query.js';
 import { PersonalResultsQuery } from '../my-data/personal-results.query.js';
 import { ReportCardsQuery } from './report-cards.query.js';
 import { ReportLinksQuery } from '../links/report-links.query.js';
-import { ShownReports } from './shown-reports.query.js';
+import { ReportViews } from './report-views.query.js';
 
 /** What patients read: under a link, or signed in. */
 export const reportsProviders: readonly Provider[] = [
@@ -26,7 +26,7 @@ export const reportsProviders: readonly Provider[] = [
   LinkGuard,
   ReportAccess,
   EarlierReportsQuery,
-  ShownReports,
+  ReportViews,
   ReportCardsQuery,
   DocumentStatusQuery,
   BiomarkerNamesQuery,

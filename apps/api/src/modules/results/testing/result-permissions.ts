@@ -14,7 +14,7 @@ async function reportOf(userId: string, stack: ApiStack): Promise<string> {
   const of = { reportId, bookingId, patient: 0, userId };
   const at = new Date().toISOString();
   const day = at.slice(0, 10);
-  const told = { testId: 'nothing', personIndex: bookingId, language: 'en', sampledAt: at, due: at };
+  const details = { testId: 'nothing', personIndex: bookingId, language: 'en', sampledAt: at, due: at };
   const dates = { sampleDate: day, completeDate: day };
   const entered = {
     reportId,
@@ -27,7 +27,7 @@ async function reportOf(userId: string, stack: ApiStack): Promise<string> {
     critical: false,
   };
   const events: readonly DomainMessage[] = [
-    { type: 'ReportAwaited', data: { ...of, ...told } },
+    { type: 'ReportAwaited', data: { ...of, ...details } },
     { type: 'ReadingsEntered', data: { ...entered, ...dates } },
     { type: 'ReadingsVerified', data: { reportId, entry: 1, by: 'two' } },
     { type: 'ReportLinked', data: { reportId, linkId: randomUUID() } },

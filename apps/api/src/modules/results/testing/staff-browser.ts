@@ -6,7 +6,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { newSessionToken } from '../../../platform/secrets/index.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
-import { plant, standing } from '../../identity/testing/planted-people.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
 
 /** Somebody of the staff who signed in once they were staff: becoming so ends what they had open before. */
 export async function staffBrowser(stack: ApiStack): Promise<{ readonly browser: Browser; readonly userId: string }> {
@@ -33,7 +33,7 @@ export async function staffBrowser(stack: ApiStack): Promise<{ readonly browser:
     { actor: userId },
   );
   if (isRefused(written)) throw new Error(written.refused);
-  await standing(stack, written);
+  await projected(stack, written);
   const browser = stack.browser();
   browser.cookies.set(AUTH_COOKIE, token);
   return { browser, userId };

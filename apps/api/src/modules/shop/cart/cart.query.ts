@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Cart, CartLine as ShownLine, Language } from '@meridian/contracts/generated/public';
+import type { Cart, CartLine as LineView, Language } from '@meridian/contracts/generated/public';
 import {
   cartDifferences,
   type CheckoutState,
@@ -11,10 +11,10 @@ import {
 import { money } from '@meridian/domain/kernel';
 import type { OpenCart } from './open-cart.js';
 import { buyerOf, deliveryOf, statusFor } from './cart-people.js';
-import { CatalogueQuery, type KnownCoupon, type ShownItem } from '../catalogue/catalogue.query.js';
+import { CatalogueQuery, type KnownCoupon, type ItemView } from '../catalogue/catalogue.query.js';
 import { EndedAttemptsQuery } from '../checkout/ended-attempts.query.js';
 import { shopItemOf } from '../catalogue/shop-item.query.js';
-import type { ShownDelivery } from '../delivery/shown-delivery.query.js';
+import type { DeliveryView } from '../delivery/delivery-view.query.js';
 
 export interface CartViewer {
   readonly userId: string | null;
@@ -22,8 +22,8 @@ export interface CartViewer {
 }
 
 export interface Offers {
-  readonly items: readonly ShownItem[];
-  readonly delivery: ShownDelivery | null;
+  readonly items: readonly ItemView[];
+  readonly delivery: DeliveryView | null;
   readonly coupon: KnownCoupon | null;
 }
 
@@ -63,7 +63,7 @@ export class CartQuery {
     checkout: CheckoutState | null,
     more: readonly string[],
     known: Offers | undefined,
-  ): Promise<readonly ShownItem[]> {
+  ): Promise<readonly ItemView[]> {
     const { lines = [], attempt = null } = checkout ?? {};
     const ids = [...lines.map(({ itemId }) => itemId), ...more];
     if (ids.every((id) => known?.items.some(({ itemId }) => itemId === id))) return known?.items ?? [];
@@ -123,7 +123,7 @@ function billOf({ lines, delivery }: CheckoutState, offers: Offers): Quote {
   return quote({ lines: priced, coupon, deliveryPrice });
 }
 
-function linesOf({ lines }: CheckoutState, items: readonly ShownItem[], bill: Quote, language: Language): ShownLine[] {
+function linesOf({ lines }: CheckoutState, items: readonly ItemView[], bill: Quote, language: Language): LineView[] {
   return lines.flatMap((line, index) => {
     const item = items.find(({ itemId }) => itemId === line.itemId);
     const quoted = bill.lines[index];

@@ -272,11 +272,11 @@ it('tells staff by name who changed what; a release goes by its own word', async
   await shop.settled();
   const coupon = { code: 'NAMED', benefit: 'percent', percent: 10 };
   expect(await shop.change('createCoupon', 'createdBy', coupon)).toMatchObject({ createdBy: 'Grace staff' });
-  const told = await shop.admin<Record<string, unknown>>(`{
+  const answer = await shop.admin<Record<string, unknown>>(`{
     catalogueItems(filter: { search: "lamp" }) { rows { changedBy } } itemHistory(id: "lamp") { by }
     coupons(filter: { search: "NAMED" }) { rows { createdBy } } couponHistory(code: "NAMED") { by }
     stockHistory(id: "lamp") { by } offeredDeliveries { rows { changedBy } } deliveryHistory(id: "1") { by } }`);
-  expect(told).toMatchObject({
+  expect(answer).toMatchObject({
     catalogueItems: { rows: [{ changedBy: 'Grace staff' }] },
     itemHistory: expect.arrayContaining([{ by: 'Grace staff' }]) as object,
     coupons: { rows: [{ createdBy: 'Grace staff' }] },

@@ -19,15 +19,15 @@ import { freeUnitsSql, mostAtOnce, onSaleSql, piecesOf, sizeWithin, taggedSql } 
 import {
   activeDeliveries,
   deliveryOf,
-  type ShownDelivery,
+  type DeliveryView,
   type Texts,
   texts,
   type Words,
   wordsOf,
-} from '../delivery/shown-delivery.query.js';
+} from '../delivery/delivery-view.query.js';
 
 /** An item as it can be shown; `free` counts pieces of it. */
-export interface ShownItem extends CatalogueItem {
+export interface ItemView extends CatalogueItem {
   readonly en: Words;
   readonly zh: Words;
   readonly images: readonly string[];
@@ -86,10 +86,7 @@ export class CatalogueQuery {
   ) {}
 
   /** Those that exist, inactive ones among them, in the order asked for. With `forOrder`, what that order holds is free. */
-  async items(
-    itemIds: readonly string[],
-    { forOrder = '' }: { readonly forOrder?: string } = {},
-  ): Promise<ShownItem[]> {
+  async items(itemIds: readonly string[], { forOrder = '' }: { readonly forOrder?: string } = {}): Promise<ItemView[]> {
     const byId = await (forOrder ? this.itemsById(itemIds, forOrder) : this.itemsTogether(itemIds));
     return [...new Set(itemIds)].flatMap((itemId) => byId.get(itemId) ?? []);
   }
@@ -97,7 +94,7 @@ export class CatalogueQuery {
   /** What is on sale, the highest priority first; `after`: the id of the last item seen. */
   async active(
     filter: { readonly tag?: string; readonly after?: string; readonly size?: number } = {},
-  ): Promise<ShownItem[]> {
+  ): Promise<ItemView[]> {
     const { tag, after = null, size = mostAtOnce } = filter;
     const rows = tag
       ? await itemsWithTag(this.pool, this.now(), after, sizeWithin(size), tag)
@@ -105,12 +102,12 @@ export class CatalogueQuery {
     return rows.map(itemOf);
   }
 
-  delivery(optionId: string): Promise<ShownDelivery | null> {
+  delivery(optionId: string): Promise<DeliveryView | null> {
     return this.deliveries.one(optionId);
   }
 
   /** Those that can be chosen, the cheapest first. */
-  async deliveryOptions(): Promise<ShownDelivery[]> {
+  async deliveryOptions(): Promise<DeliveryView[]> {
     return (await activeDeliveries(this.pool)).map(deliveryOf);
   }
 
@@ -127,7 +124,7 @@ export class CatalogueQuery {
     return this.projections.reached(['shop.stock'], position);
   }
 
-  private async itemsById(itemIds: readonly string[], forOrder = ''): Promise<ReadonlyMap<string, ShownItem>> {
+  private async itemsById(itemIds: readonly string[], forOrder = ''): Promise<ReadonlyMap<string, ItemView>> {
     const rows = await itemsById(this.pool, itemIds, this.now(), forOrder);
     return new Map(rows.map((row) => [row.item_id, itemOf(row)]));
   }
@@ -137,7 +134,7 @@ export class CatalogueQuery {
   }
 }
 
-function itemOf(row: ItemRow): ShownItem {
+function itemOf(row: ItemRow): ItemView {
   return {
     itemId: row.item_id,
     stockId: row.stock_id,

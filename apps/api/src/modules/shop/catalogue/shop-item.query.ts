@@ -1,9 +1,9 @@
 import type { Language, ShopItem } from '@meridian/contracts/generated/public';
 import { stockShown } from '@meridian/domain/shop';
-import type { ShownItem } from './catalogue.query.js';
+import type { ItemView } from './catalogue.query.js';
 
 /** As somebody sees it whose cart is empty. */
-export function shopItemOf(item: ShownItem, language: Language): ShopItem {
+export function shopItemOf(item: ItemView, language: Language): ShopItem {
   const { itemId, price, limited, free, images, urlCode, priority, tags } = item;
   const { name, description } = item[language];
   const { state: stock } = stockShown({ free, limited, inCart: 0 });

@@ -97,7 +97,7 @@ describe('a guest who buys', () => {
     const me = await whoIs(browser);
     const { eraseAccount } = await browser.ask<{ eraseAccount: Answer }>(erase, { password: person.password });
     expect(eraseAccount.__typename).toBe('Done');
-    await until(async () => (await stack.api.api.platform.personalData.standingOf(me?.id ?? '')) === 'erased');
+    await until(async () => (await stack.api.api.platform.personalData.statusOf(me?.id ?? '')) === 'erased');
     const orders = stack.api.api.nest.get(StaffOrdersQuery, { strict: false });
     expect(await orders.at(id)).toMatchObject({ number: receipt, name: '', total: { amount: 4890 } });
     expect(await orders.opened(id)).toMatchObject({ email: null, address1: null });

@@ -22,7 +22,7 @@ async function bags(count: number, wish: (index: number) => BagWish): Promise<Ba
 }
 
 /** Anyone who is told that too many are here presses again. */
-async function pressUntilTold(bag: Bag): Promise<CartAnswer> {
+async function pressUntilAnswered(bag: Bag): Promise<CartAnswer> {
   for (;;) {
     const answer = await stack.press(bag);
     if (!isRefused(answer) || answer.refused !== 'busy') return answer;
@@ -55,7 +55,7 @@ describe('many at once', () => {
     const item = await stack.item(10);
     const buyers = await bags(1000, () => ({ lines: [[item, 1]] }));
     const began = performance.now();
-    const answers = await Promise.all(buyers.map(pressUntilTold));
+    const answers = await Promise.all(buyers.map(pressUntilAnswered));
     const seconds = (performance.now() - began) / 1000;
     process.stdout.write(`1,000 checkouts for ten units: ${seconds.toFixed(2)} s\n`);
     const reasons = answers.map(reasonOf);

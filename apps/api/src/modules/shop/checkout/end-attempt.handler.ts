@@ -32,8 +32,8 @@ export async function endOfAttempt(
 ): Promise<EndedAttempt | null> {
   let ended: EndedAttempt | null = null;
   for await (const { type, data } of store.read(checkoutStream(cartId))) {
-    const told = data as EndedAttempt;
-    if (type === 'PaymentAbandoned' && told.orderId === orderId) ended = told;
+    const attempt = data as EndedAttempt;
+    if (type === 'PaymentAbandoned' && attempt.orderId === orderId) ended = attempt;
   }
   return ended;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EndedAttempt as ShownEnd } from '@meridian/contracts/generated/public';
+import type { EndedAttempt as EndView } from '@meridian/contracts/generated/public';
 import type { EndedAttempt } from '@meridian/domain/shop';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -18,7 +18,7 @@ export class EndedAttemptsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of(cartId: string, ended: EndedAttempt | null): Promise<ShownEnd | null> {
+  async of(cartId: string, ended: EndedAttempt | null): Promise<EndView | null> {
     if (!ended) return null;
     const { orderId, why, reason, items = [] } = ended;
     const [row] = await endedAt(this.pool, cartId, orderId);

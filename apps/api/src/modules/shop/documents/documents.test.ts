@@ -9,7 +9,7 @@ import type { MadeRefund, OrderDocument } from './order-document.js';
 import { receiptParts } from './receipt.content.js';
 
 const facts = { number: 'R-20261124-0007', seller: { address: [] }, product: 'Meridian' };
-const told = {
+const details = {
   name: 'Meridian Health Ltd',
   address: ['1 High Street', 'London', 'N1 1AA'],
   vatNumber: 'GB123456789',
@@ -69,7 +69,7 @@ const pence = (shown: string | undefined) => Math.round(Number((shown ?? '').rep
 
 describe('a receipt', () => {
   it('says who bought what from whom, when and how it was paid', () => {
-    expect(pairsOf(receiptParts(order(), { ...facts, seller: told }, words()))).toEqual({
+    expect(pairsOf(receiptParts(order(), { ...facts, seller: details }, words()))).toEqual({
       'Receipt number': 'R-20261124-0007',
       'Paid on': 'Wed 1 Jul 2026, 11:30pm (UK time)',
       'Paid by': 'Bank card',

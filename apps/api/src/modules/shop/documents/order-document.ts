@@ -75,13 +75,13 @@ export async function orderDocument(
   orderId: string,
   asked?: Language,
 ): Promise<OrderDocument | null> {
-  const told = await toldOf(store, orderId);
-  if (!told.order || told.paidAt === null) return null;
-  const { contact, address, lines, deliveryOption, coupon, paymentId, ...order } = told.order;
+  const details = await detailsOf(store, orderId);
+  if (!details.order || details.paidAt === null) return null;
+  const { contact, address, lines, deliveryOption, coupon, paymentId, ...order } = details.order;
   const language = asked ?? order.language;
   const sealed = { contact, address } as unknown as Readonly<Record<string, string>>;
   const nameOf = async (stream: string, id: string): Promise<string> =>
-    (await namesThen(store, stream, told.at))?.[language] ?? id;
+    (await namesThen(store, stream, details.at))?.[language] ?? id;
   const [opened, names, deliveryName, payment] = await Promise.all([
     personalData.open(order.userId, sealed),
     Promise.all(lines.map(({ itemId }) => nameOf(itemStream(itemId), itemId))),
@@ -94,7 +94,7 @@ export async function orderDocument(
     userId: order.userId,
     language,
     paymentMethod: payment?.method ?? null,
-    paidAt: told.paidAt,
+    paidAt: details.paidAt,
     lines: lines.map((line, index) => ({ ...line, name: names[index] ?? line.itemId })),
     coupon: coupon?.code ?? null,
     deliveryName,
@@ -104,11 +104,11 @@ export async function orderDocument(
     vat: order.vat,
     contact: recordOf<Contact>(opened['contact']),
     address: recordOf<Address>(opened['address']),
-    refunds: told.refunds,
+    refunds: details.refunds,
   };
 }
 
-interface Told {
+interface Details {
   readonly order: OrderEventMap['OrderRequested'] | null;
   /** When it was ordered. */
   readonly at: Date;
@@ -116,8 +116,8 @@ interface Told {
   readonly refunds: readonly MadeRefund[];
 }
 
-async function toldOf(store: EventStore, orderId: string): Promise<Told> {
-  let order: Told['order'] = null;
+async function detailsOf(store: EventStore, orderId: string): Promise<Details> {
+  let order: Details['order'] = null;
   let at = new Date(0);
   let paidAt: string | null = null;
   const refunds: MadeRefund[] = [];

@@ -54,14 +54,14 @@ export class PersonalOrdersQuery {
     const found: PersonalOrder[] = [];
     for (let after: string | null = null; ;) {
       const { rows, page } = await this.orders.page(userId, { size: 100, after }, language);
-      found.push(...rows.map((order) => keptOrder(order, language)));
+      found.push(...rows.map((order) => orderRecord(order, language)));
       if (!page.hasNext) return found;
       after = page.endCursor ?? null;
     }
   }
 }
 
-function keptOrder({ contact, address, ...order }: Order, language: Language): PersonalOrder {
+function orderRecord({ contact, address, ...order }: Order, language: Language): PersonalOrder {
   const { address1, address2, city, postCode, country } = address;
   return {
     number: order.receipt ?? null,

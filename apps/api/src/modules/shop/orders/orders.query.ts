@@ -17,7 +17,7 @@ import {
   ownedOrder,
   refundsOf,
 } from './order.rows.js';
-import { type AroundOrders, shownOrder } from './shown-order.query.js';
+import { type AroundOrders, orderView } from './order-view.query.js';
 
 /** Orders as their owners see them. */
 @Injectable()
@@ -53,7 +53,7 @@ export class OrdersQuery {
     if (rows.length === 0) return [];
     const orders = await openOrders(this.personalData, rows);
     const around = await this.around(orders);
-    return orders.map((row, index) => shownOrder(row, around.refunds[index] ?? [], around, language));
+    return orders.map((row, index) => orderView(row, around.refunds[index] ?? [], around, language));
   }
 
   private async around(orders: readonly OpenedOrderRow[]): Promise<AroundOrders> {

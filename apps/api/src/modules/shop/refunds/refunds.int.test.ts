@@ -93,8 +93,8 @@ describe('staff', () => {
     for (const { due } of [kept, cancelled]) {
       await allMade(due, 1);
       await stack.settled();
-      const told = JSON.stringify(await ask<object>(query, { id: due.orderId, payment: due.paymentId }));
-      expect([/refunded/i.test(told), /erased/i.test(told)]).toEqual([true, false]);
+      const answer = JSON.stringify(await ask<object>(query, { id: due.orderId, payment: due.paymentId }));
+      expect([/refunded/i.test(answer), /erased/i.test(answer)]).toEqual([true, false]);
     }
   });
 

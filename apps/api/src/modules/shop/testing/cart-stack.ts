@@ -19,7 +19,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { visitor } from '../../identity/testing/members.js';
-import { plant, type Planted, standing } from '../../identity/testing/planted-people.js';
+import { plant, type Planted, projected } from '../../identity/testing/planted-people.js';
 
 const money_ = '{ amount currency }';
 export const cartFields = `id status count
@@ -175,7 +175,7 @@ export async function startCartStack(): Promise<CartStack> {
     },
     async person(role = 'Patient') {
       const planted = await plant(stack, role);
-      await standing(stack, planted);
+      await projected(stack, planted);
       return planted;
     },
   };

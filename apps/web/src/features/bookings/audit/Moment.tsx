@@ -12,8 +12,8 @@ export function Moment({ entries, at, onChange }: Props) {
   const words = useAuditWords();
   const entry = entries[at];
   if (!entry) return null;
-  const told = { number: at + 1, count: entries.length, event: words.event(entry.type), time: words.time(entry.at) };
-  const text = words.say('adminAudit.moment.now', told);
+  const values = { number: at + 1, count: entries.length, event: words.event(entry.type), time: words.time(entry.at) };
+  const text = words.say('adminAudit.moment.now', values);
   return (
     <div className={styles.moment}>
       <label htmlFor="audit-moment">

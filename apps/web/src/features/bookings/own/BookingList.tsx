@@ -14,7 +14,7 @@ import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { OwnBooking, OwnBookings } from './bookings.documents.ts';
 import styles from './bookings.module.css';
-import { grouped, type OwnBookingNow } from './standing.ts';
+import { grouped, type OwnBookingNow } from './own-booking.ts';
 import { ResultNews, useResults, type ResultOfBooking } from './ResultNews.tsx';
 import { NextStep, StatusWord } from './StatusWord.tsx';
 

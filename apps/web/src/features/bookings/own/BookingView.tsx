@@ -24,9 +24,9 @@ import { CancelPart } from './CancelPart.tsx';
 import { Comments } from './Comments.tsx';
 import { History } from './History.tsx';
 import { Money } from './Money.tsx';
-import { Road } from './Road.tsx';
+import { BookingProgress } from './BookingProgress.tsx';
 import { ResultNews, useResults } from './ResultNews.tsx';
-import { actionOf, type OwnBookingNow } from './standing.ts';
+import { actionOf, type OwnBookingNow } from './own-booking.ts';
 import { NextStep, StatusWord } from './StatusWord.tsx';
 
 const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
@@ -141,7 +141,7 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
             <Receipts record={record} />
           </Section>
           <Section heading={<Say id="yourBookings.road" />}>
-            <Road booking={booking} />
+            <BookingProgress booking={booking} />
           </Section>
         </>
       )}

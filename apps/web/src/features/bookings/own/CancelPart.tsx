@@ -13,7 +13,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { CancelBooking, OwnBooking } from './bookings.documents.ts';
 import styles from './bookings.module.css';
 import type { PartProps } from './BookingView.tsx';
-import { afterCancelling } from './standing.ts';
+import { afterCancelling } from './own-booking.ts';
 import { useFeeRefusal } from './use-fee.ts';
 
 /** What it costs, why, and what comes back, before it is cancelled for good. */

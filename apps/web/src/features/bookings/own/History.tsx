@@ -6,7 +6,7 @@ import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import type { BookingRecordNow } from '../shared/use-booking-record.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './bookings.module.css';
-import type { OwnBookingNow } from './standing.ts';
+import type { OwnBookingNow } from './own-booking.ts';
 
 type Entry = BookingRecordNow['history'][number];
 

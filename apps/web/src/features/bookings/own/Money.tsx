@@ -2,7 +2,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './bookings.module.css';
-import type { OwnBookingNow } from './standing.ts';
+import type { OwnBookingNow } from './own-booking.ts';
 
 /** What it costs, what was paid, what came back, what is still to be paid. */
 export function Money({ booking: { total, paid, refunded, owed } }: { booking: OwnBookingNow }) {

@@ -15,7 +15,7 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './bookings.module.css';
-import type { OwnBookingNow } from './standing.ts';
+import type { OwnBookingNow } from './own-booking.ts';
 
 type Shown = Exclude<BookingStatus, 'none'>;
 type Look = { word: MessageId; next: MessageId; icon: Icon; tone: 'plain' | 'good' | 'bad' };

@@ -36,8 +36,8 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
 
   async function send(values: PatientsValues) {
     const { patients, consent } = asInput(values);
-    const sent = await wizard.send({ action: 'patients', id: booking.id, patients, consent }, (reason, told) =>
-      ofPatient.has(reason) ? `patients[${told['patient'] ?? 0}].dob` : undefined,
+    const sent = await wizard.send({ action: 'patients', id: booking.id, patients, consent }, (reason, answer) =>
+      ofPatient.has(reason) ? `patients[${answer['patient'] ?? 0}].dob` : undefined,
     );
     if ('wrong' in sent) return sent.wrong;
     draft.forget();

@@ -22,8 +22,8 @@ export const isWhole = ({ firstName, lastName, dob, sex }: PatientValues): boole
 
 /** As many as come: those who were told, else who books, and empty ones. */
 export function patientsValues({ patientTests, consent, people }: BookingNow, booker: Booker | null): PatientsValues {
-  const told = patientTests.map(patientValues);
-  const begun = told.length > 0 || !booker ? told : [patientOf(booker)];
+  const answered = patientTests.map(patientValues);
+  const begun = answered.length > 0 || !booker ? answered : [patientOf(booker)];
   return { patients: fitting(begun, people), consent: nameValues(consent) };
 }
 
@@ -38,6 +38,6 @@ export function whereaboutsValues(booking: BookingNow, booker: Booker | null): W
 export type StatementsValues = { confirmed: readonly string[] };
 
 export function statementsInput({ confirmed }: StatementsValues): HealthStatementsInput {
-  const told = healthStatements.map((name) => [name, confirmed.includes(name)]);
-  return Object.fromEntries(told) as HealthStatementsInput;
+  const answered = healthStatements.map((name) => [name, confirmed.includes(name)]);
+  return Object.fromEntries(answered) as HealthStatementsInput;
 }

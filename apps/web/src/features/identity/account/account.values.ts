@@ -118,7 +118,7 @@ export function hospitalsInput(hospitals: readonly string[], atLeast = 0): Profi
 
 /** What differs from what the server has; nothing else is sent. */
 export function changes(after: ProfileInput, before: ProfileInput): ProfileInput {
-  const told = (value: unknown) => JSON.stringify(value ?? null);
+  const textOf = (value: unknown) => JSON.stringify(value ?? null);
   const was = before as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => told(value) !== told(was[name])));
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => textOf(value) !== textOf(was[name])));
 }

@@ -10,7 +10,7 @@ import { BirthForm } from './BirthForm.tsx';
 import { Report } from './Report.tsx';
 import type { Report as Shown } from './report.ts';
 import styles from './report.module.css';
-import { ResultUnderLink, ShownReport } from './results.documents.ts';
+import { ResultUnderLink, ReportView } from './results.documents.ts';
 
 type Opened = { report: Shown; dob: string; lang: Language };
 
@@ -38,7 +38,7 @@ function Linked({ url }: { url: string }) {
     async (dob: string, lang: Language) => {
       const { data } = await client.query(ResultUnderLink, { url, dob, lang }, personal);
       if (!data) return undefined;
-      return data.diagnostic ? { report: readFragment(ShownReport, data.diagnostic), dob, lang } : null;
+      return data.diagnostic ? { report: readFragment(ReportView, data.diagnostic), dob, lang } : null;
     },
     [client, url],
   );

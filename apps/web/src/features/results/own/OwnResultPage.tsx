@@ -11,7 +11,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { Report } from './Report.tsx';
 import styles from './report.module.css';
-import { OneOwnResult, ShownReport } from './results.documents.ts';
+import { OneOwnResult, ReportView } from './results.documents.ts';
 
 /** Each reading is on the record of who has looked: what was shown before is asked for anew. */
 const context = { quiet: true, requestPolicy: 'network-only' } as const;
@@ -29,7 +29,7 @@ export default function OwnResultPage() {
     return <Framed content={<Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />} />;
   }
   if (!data.oneDiagnostic) return <Navigate to="/404" replace />;
-  const report = readFragment(ShownReport, data.oneDiagnostic);
+  const report = readFragment(ReportView, data.oneDiagnostic);
   return <Report report={report} holder={{ kind: 'owner', id: reportId }} before={<Back />} />;
 }
 

@@ -3,14 +3,14 @@ import type { ReadingFlag } from '../../../gql/graphql.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { scaleOf } from './range-scale.ts';
-import { withUnit, type ShownReading } from './report.ts';
+import { withUnit, type ReadingView } from './report.ts';
 import styles from './report.module.css';
 
 const middle = 22;
 const heights = { criticalLow: 8, low: 8, normal: 16, high: 8, criticalHigh: 8 };
 
 /** Where the reading lies, drawn for the eye. */
-export function RangeBar({ reading }: { reading: ShownReading }) {
+export function RangeBar({ reading }: { reading: ReadingView }) {
   const scale = scaleOf(reading.range);
   const value = Number(reading.value ?? Number.NaN);
   if (!scale || Number.isNaN(value)) return null;
@@ -61,7 +61,7 @@ const positions: Partial<Record<ReadingFlag, MessageId>> = {
 type Ranged = { readonly range?: { low?: string | null; high?: string | null } | null; readonly unit?: string | null };
 
 /** The same in words, for who cannot see the drawing or does not read such drawings. */
-export function Position({ reading }: { reading: ShownReading }) {
+export function Position({ reading }: { reading: ReadingView }) {
   const intl = useIntl();
   const id = positions[reading.flag];
   const range = rangeWords(intl, reading);
@@ -82,7 +82,7 @@ export function rangeWords(intl: IntlShape, { range, unit }: Ranged): string | u
 }
 
 /** Signs that screen readers leave out become words. */
-export function spoken(intl: IntlShape, { reading, comparator, value }: ShownReading): string {
+export function spoken(intl: IntlShape, { reading, comparator, value }: ReadingView): string {
   if (!comparator || value == null) return reading;
   return intl.formatMessage({ id: `report.comparator.${comparator}` }, { value });
 }

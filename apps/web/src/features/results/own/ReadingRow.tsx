@@ -5,11 +5,11 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { FlagWord } from './FlagWord.tsx';
 import { Position, RangeBar, spoken } from './RangeBar.tsx';
-import { isRangeAlone, type ShownReading } from './report.ts';
+import { isRangeAlone, type ReadingView } from './report.ts';
 import styles from './report.module.css';
 import { Trend } from './Trend.tsx';
 
-type Props = { reading: ShownReading; sampleDate: string; isOpen: boolean; onToggle(): void };
+type Props = { reading: ReadingView; sampleDate: string; isOpen: boolean; onToggle(): void };
 
 /** One reading: what it is, where it lies, and, once it is opened, what that means. */
 export function ReadingRow({ reading, sampleDate, isOpen, onToggle }: Props) {

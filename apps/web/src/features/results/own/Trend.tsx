@@ -2,12 +2,12 @@ import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { FlagWord } from './FlagWord.tsx';
-import { withUnit, type ShownReading } from './report.ts';
+import { withUnit, type ReadingView } from './report.ts';
 import styles from './report.module.css';
 import { readingsOver, size, trendLine } from './trend-line.ts';
 
 /** The same reading over time: a line to look at, and a table that says the same. */
-export function Trend({ reading, sampleDate }: { reading: ShownReading; sampleDate: string }) {
+export function Trend({ reading, sampleDate }: { reading: ReadingView; sampleDate: string }) {
   const { language } = useLanguage();
   const readings = readingsOver(reading, sampleDate);
   const line = trendLine(readings, reading.range);

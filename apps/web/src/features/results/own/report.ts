@@ -1,21 +1,21 @@
 import { isCriticalFlag } from '@meridian/domain/results/rules';
-import type { ReadingFlag, ShownReportFragment } from '../../../gql/graphql.ts';
+import type { ReadingFlag, ReportViewFragment } from '../../../gql/graphql.ts';
 
-export type Report = ShownReportFragment;
-export type ShownReading = Report['results'][number];
+export type Report = ReportViewFragment;
+export type ReadingView = Report['results'][number];
 /** What is usual for this person. */
-export type Range = Omit<NonNullable<ShownReading['range']>, '__typename'> | null;
+export type Range = Omit<NonNullable<ReadingView['range']>, '__typename'> | null;
 
 const outside: readonly ReadingFlag[] = ['low', 'high', 'criticalLow', 'criticalHigh', 'abnormal', 'critical'];
 
-export const isOutside = ({ flag }: Pick<ShownReading, 'flag'>): boolean => outside.includes(flag);
-export const isCritical = ({ flag }: Pick<ShownReading, 'flag'>): boolean => isCriticalFlag(flag);
+export const isOutside = ({ flag }: Pick<ReadingView, 'flag'>): boolean => outside.includes(flag);
+export const isCritical = ({ flag }: Pick<ReadingView, 'flag'>): boolean => isCriticalFlag(flag);
 
 /** `5.2 mmol/L`, with what keeps both on one line. */
 export const withUnit = (reading: string, unit?: string | null): string => (unit ? `${reading}\u00a0${unit}` : reading);
 
-type Usual = Pick<NonNullable<ShownReading['range']>, 'low' | 'high'> | null;
-type Said = Pick<ShownReading, 'reading' | 'unit' | 'flag' | 'comments'> & { readonly range?: Usual };
+type Usual = Pick<NonNullable<ReadingView['range']>, 'low' | 'high'> | null;
+type Said = Pick<ReadingView, 'reading' | 'unit' | 'flag' | 'comments'> & { readonly range?: Usual };
 
 /** One side of a correction; what is usual is told where it differs between both. */
 export interface SaidThen extends Said {
@@ -29,7 +29,7 @@ const hasOtherRange = (left: Said, right: Said): boolean =>
   (left.range?.high ?? null) !== (right.range?.high ?? null);
 
 /** Of a reading that was corrected: it says the same, by another range. */
-export function isRangeAlone({ former, ...now }: ShownReading): boolean {
+export function isRangeAlone({ former, ...now }: ReadingView): boolean {
   if (!former || !hasOtherRange(former, now)) return false;
   const fields = ['reading', 'unit', 'flag', 'comments'] as const;
   return fields.every((field) => (former[field] ?? null) === (now[field] ?? null));

@@ -1,7 +1,7 @@
 import { graphql } from '../../../gql/index.ts';
 
-export const ShownReport = graphql(`
-  fragment ShownReport on Diagnostic {
+export const ReportView = graphql(`
+  fragment ReportView on Diagnostic {
     id
     standing
     names
@@ -89,7 +89,7 @@ export const ShownReport = graphql(`
 export const ResultUnderLink = graphql(`
   query ResultUnderLink($url: String!, $dob: Date!, $lang: Language!) {
     diagnostic(url: $url, dob: $dob, lang: $lang) {
-      ...ShownReport
+      ...ReportView
     }
   }
 `);
@@ -97,7 +97,7 @@ export const ResultUnderLink = graphql(`
 export const OneOwnResult = graphql(`
   query OneOwnResult($id: ID!, $lang: Language!) {
     oneDiagnostic(id: $id, lang: $lang) {
-      ...ShownReport
+      ...ReportView
     }
   }
 `);

@@ -1,7 +1,7 @@
-import type { ShownReading } from './report.ts';
+import type { ReadingView } from './report.ts';
 
 /** One reading as the server answers it: ferritin that is low, and was not. */
-export const someReading = (given: object = {}): ShownReading =>
+export const someReading = (given: object = {}): ReadingView =>
   ({
     __typename: 'DiagnosticReading',
     id: 'ferritin',
@@ -29,7 +29,7 @@ export const someReading = (given: object = {}): ShownReading =>
     changed: false,
     former: null,
     ...given,
-  }) as ShownReading;
+  }) as ReadingView;
 
 const noRange = { __typename: 'ReadingRange', low: null, high: '5', criticalLow: null, criticalHigh: null };
 

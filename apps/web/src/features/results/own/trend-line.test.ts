@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShownReading } from './report.ts';
+import type { ReadingView } from './report.ts';
 import { readingsOver, size, trendLine } from './trend-line.ts';
 
 const point = (sampleDate: string, value: string) => ({
@@ -43,7 +43,7 @@ it('is not drawn of one reading, nor of what is no number', () => {
 });
 
 it('ends with the reading of this report', () => {
-  const reading = { ...point('', '5'), trend: [point('2026-01-01', '4')] } as unknown as ShownReading;
+  const reading = { ...point('', '5'), trend: [point('2026-01-01', '4')] } as unknown as ReadingView;
   expect(readingsOver(reading, '2026-02-01').map(({ sampleDate }) => sampleDate)).toEqual(['2026-01-01', '2026-02-01']);
   expect(readingsOver({ ...reading, trend: [] }, '2026-02-01')).toEqual([]);
   expect(readingsOver({ ...reading, value: null }, '2026-02-01')).toEqual([]);

@@ -1,7 +1,7 @@
 import { scaleOf } from './range-scale.ts';
-import type { Range, ShownReading } from './report.ts';
+import type { Range, ReadingView } from './report.ts';
 
-export type TrendReading = Pick<ShownReading, 'reading' | 'comparator' | 'flag'> & {
+export type TrendReading = Pick<ReadingView, 'reading' | 'comparator' | 'flag'> & {
   sampleDate: string;
   value: string;
 };
@@ -11,7 +11,7 @@ export type TrendLine = { places: readonly Place[]; usual: { from: number; to: n
 export const size = { width: 320, height: 120, inset: 12 };
 
 /** Earlier readings and this one, the oldest first. */
-export function readingsOver(reading: ShownReading, sampleDate: string): readonly TrendReading[] {
+export function readingsOver(reading: ReadingView, sampleDate: string): readonly TrendReading[] {
   const { comparator, flag, value } = reading;
   if (value == null || reading.trend.length === 0) return [];
   return [...reading.trend, { sampleDate, reading: reading.reading, comparator, value, flag }];

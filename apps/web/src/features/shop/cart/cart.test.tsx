@@ -276,7 +276,7 @@ describe('a payment', () => {
     };
     holds(cart([line('a'), line('b')], { status: 'payment', ended }));
     await open();
-    const told = (await screen.findByText('We could not set everything aside for you')).parentElement;
-    expect(told?.textContent).toContain('Name of b: Sorry, this item is out of stock at the moment.');
+    const notice = (await screen.findByText('We could not set everything aside for you')).parentElement;
+    expect(notice?.textContent).toContain('Name of b: Sorry, this item is out of stock at the moment.');
   });
 });

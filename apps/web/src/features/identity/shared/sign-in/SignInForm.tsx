@@ -20,25 +20,29 @@ type Props = { codeAsked: boolean; onCodeAsked(): void };
 export function SignInForm({ codeAsked, onCodeAsked }: Props) {
   const viewers = useViewers();
   const navigate = useNavigate();
-  const told = useRef<number>(undefined);
+  const announced = useRef<number>(undefined);
 
   useEffect(() => {
     if (codeAsked) document.getElementById(fieldId('code'))?.focus();
   }, [codeAsked]);
 
   async function signIn({ usernameEmail, password, code }: SignInInput): Promise<readonly FieldError[] | void> {
-    if (told.current !== undefined) dismiss(told.current);
+    if (announced.current !== undefined) dismiss(announced.current);
     try {
       const given = { usernameEmail: usernameEmail.trim(), password };
       await postJson('/api/login_user/', code ? { ...given, code: code.trim() } : given);
     } catch (error) {
       if (isCode(error, 'codeNeeded')) return onCodeAsked();
       if (isCode(error, 'codeWrong')) return [{ field: 'code', messageKey: 'identity.refusals.codeWrong', values: {} }];
-      told.current = notify({ tone: 'bad', ...signInTrouble(error), action: wayOn(error, usernameEmail, navigate) });
+      announced.current = notify({
+        tone: 'bad',
+        ...signInTrouble(error),
+        action: wayOn(error, usernameEmail, navigate),
+      });
       return undefined;
     }
     const { user } = await viewers.renew();
-    if (user === undefined) told.current = notifyBad('signIn.notKept');
+    if (user === undefined) announced.current = notifyBad('signIn.notKept');
     return undefined;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, afterCancelling, grouped, roadOf } from './standing.ts';
+import { actionOf, afterCancelling, grouped, progressOf } from './own-booking.ts';
 
 const allowed = { __typename: 'BookTestAllowed', amend: true, cancel: true, amendWhy: null, cancelWhy: null } as const;
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'GBP' }) as const;
@@ -24,8 +24,8 @@ describe('what may be done with a booking', () => {
 });
 
 describe('the road of a booking', () => {
-  const miles = (status: Parameters<typeof roadOf>[0], kit = false) =>
-    roadOf(status, kit).map((each) => `${each.status} ${each.mile}`);
+  const miles = (status: Parameters<typeof progressOf>[0], kit = false) =>
+    progressOf(status, kit).map((each) => `${each.status} ${each.state}`);
 
   it('lies behind and ahead as the machine draws it', () => {
     expect(miles('ack')).toEqual([
@@ -43,7 +43,7 @@ describe('the road of a booking', () => {
   it('leads over a kit that was sent where there is one, and ends with what ends it', () => {
     expect(miles('ack', true)).toContain('kitSent ahead');
     expect(miles('kitSent')).toContain('kitSent now');
-    expect(roadOf('cancelled', false)).toEqual([]);
+    expect(progressOf('cancelled', false)).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export interface Telling {
 /** What was published from an earlier sample. */
 export type PastReadings = Pick<ReportEntry, 'sampleDate' | 'readings'>;
 
-interface Told {
+interface Reported {
   readonly reading: Reading;
   readonly biomarker: KnownBiomarker;
 }
@@ -57,7 +57,7 @@ export function versionsIn(...entries: readonly (Pick<ReportEntry, 'readings'> |
   return entries.flatMap((entry) => entry?.readings ?? []);
 }
 
-function toldOf(entry: Pick<ReportEntry, 'readings'> | null, known: KnownVersions): readonly Told[] {
+function detailsOf(entry: Pick<ReportEntry, 'readings'> | null, known: KnownVersions): readonly Reported[] {
   return (entry?.readings ?? []).map((reading) => {
     const biomarker = known.get(versionKey(reading));
     if (!biomarker) throw new Error(`A reading by a version that is not known: ${versionKey(reading)}`);
@@ -66,20 +66,20 @@ function toldOf(entry: Pick<ReportEntry, 'readings'> | null, known: KnownVersion
 }
 
 /** As it is on a report: a number, or the words for what was found. */
-function textOf({ reading, biomarker }: Told, language: Language): string {
+function textOf({ reading, biomarker }: Reported, language: Language): string {
   const { choices } = biomarker.specification;
   const found = choices.find(({ code }) => code === reading.choice);
   return found ? found[language] : readingText(reading);
 }
 
-const unitOf = ({ biomarker }: Told): string | null => biomarker.specification.unit || null;
+const unitOf = ({ biomarker }: Reported): string | null => biomarker.specification.unit || null;
 
 function meaningOf(words: BiomarkerWords, flag: ReadingFlag): string {
   const [which] = meanings[flag].filter((each) => words[each] !== '');
   return which ? words[which] : '';
 }
 
-function rangeOf({ biomarker: { specification } }: Told, person: Measuree): ReadingRange | null {
+function rangeOf({ biomarker: { specification } }: Reported, person: Measuree): ReadingRange | null {
   const range: BiomarkerRange | null = specification.kind === 'quantity' ? rangeFor(specification, person) : null;
   if (!range) return null;
   const { low = null, high = null, criticalLow = null, criticalHigh = null } = range;
@@ -87,9 +87,15 @@ function rangeOf({ biomarker: { specification } }: Told, person: Measuree): Read
 }
 
 /** What a correction is compared by. */
-function saidOf(told: Told, person: Measuree, language: Language): FormerReading {
-  const { flag, comments = null } = told.reading;
-  return { reading: textOf(told, language), unit: unitOf(told), range: rangeOf(told, person), flag, comments };
+function saidOf(reported: Reported, person: Measuree, language: Language): FormerReading {
+  const { flag, comments = null } = reported.reading;
+  return {
+    reading: textOf(reported, language),
+    unit: unitOf(reported),
+    range: rangeOf(reported, person),
+    flag,
+    comments,
+  };
 }
 
 const saidFields = ['reading', 'unit', 'flag', 'comments'] as const;
@@ -109,11 +115,11 @@ export function readingsOf(
 ): DiagnosticReading[] {
   const formers = formersIn(before, { known, personOn, language });
   const person = personOn(entry.sampleDate);
-  return toldOf(entry, known).map((told) => {
-    const { reading, biomarker } = told;
+  return detailsOf(entry, known).map((reported) => {
+    const { reading, biomarker } = reported;
     const { biomarkerId, shortcode, words } = biomarker;
     const { comparator, value = null, flag, comments = null } = reading;
-    const now = saidOf(told, person, language);
+    const now = saidOf(reported, person, language);
     const former = formers.get(biomarkerId) ?? null;
     const changed = before !== null && !(former && isSame(former, now));
     return {
@@ -141,7 +147,9 @@ function formersIn(before: ReportEntry | null, { known, personOn, language }: Te
   if (!before) return new Map<string, FormerReading>();
   const person = personOn(before.sampleDate);
   return new Map(
-    toldOf(before, known).map((told) => [told.reading.biomarkerId, saidOf(told, person, language)] as const),
+    detailsOf(before, known).map(
+      (reported) => [reported.reading.biomarkerId, saidOf(reported, person, language)] as const,
+    ),
   );
 }
 
@@ -157,11 +165,11 @@ export function removedFrom(entry: ReportEntry, before: ReportEntry, telling: Te
   const { known, personOn, language } = telling;
   const left = new Set(entry.readings.map(({ biomarkerId }) => biomarkerId));
   const person = personOn(before.sampleDate);
-  return toldOf(before, known)
+  return detailsOf(before, known)
     .filter(({ reading }) => !left.has(reading.biomarkerId))
-    .map((told) => {
-      const { words, shortcode } = told.biomarker;
-      return { testName: words[language].name, shortcode, former: saidOf(told, person, language) };
+    .map((reported) => {
+      const { words, shortcode } = reported.biomarker;
+      return { testName: words[language].name, shortcode, former: saidOf(reported, person, language) };
     });
 }
 
@@ -172,18 +180,18 @@ export function trendsOf(
   { known }: Pick<Telling, 'known'>,
 ): ReadonlyMap<string, readonly TrendPoint[]> {
   const units = new Map(
-    toldOf(entry, known)
+    detailsOf(entry, known)
       .filter(({ biomarker }) => biomarker.specification.kind === 'quantity')
-      .map((told) => [told.reading.biomarkerId, unitOf(told)]),
+      .map((reported) => [reported.reading.biomarkerId, unitOf(reported)]),
   );
   const trends = new Map<string, TrendPoint[]>();
   for (const each of earlier) {
-    for (const told of toldOf(each, known)) {
-      const { biomarkerId, comparator, value, flag } = told.reading;
-      if (value === undefined || !units.has(biomarkerId) || units.get(biomarkerId) !== unitOf(told)) continue;
+    for (const reported of detailsOf(each, known)) {
+      const { biomarkerId, comparator, value, flag } = reported.reading;
+      if (value === undefined || !units.has(biomarkerId) || units.get(biomarkerId) !== unitOf(reported)) continue;
       const point: TrendPoint = {
         sampleDate: each.sampleDate,
-        reading: readingText(told.reading),
+        reading: readingText(reported.reading),
         comparator: comparator ? comparators[comparator] : null,
         value,
         flag,

@@ -11,10 +11,10 @@ const takes = (status: BookingStatus, type: string): boolean =>
 
 /** An action is shown where the machine knows it; the server says whether it may be done, and why not. */
 export function actionOf({ status, allowed }: Pick<OwnBookingNow, 'status' | 'allowed'>, action: OwnAction) {
-  const isOnRoad = status !== 'held' && takes(status, events[action]);
+  const isAhead = status !== 'held' && takes(status, events[action]);
   return {
-    shown: isOnRoad && allowed[action],
-    why: isOnRoad && !allowed[action] ? (action === 'amend' ? allowed.amendWhy : allowed.cancelWhy) : null,
+    shown: isAhead && allowed[action],
+    why: isAhead && !allowed[action] ? (action === 'amend' ? allowed.amendWhy : allowed.cancelWhy) : null,
   };
 }
 
@@ -32,13 +32,16 @@ function leadsTo(from: BookingStatus, to: BookingStatus, seen = new Set<BookingS
   return (targets[from] ?? []).some((next) => leadsTo(next, to, seen));
 }
 
-export type Mile = 'done' | 'now' | 'ahead';
+export type StepState = 'done' | 'now' | 'ahead';
 
 /** The road of a test with the places that lie behind and ahead, as the machine draws it; none once it has ended. */
-export function roadOf(status: BookingStatus, kit: boolean): readonly { status: BookingStatus; mile: Mile }[] {
+export function progressOf(
+  status: BookingStatus,
+  kit: boolean,
+): readonly { status: BookingStatus; state: StepState }[] {
   const seen = kit ? 'kitSent' : 'attended';
   const other = kit ? 'attended' : 'kitSent';
-  const road = [
+  const steps = [
     'pending',
     'ack',
     status === other ? other : seen,
@@ -47,10 +50,10 @@ export function roadOf(status: BookingStatus, kit: boolean): readonly { status: 
     'resulted',
     'published',
   ] as const;
-  if (!road.some((each) => each === status)) return [];
-  return road.map((each) => ({
+  if (!steps.some((each) => each === status)) return [];
+  return steps.map((each) => ({
     status: each,
-    mile: each === status ? 'now' : leadsTo(status, each) ? 'ahead' : 'done',
+    state: each === status ? 'now' : leadsTo(status, each) ? 'ahead' : 'done',
   }));
 }
 

@@ -23,7 +23,7 @@ export interface ReportActionStanding {
 }
 
 /** What somebody may do with a report now, and why not the rest. Server and screens ask this. */
-export function reportStanding(state: ReportState, actor: string): readonly ReportActionStanding[] {
+export function reportPermissions(state: ReportState, actor: string): readonly ReportActionStanding[] {
   return reportActions.map((action) => {
     const why = whyNotReport(action, state, actor);
     return { action, allowed: why === null, why };

@@ -1,7 +1,7 @@
 import type { ReportEntry, Specification } from '@meridian/domain/results';
 import { describe, expect, test } from 'vitest';
 import { versionKey } from '../biomarkers/biomarkers.query.js';
-import { type KnownVersions, readingsOf, type Telling } from './shown-readings.query.js';
+import { type KnownVersions, readingsOf, type Telling } from './reading-views.query.js';
 
 const words = { name: 'Potassium', about: 'What it is', low: 'Low', normal: 'Usual', high: 'High' };
 

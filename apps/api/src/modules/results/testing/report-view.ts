@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticReading } from '@meridian/contracts/generated/public';
 
-export const shownReading = (changes: Partial<DiagnosticReading> = {}): DiagnosticReading => ({
+export const readingView = (changes: Partial<DiagnosticReading> = {}): DiagnosticReading => ({
   id: 'potassium',
   testName: 'Potassium',
   shortcode: 'K',
@@ -21,7 +21,7 @@ export const shownReading = (changes: Partial<DiagnosticReading> = {}): Diagnost
 });
 
 /** A published report as somebody reads it; whole or with what a test changes. */
-export const shownReport = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
+export const reportView = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
   id: 'b1-1',
   standing: 'published',
   names: 'Wei Li 李伟',
@@ -38,8 +38,8 @@ export const shownReport = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
   publishedAt: new Date('2026-11-25T09:30:00Z'),
   comments: null,
   results: [
-    shownReading(),
-    shownReading({
+    readingView(),
+    readingView({
       id: 'vitamin-d',
       testName: 'Vitamin D',
       shortcode: 'VITD',
@@ -53,7 +53,7 @@ export const shownReport = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
       meaning: 'Yours is lower than most people’s.',
       trend: [{ sampleDate: '2026-03-02', reading: '31', comparator: null, value: '31', flag: 'low' }],
     }),
-    shownReading({
+    readingView({
       id: 'hiv',
       testName: 'HIV antibody',
       shortcode: 'HIV',
@@ -70,12 +70,12 @@ export const shownReport = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
 });
 
 export const corrected = (): Diagnostic => {
-  const [first, ...rest] = shownReport().results;
-  const { range } = shownReading();
+  const [first, ...rest] = reportView().results;
+  const { range } = readingView();
   const former = { reading: '5.9', unit: 'mmol/L', range, flag: 'high' } as const;
-  return shownReport({
+  return reportView({
     edition: 2,
-    results: [{ ...(first ?? shownReading()), changed: true, former }, ...rest],
+    results: [{ ...(first ?? readingView()), changed: true, former }, ...rest],
     correction: {
       from: 1,
       at: new Date('2026-11-26T09:00:00Z'),
@@ -87,7 +87,7 @@ export const corrected = (): Diagnostic => {
 };
 
 export const withdrawn = (): Diagnostic =>
-  shownReport({
+  reportView({
     standing: 'withdrawn',
     withdrawal: { at: new Date('2026-11-27T09:00:00Z'), reason: 'wrongPerson', words: 'The sample is not yours.' },
   });

@@ -7,7 +7,7 @@ export interface Words {
   readonly description: string;
 }
 
-export interface ShownDelivery extends OfferedDelivery {
+export interface DeliveryView extends OfferedDelivery {
   readonly en: Words;
   readonly zh: Words;
   readonly minDays: number;
@@ -43,7 +43,7 @@ export const activeDeliveries = query<DeliveryRow>(
   `select ${columns} from shop.delivery_options where active order by amount, option_id`,
 );
 
-export function deliveryOf(row: DeliveryRow): ShownDelivery {
+export function deliveryOf(row: DeliveryRow): DeliveryView {
   return {
     optionId: row.option_id,
     price: { amount: row.amount, currency: row.currency },

@@ -1,15 +1,15 @@
 import type { Language, Order } from '@meridian/contracts/generated/public';
 import { sum, ukDay } from '@meridian/domain/kernel';
 import { type Address, type Contact, refundedBefore } from '@meridian/domain/shop';
-import type { ShownItem } from '../catalogue/catalogue.query.js';
+import type { ItemView } from '../catalogue/catalogue.query.js';
 import type { OrderLine } from './order.history.js';
 import type { OpenedOrderRow, RefundRow } from './order.rows.js';
-import type { ShownDelivery } from '../delivery/shown-delivery.query.js';
+import type { DeliveryView } from '../delivery/delivery-view.query.js';
 import { workingDaysAfter } from '../delivery/working-days.js';
 
 export interface AroundOrders {
-  readonly items: readonly ShownItem[];
-  readonly deliveries: readonly ShownDelivery[];
+  readonly items: readonly ItemView[];
+  readonly deliveries: readonly DeliveryView[];
   /** Of each of them. */
   readonly refunds: readonly (readonly RefundRow[])[];
   readonly histories: ReadonlyMap<string, readonly OrderLine[]>;
@@ -21,7 +21,7 @@ const nobody: Contact = { firstName: '', lastName: '', email: '', phoneCountry: 
 const nowhere: Address = { address1: '', city: '', postCode: '', country: '' };
 
 /** As its owner sees it. */
-export function shownOrder(
+export function orderView(
   { id, status, state, order, contact, address, placedAt, paidAt, receipt }: OpenedOrderRow,
   refunds: readonly RefundRow[],
   around: AroundOrders,
@@ -86,7 +86,7 @@ export function shownOrder(
 function expected(
   status: OpenedOrderRow['status'],
   paidAt: Date,
-  delivery: ShownDelivery | undefined,
+  delivery: DeliveryView | undefined,
   holidays: ReadonlySet<string>,
 ) {
   if (!delivery || status === 'delivered' || status === 'cancelled') return { expectedFrom: null, expectedTo: null };

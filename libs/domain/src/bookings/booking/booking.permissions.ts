@@ -31,7 +31,7 @@ type By = 'patient' | 'staff';
 /** What a patient may do; all else is done by staff, or told by other modules. */
 const ofPatients: readonly BookingAction[] = ['amend', 'cancel'];
 
-export interface ActionStanding {
+export interface ActionPermission {
   readonly action: BookingAction;
   readonly allowed: boolean;
   /** Why not: the end of a message key, `bookings.refusals.<why>`. */
@@ -39,7 +39,7 @@ export interface ActionStanding {
 }
 
 /** What may be done with a booking now, and why the rest may not. Server, screens and audit all ask this. */
-export function standing(state: BookingState, now: Date, by: By = 'staff'): readonly ActionStanding[] {
+export function bookingPermissions(state: BookingState, now: Date, by: By = 'staff'): readonly ActionPermission[] {
   return bookingActions
     .filter((action) => by === 'staff' || ofPatients.includes(action))
     .map((action) => {

@@ -4,23 +4,23 @@ import type { Icon } from '../../../ui/icon.ts';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './bookings.module.css';
-import { roadOf, type Mile, type OwnBookingNow } from './standing.ts';
+import { progressOf, type StepState, type OwnBookingNow } from './own-booking.ts';
 import { statuses, StatusWord } from './StatusWord.tsx';
 
-const signs: Readonly<Record<Mile, Icon>> = { done: IconCircleCheck, now: IconCircleDot, ahead: IconCircle };
-const mileWords = {
+const signs: Readonly<Record<StepState, Icon>> = { done: IconCircleCheck, now: IconCircleDot, ahead: IconCircle };
+const stepWords = {
   done: 'yourBookings.mile.done',
   now: 'yourBookings.mile.now',
   ahead: 'yourBookings.mile.ahead',
-} as const satisfies Record<Mile, MessageId>;
+} as const satisfies Record<StepState, MessageId>;
 
 /** How far it has come, and what lies ahead. */
-export function Road({ booking }: { booking: OwnBookingNow }) {
+export function BookingProgress({ booking }: { booking: OwnBookingNow }) {
   const { status, medtest, failure } = booking;
-  const road = roadOf(status, medtest.kit);
+  const steps = progressOf(status, medtest.kit);
   return (
     <>
-      {road.length === 0 ? (
+      {steps.length === 0 ? (
         <div>
           <StatusWord status={status} />
           {failure && (
@@ -30,15 +30,15 @@ export function Road({ booking }: { booking: OwnBookingNow }) {
           )}
         </div>
       ) : (
-        <ol className={styles.road}>
-          {road.map(({ status: each, mile }) => {
-            const Sign = signs[mile];
+        <ol className={styles.steps}>
+          {steps.map(({ status: each, state }) => {
+            const Sign = signs[state];
             if (each === 'none') return null;
             return (
-              <li key={each} data-mile={mile} aria-current={mile === 'now' ? 'step' : undefined}>
+              <li key={each} data-mile={state} aria-current={state === 'now' ? 'step' : undefined}>
                 <Sign size={22} aria-hidden />
                 <span className={styles.spoken}>
-                  <Say id={mileWords[mile]} />
+                  <Say id={stepWords[state]} />
                 </span>
                 <Say id={statuses[each].word} />
               </li>
@@ -53,11 +53,11 @@ export function Road({ booking }: { booking: OwnBookingNow }) {
 
 /** Whose draw failed and is tried once more, and who is tested no more: people ask about nothing else. */
 function Draws({ booking: { patientTests } }: { booking: OwnBookingNow }) {
-  const told = patientTests.filter(({ failedDraws, sampled, out }) => out || (failedDraws > 0 && !sampled));
-  if (told.length === 0) return null;
+  const outcomes = patientTests.filter(({ failedDraws, sampled, out }) => out || (failedDraws > 0 && !sampled));
+  if (outcomes.length === 0) return null;
   return (
     <ul className={styles.draws}>
-      {told.map((patient, index) => (
+      {outcomes.map((patient, index) => (
         <li key={index}>
           <strong translate="no" data-formatted>
             {fullName(patient)}

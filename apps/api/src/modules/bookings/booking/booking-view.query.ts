@@ -26,7 +26,7 @@ export interface AroundBooking {
 const still = new WeakMap<OpenedBooking, ReturnType<typeof computed>>();
 
 /** As its owner sees it. What may be done is judged by the same rules as when it is done. */
-export function shownBooking(booking: OpenedBooking, around: AroundBooking, now: Date): BookTest {
+export function bookingView(booking: OpenedBooking, around: AroundBooking, now: Date): BookTest {
   const { row, state } = booking;
   const { medtest, venue, minutes, keptUntil } = around;
   const { contact, address, slot, requested, unpaid } = state;

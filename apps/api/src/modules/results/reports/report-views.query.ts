@@ -16,11 +16,11 @@ import {
   type Telling,
   trendsOf,
   versionsIn,
-} from './shown-readings.query.js';
+} from './reading-views.query.js';
 
 /** Reports as they are read, from the log itself: what was published a moment ago is there. */
 @Injectable()
-export class ShownReports {
+export class ReportViews {
   constructor(
     @Inject(ReportLog) private readonly log: ReportLog,
     @Inject(ListedTests) private readonly tests: ListedTests,
