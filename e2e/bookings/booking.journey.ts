@@ -92,7 +92,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await payByCard(page);
   await expect(page).toHaveURL(/\/medtest\/success\//);
-  await expect(question(page, '谢谢，您已预约成功')).toBeVisible({ timeout: 40_000 });
+  await expect(question(page, '谢谢，您已预约，待确认')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(/预约编号：/)).toBeVisible();
   await expect(page.locator('main').getByText(email)).toBeVisible();
   const calendar = await page.getByRole('link', { name: '添加到日历' }).getAttribute('href');
@@ -100,7 +100,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await axeFindsNothing(page);
 
   await page.getByRole('link', { name: '查看、改期或取消' }).click();
-  await expect(page.getByText('已预约，等待地点确认').first()).toBeVisible();
+  await expect(page.getByText('已预约，待确认').first()).toBeVisible();
   await axeFindsNothing(page);
   await page.getByRole('link', { name: '改期' }).click();
   await expect(page.getByRole('heading', { name: '费用说明' })).toBeVisible();

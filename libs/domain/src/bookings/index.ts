@@ -41,7 +41,7 @@ export {
   evolveBooking,
   type PatientProgress,
 } from './booking/booking.state.js';
-export { type Fee, feeFor, type FeeRule } from './booking/fee.js';
+export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './booking/travel.js';
 export { type KitCommand, kitDecider, type KitRefusal, kits, type KitState, knownKit } from './kits/kit.decider.js';
 export { type KitEvent, kitEvents, kitStream } from './kits/kit.events.js';

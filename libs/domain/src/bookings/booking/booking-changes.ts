@@ -5,7 +5,7 @@ import type { BookingCommand } from './booking.commands.js';
 import { withRefunds } from './booking.money.js';
 import { ended, whyNot } from './booking.permissions.js';
 import type { BookingState } from './booking.state.js';
-import { type Fee, feeFor } from './fee.js';
+import { type Fee, feeFor } from './fee.rules.js';
 
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
 

@@ -8,7 +8,7 @@ import type { BookingCommand } from './booking.commands.js';
 import { bookingDecider } from './booking.decider.js';
 import { bookingEvents } from './booking.events.js';
 import { chargeFor, dueBack, keptOf, owedFor, paidFor } from './booking.money.js';
-import { feeFor } from './fee.js';
+import { feeFor } from './fee.rules.js';
 import * as make from '../testing/index.js';
 
 const { acked, ready, paidBooking, requested, cancel, amend, lateFee, price } = make;

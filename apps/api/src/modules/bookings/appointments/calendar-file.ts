@@ -1,12 +1,20 @@
 import type { MessageKey } from '@meridian/contracts/generated/message-key';
 import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
+import type { BookingStatus } from '@meridian/workflows/bookings';
 import type { Environment } from '../../../platform/environment.js';
 import type { Attachment } from '../../../platform/mail/index.js';
 import type { Appointment, Language } from './appointment.js';
-import { calendarFile } from './ical.js';
+import { type CalendarEntry, calendarFile } from './ical.js';
 
 const words: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { en, zh };
+const descriptions = {
+  TENTATIVE: 'bookings.calendar.pending',
+  CONFIRMED: 'bookings.calendar.description',
+  CANCELLED: 'bookings.calendar.description',
+} as const satisfies Record<CalendarEntry['status'], MessageKey>;
+/** A booking takes these one after the other, and never goes back. */
+const changes = { TENTATIVE: 0, CONFIRMED: 1, CANCELLED: 2 } as const;
 export const calendarFileName = 'appointment.ics';
 
 /** The page of a booking, in the language in which it was booked. */
@@ -23,17 +31,17 @@ export function calendarOf(
   language: Language = appointment.language,
 ): string {
   const { bookingId, at, minutes, moved, place, reference, state } = appointment;
-  const ended = ['cancelled', 'failed', 'noShow', 'expired'].includes(state.status);
+  const status = statusOf(state.status);
   const say = words[language];
   return calendarFile({
     bookingId,
     at,
     minutes,
-    sequence: ended ? moved + 1 : moved,
-    cancelled: ended,
+    sequence: moved + changes[status],
+    status,
     summary: [say['bookings.calendar.summary'], productIn(environment, language)].join(' · '),
     location: place?.address ?? '',
-    description: say['bookings.calendar.description'].replace('{reference}', reference),
+    description: say[descriptions[status]].replace('{reference}', reference),
     url: pageOf(appointment, environment, language),
     product: environment.productName,
     now,
@@ -43,6 +51,11 @@ export function calendarOf(
 export function attachedCalendar(appointment: Appointment, environment: Environment, now: Date): Attachment {
   const content = Buffer.from(calendarOf(appointment, environment, now), 'utf8');
   return { name: calendarFileName, type: 'text/calendar; charset=utf-8', content };
+}
+
+function statusOf(status: BookingStatus): CalendarEntry['status'] {
+  if (['cancelled', 'failed', 'noShow', 'expired'].includes(status)) return 'CANCELLED';
+  return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 function productIn({ productName, productNameZh }: Environment, language: Language): string {

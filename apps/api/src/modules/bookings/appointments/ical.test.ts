@@ -7,7 +7,7 @@ const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   at: '2026-11-27T10:00:00.000Z',
   minutes: 20,
   sequence: 0,
-  cancelled: false,
+  status: 'CONFIRMED',
   summary: 'Appointment · Meridian',
   location: '12 High Street, London, N1 1AA',
   description: 'Your reference: T-42.',
@@ -51,7 +51,7 @@ describe('the calendar file of an appointment', () => {
   });
 
   test('takes a cancelled appointment out', () => {
-    const { calendar, event } = parsed(calendarFile(entry({ cancelled: true })));
+    const { calendar, event } = parsed(calendarFile(entry({ status: 'CANCELLED' })));
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });

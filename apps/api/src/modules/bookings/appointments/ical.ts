@@ -7,7 +7,8 @@ export interface CalendarEntry {
   readonly minutes: number;
   /** Grows with each change, so that calendars replace what they have. */
   readonly sequence: number;
-  readonly cancelled: boolean;
+  /** Who books has a time from the start; the place says later that it counts on them. */
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   /** Nothing about health: calendars are seen by others. */
   readonly summary: string;
   readonly location: string;
@@ -50,20 +51,20 @@ export function calendarFile(entry: CalendarEntry): string {
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', `-//${entry.product}//bookings//EN`);
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  calendar.addPropertyWithValue('method', entry.cancelled ? 'CANCEL' : 'PUBLISH');
+  calendar.addPropertyWithValue('method', entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH');
   calendar.addSubcomponent(ICAL.Component.fromString(ukZone));
   calendar.addSubcomponent(eventOf(entry));
   return `${calendar.toString()}\r\n`;
 }
 
 function eventOf(entry: CalendarEntry): ICAL.Component {
-  const { bookingId, at, minutes, sequence, cancelled, summary, location, description, url, now } = entry;
+  const { bookingId, at, minutes, sequence, status, summary, location, description, url, now } = entry;
   const begins = new Date(at);
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', `booking-${bookingId}@${new URL(url).hostname}`);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
   event.addPropertyWithValue('sequence', sequence);
-  event.addPropertyWithValue('status', cancelled ? 'CANCELLED' : 'CONFIRMED');
+  event.addPropertyWithValue('status', status);
   inUkTime(event, 'dtstart', begins);
   inUkTime(event, 'dtend', new Date(begins.getTime() + minutes * minuteMs));
   event.addPropertyWithValue('summary', summary);

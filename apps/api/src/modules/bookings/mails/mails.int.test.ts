@@ -56,12 +56,24 @@ describe('letters about a booking', () => {
     const event = new ICAL.Event(ICAL.Component.fromString(file).getFirstSubcomponent('vevent') as ICAL.Component);
     expect(event.summary).toBe('Appointment · Meridian');
     expect(file).not.toMatch(/test-|Li Wei|antigen/i);
+    expect(file).toContain('STATUS:TENTATIVE');
+    expect(file).toContain('waiting to be confirmed');
 
     const fetched = await who.browser.get(`/api/bookings/${booking.id}/calendar.ics?lang=zh`);
     expect(fetched.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(await fetched.text()).toContain('SUMMARY:预约 · 子午健康');
     const other = await stack.person();
     expect((await other.browser.get(`/api/bookings/${booking.id}/calendar.ics`)).status).toBe(404);
+  });
+
+  test('say in the calendar that it is confirmed only once the place has said so', async () => {
+    const who = await stack.person();
+    const { email } = newcomer();
+    const { id } = await booked(who, email, stack.slot(12));
+    expect(await calendarIn(await letter(email, 'booked'))).toMatch(/SEQUENCE:0[\s\S]*STATUS:TENTATIVE/);
+    const acknowledge = { type: 'AcknowledgeBooking', data: { bookingId: id } } as const;
+    await stack.store.decide(bookingStream(id), bookingDecider, acknowledge, { actor: 'staff' });
+    expect(await calendarIn(await letter(email, 'acknowledged'))).toMatch(/SEQUENCE:1[\s\S]*STATUS:CONFIRMED/);
   });
 
   test('tell a cancellation with its fee, and take the appointment out of the calendar', async () => {
@@ -71,7 +83,7 @@ describe('letters about a booking', () => {
     await who.cancel(id);
     const mail = await letter(email, 'cancelled');
     expect(mail.text).toContain('There is no fee.');
-    expect(await calendarIn(mail)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/);
+    expect(await calendarIn(mail)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2/);
 
     const late = newcomer().email;
     const soon = await booked(who, late, stack.soon());

@@ -50,6 +50,7 @@ export default function AmendTime({ row, onDone, onCancel }: EditorProps) {
       {refused && <Refusal refused={refused} />}
       <NewTime
         time={time}
+        current={row['at'] ? String(row['at']) : undefined}
         venueId={String(row['venueId'])}
         testId={String(row['testId'])}
         people={Number(row['people'])}

@@ -1,7 +1,8 @@
+import { feeFor } from '@meridian/domain/bookings/rules';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { formatMoney } from '../../../lib/format/money.ts';
+import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
@@ -69,11 +70,13 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
       )}
       <NewTime
         time={chosen}
+        current={time ?? undefined}
         venueId={venue.id}
         testId={medtest.id}
         {...{ people, sending }}
         onSend={(wanted) => void send(wanted)}
       />
+      {at !== undefined && <AfterMove key={at} at={at} total={booking.total} />}
       <div className={styles.actions}>
         <PrimaryButton disabled={sending || at === undefined} onClick={() => at !== undefined && void send(at)}>
           {sending && <Say id="form.sending" />}
@@ -90,5 +93,23 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
         </SecondaryButton>
       </div>
     </JourneyShell>
+  );
+}
+
+/** The terms of the time that is chosen: a nearer one may be past the moment until which it is free. */
+function AfterMove({ at, total }: { at: string; total: Money }) {
+  const { language } = useLanguage();
+  const [{ rule, amount, freeUntil }] = useState(() => feeFor(at, total, new Date()));
+  return (
+    <div aria-live="polite">
+      <Note tone={rule === 'late' ? 'warn' : 'plain'} level={2} heading={<Say id="yourBookings.amend.then" />}>
+        <p>
+          <Say
+            id={rule === 'late' ? 'yourBookings.amend.then.late' : 'yourBookings.amend.then.free'}
+            values={{ time: formatUkTime(freeUntil, language), amount: formatMoney(amount) }}
+          />
+        </p>
+      </Note>
+    </div>
   );
 }

@@ -19,7 +19,8 @@ const remindedBeforeMs = 6 * 3_600_000;
 /** It is booked: the reference, when and where, what to bring, what happens next. */
 export function ThankYou({ booking }: { booking: BookingNow }) {
   const isGuest = useViewer()?.user?.settings.guest === true;
-  const { id, reference, email, medtest, paid, owed, fee } = booking;
+  const { id, status, reference, email, medtest, paid, owed, fee } = booking;
+  const isConfirmed = status === 'ack';
   const [now] = useState(() => Date.now());
   const record = useBookingRecord(booking);
   const isReminded = fee != null && Date.parse(fee.freeUntil) - remindedBeforeMs > now;
@@ -33,7 +34,7 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
   );
   return (
     <div className={styles.page}>
-      <Outcome tone="good" heading="booking.done" actions={actions}>
+      <Outcome tone="good" heading={isConfirmed ? 'booking.done.confirmed' : 'booking.done'} actions={actions}>
         <p>
           <Say id="booking.done.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
         </p>
@@ -75,6 +76,11 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
             <Say id="journey.next" />
           </h2>
           <ol className={styles.points}>
+            {!isConfirmed && (
+              <li>
+                <Say id="booking.next.confirm" />
+              </li>
+            )}
             {isReminded && (
               <li>
                 <Say id="booking.next.remind" />

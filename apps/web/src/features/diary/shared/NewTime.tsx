@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Gone } from '../../../ui/journey/use-server-record.ts';
 import { NearestSlots } from './NearestSlots.tsx';
-import { SlotPicker } from './SlotPicker.tsx';
+import { isSameTime, SlotPicker } from './SlotPicker.tsx';
 
 /** Another time for an appointment: which was chosen, and what is free where somebody else was faster. */
 export function useNewTime() {
@@ -24,6 +24,8 @@ export function useNewTime() {
 
 type Props = {
   time: ReturnType<typeof useNewTime>;
+  /** The time it has, which is not offered. */
+  current: string | undefined;
   venueId: string;
   testId: string;
   people: number;
@@ -31,12 +33,19 @@ type Props = {
   onSend(at: string): void;
 };
 
-export function NewTime({ time, venueId, testId, people, sending, onSend }: Props) {
+export function NewTime({ time, current, venueId, testId, people, sending, onSend }: Props) {
   const { at, gone, turn, choose } = time;
   return (
     <>
-      {gone && <NearestSlots {...gone} disabled={sending} onChoose={onSend} />}
-      <SlotPicker {...{ venueId, testId, people, turn }} chosen={at} onChoose={choose} />
+      {gone && (
+        <NearestSlots
+          messageKey={gone.messageKey}
+          nearest={gone.nearest.filter((near) => !isSameTime(near.at, current))}
+          disabled={sending}
+          onChoose={onSend}
+        />
+      )}
+      <SlotPicker {...{ venueId, testId, people, turn, current }} chosen={at} onChoose={choose} />
     </>
   );
 }

@@ -36,6 +36,8 @@ type Props = {
   /** The instant that is chosen. */
   chosen?: string;
   onChoose(at: string | undefined): void;
+  /** The time of what is moved: the picker opens on its day and does not offer it again. */
+  current?: string;
   /** Counts up when the times have to be asked for anew. */
   turn?: number;
 };
@@ -45,16 +47,17 @@ const quiet = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 const patience = 3;
 
 /** A day of a month, then a time of that day. Only what can be had is offered; all times are UK time. */
-export function SlotPicker({ venueId, testId, people, chosen, onChoose, turn = 0 }: Props) {
+export function SlotPicker({ venueId, testId, people, chosen, onChoose, current, turn = 0 }: Props) {
   const { language } = useLanguage();
   const isOnline = useOnline();
-  const [first] = useState(() => ukDay(chosen ?? new Date()).slice(0, 7));
+  const [first] = useState(() => openingDay(chosen ?? current).slice(0, 7));
   const [month, setMonth] = useState(first);
   const [picked, setPicked] = useState<string>();
   const [walked, setWalked] = useState(false);
   const variables = { venueId, testId, month, people };
   const [{ data, error, fetching }, ask] = useQuery({ query: FreeSlots, variables, context: quiet });
-  const free = data?.freeSlots?.month === month ? data.freeSlots : undefined;
+  const found = data?.freeSlots?.month === month ? data.freeSlots : undefined;
+  const free = found && { ...found, days: without(current, found.days) };
 
   useEffect(() => {
     if (turn > 0) ask({ requestPolicy: 'network-only' });
@@ -78,8 +81,8 @@ export function SlotPicker({ venueId, testId, people, chosen, onChoose, turn = 0
   if (free === undefined) return <Loading shape="form" />;
 
   const days = free.days.map(({ day }) => day);
-  const wanted = picked ?? (chosen === undefined ? undefined : ukDay(chosen));
-  const day = wanted !== undefined && days.includes(wanted) ? wanted : days[0];
+  const wanted = picked ?? (chosen === undefined && current === undefined ? undefined : openingDay(chosen ?? current));
+  const day = wanted === undefined ? days[0] : (days.find((each) => each >= wanted) ?? days.at(-1));
   const slots = free.days.find((each) => each.day === day)?.slots ?? [];
 
   return (
@@ -104,4 +107,19 @@ export function SlotPicker({ venueId, testId, people, chosen, onChoose, turn = 0
       {day !== undefined && <SlotTimes {...{ day, slots, chosen, language, onChoose }} />}
     </div>
   );
+}
+
+export const isSameTime = (one: string, other: string | undefined): boolean =>
+  other !== undefined && Date.parse(one) === Date.parse(other);
+
+/** What lies in the past opens on today. */
+function openingDay(at: string | undefined): string {
+  const [today, day] = [ukDay(new Date()), ukDay(at ?? new Date())];
+  return day < today ? today : day;
+}
+
+function without<Day extends { slots: readonly { at: string }[] }>(current: string | undefined, days: readonly Day[]) {
+  return days
+    .map((day) => ({ ...day, slots: day.slots.filter(({ at }) => !isSameTime(at, current)) }))
+    .filter(({ slots }) => slots.length > 0);
 }

@@ -1,4 +1,4 @@
-import { addDays, type Money, money, ukDay, ukInstant } from '../../kernel/index.js';
+import { addDays, type Money, ukDay, ukInstant } from '../../kernel/rules.js';
 import { freeUntilTime, lateFeePence } from './booking.rules.js';
 
 export type FeeRule = 'free' | 'late';
@@ -28,5 +28,5 @@ export function feeFor(at: string, total: Money, now: Date): Fee {
   const until = freeUntil(at);
   const late = now.getTime() >= until.getTime();
   const amount = late ? Math.min(lateFeePence, total.amount) : 0;
-  return { amount: money(amount, total.currency), rule: late ? 'late' : 'free', freeUntil: until.toISOString() };
+  return { amount: { amount, currency: total.currency }, rule: late ? 'late' : 'free', freeUntil: until.toISOString() };
 }
