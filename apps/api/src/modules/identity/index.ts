@@ -11,5 +11,5 @@ export {
 } from './my-data/personal-record-sources.registry.js';
 export { type ContactIndexes, ContactIndexesQuery } from './accounts/contact-indexes.query.js';
 export { FoundPeopleQuery } from './people/found-people.query.js';
-export { Addressees, type StaffAddressee } from './people/addressees.reads.js';
+export { Addressees } from './people/addressees.reads.js';
 export { RolesHandler } from './roles/roles.handler.js';

@@ -8,7 +8,7 @@ import { OutboxTransport } from './outbox.transport.js';
 import { SmtpTransport } from './smtp.transport.js';
 
 export interface MailParts {
-  readonly environment: Pick<Environment, 'productName' | 'productNameZh' | 'smtpUrl' | 'mailFrom'>;
+  readonly environment: Pick<Environment, 'productName' | 'productNameZh' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
   readonly pool: pg.Pool;
   readonly log: Logger;
   readonly registry?: Registry;
@@ -21,13 +21,14 @@ export interface MailComponents {
 
 /** Through the mail server that the environment names, otherwise into the outbox. */
 export function createMailer({ environment, pool, log, registry }: MailParts): MailComponents {
-  const { productName, productNameZh, smtpUrl, mailFrom } = environment;
+  const { productName, productNameZh, publicUrl, smtpUrl, mailFrom } = environment;
   const names = { en: productName, zh: productNameZh };
   const outbox = new OutboxTransport(pool);
   const transport = smtpUrl === undefined ? outbox : new SmtpTransport(smtpUrl);
   const mailer = new Mailer({
     transport,
     letters: new MailTemplates(names),
+    publicUrl,
     sender: (language) => ({ name: mailFrom.name ?? names[language], address: mailFrom.address }),
     log,
     registry,

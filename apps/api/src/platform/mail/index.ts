@@ -1,7 +1,9 @@
 export type { Language, MailContent, MailAction } from './mail-content.js';
-export type { MailKey, MailRequest, MailValues } from './mail-templates.js';
+export type { MailKey, MailValues } from './mail-templates.js';
 export { MailFailure, MailRefused } from './mail-failure.js';
-export { Mailer, type Mail } from './mailer.js';
+export { Mailer, type Mail, type Recipient } from './mailer.js';
+export { type MailFrame, mails, type MailTemplate, sendMail } from './mails.js';
+export { pageIn } from './page-in.js';
 export type { Attachment } from './message.js';
 export { createMailer } from './create-mailer.js';
 export { OutboxTransport, type OutboxMail } from './outbox.transport.js';

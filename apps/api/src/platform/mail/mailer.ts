@@ -1,9 +1,25 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Logger } from '../observability/log.js';
 import type { Language, MailContent } from './mail-content.js';
-import type { MailRequest, MailTemplates } from './mail-templates.js';
+import type { MailKey, MailTemplates, MailValues } from './mail-templates.js';
 import { MailFailure, MailRefused } from './mail-failure.js';
 import { type Attachment, isAddress, messageOf, type MailAddress, type MailMessage } from './message.js';
+import { pageIn } from './page-in.js';
+
+/** Who gets a mail, in the language that they chose. */
+export interface Recipient extends MailAddress {
+  readonly language: Language;
+}
+
+export interface TemplateMail {
+  readonly to: Recipient;
+  readonly key: MailKey;
+  readonly values?: MailValues;
+  /** The page of the product to which its button leads. */
+  readonly path?: string | null;
+  readonly attachments?: readonly Attachment[];
+  readonly idempotencyKey: string;
+}
 
 export interface Mail {
   readonly to: MailAddress;
@@ -22,6 +38,7 @@ export interface MailTransport {
 export interface MailerParts {
   readonly transport: MailTransport;
   readonly letters: MailTemplates;
+  readonly publicUrl: URL;
   readonly sender: (language: Language) => MailAddress;
   readonly log: Logger;
   readonly registry?: Registry;
@@ -40,8 +57,13 @@ export class Mailer {
     });
   }
 
-  mailFrom(request: MailRequest): MailContent {
-    return this.parts.letters.mailFrom(request);
+  /** Writes a mail out of the messages, in the language of the recipient, and sends it. */
+  async sendTemplate({ to, key, values, path, attachments, idempotencyKey }: TemplateMail): Promise<void> {
+    const { letters, publicUrl } = this.parts;
+    const { name, address, language } = to;
+    const action = path ? { action: pageIn(publicUrl, path, language) } : {};
+    const letter = letters.mailFrom({ language, key, ...(values && { values }), ...action });
+    await this.send({ to: { name, address }, language, letter, attachments, idempotencyKey });
   }
 
   async send({ to, language, letter, attachments, idempotencyKey }: Mail): Promise<void> {

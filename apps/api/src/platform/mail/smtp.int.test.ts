@@ -31,7 +31,14 @@ function mailer(url: string) {
   const registry = new Registry();
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const sender = () => ({ name: 'Meridian', address: 'no-reply@portal.example.org' });
-  const made = new Mailer({ transport: new SmtpTransport(url), letters, sender, log, registry });
+  const made = new Mailer({
+    transport: new SmtpTransport(url),
+    letters,
+    publicUrl: new URL('https://portal.example.org'),
+    sender,
+    log,
+    registry,
+  });
   stops.push(() => made.close());
   const outcomes = async () => {
     const { values } = await registry.getSingleMetric('meridian_mails_total')!.get();

@@ -3,7 +3,7 @@ import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { BookingStatus } from '@meridian/workflows/bookings';
 import type { Environment } from '../../../platform/environment.js';
-import type { Attachment } from '../../../platform/mail/index.js';
+import { type Attachment, pageIn } from '../../../platform/mail/index.js';
 import type { Appointment, Language } from './appointment.js';
 import { type CalendarEntry, calendarFile } from './ical.js';
 
@@ -17,12 +17,8 @@ const descriptions = {
 const changes = { TENTATIVE: 0, CONFIRMED: 1, CANCELLED: 2 } as const;
 export const calendarFileName = 'appointment.ics';
 
-/** The page of a booking, in the language in which it was booked. */
-export function pageOf({ bookingId, language }: Appointment, environment: Environment, asked = language): string {
-  const url = new URL(`/medtest/success/${bookingId}`, environment.publicUrl);
-  url.searchParams.set('lang', asked);
-  return url.href;
-}
+/** The page of a booking. */
+export const pathOf = ({ bookingId }: Appointment): string => `/medtest/success/${bookingId}`;
 
 export function calendarOf(
   appointment: Appointment,
@@ -42,7 +38,7 @@ export function calendarOf(
     summary: [say['bookings.calendar.summary'], productIn(environment, language)].join(' · '),
     location: place?.address ?? '',
     description: say[descriptions[status]].replace('{reference}', reference),
-    url: pageOf(appointment, environment, language),
+    url: pageIn(environment.publicUrl, pathOf(appointment), language),
     product: environment.productName,
     now,
   });

@@ -2,13 +2,14 @@ import type { BookingEventMap } from '@meridian/domain/bookings';
 import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { Mailer } from '../../../platform/mail/index.js';
+import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { GuestInvitations } from '../../identity/index.js';
 import { token } from '../../../platform/injection.js';
-import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
+import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { type Appointment, appointmentOf } from '../appointments/appointment.js';
-import { type BookingMail, sendBookingMail } from './booking-mail.js';
+import { attachedCalendar } from '../appointments/calendar-file.js';
+import { bookingMail } from './booking-mail.js';
 import { bookingPaper } from '../receipts/booking-paper.js';
 import { bookingReceiptPdf } from '../receipts/booking-receipt-pdf.js';
 
@@ -29,6 +30,11 @@ type Mailed = Pick<
 const newsDays = 7;
 const dayMs = 24 * 3_600_000;
 
+const bookingIn = (data: Mailed[keyof Mailed]): string | null => {
+  if ('bookingId' in data) return data.bookingId;
+  return data.subject.kind === 'booking' ? data.subject.id : null;
+};
+
 /** Mails patients what becomes of their bookings, in the language in which they booked. */
 export const bookingMailsReaction = provideReaction(
   {
@@ -38,22 +44,17 @@ export const bookingMailsReaction = provideReaction(
     environment: token<Environment>(ENVIRONMENT),
     invitations: GuestInvitations,
   },
-  ({ invitations, ...tools }) => {
-    const { store, clock } = tools;
-
-    const mail = async (
-      bookingId: string,
-      letterOf: (appointment: Appointment) => BookingMail | Promise<BookingMail>,
-    ): Promise<void> => {
-      const appointment = await appointmentOf(store, bookingId, clock.now());
-      if (appointment) await sendBookingMail(tools, appointment, await letterOf(appointment));
-    };
+  ({ invitations, mailer, ...tools }) => {
+    const { store, clock, environment } = tools;
+    const calendar = (appointment: Appointment) => ({
+      attachments: [attachedCalendar(appointment, environment, clock.now())],
+    });
 
     /** With the document itself; the amount is that which it says. */
-    const mailDocument = async (
+    const documentMail = async (
       bookingId: string,
       { series, documentId, number }: ReceiptEventMap['ReceiptIssued'],
-    ): Promise<void> => {
+    ): Promise<MailTemplate | null> => {
       const paper = await bookingPaper(store, bookingId);
       const content = paper && (await bookingReceiptPdf(tools, paper, { series, documentId, number }));
       if (!content) throw new Error('there is no document of this number');
@@ -61,87 +62,70 @@ export const bookingMailsReaction = provideReaction(
       const credit = paper.credits.find(({ refundId }) => refundId === documentId);
       const { amount } = receipt ?? credit ?? {};
       const movedAt = receipt?.paidAt ?? credit?.at ?? '';
-      if (clock.now().getTime() - Date.parse(movedAt) > newsDays * dayMs) return;
-      await mail(bookingId, () => ({
+      if (clock.now().getTime() - Date.parse(movedAt) > newsDays * dayMs) return null;
+      return {
         key: series === 'receipt' ? 'bookings.mail.receipt' : 'bookings.mail.creditNote',
-        about: number,
         values: {
           number,
           ...(amount && { amount: formatMoney(amount) }),
           inStore: credit?.receipt.paidBy === 'inStore' ? 'yes' : 'no',
         },
         attachments: [{ name: `${number}.pdf`, type: 'application/pdf', content }],
-      }));
+      };
     };
 
-    return reaction<Mailed>({
+    return mails<Mailed, Appointment>(mailer, {
+      ...bookingMail,
       name: 'bookings.letters',
-      // About an hour: some mail servers ask strangers to come back later.
-      attempts: 16,
+      subject: async ({ data }) => {
+        const bookingId = bookingIn(data);
+        return bookingId === null ? null : appointmentOf(store, bookingId, clock.now());
+      },
       on: {
-        BookingRequested: ({ data: { bookingId, userId } }, { acting }) =>
-          mail(bookingId, async () => {
-            const guest = await invitations.invite(userId, { ...acting, commandId: `invite:${bookingId}` });
-            const key = guest ? 'bookings.mail.bookedGuest' : 'bookings.mail.booked';
-            return { key, about: `booked:${bookingId}`, calendar: true };
-          }),
-        BookingAcknowledged: ({ data: { bookingId } }) =>
-          mail(bookingId, () => ({
-            key: 'bookings.mail.acknowledged',
-            about: `acknowledged:${bookingId}`,
-            calendar: true,
-          })),
-        DateAmended: ({ id, data: { bookingId, from, at, fee, by } }) =>
-          mail(bookingId, ({ language }) => ({
-            key: 'bookings.mail.amended',
-            about: `amended:${id}`,
-            values: {
-              by,
-              from: formatUkTime(new Date(from), language),
-              time: formatUkTime(new Date(at), language),
-              fee: formatMoney(fee),
-              charged: fee.amount > 0 ? 'yes' : 'no',
-            },
-            calendar: true,
-          })),
-        KitSent: ({ data: { bookingId } }) =>
-          mail(bookingId, () => ({ key: 'bookings.mail.kitSent', about: `kit:${bookingId}` })),
-        BookingCancelled: ({ data: { bookingId, by, fee } }) =>
-          mail(bookingId, ({ givenBack }) => ({
-            key: 'bookings.mail.cancelled',
-            about: `cancelled:${bookingId}`,
-            values: {
-              by,
-              fee: formatMoney(fee),
-              charged: fee.amount > 0 ? 'yes' : 'no',
-              back: formatMoney(givenBack),
-              refund: givenBack.amount > 0 ? 'yes' : 'no',
-            },
-            calendar: true,
-          })),
-        BookingFailed: ({ data: { bookingId, reason } }) =>
-          mail(bookingId, ({ givenBack }) => ({
-            key: 'bookings.mail.failed',
-            about: `failed:${bookingId}`,
-            values: { reason, back: formatMoney(givenBack), refund: givenBack.amount > 0 ? 'yes' : 'no' },
-            calendar: true,
-          })),
-        PatientMissed: ({ data: { bookingId } }) =>
-          mail(bookingId, () => ({ key: 'bookings.mail.missed', about: `missed:${bookingId}` })),
-        /** What has a receipt goes back with a credit note, whose letter tells it. */
+        BookingRequested: async ({ data: { bookingId, userId } }, appointment, { acting }) => {
+          const guest = await invitations.invite(userId, { ...acting, commandId: `invite:${bookingId}` });
+          return { key: guest ? 'bookings.mail.bookedGuest' : 'bookings.mail.booked', ...calendar(appointment) };
+        },
+        BookingAcknowledged: (_acknowledged, appointment) => ({
+          key: 'bookings.mail.acknowledged',
+          ...calendar(appointment),
+        }),
+        DateAmended: ({ data: { from, at, fee, by } }, appointment) => ({
+          key: 'bookings.mail.amended',
+          values: {
+            by,
+            from: formatUkTime(new Date(from), appointment.language),
+            time: formatUkTime(new Date(at), appointment.language),
+            fee: formatMoney(fee),
+            charged: fee.amount > 0 ? 'yes' : 'no',
+          },
+          ...calendar(appointment),
+        }),
+        KitSent: 'bookings.mail.kitSent',
+        BookingCancelled: ({ data: { by, fee } }, appointment) => ({
+          key: 'bookings.mail.cancelled',
+          values: { by, fee: formatMoney(fee), charged: fee.amount > 0 ? 'yes' : 'no', ...back(appointment) },
+          ...calendar(appointment),
+        }),
+        BookingFailed: ({ data: { reason } }, appointment) => ({
+          key: 'bookings.mail.failed',
+          values: { reason, ...back(appointment) },
+          ...calendar(appointment),
+        }),
+        PatientMissed: 'bookings.mail.missed',
+        /** What has a receipt goes back with a credit note, whose mail says it. */
         BookingRefunded: async ({ data: { bookingId, refundId, amount } }) => {
           const paper = await bookingPaper(store, bookingId);
-          if (paper?.credits.some((credit) => credit.refundId === refundId)) return;
-          await mail(bookingId, () => ({
-            key: 'bookings.mail.refunded',
-            about: `refunded:${refundId}`,
-            values: { amount: formatMoney(amount) },
-          }));
+          if (paper?.credits.some((credit) => credit.refundId === refundId)) return null;
+          return { key: 'bookings.mail.refunded', values: { amount: formatMoney(amount) } };
         },
-        ReceiptIssued: async ({ data }) => {
-          if (data.subject.kind === 'booking') await mailDocument(data.subject.id, data);
-        },
+        ReceiptIssued: ({ data }, { bookingId }) => documentMail(bookingId, data),
       },
     });
   },
 );
+
+const back = ({ givenBack }: Appointment) => ({
+  back: formatMoney(givenBack),
+  refund: givenBack.amount > 0 ? 'yes' : 'no',
+});

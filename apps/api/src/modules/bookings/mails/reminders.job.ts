@@ -4,11 +4,12 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
-import { Mailer, MailRefused } from '../../../platform/mail/index.js';
+import { Mailer, MailRefused, sendMail } from '../../../platform/mail/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { POOL } from '../../../platform/postgres/index.js';
-import { sendBookingMail } from './booking-mail.js';
 import { appointmentOf } from '../appointments/appointment.js';
+import { attachedCalendar } from '../appointments/calendar-file.js';
+import { bookingMail } from './booking-mail.js';
 import { dueReminders, noteReminder } from './reminders.query.js';
 
 const atOnce = 200;
@@ -33,11 +34,13 @@ export class Reminders {
       if (stopping?.aborted) break;
       const { bookingId, at } = reminder;
       const appointment = await appointmentOf(store, bookingId, clock.now());
-      const about = `reminder:${bookingId}:${at.toISOString()}`;
-      const sending = { key: 'bookings.mail.reminder', about, calendar: true } as const;
       try {
-        const expected = appointment && Date.parse(appointment.at) === at.getTime();
-        if (expected) await sendBookingMail({ mailer, environment, clock }, appointment, sending);
+        if (appointment && Date.parse(appointment.at) === at.getTime()) {
+          const attachments = [attachedCalendar(appointment, environment, clock.now())];
+          const idempotencyKey = `bookings.letters:reminder:${bookingId}:${at.toISOString()}`;
+          const template = { key: 'bookings.mail.reminder', attachments } as const;
+          await sendMail({ mailer, frame: bookingMail }, appointment, template, idempotencyKey);
+        }
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         this.log.warn({ bookingId, error: describeError(error) }, 'a reminder was refused for good');

@@ -78,8 +78,8 @@ describe('a change of address', () => {
     let asked = '';
     for await (const event of platform.store.read(accountStream(id)))
       if (event.type === 'EmailChangeRequested') asked = event.id;
-    expect((await addressees.of(id, asked))?.email).toBe(person.email);
-    expect((await addressees.of(id))?.email).toBe(email);
+    expect((await addressees.of(id, asked))?.address).toBe(person.email);
+    expect((await addressees.of(id))?.address).toBe(email);
   });
 
   it('is mailed to the old address in Chinese to an account in Chinese', async () => {

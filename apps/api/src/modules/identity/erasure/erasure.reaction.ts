@@ -42,8 +42,8 @@ export const erasureReaction = provideReaction(
         ) => {
           const { email: address } = await personalData.open(userId, { email });
           if (typeof address === 'string' && address.includes('@')) {
-            const letter = mailer.mailFrom({ language, key: 'identity.mail.erased' });
-            const sending = mailer.send({ to: { name: '', address }, language, letter, idempotencyKey });
+            const to = { name: '', address, language };
+            const sending = mailer.sendTemplate({ to, key: 'identity.mail.erased', idempotencyKey });
             await sending.catch((error: unknown) => {
               if (attempt < mailAttempts && !(error instanceof PermanentFailure)) throw error;
             });

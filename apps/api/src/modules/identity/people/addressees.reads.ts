@@ -1,23 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isChinese } from '@meridian/domain/kernel';
-import {
-  type AccountEventMap,
-  accountStream,
-  type Language,
-  type ProfileEventMap,
-  profileStream,
-} from '@meridian/domain/identity';
+import { type AccountEventMap, accountStream, type ProfileEventMap, profileStream } from '@meridian/domain/identity';
 import type pg from 'pg';
 import { EventStore } from '../../../platform/event-store/index.js';
+import type { Recipient } from '../../../platform/mail/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { staffIds } from './staff-ids.query.js';
 
-export interface Addressee {
-  readonly language: Language;
-  readonly email: string;
+export interface Addressee extends Recipient {
   readonly emailIndex: string;
-  readonly name: string;
 }
 
 export type StaffAddressee = Addressee & { readonly userId: string };
@@ -53,7 +45,7 @@ export class Addressees {
     const { language, emailIndex } = known;
     if (!email || !emailIndex || !language) return null;
     const joined = isChinese(`${firstName}${lastName}`) ? [lastName, firstName].join('') : '';
-    return { language, email, emailIndex, name: joined || [firstName, lastName].filter(Boolean).join(' ') };
+    return { language, address: email, emailIndex, name: joined || [firstName, lastName].filter(Boolean).join(' ') };
   }
 
   async staff(): Promise<StaffAddressee[]> {

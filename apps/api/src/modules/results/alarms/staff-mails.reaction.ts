@@ -1,26 +1,17 @@
 import { type AlarmEventMap, isAlarming, type LinkEventMap, type ReportEventMap } from '@meridian/domain/results';
-import { type MailKey, type MailValues, MailRefused, Mailer } from '../../../platform/mail/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
-import { Addressees, type StaffAddressee } from '../../identity/index.js';
 import { token } from '../../../platform/injection.js';
-import { reaction, provideReaction } from '../../../platform/reactions/index.js';
-import { sideBySide } from '../imports/side-by-side.js';
+import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
+import { provideReaction } from '../../../platform/reactions/index.js';
+import { Addressees } from '../../identity/index.js';
 import { type LoggedReport, ReportLog } from '../entry/report-log.reads.js';
+import { sideBySide } from '../imports/side-by-side.js';
 import { FileAlarmsQuery } from './file-alarms.query.js';
 
 type Mailed = Pick<LinkEventMap, 'LinkLocked'> &
   Pick<ReportEventMap, 'ReadingsEntered' | 'ReadingsReflagged'> &
   AlarmEventMap;
 type Alarm = AlarmEventMap['StaffReminded']['alarms'][number];
-
-interface StaffMail {
-  readonly key: MailKey;
-  /** Where its button leads. */
-  readonly path: string;
-  readonly values?: MailValues;
-  /** What it is about: it is mailed once. */
-  readonly about: string;
-}
 
 const critical = '/admin/diagnostic?view=critical';
 const atOnce = 16;
@@ -35,41 +26,18 @@ export const resultStaffMailsReaction = provideReaction(
     addressees: Addressees,
   },
   ({ mailer, environment, reports, files, addressees }) => {
-    const minutes = String(environment.criticalReminderMinutes);
-
-    const tell = async ({ key, path, values = {}, about }: StaffMail, to: StaffAddressee): Promise<void> => {
-      const { userId, language, name, email: address } = to;
-      const action = new URL(path, environment.publicUrl);
-      action.searchParams.set('lang', language);
-      const letter = mailer.mailFrom({ language, key, values: { ...values, minutes }, action: action.href });
-      const idempotencyKey = `results.staff_letters:${about}:${userId}`;
-      await mailer.send({ to: { name, address }, language, letter, idempotencyKey });
-    };
-
-    const tellAll = async (letter: StaffMail): Promise<void> => {
-      const sent = await Promise.allSettled((await addressees.staff()).map((to) => tell(letter, to)));
-      // A mailbox that takes nothing keeps nobody else from being told.
-      const failed = sent.find((each) => each.status === 'rejected' && !(each.reason instanceof MailRefused));
-      if (failed?.status === 'rejected') throw failed.reason;
-    };
-
     const ofReport = (reportId: string, found: LoggedReport | null) => ({
       path: `/admin/diagnostic/${reportId}`,
       values: { reference: found?.booking.reference ?? '' },
     });
 
     /** Of what somebody has acknowledged in the meantime nobody is told any more. */
-    const alarm = async ({
-      reportId,
-      critical: isCritical,
-    }: {
-      readonly reportId: string;
-      readonly critical: boolean;
-    }) => {
-      const found = isCritical ? await reports.of(reportId) : null;
-      if (!found || !isAlarming(found.report)) return;
-      const about = `critical:${reportId}:${found.report.alarms}`;
-      await tellAll({ key: 'results.mail.staffCritical', ...ofReport(reportId, found), about });
+    const alarm = async (data: { reportId: string; critical: boolean }): Promise<MailTemplate | null> => {
+      const { reportId } = data;
+      const found = data.critical ? await reports.of(reportId) : null;
+      if (!found || !isAlarming(found.report)) return null;
+      const once = `critical:${reportId}:${found.report.alarms}`;
+      return { key: 'results.mail.staffCritical', ...ofReport(reportId, found), once };
     };
 
     const stillWaiting = async (alarms: readonly Alarm[]): Promise<readonly LoggedReport[]> => {
@@ -80,37 +48,33 @@ export const resultStaffMailsReaction = provideReaction(
       return waiting;
     };
 
-    return reaction<Mailed>({
+    return mails<Mailed, 'staff'>(mailer, {
       name: 'results.staff_letters',
-      // About an hour: some mail servers ask strangers to come back later.
-      attempts: 16,
+      subject: async () => 'staff',
+      to: () => addressees.staff(),
+      values: () => ({ minutes: String(environment.criticalReminderMinutes) }),
       on: {
-        LinkLocked: async ({ data: { reportId, linkId } }) => {
-          const letter = ofReport(reportId, await reports.of(reportId));
-          await tellAll({ key: 'results.mail.staffLinkLocked', ...letter, about: `locked:${linkId}` });
-        },
-        ReadingsEntered: async ({ data }) => {
-          // Of what came with a file staff are told at once, when it has ended.
-          if (data.source === 'typed') await alarm(data);
-        },
+        LinkLocked: async ({ data: { reportId } }) => ({
+          key: 'results.mail.staffLinkLocked',
+          ...ofReport(reportId, await reports.of(reportId)),
+        }),
+        // Of what came with a file staff are told at once, when it has ended.
+        ReadingsEntered: ({ data }) => (data.source === 'typed' ? alarm(data) : null),
         ReadingsReflagged: ({ data }) => alarm(data),
         FileAlarmed: async ({ data }) => {
-          if (await files.allAnswered(data)) return;
+          if (await files.allAnswered(data)) return null;
           const { importId, reports: count } = data;
-          const about = `file:${importId}:${count}`;
-          await tellAll({ key: 'results.mail.staffCriticals', path: critical, values: { count }, about });
+          const once = `file:${importId}:${count}`;
+          return { key: 'results.mail.staffCriticals', path: critical, values: { count }, once };
         },
-        StaffReminded: async ({ id, data: { alarms } }) => {
+        StaffReminded: async ({ data: { alarms } }) => {
           const waiting = await stillWaiting(alarms);
           const [first] = waiting;
-          if (!first) return;
-          const about = `reminded:${id}`;
           const count = waiting.length;
-          await tellAll(
-            count === 1
-              ? { key: 'results.mail.staffCriticalReminder', ...ofReport(first.reportId, first), about }
-              : { key: 'results.mail.staffCriticalsReminder', path: critical, values: { count }, about },
-          );
+          if (!first) return null;
+          return count === 1
+            ? { key: 'results.mail.staffCriticalReminder', ...ofReport(first.reportId, first) }
+            : { key: 'results.mail.staffCriticalsReminder', path: critical, values: { count } };
         },
       },
     });
