@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadContracts } from '../apps/api/dist/platform/graphql/contracts.js';
-import { sealedColumns } from '../apps/api/dist/modules/identity/queries/opened-person.js';
+import { sealedColumns } from '../apps/api/dist/modules/identity/people/opened-person.js';
 import { startEventNode } from '../scripts/lib/event-node.mjs';
 import { requestsPerSecond } from './stand/load.mjs';
 import { openStand, statementOn, takeTurns } from './stand/stand.mjs';

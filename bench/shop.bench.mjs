@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { onSaleSql } from '../apps/api/dist/modules/shop/queries/on-sale.js';
+import { onSaleSql } from '../apps/api/dist/modules/shop/catalogue/on-sale.js';
 import { requestsPerSecond } from './stand/load.mjs';
 import { openStand, statementOn, takeTurns } from './stand/stand.mjs';
 

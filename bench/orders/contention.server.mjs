@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../apps/api/dist/app.js';
-import { PayCartHandler } from '../../apps/api/dist/modules/shop/commands/pay-cart.handler.js';
+import { PayCartHandler } from '../../apps/api/dist/modules/shop/checkout/pay-cart.handler.js';
 import { readEnvironment } from '../../apps/api/dist/platform/environment.js';
 import { money } from '../../libs/domain/dist/kernel/index.js';
 import {

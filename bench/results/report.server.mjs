@@ -1,7 +1,7 @@
 import { bookingStream, testItemStream } from '@meridian/domain/bookings';
 import { biomarkerStream, panelStream, reportIdOf, reportStream } from '@meridian/domain/results';
 import { createApp } from '../../apps/api/dist/app.js';
-import { ResultLinks } from '../../apps/api/dist/modules/results/commands/result-links.js';
+import { ResultLinks } from '../../apps/api/dist/modules/results/links/result-links.handler.js';
 import { readEnvironment } from '../../apps/api/dist/platform/environment.js';
 import { loadContracts } from '../../apps/api/dist/platform/graphql/contracts.js';
 import { RATE_LIMITS } from '../../apps/api/dist/platform/http/rate-limits.js';

@@ -23,7 +23,7 @@ export {
 } from './biomarkers/biomarker.events.js';
 export { flagOf, isCritical, type Measured, type Measuree, rangeFor, readingOf, readingText } from './reports/flags.js';
 export * from './rules.js';
-export { type LinkCommand, linkDecider, type LinkFault, type LinkState } from './links/link.decider.js';
+export { type LinkCommand, linkDecider, type LinkFault, links, type LinkState } from './links/link.decider.js';
 export { type LinkEvent, type LinkEventMap, linkEvents, linkStream } from './links/link.events.js';
 export {
   type PanelCommand,
@@ -35,7 +35,7 @@ export {
 export { promisedBy } from './reports/promise.js';
 export { rejudged } from './reports/rejudge.js';
 export type { Entry, Measurable, ReportCommand, ReportRefusal, TypedReading } from './reports/report.commands.js';
-export { reportDecider } from './reports/report.decider.js';
+export { reportDecider, reports } from './reports/report.decider.js';
 export { judged, measuredOf, reflagged } from './reports/report.entry.js';
 export {
   type ReportEvent,
@@ -53,9 +53,11 @@ export {
 } from './reports/report.permissions.js';
 export {
   isAlarming,
+  isCriticalNow,
   isUnanswered,
   lastEdition,
   newestEntry,
+  publishedEntry,
   type ReportEdition,
   type ReportEntry,
   type ReportState,

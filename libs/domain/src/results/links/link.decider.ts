@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import { mostWrongDates } from '../reports/report.rules.js';
 import type { LinkEvent, LinkEventMap } from './link.events.js';
 
@@ -57,6 +57,12 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkEvent, LinkFault> 
       return state.replaced ? [] : [{ type: 'LinkReplaced', data }];
     },
   },
+};
+
+export const links: Aggregate<LinkState, LinkCommand, LinkEvent, LinkFault> = {
+  category: 'resultlink',
+  decider: linkDecider,
+  idOf: ({ data }) => data.linkId,
 };
 
 /** It can still be read by. */

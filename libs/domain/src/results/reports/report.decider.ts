@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import { isCritical } from './flags.js';
 import type { ReportCommand, ReportRefusal } from './report.commands.js';
 import { enterReadings, reflagged } from './report.entry.js';
@@ -107,4 +107,10 @@ export const reportDecider: Decider<ReportState, ReportCommand, ReportEvent, Rep
     DropReport: ({ data: { reportId } }, state) =>
       takesReport(state, 'ReportDropped') ? [{ type: 'ReportDropped', data: { reportId } }] : [],
   },
+};
+
+export const reports: Aggregate<ReportState, ReportCommand, ReportEvent, ReportRefusal> = {
+  category: 'report',
+  decider: reportDecider,
+  idOf: ({ data }) => data.reportId,
 };

@@ -7,6 +7,8 @@ export interface ReportEntry {
   readonly by: string;
   readonly source: ReportEventMap['ReadingsEntered']['source'];
   readonly readings: readonly Reading[];
+  /** By which versions of biomarkers it is judged: told without opening a reading. */
+  readonly versions: ReportEventMap['ReadingsEntered']['versions'];
   readonly comments: string | null;
   readonly sampleDate: string;
   readonly completeDate: string;
@@ -83,6 +85,16 @@ export const lastEdition = ({ editions }: ReportState): ReportEdition | null => 
 /** What was entered last, whatever became of it. */
 export const newestEntry = ({ entries, lastEntry }: ReportState): ReportEntry | null => entries[lastEntry] ?? null;
 
+/** What was published last, whatever was entered since. */
+export const publishedEntry = (state: ReportState): ReportEntry | null =>
+  state.entries[lastEdition(state)?.entry ?? 0] ?? null;
+
+/** Whether what counts now is critical: what was published once a correction of it was returned, else the last entry. */
+export function isCriticalNow(state: ReportState): boolean {
+  const isPublished = state.status === 'published' || state.status === 'withdrawn';
+  return (isPublished ? publishedEntry(state) : newestEntry(state))?.critical ?? false;
+}
+
 /** A critical reading that nobody has acknowledged. */
 export const isUnanswered = (state: ReportState): boolean =>
   (newestEntry(state)?.critical ?? false) && state.acknowledgedEntry !== state.lastEntry;
@@ -102,7 +114,7 @@ export function standingEntry(state: ReportState): ReportEntry | null {
     case 'reverified':
       return newestEntry(state);
     case 'published':
-      return state.entries[lastEdition(state)?.entry ?? 0] ?? null;
+      return publishedEntry(state);
     case 'none':
     case 'awaited':
     case 'returned':
@@ -125,9 +137,9 @@ function changed(state: ReportState, event: ReportEvent): Partial<ReportState> {
       return { ...details, owner };
     }
     case 'ReadingsEntered': {
-      const { entry, by, source, readings, sampleDate, completeDate, critical } = event.data;
+      const { entry, by, source, readings, versions, sampleDate, completeDate, critical } = event.data;
       const { comments = null, why = null } = event.data;
-      const entered = { by, source, readings, comments, sampleDate, completeDate, critical, why };
+      const entered = { by, source, readings, versions, comments, sampleDate, completeDate, critical, why };
       return {
         entries: { ...state.entries, [entry]: entered },
         lastEntry: entry,
@@ -137,9 +149,11 @@ function changed(state: ReportState, event: ReportEvent): Partial<ReportState> {
       };
     }
     case 'ReadingsReflagged': {
-      const { entry, readings, critical } = event.data;
+      const { entry, readings, critical, biomarkerId, version } = event.data;
       const before = state.entries[entry];
-      const entries = before ? { ...state.entries, [entry]: { ...before, readings, critical } } : state.entries;
+      const versions = before?.versions.map((each) => (each.biomarkerId === biomarkerId ? { ...each, version } : each));
+      const entries =
+        before && versions ? { ...state.entries, [entry]: { ...before, readings, versions, critical } } : state.entries;
       const isNew = critical && !isUnanswered(state);
       return { entries, verifiedEntry: null, acknowledgedEntry: null, alarms: state.alarms + Number(isNew) };
     }

@@ -124,7 +124,9 @@ async function fileOf(readings: readonly string[]) {
         await part(ImportedEntries).enter({ reportId, person: undefined }, entry, { actor: enterer, correlationId });
       }
       await until(async () => {
-        const { rows } = await stack.pool.query('select 1 from results.reports where alarmed_by = $1', [correlationId]);
+        const { rows } = await stack.pool.query('select 1 from results.imported_alarms where import_id = $1', [
+          correlationId,
+        ]);
         return rows.length === reports.length;
       });
     },

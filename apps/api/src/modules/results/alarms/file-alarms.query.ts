@@ -10,14 +10,15 @@ export interface FileAlarm {
 
 const silent = query<FileAlarm>(
   'results.silent_file_alarms',
-  `select alarmed_by as "importId", count(*)::int as reports from results.reports
-   where unanswered and alarmed_by is not null
-   group by alarmed_by having max(alarmed_at) between $1 and $2 order by max(alarmed_at)`,
+  `select import_id as "importId", count(*)::int as reports
+   from results.report_alarms join results.imported_alarms using (report_id, alarm)
+   group by import_id having max(created_at) between $1 and $2 order by max(created_at)`,
 );
 const standing = query<{ known: number; unanswered: number }>(
   'results.file_alarm_standing',
-  `select count(*)::int as known, count(*) filter (where unanswered)::int as unanswered from results.reports
-   where alarmed_by = $1`,
+  `select count(*)::int as known, count(a.alarm)::int as unanswered
+   from results.imported_alarms i left join results.report_alarms a using (report_id, alarm)
+   where i.import_id = $1`,
 );
 
 /** Critical readings that laboratories' files brought, as far as the read model knows. */

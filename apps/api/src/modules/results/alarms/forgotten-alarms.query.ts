@@ -10,13 +10,13 @@ export interface ForgottenAlarm {
 
 const forgotten = query<ForgottenAlarm>(
   'results.forgotten_alarms',
-  `with due as (
-     select report_id, alarmed_by from results.reports where unanswered and not reminded and alarmed_at <= $1
-   )
-   select report_id as "reportId", entry, alarmed_at as "alarmedAt" from results.reports
-   where unanswered and not reminded
-     and (report_id in (select report_id from due) or alarmed_by in (select alarmed_by from due))
-   order by alarmed_at, report_id limit $2`,
+  `with waiting as (
+     select a.report_id, a.entry, a.created_at, i.import_id from results.report_alarms a
+       left join results.imported_alarms i using (report_id, alarm) where not a.reminded
+   ), due as (select report_id, import_id from waiting where created_at <= $1)
+   select report_id as "reportId", entry, created_at as "alarmedAt" from waiting
+   where report_id in (select report_id from due) or import_id in (select import_id from due)
+   order by created_at, report_id limit $2`,
 );
 
 /** Critical readings that nobody has acknowledged, and of which staff were not reminded. */

@@ -12,7 +12,7 @@ const openReports = query<{ readonly reportId: string }>(
    where b.biomarker_id = $1 and b.entered_version is not null and r.status = any ($2::text[]) order by b.report_id`,
 );
 const published = `from results.report_biomarkers b join results.reports r using (report_id)
-  where b.biomarker_id = $1 and b.published_version is not null and not r.withdrawn`;
+  where b.biomarker_id = $1 and b.published_version is not null and r.withdrawn_at is null`;
 const publishedCount = query<{ readonly count: number }>(
   'results.count-of-published-reports-of-biomarker',
   `select count(*)::int as count ${published}`,

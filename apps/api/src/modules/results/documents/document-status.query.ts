@@ -14,9 +14,8 @@ interface DocumentRow {
 const byDocument = query<DocumentRow>(
   'results.document_status',
   `select e.edition, r.edition as newest, e.at,
-     case when r.withdrawn then last.withdrawn_at end as withdrawn_at, next.at as superseded_at
+     r.withdrawn_at, next.at as superseded_at
    from results.report_editions e join results.reports r using (report_id)
-     join results.report_editions last on last.report_id = e.report_id and last.edition = r.edition
      left join results.report_editions next on next.report_id = e.report_id and next.edition = e.edition + 1
    where e.document_id = $1`,
 );

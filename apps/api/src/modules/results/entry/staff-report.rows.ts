@@ -20,8 +20,11 @@ export interface StaffReportRow {
   readonly barcode: string | null;
 }
 
+/** Five wrong dates of birth were given under its link. */
+const isLocked = 'exists (select from results.locked_links l where l.link_id = reports.link_id)';
+
 export const staffReportColumns = `report_id, booking_id, patient, test_id, sampled_at, due, status, late, critical,
-  unanswered, edition, link_locked, changed_at, (select k.word from results.report_keys k
+  unanswered, edition, ${isLocked} as link_locked, changed_at, (select k.word from results.report_keys k
     where k.booking_id = reports.booking_id and k.is_barcode and (k.patient is null or k.patient = reports.patient)
     order by k.patient nulls last, k.word limit 1) as barcode`;
 
@@ -37,7 +40,7 @@ export const queueConditions: Readonly<Record<ReportQueue, string>> = {
   critical: 'unanswered',
   toVerify: `status in ('entered', 'correcting', 'reentered')`,
   toPublish: `status in ('verified', 'corrected', 'reverified')`,
-  linkLocked: 'link_locked',
+  linkLocked: 'link_id in (select link_id from results.locked_links)',
 };
 
 /** The mutation by which staff take an action. */

@@ -49,8 +49,8 @@ describe('five wrong dates of birth', () => {
     expect(letter.text).not.toContain(key);
     await stack.settled();
     expect((await owner.cards())[0]).toMatchObject({ id: reportId, linkLocked: true });
-    const { rows } = await stack.pool.query('select link_locked from results.reports where report_id = $1', [reportId]);
-    expect(rows).toEqual([{ link_locked: true }]);
+    const { rows } = await stack.pool.query('select link_id from results.locked_links where link_id = $1', [linkId]);
+    expect(rows).toHaveLength(1);
 
     expect(await owner.one(reportId)).toMatchObject({ id: reportId });
     await owner.renew(reportId);

@@ -25,15 +25,16 @@ const mostEarlier = 20;
 
 const beside = query<BesideRow>(
   'results.beside_report',
-  `select own.barcode, e.user_id, e.sample_date::text, e.readings from
+  `select own.barcode, e.user_id, e.sample_date, e.readings from
      (select r.*, (select k.word from results.report_keys k
         where k.booking_id = r.booking_id and k.is_barcode and (k.patient is null or k.patient = r.patient)
         order by k.patient nulls last, k.word limit 1) as barcode
       from results.reports r where r.report_id = $1) as own
    left join lateral (
-     select r.user_id, r.sampled_at, r.report_id, e.sample_date, e.readings from results.reports r
+     select r.user_id, r.sampled_at, r.report_id, r.state #>> array['entries', e.entry::text, 'sampleDate'] as sample_date,
+       r.state #>> array['entries', e.entry::text, 'readings'] as readings from results.reports r
        join results.report_editions e on e.report_id = r.report_id and e.edition = r.edition
-     where r.person_index = own.person_index and r.user_id = own.user_id and not r.withdrawn
+     where r.person_index = own.person_index and r.user_id = own.user_id and r.withdrawn_at is null
        and (r.sampled_at, r.report_id) < (own.sampled_at, own.report_id)
      order by r.sampled_at desc, r.report_id desc limit ${mostEarlier}
    ) as e on true

@@ -19,6 +19,7 @@ const entryBy = (version: number, sampleDate = '2026-11-20'): ReportEntry => ({
   by: 'staff-1',
   source: 'typed',
   readings: [{ biomarkerId: 'pot', version, value: '4.2', flag: 'normal' }],
+  versions: [{ biomarkerId: 'pot', version }],
   comments: null,
   sampleDate,
   completeDate: sampleDate,

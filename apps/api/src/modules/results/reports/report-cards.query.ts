@@ -38,11 +38,13 @@ const usualSize = 20;
 const largestSize = 100;
 const usual: readonly ReadingFlag[] = ['normal', 'none', 'indeterminate'];
 
+const published = (field: string) => `r.state #>> array['entries', e.entry::text, '${field}']`;
 const owned = `(select $1::text union all select user_id from results.booker_claims where owner = $1)`;
 const cards = query<CardRow>(
   'results.report_cards',
-  `select r.report_id, r.booking_id, r.patient, r.user_id, r.test_id, r.sampled_at, r.due, r.late, r.withdrawn,
-     r.link_locked, r.edition, e.at, e.sample_date::text, e.readings
+  `select r.report_id, r.booking_id, r.patient, r.user_id, r.test_id, r.sampled_at, r.due, r.late,
+     r.withdrawn_at is not null as withdrawn, r.edition, e.at, ${published('sampleDate')} as sample_date,
+     ${published('readings')} as readings, exists (select from results.locked_links l where l.link_id = r.link_id) as link_locked
    from results.reports r left join results.report_editions e on e.report_id = r.report_id and e.edition = r.edition
    where r.user_id in ${owned} and (r.status <> 'dropped' or r.edition is not null)
      and ($2::text is null or r.booking_id = $2)
