@@ -6,13 +6,19 @@ import { rolldown } from 'rolldown';
 import { inRoot } from './lib/paths.mjs';
 
 const built = inRoot('apps/api/dist');
-const entries = ['main', 'app', 'migrate', 'cli/cli'];
+const entries = {
+  main: 'main',
+  app: 'app',
+  migrate: 'migrate',
+  'cli/cli': 'cli/cli',
+  'pdf.worker': 'platform/pdf/pdf.worker',
+};
 
 // These load files of their own, belong to the machine, or are drivers that are not used here; graphql must be one for all.
-const stays = /^(?:graphql|reflect-metadata|pg|pino|pdfkit|mongodb|@node-rs\/argon2)(?:\/|$)/;
+const stays = /^(?:graphql|reflect-metadata|pg|pino|pdfkit|fontkit|bidi-js|mongodb|@node-rs\/argon2)(?:\/|$)/;
 
 const bundle = await rolldown({
-  input: Object.fromEntries(entries.map((name) => [name, `${built}/${name}.js`])),
+  input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${built}/${file}.js`])),
   platform: 'node',
   external: (id) => isBuiltin(id) || stays.test(id),
   // Packages ask for others that may be missing, and do without.

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { ink, type Tone } from './writer.js';
+import type { Tone } from './geometry.js';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
@@ -18,21 +18,26 @@ export interface Figure {
   draw(pen: Pen, width: number): void;
 }
 
-export function drawFigure(pdf: PDFKit.PDFDocument, figure: Figure, x: number, y: number, width: number): void {
-  pdf.save().translate(x, y);
-  figure.draw(
-    {
-      box: (left, top, wide, high, tone) => void pdf.rect(left, top, wide, high).fill(ink[tone]),
-      boxes(of, unit, tone) {
-        pdf.save().scale(unit).fillColor(ink[tone]);
-        pdf.addContent(`${of.map((box) => `${box.join(' ')} re`).join('\n')}\nf`);
-        pdf.restore();
-      },
-      dot: (left, top, radius, tone) => void pdf.circle(left, top, radius).fill(ink[tone]),
-    },
-    width,
-  );
-  pdf.restore();
+export type Stroke =
+  | { readonly kind: 'boxes'; readonly boxes: readonly Box[]; readonly unit: number; readonly tone: Tone }
+  | { readonly kind: 'dot'; readonly x: number; readonly y: number; readonly radius: number; readonly tone: Tone };
+
+/** A figure as data, at the width that it is drawn at. */
+export interface Drawing {
+  readonly height: number;
+  readonly alt: string;
+  readonly strokes: readonly Stroke[];
+}
+
+export function drawingOf({ height, alt, draw }: Figure, width: number): Drawing {
+  const strokes: Stroke[] = [];
+  const pen: Pen = {
+    box: (x, y, wide, high, tone) => strokes.push({ kind: 'boxes', boxes: [[x, y, wide, high]], unit: 1, tone }),
+    boxes: (boxes, unit, tone) => strokes.push({ kind: 'boxes', boxes, unit, tone }),
+    dot: (x, y, radius, tone) => strokes.push({ kind: 'dot', x, y, radius, tone }),
+  };
+  draw(pen, width);
+  return { height, alt, strokes };
 }
 
 const quietZone = 4;

@@ -1,5 +1,6 @@
 export { type Figure, qrCode, qrFigure } from './figure.js';
+export type { Column } from './geometry.js';
+export type { Beside, SheetFacts } from './job.js';
 export { type Label, labelSheet } from './labels.js';
-export { type Beside, createSheet, type Sheet, type SheetFacts } from './sheet.js';
-export type { Column, Row } from './table.js';
+export { createSheet, type Row, type Sheet } from './sheet.js';
 export { warmPdf, warmPdfWhenQuiet } from './warm.js';

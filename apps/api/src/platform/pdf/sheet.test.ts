@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { faces } from './fonts.js';
 import { createSheet } from './index.js';
+import { directed, runsOf } from './render/runs.js';
+import { linesOf, tokensOf } from './render/words.js';
+import { writable } from './spelling.js';
 import { textOf } from './testing/text-of.js';
-import { linesOf, runsOf, tokensOf, writable } from './words.js';
 
 const widthOf = (text: string) => [...text].length;
-const ranges = function* (...pairs: readonly (readonly [number, number])[]) {
-  for (const [from, to] of pairs) for (let point = from; point <= to; point += 1) yield String.fromCodePoint(point);
-};
 
 describe('words on a sheet', () => {
   it('writes powers and comparisons that no font has with what they have', () => {
@@ -24,18 +22,6 @@ describe('words on a sheet', () => {
     expect(writable('One\nTwo', () => false)).toBe('One\nTwo');
   });
 
-  it.each(['regular', 'bold'] as const)(
-    'has every Latin letter of a name, and Greek and Cyrillic ones, %s',
-    async (weight) => {
-      const fonts = (await faces())[weight];
-      const letters = [...ranges([0x00c0, 0x024f], [0x1e00, 0x1eff], [0x0391, 0x03ce], [0x0400, 0x045f])].filter(
-        (each) => /\p{L}/u.test(each),
-      );
-      const missing = letters.filter((each) => !fonts.some((font) => font.has(each.codePointAt(0) ?? 0)));
-      expect(missing).toEqual([]);
-    },
-  );
-
   it('breaks English at blanks and Chinese between characters, never before what closes', () => {
     expect(tokensOf('Care box, sent')).toEqual(['Care ', 'box, ', 'sent']);
     expect(tokensOf('护理箱，到家')).toEqual(['护', '理', '箱，', '到', '家']);
@@ -47,15 +33,28 @@ describe('words on a sheet', () => {
     expect(linesOf('abcdefg\nh', 3, widthOf)).toEqual(['abc', 'def', 'g', 'h']);
   });
 
-  it('writes each character with the first font that has it', () => {
-    const fonts = [
-      { name: 'main', has: (code: number) => code < 128 },
-      { name: 'marks', has: (code: number) => code === 'Ł'.codePointAt(0) },
-    ];
-    expect(runsOf('aŁb山', fonts)).toEqual([
-      { text: 'a', font: 'main' },
-      { text: 'Ł', font: 'marks' },
-      { text: 'b山', font: 'main' },
+  it('keeps a letter and its marks together where it cuts', () => {
+    expect(linesOf('ก้ำก้ำก้ำ', 3, widthOf)).toEqual(['ก้ำ', 'ก้ำ', 'ก้ำ']);
+  });
+
+  it('writes a word with the first font that has all of it, and else each letter with the first that has it', () => {
+    const main = { has: (code: number) => code < 128 };
+    const marks = { has: (code: number) => code < 0x250 };
+    expect(runsOf('ab Łab 山b', [main, marks])).toEqual([
+      { text: 'ab ', font: main },
+      { text: 'Łab ', font: marks },
+      { text: '山b', font: main },
+    ]);
+  });
+
+  it('goes from right to left where the letters do, with numbers and brackets the right way round', () => {
+    expect(directed('Name')).toEqual([{ text: 'Name', isRightToLeft: false }]);
+    expect(directed('Dr مريم (12) ok')).toEqual([
+      { text: 'Dr ', isRightToLeft: false },
+      { text: '(', isRightToLeft: true },
+      { text: '12', isRightToLeft: false },
+      { text: 'مريم )', isRightToLeft: true },
+      { text: ' ok', isRightToLeft: false },
     ]);
   });
 });
@@ -104,5 +103,20 @@ describe('a sheet', () => {
 
   it('is the same, byte for byte, when it is made again', async () => {
     expect((await make('zh', 3)).equals(await make('zh', 3))).toBe(true);
+  });
+
+  it.each([
+    ['Arabic', 'مريم العلي'],
+    ['Thai', 'สมชาย ใจดี'],
+    ['Hangul', '김민수'],
+    ['rare Chinese', '骉䶮'],
+  ])('writes a name in %s as letters', async (_script, name) => {
+    const bytes = await (
+      await createSheet({ ...facts, language: 'en', title: 'Receipt' })
+    )
+      .pairs([['', name]])
+      .finish();
+    const written = [...textOf(bytes).replaceAll(/[\d/·\sR-]/g, '')].toSorted();
+    expect(written).toEqual([...name.replaceAll(' ', '')].toSorted());
   });
 });

@@ -46,15 +46,15 @@ describe('a report on paper', () => {
     expect(text).not.toContain('□');
   });
 
-  test('writes each character of a unit and a range, where the fonts lack a sign too', async () => {
+  test('writes each character of a unit and a range, raised ones too', async () => {
     const open = { low: null, criticalLow: null, criticalHigh: null };
     const results = [readingView({ unit: '10⁹/L', range: { ...open, high: '5.0' } })];
     const [english, chinese] = [
       flat(await reportPdf(reportView({ results }), 'en', tools)),
       flat(await reportPdf(reportView({ results }), 'zh', tools)),
     ];
-    expect(english).toContain('10^9/L5.0orless');
-    expect(chinese).toContain('10^9/L5.0及以下');
+    expect(english).toContain('10⁹/L5.0orless');
+    expect(chinese).toContain('10⁹/L5.0及以下');
   });
 
   test('shows old and new side by side, and why', async () => {

@@ -1,5 +1,5 @@
-import { subsetOf } from './font-subset.js';
-import { missingGlyph, type Typeface } from './typeface.js';
+import type { Glyph, Subset } from 'fontkit';
+import type { Face } from './fonts.js';
 
 const symbolic = 4;
 const blockSize = 256;
@@ -7,45 +7,55 @@ const hex = (number: number): string => number.toString(16).padStart(4, '0');
 
 /** What one document writes with a font: it holds the glyphs that were written, and tells which characters they are. */
 export class EmbeddedFace {
+  private readonly subset: Subset;
+  /** In the order of the subset, which begins with the glyph for what a font lacks. */
+  private readonly glyphs: Glyph[];
   private readonly codes = new Map<number, string>();
-  private readonly glyphs: number[] = [missingGlyph];
-  private readonly characters: number[] = [0];
   private readonly dictionary: Record<string, unknown> = { Type: 'Font' };
   readonly reference: PDFKit.PDFKitReference;
+  /** From the units of the font to thousandths of its size, as PDF has them. */
+  readonly scale: number;
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
     /** Under which pages know it. */
     readonly id: string,
-    private readonly typeface: Typeface,
+    private readonly face: Face,
   ) {
+    this.subset = face.font.createSubset();
+    this.scale = 1000 / face.font.unitsPerEm;
+    this.glyphs = [face.font.getGlyph(0)];
     this.reference = pdf.ref(this.dictionary);
   }
 
   /** As a page writes it, in hexadecimal digits. */
-  coded(text: string): string {
-    let coded = '';
-    for (const character of text) coded += this.codeOf(character.codePointAt(0) ?? 0);
-    return coded;
+  coded(glyph: Glyph): string {
+    const known = this.codes.get(glyph.id);
+    if (known !== undefined) return known;
+    const code = hex(this.glyphs.length);
+    this.subset.includeGlyph(glyph);
+    this.glyphs.push(glyph);
+    this.codes.set(glyph.id, code);
+    return code;
   }
 
   /** Once the last word is written. */
   embed(): void {
-    const { typeface, glyphs, dictionary } = this;
-    const name = `MERIDN+${typeface.name}`;
-    const { ascent, descent, capHeight, xHeight, box } = typeface.metrics;
+    const { face, glyphs, dictionary, scale } = this;
+    const { ascent, descent, capHeight, xHeight, bbox } = face.font;
+    const name = `MERIDN+${face.name}`;
     const descriptor = this.object({
       Type: 'FontDescriptor',
       FontName: name,
       Flags: symbolic,
-      FontBBox: box,
+      FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map((each) => each * scale),
       ItalicAngle: 0,
-      Ascent: ascent,
-      Descent: descent,
-      CapHeight: capHeight,
-      XHeight: xHeight,
+      Ascent: ascent * scale,
+      Descent: descent * scale,
+      CapHeight: capHeight * scale,
+      XHeight: xHeight * scale,
       StemV: 0,
-      FontFile2: this.object({}, subsetOf(typeface, glyphs)),
+      FontFile2: this.object({}, Buffer.from(this.subset.encode())),
     });
     const descendant = this.object({
       Type: 'Font',
@@ -53,7 +63,7 @@ export class EmbeddedFace {
       BaseFont: name,
       CIDSystemInfo: { Registry: Buffer.from('Adobe'), Ordering: Buffer.from('Identity'), Supplement: 0 },
       FontDescriptor: descriptor,
-      W: [0, glyphs.map((glyph) => typeface.advanceOf(glyph))],
+      W: [0, glyphs.map(({ advanceWidth }) => advanceWidth * scale)],
       CIDToGIDMap: 'Identity',
     });
     Object.assign(dictionary, {
@@ -66,16 +76,6 @@ export class EmbeddedFace {
     this.reference.end(undefined);
   }
 
-  private codeOf(codePoint: number): string {
-    const known = this.codes.get(codePoint);
-    if (known !== undefined) return known;
-    const code = hex(this.glyphs.length);
-    this.glyphs.push(this.typeface.glyphOf(codePoint));
-    this.characters.push(codePoint);
-    this.codes.set(codePoint, code);
-    return code;
-  }
-
   private object(data: object, content?: Buffer): PDFKit.PDFKitReference {
     const reference = this.pdf.ref(data);
     reference.end(content);
@@ -83,7 +83,7 @@ export class EmbeddedFace {
   }
 
   private charactersOfCodes(): string {
-    const units = this.characters.map((codePoint) => `<${unitsOf(codePoint)}>`);
+    const units = this.glyphs.map(({ codePoints }, code) => `<${code === 0 ? '0000' : unitsOf(codePoints)}>`);
     const blocks: string[] = [];
     for (let from = 0; from < units.length; from += blockSize) {
       const block = units.slice(from, from + blockSize);
@@ -111,7 +111,7 @@ export class EmbeddedFace {
 }
 
 /** In UTF-16. */
-function unitsOf(codePoint: number): string {
-  const text = String.fromCodePoint(codePoint);
+function unitsOf(codePoints: readonly number[]): string {
+  const text = String.fromCodePoint(...codePoints);
   return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('');
 }

@@ -1,4 +1,4 @@
-import { ink, inner, page, type Tone } from './writer.js';
+import { ink, inner, page, type Tone } from '../geometry.js';
 
 /** Something that a screen reader meets. */
 export function tagged(

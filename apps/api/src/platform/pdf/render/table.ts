@@ -1,22 +1,14 @@
-import { drawFigure, type Figure } from './figure.js';
+import type { Drawing } from '../figure.js';
+import { type Column, placesOf } from '../geometry.js';
+import type { DrawnRow } from '../job.js';
+import { drawFigure } from './draw-figure.js';
 import { artifact, rule, tagged } from './marks.js';
 import type { Block } from './pages.js';
-import { inner, page, type Writer, type Writing } from './writer.js';
-
-export interface Column {
-  readonly heading: string;
-  /** Share of the width. */
-  readonly share: number;
-  readonly align?: 'left' | 'right';
-}
-
-export interface Row {
-  readonly cells: readonly (string | Figure)[];
-  readonly strong?: boolean;
-}
+import type { Paper } from './sheet.render.js';
+import type { Writer, Writing } from './writer.js';
 
 interface Place extends Writing {
-  readonly content: string | Figure;
+  readonly content: string | Drawing;
   readonly x: number;
   readonly width: number;
 }
@@ -26,17 +18,14 @@ interface Line {
   readonly height: number;
 }
 
-interface Paper {
-  readonly pdf: PDFKit.PDFDocument;
-  readonly writer: Writer;
-  readonly root: PDFKit.PDFStructureElement;
-}
-
 const padding = 4;
-const between = 10;
 
 /** A head, which is repeated on each further page, and a block a row. */
-export function tableBlocks({ pdf, writer, root }: Paper, columns: readonly Column[], rows: readonly Row[]): Block[] {
+export function tableBlocks(
+  { pdf, writer, root }: Paper,
+  columns: readonly Column[],
+  rows: readonly DrawnRow[],
+): Block[] {
   let table: PDFKit.PDFStructureElement | undefined;
   const begun = () => {
     if (table) return table;
@@ -44,9 +33,9 @@ export function tableBlocks({ pdf, writer, root }: Paper, columns: readonly Colu
     root.add(table);
     return table;
   };
-  const put = ({ content, x, width, ...writing }: Place, top: number) => {
-    if (typeof content === 'string') writer.write(content, { ...writing, x, width }, top);
-    else drawFigure(pdf, content, x, top, width);
+  const put = ({ content, ...writing }: Place, top: number) => {
+    if (typeof content === 'string') writer.write(content, writing, top);
+    else drawFigure(pdf, content, writing.x, top);
   };
   const cell = (row: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', place: Place, top: number) => {
     const { content } = place;
@@ -89,13 +78,10 @@ export function tableBlocks({ pdf, writer, root }: Paper, columns: readonly Colu
   ];
 }
 
-function measured(writer: Writer, columns: readonly Column[], { cells, strong }: Row): Line {
-  let x = page.margin;
-  const places = columns.map(({ share, align = 'left' }, index): Place => {
-    const width = inner * share - (index < columns.length - 1 ? between : 0);
-    const place = { content: cells[index] ?? '', x, width, align, weight: strong ? 'bold' : 'regular' } as const;
-    x += inner * share;
-    return place;
+function measured(writer: Writer, columns: readonly Column[], { cells, strong }: DrawnRow): Line {
+  const places = placesOf(columns).map(({ x, width }, index): Place => {
+    const align = columns[index]?.align ?? 'left';
+    return { content: cells[index] ?? '', x, width, align, weight: strong ? 'bold' : 'regular' };
   });
   const heights = places.map((place) =>
     typeof place.content === 'string' ? writer.heightOf(place.content, place) : place.content.height,
