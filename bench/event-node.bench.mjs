@@ -9,7 +9,7 @@ const SECONDS = 2;
 const ROUNDS = 5;
 const DATA = { note: 'x'.repeat(470) };
 
-/** Runs `task` from so many callers at once for a while and answers how often it was done a second. */
+/** Runs `task` from `callers` callers at once for a while and answers its rate a second. */
 async function perSecond(callers, seconds, task) {
   let done = 0;
   const until = Date.now() + seconds * 1000;

@@ -25,7 +25,7 @@ async function run(script: string, args: string[], variables: Record<string, str
   return { code, text };
 }
 
-/** Events as the product writes them, one stream each, until told to stop. */
+/** Events as the product writes them, one stream each, until it is stopped. */
 async function writeEvents(eventStoreUrl: string, more: (written: number) => boolean): Promise<number> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   let written = 0;

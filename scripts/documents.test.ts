@@ -26,7 +26,7 @@ function brokenLinks(file: string, text: string): string[] {
     .filter((target) => !isThere(join(dirname(file), target.split('#')[0] ?? '')));
 }
 
-/** A path in backticks that begins with a folder of the repository; a part in <> or with * stands for many. */
+/** A path in backticks that begins with a folder of the repository; a part in <> or with * is a wildcard. */
 function stalePaths(file: string, text: string): string[] {
   const code = [...text.replaceAll(/```.*?```/gs, '').matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path);
   const whole = code.filter((path) => path.includes('/') && !/[<>*{}…$()]|dist\/|generated\/|node_modules/.test(path));

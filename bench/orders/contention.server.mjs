@@ -41,7 +41,7 @@ async function newCart(item) {
   return { pay, userId };
 }
 
-/** Every cart is paid at once; anyone who is told that too many are here presses again. */
+/** Every cart is paid at once; one that is refused because of too many others presses again. */
 async function compete(buyers, units) {
   const item = await newItem(units);
   const carts = [];

@@ -21,7 +21,7 @@ function fromPs(pid, field) {
 }
 
 /**
- * What tells this process from a later one with the same pid, or null when nothing runs under the pid.
+ * What distinguishes this process from a later one with the same pid, or null when nothing runs under the pid.
  * @param {number} pid
  * @returns {string | null}
  */

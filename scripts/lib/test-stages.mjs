@@ -90,7 +90,7 @@ export const testStages = [
     name: 'journeys',
     product: true,
     has: (file) => file.endsWith('.journey.ts'),
-    // Chosen ones are told as they run and are not tried again. Without --no-deps those that run alone would always come along.
+    // Chosen tests report as they run and are not retried. Without --no-deps those that run alone would always come along.
     command: ({ files = [], title }) => [
       binary('@playwright/test', 'playwright'),
       'test',

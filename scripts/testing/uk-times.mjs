@@ -17,7 +17,7 @@ const aroundTheClock = {
 };
 const none = new Set();
 const unchanging = new Date(0);
-/** Every so many slots the calendar file is made too: a number that meets every hour of the day. */
+/** Every n-th slot the calendar file is made too: a number that meets every hour of the day. */
 const files = Number(process.env['UK_TIMES_FILES'] ?? 23);
 
 /** @param {string} at */

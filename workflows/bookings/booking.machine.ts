@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** Money and words come wherever a booking stands; its status is not moved by them. */
+/** Payments and comments are possible in every state and do not change the status. */
 const asides = <Status extends string>(status: Status) =>
   ({
     BookingPaid: status,

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** Facts that can be told of any account that is there; they leave its status alone. */
+/** Facts that are possible for any active account; they do not change its status. */
 const kept = <Status extends string>(status: Status) =>
   ({
     PasswordSet: status,

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** An end that was told too soon: the provider took the money after all. */
+/** An end that was recorded too early: the provider took the money after all. */
 const late = { PaymentReceived: 'paid' } as const;
 
 const open = {

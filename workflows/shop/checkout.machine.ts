@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** Every change of a line leads back to the cart; a price or a coupon that changes is looked at where one stands. */
+/** Every change of a line leads back to the cart; a changed price or coupon is shown on the current page. */
 const changes = <Status extends string>(status: Status) =>
   ({
     LineSet: 'cart',

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** Money goes back from wherever an order that was paid stands; its status is not moved by it. */
+/** Money goes back in any state of a paid order; its status does not change. */
 const refunds = <Status extends string>(status: Status) =>
   ({ OrderRefundRequested: status, OrderRefunded: status, OrderRefundFailed: status }) as const;
 

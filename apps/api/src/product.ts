@@ -8,7 +8,7 @@ import { shopModule } from './modules/shop/index.js';
 import { visitsModule } from './modules/visits/index.js';
 import type { Product } from './platform/product-module.js';
 
-/** Everything the product consists of. A new module is named here and nowhere else; demo data is told in this order. */
+/** The modules of the product. A new one is listed here and nowhere else; demo data is seeded in this order. */
 export const product: Product = [
   flagsModule,
   visitsModule,

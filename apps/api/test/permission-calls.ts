@@ -151,7 +151,7 @@ function documentFor({ root, field }: Operation): string {
   return `${root.toLowerCase()} Ask${declared && `(${declared})`} { ${name} ${selectionOf(type)} }`;
 }
 
-/** A refusal is told, whether it is the outcome or a part of it. */
+/** A refusal, as the outcome or as a part of it. */
 function selectionOf(type: GraphQLNamedType): string {
   if (isUnionType(type)) return '{ __typename ... on Refusal { reason values { name value } } }';
   if (isObjectType(type) && 'refusal' in type.getFields()) return '{ __typename refusal { __typename reason } }';

@@ -6,7 +6,7 @@ export interface EventNodeOptions {
   readonly host?: string;
   /** 0, the default, picks a free one. */
   readonly port?: number;
-  /** `host` or `host:port` told to clients that discover the node; by default where they reached it. */
+  /** `host` or `host:port` advertised to clients that discover the node; by default the address they used. */
   readonly advertise?: string;
   /** PEM text. */
   readonly tls?: { readonly key: string; readonly cert: string };

@@ -40,7 +40,7 @@ import {
   healthStatementsRules,
 } from './booking.rules.js';
 
-/** `didNotAttend` of a whole booking is told by `missBooking`. */
+/** For a whole booking, `didNotAttend` is recorded by `missBooking`. */
 export const bookingFailureReasons = valuesOf<BookingFailureReason>()(failureReasons);
 export const sampleDeliveries = valuesOf<SampleDelivery>()(deliveries);
 

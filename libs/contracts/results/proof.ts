@@ -5,7 +5,7 @@ export interface DocumentFacts {
   readonly day: string;
 }
 
-/** As `GET /api/results/signing-keys/` tells it; the public half is 32 bytes in base64url. */
+/** As `GET /api/results/signing-keys/` returns it; the public half is 32 bytes in base64url. */
 export interface SigningKey {
   readonly id: string;
   readonly publicKey: string;
@@ -86,5 +86,5 @@ export function bytesOfBase64url(text: string): Uint8Array {
 }
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-/** Byte by byte, as it stands. */
+/** Byte by byte. */
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);

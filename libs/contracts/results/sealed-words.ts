@@ -22,11 +22,11 @@ export const sealingSalt = ({
   readonly edition: number;
 }): string => `meridian ${documentId} ${edition}`;
 
-/** Nobody takes one of these letters for another. */
+/** None of these letters can be mistaken for another. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const codeLength = 12;
 
-/** A code as it was typed: blanks, hyphens and small letters are forgiven; null where it is none. */
+/** A code as it was typed: blanks, hyphens and lower case are accepted; null where it is none. */
 export function codeOf(typed: string): string | null {
   const code = (normalText(typed) ?? '').toUpperCase().replaceAll(/[\s-]/g, '');
   const isCode = code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter));

@@ -35,7 +35,7 @@ interface Parts {
 
 const verifier = fileURLToPath(ownFile('../../scripts/verify-evidence.mjs'));
 
-/** Where the checking stands and how long it may still take. */
+/** Progress of a check, and an estimate of the time left. */
 function meter(what: string, { bar, seconds }: Terminal) {
   const began = performance.now();
   let shownAt = began;

@@ -33,13 +33,13 @@ export interface Environment {
   readonly tracesEndpoint?: URL;
   /** Who bears it is answered at /metrics; absent: everybody, and nobody in production. */
   readonly metricsToken?: string;
-  /** Where what people do is told; absent: nowhere. */
+  /** Absent: no analytics. */
   readonly analytics?: { readonly key: string; readonly url: URL };
   readonly payments: PaymentSetting;
   /** Who knows the addresses of a postcode; absent: a small bundled set. */
   readonly addresses?: { readonly key: string; readonly url: URL };
   readonly seller: Seller;
-  /** After so long staff are reminded of a critical reading that nobody has acknowledged. */
+  /** After this time staff are reminded of a critical reading that nobody has acknowledged. */
   readonly criticalReminderMinutes: number;
 }
 

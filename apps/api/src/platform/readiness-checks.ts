@@ -28,7 +28,7 @@ export function checkLog(identity: LogIdentity): Check {
   };
 }
 
-/** One that failed is told, loudly, but does not take the process out of service: all others still answer. */
+/** A failed one is logged as an error, but does not take the process out of service: all others still answer. */
 export function checkProjections(projector: Projector): Check {
   return async () => {
     const live = (await projector.status()).filter(({ slot }) => slot === 'live');

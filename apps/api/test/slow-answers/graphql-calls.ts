@@ -40,7 +40,7 @@ function selectionOf(type: GraphQLNamedType, depth: number): string {
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-/** Every operation as a document of its own, which the server has been told of, as those of the web are. */
+/** Every operation as a document of its own, registered with the server like those of the web. */
 export function contractsOfAll(): Contracts {
   const known = loadContracts();
   const of = (endpoint: Operation['endpoint']) => {

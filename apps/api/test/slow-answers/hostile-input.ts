@@ -78,7 +78,7 @@ export function randomFilling(random: Random): Filling {
   };
 }
 
-/** Fills a shape, its texts so long that all of it stays within the bytes of one request. */
+/** Fills a shape with texts as long as one request allows. */
 export class Filler {
   private left: number;
   private texts = 0;

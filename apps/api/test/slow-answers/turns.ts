@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 const line = Buffer.alloc(64);
 
-/** Of this thread, where the system tells how long each has had a processor. */
+/** Of this thread, where the system reports processor time by thread. */
 function openOwn(): number | undefined {
   try {
     return openSync('/proc/thread-self/schedstat', 'r');
@@ -11,13 +11,13 @@ function openOwn(): number | undefined {
   }
 }
 
-/** Milliseconds of work; the time of day where the system does not tell. */
+/** Milliseconds of processor time; wall-clock time where the system does not report it. */
 function worked(own: number | undefined): number {
   if (own === undefined) return performance.now();
   return Number(line.toString('latin1', 0, readSync(own, line, 0, line.length, 0)).split(' ')[0]) / 1e6;
 }
 
-/** The longest turn of this thread's event loop while the work goes on: for so long nobody else is served. */
+/** The longest turn of this thread's event loop meanwhile: the time for which nobody else is served. */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const own = openOwn();
   let longest = 0;

@@ -32,7 +32,7 @@ interface Handled {
   readonly retries: number;
 }
 
-/** Connects and treats each event as told, until it is closed. */
+/** Connects and acknowledges each event until it is closed. */
 function consume(
   stream: string,
   treat: (

@@ -18,7 +18,7 @@ const EMPTY = Buffer.alloc(0);
 export interface PlannedAnswer {
   readonly request: AppendRequest;
   readonly outcome: AppendOutcome;
-  /** The revision was stale: only the table can tell whether this is a repeated append. */
+  /** The revision was stale: only the table can say whether this is a repeated append. */
   readonly maybeRepeated: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useVisible } from './visible.ts';
 /** At first quickly, for most payments are there at once; then at a pace that costs nobody anything. */
 export const pauseAfter = (asked: number): number => Math.min(1000 + asked * 250, 5000);
 
-/** Asks again and again, at most so often, as long as the page is looked at. Answers how often it has asked. */
+/** Polls, at most at this interval, while the page is visible. Answers how often it has polled. */
 export function useAskAgain(ask: () => void, when = true, most = Number.POSITIVE_INFINITY): number {
   const visible = useVisible();
   const [asked, setAsked] = useState(0);

@@ -18,7 +18,7 @@ type Channel = {
 const uncertain: Viewer = { roles: ['guestPatient'], uncertain: true };
 const isCertain = (viewer: Viewer | undefined) => viewer !== undefined && viewer.uncertain !== true;
 
-/** Keeps who is looking. Other tabs are told when the person changes, and ask for themselves. */
+/** The current viewer. Other tabs are notified when the person changes, and query for themselves. */
 export function createViewers(ask: () => Promise<SignedInUser | null>, channel?: Channel): Viewers {
   const listeners = new Set<() => void>();
   let last: Viewer | undefined;

@@ -6,7 +6,7 @@ import { initialsOf, nameOf, viewerOf, type SignedInUser } from './viewer.ts';
 const mei = someUser();
 type Answer = SignedInUser | null | Error;
 
-/** Answers one by one, each when it is told to. */
+/** Answers one by one, each on request. */
 function server() {
   const waiting: ((answer: Answer) => void)[] = [];
   const ask = vi.fn(

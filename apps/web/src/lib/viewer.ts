@@ -19,7 +19,7 @@ export function viewerOf(user: SignedInUser | null): Viewer {
   return { roles: [user.role === 'Doctor' ? 'doctor' : 'patient', ...user.tags.filter(isTag)], user };
 }
 
-/** The two letters that stand for a person in the header; a Chinese name gives its family name. */
+/** The initials of a person in the header; a Chinese name gives its family name. */
 export function initialsOf({ firstName, lastName, username }: SignedInUser): string {
   const last = lastName?.trim() ?? '';
   if (isChinese(last)) return last.slice(0, 1);

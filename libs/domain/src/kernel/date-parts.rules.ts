@@ -25,7 +25,7 @@ function dayOf(year: string, month: string, day: string): string | undefined {
   return isDay(date) ? date : undefined;
 }
 
-/** Year at the end: the day stands first or, as in America, second. */
+/** Year at the end: the day comes first or, as in America, second. */
 function yearLast(first: string, second: string, year: string, language: Language): string | undefined {
   const dayFirst = dayOf(year, second, first);
   const monthFirst = dayOf(year, first, second);

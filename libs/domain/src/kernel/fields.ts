@@ -1,7 +1,7 @@
 import { isDay } from './day.rules.js';
 import { decimalForm, longestId, openNameForm } from './text.rules.js';
 
-/** A field of an event: what its JSON value may be, told as a type and as a check. A problem names the field, never its value. */
+/** A field of an event: its JSON value as a type and as a check. A problem names the field, never its value. */
 export interface Field<Value> {
   readonly sample: Value;
   /** One of many values that fit, for generated histories; few of each kind, so that they meet again. */

@@ -5,7 +5,7 @@ import { comparePositions, EventStore, type LogPosition } from '../../platform/e
 
 const actor = 'release';
 
-/** Brings the log in line with the features of this release, and answers where it then stands. Repeating it changes nothing. */
+/** Declares the flags of this release in the log, and answers the resulting position. Idempotent. */
 @Injectable()
 export class DeclareFlagsHandler {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}

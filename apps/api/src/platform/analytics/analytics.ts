@@ -19,7 +19,7 @@ export interface AnalyticsTarget {
   readonly url: URL;
 }
 
-/** Tells a product-analytics service of PostHog's kind what people do. Sends nothing where none is named. */
+/** Sends events to a product-analytics service like PostHog; sends nothing where none is configured. */
 export class Analytics {
   private readonly secret: Buffer;
 

@@ -16,7 +16,7 @@ export class DemoLog {
     private readonly pool: Pool,
   ) {}
 
-  /** Does what tells the stream, and whatever belongs to it, unless it was done before to its end. */
+  /** Runs `seed` unless it has completed before. */
   async once(stream: string, tell: () => Promise<void>): Promise<void> {
     this.known ??= this.remembered();
     const known = await this.known;
@@ -26,14 +26,14 @@ export class DemoLog {
     known.add(stream);
   }
 
-  /** Nothing is told of a stream that is there: staff may have changed it since. */
+  /** A stream that exists is left alone: staff may have changed it since. */
   tellOnce(stream: string, events: readonly DomainMessage[]): Promise<void> {
     return this.once(stream, async () => {
       if (!(await this.has(stream))) await this.tell(stream, events);
     });
   }
 
-  /** A start that was cut off has told some already. */
+  /** A start that was cut off may have written part of it. */
   async tell(stream: string, events: readonly DomainMessage[], part = ''): Promise<void> {
     if (events.length === 0) return;
     const commandId = `demo ${stream} ${part}`.trimEnd();

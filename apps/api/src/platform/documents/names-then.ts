@@ -10,7 +10,7 @@ interface NamedEvent {
   readonly zh?: { readonly name: string };
 }
 
-/** What an item or a delivery option was called when somebody bought it: its first name, and those told until then. */
+/** Names an item or a delivery option had when it was bought: its first, and later ones until then. */
 export async function namesThen(store: EventStore, stream: string, then: Date): Promise<Names | null> {
   let names: Names | null = null;
   for await (const { data, recordedAt } of store.read(stream)) {

@@ -12,7 +12,7 @@ import type { StoreMetrics } from './store-metrics.js';
 import type { LogPosition } from './stored-event.js';
 
 export interface DecidePatience {
-  /** So often a conflict is decided anew before the answer is `busy`. */
+  /** How often a conflict is retried before the answer is `busy`. */
   readonly conflicts: number;
   /** So long a command may wait and be decided anew before the answer is `busy`. */
   readonly decideMs: number;

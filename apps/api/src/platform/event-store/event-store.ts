@@ -233,7 +233,7 @@ export class EventStore {
     return (await openFields(registry, personalData, type, { ...data })).data;
   }
 
-  /** By whom, when and by which events: the last change stands for all of them. */
+  /** By whom, when and by which events, of the last change. */
   private async whatChanged(stream: string, seenRevision: bigint): Promise<Refused<'changedMeanwhile'>> {
     const types = new Set<string>();
     let last: StoredEvent | undefined;

@@ -50,7 +50,7 @@ export class FoldedCache {
     this.entries.delete(key);
   }
 
-  /** Who it is may be known by a sign alone, such as the hash under which an erasure is told. */
+  /** Who it is may be known by a keyed index alone, such as that of an erasure. */
   forget(isThem: (personId: string) => boolean): void {
     this.forgotten += 1;
     for (const [key, { persons }] of this.entries.entries()) {

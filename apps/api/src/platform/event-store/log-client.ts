@@ -124,7 +124,7 @@ export class LogClient {
     return event;
   }
 
-  /** So many events of a stream, the newest first. */
+  /** The newest `count` events of a stream, newest first. */
   async backwards(stream: string, from: bigint | 'end', count: number): Promise<readonly WireEvent[]> {
     const asked = { stream, from, backwards: true, count } as const;
     const events = await this.patiently((_, milliseconds) => this.wire.read(asked, milliseconds));
@@ -133,7 +133,7 @@ export class LogClient {
     return events;
   }
 
-  /** A stream whose events are all hidden reads like one that was never written; its metadata tells them apart. */
+  /** A stream whose events are all hidden reads like one that was never written; only its metadata differs. */
   async requireUnwritten(stream: string): Promise<void> {
     const asked = { stream: `$$${stream}`, from: 'end', backwards: true, count: 1 } as const;
     const metadata = await this.patiently((_, milliseconds) => this.wire.read(asked, milliseconds));

@@ -31,7 +31,7 @@ export interface HistoryDeclaration<Events extends EventMap, Entry extends Histo
   readonly of: string;
   /** Details that stay sealed as they are in the event, with the names of their fields there. */
   readonly sealed?: Readonly<Record<string, string>>;
-  /** Where a record has several streams the lines are told by their time. */
+  /** Where a record has several streams, lines are ordered by time. */
   readonly streams?: 'one' | 'several';
   /** Who acted; the actor of the event if not given. */
   readonly by?: (metadata: EventMetadata) => string;
@@ -51,7 +51,7 @@ export interface History<Entry extends HistoryEntry = HistoryEntry> {
   readonly entry?: Entry;
 }
 
-/** What happened to each record, told by its events: `{ CouponStopped: 'stopped' }`. */
+/** The changes of each record by event type: `{ CouponStopped: 'stopped' }`. */
 export function historyOf<Events extends EventMap, Entry extends HistoryEntry, State = unknown>({
   table,
   of,

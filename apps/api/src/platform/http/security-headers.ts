@@ -22,7 +22,7 @@ export const pageHeaders: Headers = {
     'microphone=(self), midi=(), payment=(self), usb=()',
 };
 
-/** Where the address itself is a secret: nobody is told where a reader came from, and no search engine keeps it. */
+/** The address itself is a secret: no referrer is sent, and no search engine indexes it. */
 export const secretPageHeaders: Headers = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',

@@ -36,7 +36,7 @@ function begun(job: Partial<Job> & Pick<Job, 'run'>, atItElsewhere: readonly str
   return house;
 }
 
-/** Runs that end when they are told to. */
+/** Runs that end on request. */
 function slow() {
   const open: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((resolve) => open.push(resolve)));

@@ -23,7 +23,7 @@ export interface MailRequest<Key extends string = MailKey> {
 
 export const catalogues: Catalogues = { en, zh };
 
-/** Writes letters out of the message catalogues. `{product}` is known to every message, a subject knows nothing else. */
+/** Renders mails from the message catalogues. `{product}` is known to every message, a subject knows nothing else. */
 export class MailTemplates<Key extends string = MailKey> {
   constructor(
     private readonly names: ProductNames,
@@ -72,7 +72,7 @@ export class MailTemplates<Key extends string = MailKey> {
   }
 }
 
-/** Times are those of the United Kingdom, wherever the server stands. */
+/** Times are UK times, wherever the server is. */
 const formatters = {
   getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
   getDateTimeFormat: (...[locales, options]: ConstructorParameters<typeof Intl.DateTimeFormat>) =>

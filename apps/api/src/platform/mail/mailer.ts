@@ -44,7 +44,7 @@ export interface MailerParts {
   readonly registry?: Registry;
 }
 
-/** Sends letters. It fails with `MailRefused` where another try is useless, with `MailFailure` where it is not. */
+/** Sends mails. It fails with `MailRefused` where a retry is useless, with `MailFailure` where it is not. */
 export class Mailer {
   private readonly outcomes: Counter<'outcome'>;
 

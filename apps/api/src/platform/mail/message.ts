@@ -62,7 +62,7 @@ export function messageOf({ idempotencyKey, letter, language, frame, ...parts }:
   };
 }
 
-/** The same for every try, so that a mail server and a reader can tell a repetition. */
+/** The same for every try, so that a mail server and a reader can recognise a duplicate. */
 function messageIdOf(idempotencyKey: string, sender: string): string {
   const name = createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 32);
   return `<${name}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;

@@ -13,7 +13,7 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-/** Shows what would have been sent. It stands only where the outbox does, so never in production. */
+/** Shows what would have been sent. Only registered together with the outbox, so never in production. */
 @Controller('dev')
 export class OutboxController {
   constructor(private readonly outbox: OutboxTransport) {}

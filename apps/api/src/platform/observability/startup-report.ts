@@ -28,7 +28,7 @@ function send(report: StepReport | ReadyReport): void {
   if (process.connected) process.send?.(report);
 }
 
-/** Tells the launcher, where there is one, what the process is busy with. */
+/** Reports to the launcher, where there is one, what the process is busy with. */
 export async function step<Result>(name: string, work: (progress: StepProgress) => Promise<Result>): Promise<Result> {
   const started = performance.now();
   send({ type: 'step', name, state: 'start' });
@@ -45,7 +45,7 @@ export function reportReady(url: string, accounts: readonly DemoAccount[]): void
 
 const answerMs = 2_000;
 
-/** The launcher stands in at our port while there is no API: it leaves before we listen. */
+/** The launcher listens on our port while there is no API, and closes before we listen. */
 export async function requestPort(): Promise<void> {
   if (!process.send || !process.connected) return;
   const given = once(process, 'message', { signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);

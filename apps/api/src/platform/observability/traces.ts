@@ -42,7 +42,7 @@ export function traceQueries(pool: pg.Pool, tracer: Tracer): void {
   });
 }
 
-/** A query without a promise is one that the pool makes for somebody: it is told where it was asked for. */
+/** A query without a promise is one that the pool makes for a caller: its span belongs to that caller. */
 function traceOn(on: pg.Pool | pg.PoolClient, tracer: Tracer): void {
   const query = on.query.bind(on) as (...parts: unknown[]) => unknown;
   const traced = (...parts: unknown[]): unknown => {

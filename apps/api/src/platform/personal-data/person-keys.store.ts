@@ -67,7 +67,7 @@ export class PersonKeyStore {
     });
   }
 
-  /** Overwrites, deletes, leaves a tombstone, and tells every process. Answers how many keys there were. */
+  /** Overwrites, deletes, leaves a tombstone, and notifies every process. Answers how many keys there were. */
   async erase(personId: string, now: Date): Promise<number> {
     const destroyed = await this.transaction(personId, async (client) => {
       await client.query(

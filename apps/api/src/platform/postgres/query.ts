@@ -17,7 +17,7 @@ export interface NamedQuery<Row extends QueryResultRow> {
 
 const known = new Map<string, string>();
 
-/** A prepared statement: planned once per connection. The name stands for one text only, which Postgres itself does not check. */
+/** A prepared statement: planned once per connection. A name must belong to one text only, which Postgres itself does not check. */
 export function query<Row extends QueryResultRow>(name: string, text: string): NamedQuery<Row> {
   if (name.length > 63) throw new Error(`the statement name ${name} is longer than Postgres keeps`);
   if ((known.get(name) ?? text) !== text) throw new Error(`two statements are named ${name}`);

@@ -29,7 +29,7 @@ export class LiveFeed {
     this.ready = new Promise((resolve) => (this.markReady = resolve));
   }
 
-  /** Since when nobody knows whether the log grows; null while the subscription stands. */
+  /** Since when the subscription is down; null while it is up. */
   get lostSince(): Date | null {
     return this.lostAt;
   }

@@ -11,7 +11,7 @@ interface Keeping {
   readonly most: number;
 }
 
-/** If announcements are cut off, a change made elsewhere is seen in this process after so long. */
+/** Upper bound on staleness when announcements are lost: a change made elsewhere is seen after this time. */
 const cachedMilliseconds = 10_000;
 
 /**

@@ -48,7 +48,7 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   return ordered;
 }
 
-/** An emptied file is one finding, named by the one who knows what it stands for. */
+/** An emptied file is one finding, reported by whoever knows what should be in it. */
 function nameUnanchored(
   stored: readonly Checkpoint[],
   { anchored, now }: CheckpointSources,

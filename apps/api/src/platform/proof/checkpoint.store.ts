@@ -113,7 +113,7 @@ export async function manifestOf(pool: Pool, sequence: number): Promise<Manifest
   return rows[0] && unpacked(rows[0].manifest);
 }
 
-/** A table that was never made, or was taken away, holds nothing: the anchor file then tells what is missing. */
+/** A table that is missing holds nothing: the anchor file then shows what is missing. */
 function noneWithoutTable(error: unknown): { rows: never[] } {
   if (error instanceof Error && 'code' in error && error.code === '42P01') return { rows: [] };
   throw error;

@@ -4,7 +4,7 @@ import type { EvidenceHead } from './evidence.head.js';
 import type { LoggedEvent } from './log.reader.js';
 import type { PublicKey } from './signing-key.js';
 
-/** Where in a checkpoint's tree an event stands: the checkpoint, the place, and the sibling hashes up to the root. */
+/** The inclusion proof of an event: the checkpoint, the index, and the sibling hashes up to the root. */
 export interface Inclusion {
   readonly checkpoint: number;
   readonly index: number;

@@ -20,7 +20,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Findings by kind and place: the same trouble seen twice is told once. */
+/** Findings by kind and place, without duplicates. */
 export class Findings {
   private readonly found = new Map<string, Finding>();
   private dropped = 0;

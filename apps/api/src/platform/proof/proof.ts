@@ -25,7 +25,7 @@ export interface ProofOptions {
   readonly clock?: Clock;
   /** So long an event may stand unsigned while the product runs. */
   readonly intervalMilliseconds?: number;
-  /** So many new events are signed without waiting for the interval. */
+  /** This many new events are signed without waiting for the interval. */
   readonly eventsBetween?: number;
   /** A checkpoint counts no more events than this; more events make more checkpoints. */
   readonly eventsEach?: number;
@@ -36,7 +36,7 @@ export interface Proof {
   /** Signs what is new. Answers nothing when nothing is new, or when another process is signing. */
   checkpoint(): Promise<readonly Checkpoint[]>;
   start(): void;
-  /** Told by the one who appends. */
+  /** Called by whoever appends. */
   noticed(events: number): void;
   /** Signs what is new a last time. */
   stop(): Promise<void>;

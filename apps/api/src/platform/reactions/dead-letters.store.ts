@@ -63,7 +63,7 @@ export async function dueRetries(on: Queryable, reaction: string): Promise<DeadL
   return (await retriesThatAreDue(on, reaction)).map(toMail);
 }
 
-/** When each reaction that has letters tries the next of them. */
+/** When each reaction with dead letters retries the next of them. */
 export async function nextTries(on: Queryable): Promise<{ readonly reaction: string; readonly inMs: number }[]> {
   return (await comingTries(on)).map(({ reaction, in_ms }) => ({ reaction, inMs: in_ms }));
 }
@@ -125,7 +125,7 @@ export async function removeDeadLetter(on: Queryable, id: string): Promise<boole
   return rowCount === 1;
 }
 
-/** Gives dead letters their tries back; the process that leads the reactions takes them up within five seconds. */
+/** Resets the tries of dead letters; the process that leads the reactions takes them up within five seconds. */
 export async function retryDeadLetters(on: Queryable, id?: string): Promise<number> {
   const { rowCount } = await on.query({
     text: `update platform.reaction_dead_letters set state = 'retrying', attempts = 0, next_attempt_at = clock_timestamp()

@@ -6,7 +6,7 @@ export const lookForDueMs = 250;
 /** Another process may have asked for a retry. */
 const longestMs = 5_000;
 
-/** Which reactions have letters whose time has come: asked once for all of them, and seldom while nothing waits. */
+/** Reactions with a due retry: one query for all of them, and seldom while nothing waits. */
 export class DueRetries {
   private reactions: ReadonlySet<string> = new Set();
   private changed = new AbortController();

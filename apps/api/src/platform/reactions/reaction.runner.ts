@@ -34,7 +34,7 @@ const betweenQuietMs = 1_000;
 /** Carries one reaction through the log. What fails steps aside with the rest of its stream, and the others go on. */
 export class ReactionRunner {
   private position: LogPosition | null = null;
-  /** How far the log holds nothing more for this reaction: told at a measured pace, for nothing is lost with it. */
+  /** Position up to which this reaction has nothing to do: stored at a limited rate, since losing it costs only a second look. */
   private quietUntil: LogPosition | null = null;
   private movedAt = 0;
   private blocked = new Set<string>();

@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.js';
 export type Lane = 'known' | 'familiar' | 'others';
 
 const lanes = ['known', 'familiar', 'others'] as const satisfies readonly Lane[];
-/** Every so many it is the turn of the one who would come last, so that none of them waits for ever. */
+/** Every n-th turn goes to the one that would come last, so that none starves. */
 const turnOfTheLast = 4;
 
 /** Lets a few work at once and a few more of each lane wait, the known ones before the rest; all others are refused as busy. */

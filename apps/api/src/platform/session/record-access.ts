@@ -13,7 +13,7 @@ export interface RecordOpening {
   readonly reason: string;
 }
 
-/** Tells a person that somebody looked at what is kept about them, and why. False: it could not be noted now. */
+/** Notes on a person's access record who looked at their data and why. False: it could not be noted now. */
 export interface RecordAccess {
   opened(opening: RecordOpening, context: WriteContext): Promise<boolean>;
   /** Whether the same person noted the same opening, under the same correlation, since then. */

@@ -1,6 +1,6 @@
 import { postJson } from '../../lib/api/api.ts';
 
-/** Tells the server that somebody is here: no address, no name; of the referring site its origin alone. */
+/** Reports a visit: no address, no name; of the referring site its origin alone. */
 export async function logVisit() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await postJson('/api/log/', { timezone: timeZone, userAgent: navigator.userAgent });

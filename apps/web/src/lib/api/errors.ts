@@ -34,7 +34,7 @@ export function errorsIn(body: unknown): readonly ErrorEntry[] {
   });
 }
 
-/** What to tell the reader: the server's own words by their key, else words for the kind of failure. */
+/** The message for the reader: the server's own by its key, else one for the kind of failure. */
 export function troubleOf(status: number | undefined, errors: readonly ErrorEntry[]): Trouble {
   const [first] = errors;
   if (first !== undefined) return { message: first.messageKey as MessageId, values: first.values };

@@ -25,7 +25,7 @@ export type Pay = { sending: boolean; send(method: PayMethod): Promise<void> };
 export type Payable = Paying & {
   /** In minor units, as the page shows it. */
   seen: number;
-  /** Where it is told that it is paid. */
+  /** The page that says that it is paid. */
   landing: string;
   /** Called with the code of what was refused, where there is one. */
   onRefused(trouble: Trouble, code: string | undefined): void;

@@ -9,5 +9,5 @@ type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${in
     ? `${Before}/${string}`
     : Path;
 
-/** A page of the table, with what stands for its parameters, and perhaps a question: `/shop/care-box`, `/shop?tag=tests`. */
+/** A page of the table with its parameters, and perhaps a query: `/shop/care-box`, `/shop?tag=tests`. */
 export type AppTarget = Filled<AppPath> | `${Filled<AppPath>}?${string}`;

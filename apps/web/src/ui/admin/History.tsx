@@ -8,7 +8,7 @@ const spine = new Set(['change', 'at', 'by']);
 
 type Props = { rows: RowsMetadata; record: string; version: string; draws: Draws };
 
-/** What happened to a record, newest first, as its events tell it. */
+/** The history of a record, newest first. */
 export function History({ rows, record, version, draws }: Props) {
   const words = { title: 'admin.history', failed: 'admin.history.failed', empty: 'admin.history.empty' } as const;
   return (

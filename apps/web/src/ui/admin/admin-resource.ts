@@ -14,7 +14,7 @@ export interface AdminResource extends RecordPage {
   /** Makes a new record; it is offered beside the title. */
   readonly create?: AdminAction;
   readonly views: readonly ListView[];
-  /** Tells that the list changed: it then shows what is new by itself. */
+  /** Subscribes to changes of the list, which then refreshes by itself. */
   readonly live?: LiveDocument;
   /** What else may be done here, beside the title; on a phone it is below the list. */
   readonly tools?: Tools;

@@ -9,7 +9,7 @@ const quietly = { quiet: true };
 /** Many changes at once are read once. */
 const together = 400;
 
-/** Calls back when the subscription tells of a change, and when a page comes into view again, since it heard nothing meanwhile. */
+/** Calls back on a change, and when a page becomes visible again, since it received nothing meanwhile. */
 export function useLive(document: LiveDocument, variables: Record<string, unknown>, onChange: () => void): void {
   const visible = useVisible();
   const wasHidden = useRef(false);

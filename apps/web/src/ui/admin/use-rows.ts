@@ -8,7 +8,7 @@ export type RowsRead = Pick<RowsMetadata, 'endpoint' | 'hash' | 'arguments'>;
 
 type State = 'loading' | 'failed' | readonly AdminRow[];
 
-/** Plain rows that belong to a record. `version` changes when there is more to tell. */
+/** Plain rows that belong to a record. `version` changes when there are more. */
 export function useRows(rows: RowsRead, record: string, version = ''): { state: State; retry(): void } {
   const [state, setState] = useState<State>('loading');
   const [asked, setAsked] = useState(0);

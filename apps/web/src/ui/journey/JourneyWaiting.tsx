@@ -6,7 +6,7 @@ import { JourneyShell } from './JourneyShell.tsx';
 
 type Props = { title: MessageId; failed: boolean; onRetry(): void };
 
-/** Until it is known where the journey stands. */
+/** Until the state of the journey is known. */
 export function JourneyWaiting({ title, failed, onRetry }: Props) {
   const isOnline = useOnline();
   if (!failed && isOnline) return <Loading shape="form" />;

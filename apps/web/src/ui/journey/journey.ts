@@ -31,7 +31,7 @@ export type JourneyPage<Facts, Id extends string, Props extends object> = PageRu
   Page: FunctionComponent<Props & PageTurns<Facts, Id>>;
 };
 
-/** A table of pages, first to last. Where it stands, the way back and the progress follow from the table and the facts. */
+/** A table of pages, first to last. The current page, the way back and the progress follow from the table and the facts. */
 export type Journey<Facts, Id extends string, Props extends object> = {
   pages: Readonly<Record<Id, JourneyPage<Facts, Id, Props>>>;
   /** Where Back leads from the first page; nowhere where nothing is said. */
@@ -53,7 +53,7 @@ export function standingPage<Facts, Id extends string>(pages: Pages<Facts, Id>, 
   return standing;
 }
 
-/** The page that was asked for, if it may be opened; else the one where the journey stands. */
+/** The requested page, if it may be opened; else the current one of the journey. */
 export function pageAt<Facts, Id extends string>(pages: Pages<Facts, Id>, facts: Facts, asked: string | null): Id {
   const ids = pagesOf(pages, facts);
   const standing = standingPage(pages, facts);

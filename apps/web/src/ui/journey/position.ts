@@ -6,7 +6,7 @@ export type Position = {
   page: string | null;
   /** The page within the page. */
   part: string | null;
-  /** Without a page: wherever the journey stands. */
+  /** Without a page: the current one of the journey. */
   go(page?: string, part?: string, replace?: boolean): void;
 };
 

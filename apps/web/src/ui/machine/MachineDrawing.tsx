@@ -13,7 +13,7 @@ type Props<Status extends string> = {
   caption: string;
 };
 
-/** A lifecycle as its machine has it, with where it stands now and how it came there. */
+/** A lifecycle drawn from its machine, with its present state and the way there. */
 export function MachineDrawing<Status extends string>({ machine, now, passed, say, caption }: Props<Status>) {
   const { places, ways, width, height } = layoutOf(machine);
   const tip = useId();

@@ -78,7 +78,7 @@ function ranksOf(states: readonly string[], ways: readonly Way[]): ReadonlyMap<s
   return ranks;
 }
 
-/** States go down by rank; where it may end early stands aside, beside what leads there. */
+/** States go down by rank; ends are placed beside the states that lead there. */
 export function layoutOf(machine: DrawnMachine): Layout {
   const { states, ways } = waysOf(machine);
   const back = waysBack(states, ways);

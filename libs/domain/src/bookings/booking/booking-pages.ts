@@ -14,7 +14,7 @@ export function pagesFor({ travel, kit, homeVisit }: OfferedTest): readonly Book
   return pages.filter((page) => asked[page] ?? true);
 }
 
-/** What is missing or wrong on a page, judged by what was told so far; null where the page is done. */
+/** What is missing or wrong on a page, judged by the answers so far; null where the page is done. */
 export function problemWithPage(page: BookingPage, state: BookingState, now: Date): Refused<BookingRefusal> | null {
   const at = (reason: BookingRefusal, details: object = {}) => refuse(reason, { page, ...details });
   switch (page) {

@@ -9,7 +9,7 @@ import { type BookingState, refundOf, takes } from './booking.state.js';
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
 type Terms = Pick<BookingEventMap['BookingRequested'], 'reference' | 'pay' | 'price' | 'total'>;
 
-/** The booking as it was told: nothing here is decided any more. */
+/** The booking as it was entered: nothing is decided here any more. */
 function requested(bookingId: string, terms: Terms, state: BookingState): BookingEvent {
   const { owner, testId, venueId, slot, patients } = state;
   if (owner === null || testId === null || venueId === null || !slot) throw new Error('A booking without its parts');

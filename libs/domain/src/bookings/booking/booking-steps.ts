@@ -10,7 +10,7 @@ import { type BookingState, evolveBooking, takes } from './booking.state.js';
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
 export type BookingOutcome = readonly BookingEvent[] | Refused<BookingRefusal>;
 
-/** Why nothing can be told now; `userId` where it must be the booker who tells it. */
+/** Why no answer is accepted now; `userId` where it must come from the booker. */
 export function shut(state: BookingState, userId?: string): Refused<BookingRefusal> | null {
   if (state.status !== 'held') return refuse(ended(state) ?? 'alreadyRequested');
   if (userId !== undefined && state.owner !== userId) return refuse('foreignBooking');
@@ -38,7 +38,7 @@ export function chooseSlot(data: Data<'ChooseSlot'>, state: BookingState, now: D
   return [{ type: 'SlotChosen', data }];
 }
 
-/** Told, unless what is said makes its own page wrong. */
+/** Accepted, unless the answer makes its own page wrong. */
 function accepted(event: BookingEvent, page: 'patients' | 'travel', state: BookingState, now: Date): BookingOutcome {
   return problemWithPage(page, evolveBooking(state, event), now) ?? [event];
 }

@@ -110,7 +110,7 @@ export type BookingCommand =
     >
   | Command<'Comment', By & { readonly userId: string; readonly commentId: string; readonly comment: string }>
   | Command<'ExpireBooking'>
-  /** What payments tell. */
+  /** Results of payments. */
   | As<'NoteBookingRefund', 'BookingRefunded'>
   | As<'NoteBookingRefundFailed', 'BookingRefundFailed'>
   /** Asks anew for what is still to be given back after a refund failed. */

@@ -40,7 +40,7 @@ export const bookingEvents = defineEvents({
     version: 1,
     fields: { bookingId, userId: optional(userId), testId: id(), venueId: id(), language: oneOf(...languages) },
   }),
-  /** The booking is this account's now. Nothing personal is told before, or it was told by somebody else and counts no more. */
+  /** The booking belongs to this account now. Personal answers of a former owner no longer count. */
   BookingClaimed: event({ version: 1, fields: { bookingId, userId } }),
   /** `until`: as long as the day keeps it for this booking. */
   SlotChosen: event({ version: 1, fields: { bookingId, venueId: id(), at: instant(), until: instant(), people } }),

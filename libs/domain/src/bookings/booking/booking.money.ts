@@ -17,7 +17,7 @@ export type Charge =
   | { readonly kind: 'test'; readonly people: number; readonly price: Money; readonly amount: Money }
   | { readonly kind: 'amendFee' | 'cancelFee'; readonly amount: Money };
 
-/** What the booking costs as it stands: its price, its fees, or nothing where it failed through no fault of the patient. */
+/** What the booking costs at present: its price, its fees, or nothing where it failed through no fault of the patient. */
 export function chargesFor(state: BookingState): readonly Charge[] {
   const { status, requested, progress, amendFees, cancelFee } = state;
   if (!requested) return [];

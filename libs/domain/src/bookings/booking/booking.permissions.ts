@@ -28,7 +28,7 @@ export const bookingActions = Object.keys(eventOf) as readonly BookingAction[];
 
 type By = 'patient' | 'staff';
 
-/** What a patient may do; all else is done by staff, or told by other modules. */
+/** What a patient may do; everything else is done by staff or follows from other modules. */
 const ofPatients: readonly BookingAction[] = ['amend', 'cancel'];
 
 export interface ActionPermission {

@@ -2,7 +2,7 @@ export const holdMinutes = 10;
 /** How long a slot is kept for somebody who pays. */
 export const payMinutes = 15;
 
-/** An unfinished booking ends after so long without a change. */
+/** An unfinished booking expires after this time without a change. */
 export const draftHours = 24;
 
 export const lateFeePence = 1_000;
@@ -23,7 +23,7 @@ export const longestTestReference = 40;
 /** A family may come together; groups are helped by phone. */
 export const mostPeopleOffered = 10;
 
-/** Somebody who looks for a patient types at least so many letters. */
+/** The least number of letters of a patient search. */
 export const leastSearch = 2;
 
 /** Why somebody could not be tested. */

@@ -60,7 +60,7 @@ export interface BookingState {
   readonly barcodes: readonly string[];
   readonly declared: boolean;
   readonly terms: string | null;
-  /** The attempt to pay that runs now; while it runs nothing that was told moves. */
+  /** The payment attempt under way; meanwhile no answer may change. */
   readonly attempt: BookingAttempt | null;
   /** An attempt that ended unpaid, as long as nothing was changed since. */
   readonly lapsed: BookingAttempt | null;
@@ -113,7 +113,7 @@ export const noBooking: BookingState = {
   clinicTest: null,
 };
 
-/** What another owner tells anew. */
+/** Fields that another owner answers again. */
 const untold = {
   patients: [],
   consent: null,

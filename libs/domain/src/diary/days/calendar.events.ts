@@ -36,7 +36,7 @@ export const calendarFields = {
   stepMinutes: optional(wholeNumber({ min: shortestSlotMinutes, max: longestSlotMinutes })),
   /** People at once. */
   capacity,
-  /** A slot can be had until so many minutes before it begins. */
+  /** A slot can be booked until this many minutes before it begins. */
   leadMinutes: wholeNumber({ min: 0, max: mostLeadMinutes }),
   furthestDays: wholeNumber({ min: 1, max: furthestDays }),
   /** Hours on bank holidays, none if closed; missing where they are days like any other. */

@@ -147,7 +147,7 @@ export function nearestSlots<Free extends { readonly at: string }>(
     .map(({ slot }) => slot);
 }
 
-/** Those of the slots with room for so many, and how much. */
+/** The slots with room for `people`, and how much. */
 export function withRoom(
   slots: readonly Slot[],
   occupancy: Occupancy,

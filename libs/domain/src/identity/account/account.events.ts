@@ -13,7 +13,7 @@ import {
 import { longestUsername, signupRoles } from './account.rules.js';
 
 const userId = id();
-/** A keyed index of a normalised value: finds it without telling it. */
+/** A keyed index of a normalised value: finds it without storing it in the clear. */
 const index = id(100);
 const language = oneOf(...languages);
 const email = text(longestEmail, 3);

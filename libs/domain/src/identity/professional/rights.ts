@@ -22,7 +22,7 @@ export interface Rights {
   readonly professional: boolean;
 }
 
-/** What somebody may be, and how much of it the house's setting holds back. */
+/** The permissions of a person, and what configuration holds back of them. */
 export function rightsOf(
   { staff, doctor, prescriber, granted, memberships, otpOn }: Standing,
   otpRequiredFor: readonly ('staff' | 'prescriber')[],

@@ -10,7 +10,7 @@ export type PaymentCommand =
   | { readonly type: 'CancelPayment'; readonly data: PaymentEventMap['PaymentCancelled'] }
   | { readonly type: 'ExpirePayment'; readonly data: PaymentEventMap['PaymentExpired'] }
   | { readonly type: 'RequestRefund'; readonly data: Omit<PaymentEventMap['RefundRequested'], 'userId'> }
-  /** Told by the provider; a refund that nobody asked for here was made there. */
+  /** Reported by the provider; a refund that nobody asked for here was made there. */
   | { readonly type: 'CompleteRefund'; readonly data: PaymentEventMap['PartRefunded'] }
   | { readonly type: 'FailRefund'; readonly data: PaymentEventMap['RefundFailed'] };
 

@@ -6,10 +6,10 @@ interface AlarmOfFile {
   readonly data: FileAlarmed['data'];
 }
 
-/** In how many reports of a file staff were told of critical readings. */
+/** In how many reports of a file staff were alarmed about critical readings. */
 type AnnouncedReports = number;
 
-/** One alarm for a file; another one only where more came to light than was told. */
+/** One alarm for a file; another one only if there are more than before. */
 export const fileAlarmDecider: Decider<AnnouncedReports, AlarmOfFile, FileAlarmed, never> = {
   initial: 0,
   evolve: (_told, { data }) => data.reports,
@@ -25,7 +25,7 @@ interface RemindStaff {
   readonly data: StaffReminded['data'];
 }
 
-/** So many are kept in mind; by then the reports themselves say that staff were reminded. */
+/** How many are remembered; by then the reports themselves record that staff were reminded. */
 const mostKept = 5_000;
 
 /** Alarms of which staff were reminded, the newest last. */

@@ -5,13 +5,13 @@ import { reportId } from '../reports/result.fields.js';
 const alarm = nested({
   reportId,
   entry: wholeNumber({ min: 1, max: 1_000 }),
-  /** Tells the alarms of one report apart. */
+  /** Identifies an alarm of a report. */
   alarmedAt: instant(),
 });
 
-/** What staff are told of many reports at once. */
+/** Alarms about many reports at once. */
 export const alarmEvents = defineEvents({
-  /** A laboratory's file brought critical readings, in so many reports. `importId`: of one time that it was sent. */
+  /** An import brought critical readings in `reports` reports. `importId`: one upload of the file. */
   FileAlarmed: event({
     version: 1,
     fields: { importId: id(), reports: wholeNumber({ min: 1, max: 100_000 }) },
@@ -26,5 +26,5 @@ export type FileAlarmed = Extract<AlarmEvent, { type: 'FileAlarmed' }>;
 export type StaffReminded = Extract<AlarmEvent, { type: 'StaffReminded' }>;
 
 export const fileAlarmStream = (importId: string): string => `filealarm-${importId}`;
-/** One for the house, so that no two processes remind of the same. */
+/** A single stream, so that no two processes remind of the same. */
 export const remindersStream = 'criticalreminders-staff';

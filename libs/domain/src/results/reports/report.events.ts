@@ -59,7 +59,7 @@ export const reportEvents = defineEvents({
       sampleDate: day(),
       completeDate: day(),
       readings,
-      /** By which versions they were judged: what a change of a biomarker touches, without a reading being told. */
+      /** By which versions they were judged: finds what a change of a biomarker affects without opening a reading. */
       versions: list(versionField, mostReadings),
       comments: optional(text(longestReportComment)),
       critical: flag(),

@@ -29,7 +29,7 @@ const criticalFlags: readonly ReadingFlag[] = ['criticalLow', 'criticalHigh', 'c
 /** Somebody has to act on it before the patient reads it alone. */
 export const isCriticalFlag = (flag: ReadingFlag): boolean => criticalFlags.includes(flag);
 
-/** So many wrong dates of birth lock a link. */
+/** This many wrong dates of birth lock a link. */
 export const mostWrongDates = 5;
 /** Alarms of which staff are reminded at once. */
 export const mostReminded = 1_000;

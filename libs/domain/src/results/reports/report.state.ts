@@ -7,7 +7,7 @@ export interface ReportEntry {
   readonly by: string;
   readonly source: ReportEventMap['ReadingsEntered']['source'];
   readonly readings: readonly Reading[];
-  /** By which versions of biomarkers it is judged: told without opening a reading. */
+  /** By which versions of biomarkers it is judged; readable without opening a reading. */
   readonly versions: ReportEventMap['ReadingsEntered']['versions'];
   readonly comments: string | null;
   readonly sampleDate: string;
@@ -18,7 +18,7 @@ export interface ReportEntry {
 }
 
 export type ReportEdition = Pick<ReportEventMap['ReportPublished'], 'edition' | 'entry' | 'documentId' | 'at'> & {
-  /** Its readings belong to somebody else: nobody is told them any more. */
+  /** Its readings belong to somebody else: they are never shown again. */
   readonly ofSomebodyElse: boolean;
 };
 
@@ -47,7 +47,7 @@ export interface ReportState {
   /** The last one of which staff were reminded. */
   readonly remindedAlarm: number;
   readonly editions: readonly ReportEdition[];
-  /** As long as no later edition stands. */
+  /** Until a later edition is published. */
   readonly withdrawn:
     (Pick<ReportEventMap['ReportWithdrawn'], 'edition' | 'at' | 'reason'> & { readonly words: string | null }) | null;
 }

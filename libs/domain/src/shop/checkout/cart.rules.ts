@@ -7,5 +7,5 @@ export const leastPayment = 30;
 /** How long goods and an attempt to pay are kept. */
 export const holdMinutes = 15;
 
-/** A cart at rest ends after so long. */
+/** A cart without changes expires after this time. */
 export const cartDays = 30;

@@ -11,7 +11,7 @@ export interface AllowanceState {
 type OfOrder = AllowanceEventMap['AllowanceUsed'];
 
 export type AllowanceCommand =
-  /** `most`: so often one person may. Again for the same order: prolonged, or taken anew. */
+  /** `most`: the limit a person. Again for the same order: prolonged, or taken again. */
   | { readonly type: 'HoldAllowance'; readonly data: AllowanceEventMap['AllowanceHeld'] & { readonly most: number } }
   | { readonly type: 'ReleaseAllowance'; readonly data: OfOrder }
   | { readonly type: 'UseAllowance'; readonly data: OfOrder }
@@ -19,7 +19,7 @@ export type AllowanceCommand =
 
 export type AllowanceRefusal = 'usedUp' | 'notHeld';
 
-/** How often one person takes something that each person may take only so often: a limited item, a coupon. */
+/** How often one person has taken something that is limited by person: a limited item, a coupon. */
 export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, AllowanceEvent, AllowanceRefusal> = {
   initial: { holds: {}, used: [] },
   evolve({ holds, used }, { type, data }) {

@@ -6,7 +6,7 @@ export const longestCouponCode = 40;
 export const mostCouponUses = 1_000_000;
 export const mostCouponItems = 200;
 
-/** Upper case, without blanks: how a code is told from another, however it was typed. */
+/** Upper case, without blanks: the form in which codes are compared, however they were typed. */
 export function normalCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }

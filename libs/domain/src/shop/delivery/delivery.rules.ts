@@ -1,2 +1,2 @@
-/** Where parcels go: countries by their two letters. */
+/** Where parcels go: ISO codes of countries. */
 export const deliveryCountries = ['GB'] as const;

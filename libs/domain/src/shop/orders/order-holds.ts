@@ -31,7 +31,7 @@ export function unitsFor({ lines }: { readonly lines: readonly TakenLine[] }): r
   return [...needed].map(([stockId, units]) => ({ stockId, units })).sort((a, b) => (a.stockId < b.stockId ? -1 : 1));
 }
 
-/** For each limited item, and for a coupon that is so often a person, one by address and one by phone. */
+/** For each limited item, and for a coupon limited by person, one by address and one by phone. */
 export function allowancesFor({ lines, coupon, emailIndex, phoneIndex }: Bought): readonly NeededAllowance[] {
   const persons = phoneIndex === undefined ? [emailIndex] : [emailIndex, phoneIndex];
   const items = lines.filter(({ limited }) => limited).map(({ itemId }) => itemId);

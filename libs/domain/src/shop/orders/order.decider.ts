@@ -46,7 +46,7 @@ export type OrderCommand =
   /** Before it is dispatched; gives back all that was paid and not yet given back. */
   | { readonly type: 'CancelOrder'; readonly data: OneOrder & { readonly refundId: string; readonly reason: string } }
   | { readonly type: 'RefundOrder'; readonly data: WantedRefund }
-  /** What payments tell; a refund that nobody asked for here was made at the provider. */
+  /** Results of payments; a refund that nobody asked for here was made at the provider. */
   | { readonly type: 'NoteRefund'; readonly data: Omit<OrderEventMap['OrderRefunded'], 'vat' | 'userId'> }
   | { readonly type: 'NoteRefundFailed'; readonly data: OrderEventMap['OrderRefundFailed'] };
 

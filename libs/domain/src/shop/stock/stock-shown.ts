@@ -2,7 +2,7 @@ import { mostUnits } from '../checkout/cart.rules.js';
 
 export type StockShown = 'inStock' | 'onlyRemain' | 'notEnough' | 'outOfStock' | 'cannotAdd';
 
-/** From here down a buyer is told how many are left. */
+/** From here down a buyer sees how many are left. */
 export const fewRemain = 5;
 
 interface Looked {

@@ -39,7 +39,7 @@ export const stockEvents = defineEvents({
     },
     upcast: { 1: (data) => data },
   }),
-  /** A delivery: so many more. */
+  /** A delivery of `units`. */
   UnitsArrived: event({
     version: 1,
     fields: {

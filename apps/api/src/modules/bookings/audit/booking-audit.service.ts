@@ -29,7 +29,7 @@ export class BookingAudits {
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
   ) {}
 
-  /** Nobody audits a booking unseen: its person is told who looked and why, before anything is shown. */
+  /** Every audit is on the access record before anything is answered. */
   async open(
     booking: string,
     reason: string,

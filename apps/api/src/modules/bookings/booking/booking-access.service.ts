@@ -42,7 +42,7 @@ export class BookingAccess {
     return open && { bookingId, state: open };
   }
 
-  /** The draft of a guest follows anyone who signs in where it was begun; who booked is told anew. */
+  /** A guest's draft follows whoever signs in in the same browser; the booker's details are asked for again. */
   async follow(bookingId: string, viewer: Viewer, request: FastifyRequest): Promise<LogPosition | null> {
     const draft = this.drafts.read(request);
     if (draft?.bookingId !== bookingId) return null;

@@ -51,7 +51,7 @@ export class BookingChanges {
     return cancelled;
   }
 
-  /** The new time is kept first, the old one given back last. Anyone who finds the new one taken is told what is nearest. */
+  /** Holds the new time first and releases the old one last. If the new time is taken, the refusal names the nearest free ones. */
   async amend(
     { at, ...change }: Change & { readonly at: string },
     context: WriteContext,

@@ -32,7 +32,7 @@ afterAll(() => stack.stop());
 const context = { actor: 'test' };
 const whole = 1_000;
 
-/** The parts of the container, in a process that is killed after so many steps, or at a later time. */
+/** Handlers of the container in a process that is killed after `steps` decisions, or later. */
 function partsOf(steps: number, minutesAhead = 0) {
   const { nest } = stack.api.api;
   const part = <Part extends object>(type: Type<Part>): Part => nest.get(type, { strict: false });

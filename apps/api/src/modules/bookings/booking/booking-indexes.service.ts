@@ -9,7 +9,7 @@ interface Named {
 
 const mostWords = 1_000;
 
-/** Keyed indexes by which staff find a booking without its data being told. */
+/** Keyed indexes for staff search, so that no personal data is stored in the clear. */
 @Injectable()
 export class BookingIndexes {
   constructor(@Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService) {}

@@ -14,7 +14,7 @@ export class NotSettled extends Error {
 const minuteMs = 60_000;
 const rounds = 3;
 
-/** The time that a booking stands for, once it was made. Of one that ended in its time nothing is given back. */
+/** The time that a booking occupies. One that ended after its time began releases nothing. */
 export function reservedTime({ status, slot }: BookingState): string | null {
   const without = ['none', 'held', 'cancelled', 'failed', 'expired'];
   return without.includes(status) ? null : (slot?.at ?? null);
@@ -45,7 +45,7 @@ export interface SettledTimes {
 }
 
 /**
- * Makes the days agree with a booking: what it stands for is taken, and of `former` what it stands for no more is given back.
+ * Makes the days agree with a booking: takes the time it occupies, and releases what `former` occupied and it no longer does.
  * What moves meanwhile is looked at again.
  */
 export async function settleTimes(

@@ -17,7 +17,7 @@ export interface BookingRow {
   readonly state: Stored<BookingState>;
 }
 
-/** What somebody tells of themselves page by page. */
+/** Personal details, entered page by page. */
 type PersonalField = 'patients' | 'consent' | 'contact' | 'address' | 'travel';
 
 /**

@@ -52,7 +52,7 @@ export const besideBookings = {
     until timestamptz not null,
     primary key (booking_id, venue_id, at)
   )`,
-  /** Taken for good, but perhaps by no booking that stands: about to be named, or to be freed. */
+  /** Taken for good, perhaps by a booking that is not active: about to be named, or to be released. */
   'bookings.unnamed_slots': [
     `create table bookings.unnamed_slots (
       booking_id text collate "C" not null,

@@ -99,7 +99,7 @@ export class DraftBookings {
     return this.answers.answer(await this.steps.start(started, actingAs(viewer, request)), asking);
   }
 
-  /** Nothing is done before what was told is in order. */
+  /** Validates first. */
   private async with<Value>(
     input: inputs.Validated<Value>,
     id: string | null | undefined,

@@ -12,7 +12,7 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { BookingOwnersQuery } from '../booking/booking-owners.query.js';
 
-/** Where a scanned kit leads. Whose it is, is told to its owner alone. */
+/** Where a scanned kit leads. Only its owner learns whose it is. */
 @Injectable()
 export class KitLeads {
   constructor(

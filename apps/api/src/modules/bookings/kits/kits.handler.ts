@@ -58,7 +58,7 @@ export class Kits {
     return this.send({ type: 'VoidKit', data: { barcode: normalBarcode(barcode), reason } }, context);
   }
 
-  /** So many kits of a batch, each with a barcode that cannot be guessed. */
+  /** `count` kits of a batch, each with a barcode that cannot be guessed. */
   async make(batch: string, count: number, context: WriteContext): Promise<MadeBatch | Refused<KitRefusal | 'busy'>> {
     const barcodes = [...someBarcodes(batch, count)];
     const positions: LogPosition[] = [];

@@ -22,7 +22,7 @@ const noted = query(
   'insert into bookings.reminders (booking_id, at, sent_at) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** Appointments of tomorrow (UK), from 10:00 on. Who booked or moved theirs after that has just been told. */
+/** Appointments of tomorrow (UK), from 10:00 on, without those booked or moved since: they have just had a mail. */
 export async function dueReminders(pool: pg.Pool, now: Date, atOnce: number): Promise<readonly DueReminder[]> {
   const today = ukDay(now);
   const tomorrow = addDays(today, 1);

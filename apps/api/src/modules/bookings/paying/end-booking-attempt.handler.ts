@@ -5,7 +5,7 @@ import { NotSettled, settleTimes, reservedTime } from '../booking/booking-slots.
 import { sendBooking } from '../booking/booking-writes.handler.js';
 import type { BookingTools } from './land-booking.handler.js';
 
-/** Ends an attempt that was not paid. What was told stays, and may be paid anew. */
+/** Ends an unpaid attempt. The details stay, and may be paid again. */
 export async function endBookingAttempt(
   tools: BookingTools,
   ended: BookingEventMap['BookingPaymentAbandoned'],

@@ -16,7 +16,7 @@ export interface LandedMoney {
   readonly paymentId: string;
   readonly amount: Money;
   readonly paidAt: string;
-  /** Its buyer was told before that it failed, or cancelled it: nobody waits for it any more. */
+  /** Its buyer saw before that the payment failed, or cancelled it: nobody waits for it any more. */
   readonly toldOff: boolean;
 }
 

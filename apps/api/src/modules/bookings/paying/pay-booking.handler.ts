@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 /** Less than this is not enough to pay in. */
 const leastMs = 2 * minuteMs;
 
-/** From a booking that is told to one that is being paid: its time is kept while the money is on its way. */
+/** Starts the payment of a complete booking, and holds its time until the money arrives. */
 @Injectable()
 export class PayBookingHandler {
   constructor(

@@ -123,7 +123,7 @@ interface Back {
   readonly at: string;
 }
 
-/** Nobody tells when money was handed back in store: there it counts from when it was decided. */
+/** Nobody reports when cash was handed back: the time of the decision counts. */
 function creditIn(event: BookingEvent, recordedAt: Date): Back | null {
   if (event.type === 'BookingRefunded') return { ...event.data, at: event.data.refundedAt };
   if (event.type !== 'BookingRefundRequested' || event.data.paymentId !== undefined) return null;

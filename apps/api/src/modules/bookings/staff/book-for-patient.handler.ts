@@ -22,7 +22,7 @@ import { sendBooking } from '../booking/booking-writes.handler.js';
 import { type KitOutcome, Kits } from '../kits/kits.handler.js';
 import { type SlotLost, Slots } from '../../diary/index.js';
 
-/** As a form has it: what was not told may be null. */
+/** Form values, where an omitted one may be null. */
 type Asked<Whole> = {
   readonly [Name in keyof Whole]: undefined extends Whole[Name] ? Whole[Name] | null : Whole[Name];
 };
@@ -173,7 +173,7 @@ function firstProblem(steps: readonly BookingCommand[], now: Date): Refused<Book
   return null;
 }
 
-/** Events know no null: what was not told is missing. */
+/** Events have no null: an omitted value is absent. */
 function withoutNulls<Whole extends object>(asked: Asked<Whole>): Whole {
   const fields = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(fields) as Whole;

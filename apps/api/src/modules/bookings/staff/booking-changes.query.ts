@@ -13,7 +13,7 @@ const anyListed = query<{ readonly listed: boolean }>(
      and requested_at is not null and ($2::text is null or venue_id = $2)) as listed`,
 );
 
-/** Tells that something changed in the lists of staff; what it is they read anew. Who comes back hears that something was missed. */
+/** Publishes that a staff list changed, without what: subscribers query again. A returning subscriber gets one message for all it missed. */
 @Injectable()
 export class BookingChangesQuery {
   constructor(

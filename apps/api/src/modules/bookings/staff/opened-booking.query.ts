@@ -79,7 +79,7 @@ export class OpenedBookingQuery {
     return row ? this.standingOf(closedBooking(row)) : [];
   }
 
-  /** The newest first. What was said in a comment is told to those alone who open the booking. */
+  /** Newest first. The text of a comment is only shown in an opened booking. */
   async history(bookingId: string): Promise<StaffBookingHistoryEntry[]> {
     const lines = await this.histories.of(bookingHistory, bookingId);
     return lines.map(({ isFailure = false, words, waiver, refundReason, barcode, ...line }) => ({

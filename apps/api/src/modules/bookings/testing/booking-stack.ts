@@ -218,7 +218,7 @@ export async function startBookings({ variables = {}, ...options }: BookingOptio
       await write(kitStream(barcode), { type: 'KitMade', data: { barcode, batch: 'TEST' } });
       return barcode;
     },
-    /** A time of a day so many days ahead, in the morning; later ones by `nth`. */
+    /** A morning time `days` days ahead; later ones by `nth`. */
     slot(days: number, nth = 0): string {
       const day = addDays(ukDay(new Date()), days);
       const slot = slotsOf({ ...alwaysOpen, exceptions: {} }, day, new Set())[20 + nth];
@@ -269,7 +269,7 @@ export interface Wish {
   readonly more?: (who: Booker, id: string) => Promise<unknown>;
 }
 
-/** A booking of which everything is told; answers its id and its total. */
+/** A complete booking; answers its id and its total. */
 export async function readyBooking(who: Booker, { testId, venueId, at, patients = [li], more }: Wish) {
   const { id } = await who.tell('start', { testId, venueId });
   await who.tell('slot', { id, at, people: patients.length });

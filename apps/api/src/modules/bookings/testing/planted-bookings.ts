@@ -30,7 +30,7 @@ export interface PlantWish {
 
 const dayMs = 86_400_000;
 
-/** A booking that was made two days before its time, to be paid at the visit, as the events tell it. */
+/** A booking made two days before its time, to be paid at the visit. */
 export async function plantBooking(store: EventStore, wish: PlantWish = {}): Promise<PlantedBooking> {
   const { userId = randomUUID(), testId = 'antibody', venueId = 'pharmacy-1', names = [['Ada', 'King']] } = wish;
   const bookingId = newBookingId();

@@ -6,13 +6,13 @@ type Given = MutationMutateMedtestArgs;
 type Argument = keyof Given;
 type Commands = readonly [TestItemCommand, ...TestItemCommand[]];
 
-/** The commands that an integrator's one mutation stands for, or the arguments that are missing. */
+/** Maps the one mutation of integrators to commands, or answers the missing arguments. */
 export type Mapped = { readonly commands: Commands } | { readonly missing: readonly Argument[] };
 
 const nothing = { name: '', description: '', preparation: '', turnaround: '' };
 const given = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
-/** `current`: the test as it stands; `tulitest`: what `tulitestId` is known as. */
+/** `current`: the present state of the test; `tulitest`: what `tulitestId` is known as. */
 export function commandsOf(args: Given, current: TestItemState, tulitest: Tulitest | null): Mapped {
   switch (args.action) {
     case 'new':

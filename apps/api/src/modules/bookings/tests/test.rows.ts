@@ -80,7 +80,7 @@ export function offeredOf(row: TestRow): OfferedTest {
   };
 }
 
-/** Told as `yellow 2500`: colour and microlitres. */
+/** Written as `yellow 2500`: colour and microlitres. */
 export function tubesOf(tubes: readonly string[]): readonly TubeNeed[] {
   return tubes.flatMap((each) => {
     const [name, microlitres] = each.split(' ');

@@ -18,7 +18,7 @@ interface KeptRow {
 export interface DayBookEntry {
   readonly at: string;
   readonly minutes: number;
-  /** None where a booking stands outside the hours. */
+  /** None for a booking outside the opening hours. */
   readonly capacity: number;
   readonly heldPeople: number;
   /** Of those whose slot it is for good. */
@@ -53,7 +53,7 @@ export class DayBook {
     @Inject(CalendarsQuery) private readonly calendars: CalendarsQuery,
   ) {}
 
-  /** In the order of the day, with what begins between its slots or stands outside its hours. */
+  /** Ordered by time, including what begins between slots or outside the opening hours. */
   async entries(venueId: string, day: string): Promise<readonly DayBookEntry[]> {
     const [calendar, kept, holidays] = await Promise.all([
       this.calendars.one(venueId),

@@ -48,7 +48,7 @@ export class Slots {
     @Inject(VenueDays) private readonly days: VenueDays,
   ) {}
 
-  /** Until that instant, or prolongs what is kept until then; anyone who loses is told what is nearest. */
+  /** Until that instant, or extends an existing hold until then; a loser gets the nearest free times. */
   async hold(
     wanted: BookedTime & { readonly people: number; readonly until: string },
     context: WriteContext,

@@ -31,7 +31,7 @@ interface Wanted {
   readonly minutes?: number | undefined;
 }
 
-/** So many days before and after are looked through for something free. */
+/** How many days before and after are searched for a free time. */
 const mostDaysAway = 14;
 
 /** Calendars and days as they are now. What many ask for in the same moment is read once. */

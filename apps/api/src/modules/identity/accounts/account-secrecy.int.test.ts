@@ -6,7 +6,7 @@ import { forgotten, logIn, member, visitor } from '../testing/members.js';
 
 let stack: ApiStack;
 beforeAll(async () => {
-  // What a comparison costs is a part of what could tell.
+  // The cost of a comparison could reveal the answer.
   const overrides = [{ provide: Passwords, useValue: new Passwords() }];
   stack = await startApiStack({ TRUST_PROXY: 'loopback' }, { overrides });
 });
@@ -60,7 +60,7 @@ describe('whether somebody has an account', () => {
   const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
 });
 
-/** Of two random tries, how likely the first kind is the slower: 0.5 when nobody can tell them apart. */
+/** How likely a random try of the first kind is slower than one of the second: 0.5 if they cannot be told apart. */
 function chanceOfSlower(first: readonly number[], second: readonly number[]): number {
   const wins = first.flatMap((left) => second.map((right) => (left > right ? 1 : left === right ? 0.5 : 0)));
   return wins.reduce((sum: number, win) => sum + win, 0) / wins.length;

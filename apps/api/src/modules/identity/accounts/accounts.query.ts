@@ -78,7 +78,7 @@ export class AccountsQuery implements Holders {
 
   /** The registered account of a mailbox or a user name; never a guest. */
   async byLogin({ emailIndex, usernameIndex }: Login): Promise<Account | null> {
-    // Both are always asked, so that time does not tell which was found.
+    // Always asks both, so that timing reveals nothing.
     const [[mailed], [named]] = await Promise.all([
       emailIndex ? byEmail(this.pool, emailIndex) : [],
       usernameIndex ? byUsername(this.pool, usernameIndex) : [],

@@ -19,7 +19,7 @@ export class Credentials {
     return this.vault.put(userId, kind, await this.passwords.hash(password));
   }
 
-  /** As long for an account that is unknown, so that time tells nothing. */
+  /** Takes as long for an unknown account, so that timing reveals nothing. */
   async verify(
     credentialId: string | null,
     password: string,

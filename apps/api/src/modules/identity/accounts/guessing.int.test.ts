@@ -76,7 +76,7 @@ describe('a verification code', () => {
     offset += 30_000;
     const next = totp.generate({ timestamp: clock.now().getTime() });
     const both = await Promise.all([logIn(visitor(stack), person, next), logIn(visitor(stack), person, next)]);
-    // The other may be told to wait, as the caller beside somebody else.
+    // The other may be asked to wait, as any caller of the same account may be.
     const later = await logIn(visitor(stack), person, next);
     expect([...both, later].filter(({ status }) => status === 200)).toHaveLength(1);
     expect([...both, later].filter(({ status }) => status === 401 || status === 429)).toHaveLength(2);

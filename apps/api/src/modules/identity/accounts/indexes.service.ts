@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { dialledNumber, searchWordsOf, type SearchedProfile } from '@meridian/domain/identity';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 
-/** Keyed indexes by which people are found without their data being told. */
+/** Keyed indexes to find people without storing their data in the clear. */
 @Injectable()
 export class Indexes {
   constructor(@Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService) {}

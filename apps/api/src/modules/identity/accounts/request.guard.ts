@@ -4,7 +4,7 @@ import { Throttle, type ThrottlePolicy } from '../../../platform/throttle/index.
 
 const minute = 60;
 const policies = {
-  /** It tells who has an account, so nobody may ask often. */
+  /** Reveals whether an account exists, so it is rate limited. */
   signUp: { free: 30, baseSeconds: 5, maxSeconds: 60 * minute, forgiveSeconds: 5 * minute },
   /** A password or code of somebody who is signed in. */
   proof: { free: 5, baseSeconds: 5, maxSeconds: 15 * minute, forgiveSeconds: 10 * minute },

@@ -6,7 +6,7 @@ import { reaction, provideReaction, reactionStore } from '../../../platform/reac
 type Counted = Pick<AccountEventMap, 'AccountOpened' | 'GuestSignedUp'> & Pick<SessionEventMap, 'SessionStarted'>;
 type OfPerson = StoredEvent<string, { readonly userId: string }>;
 
-/** Tells of people who agreed, and of nobody else. A lost count is no loss: it is not tried for long. */
+/** Sends events of people who agreed, and of nobody else. A lost count is no loss: retried for a short time only. */
 export const analyticsReaction = provideReaction(
   { analytics: Analytics, store: reactionStore },
   ({ analytics, store }) => {

@@ -16,7 +16,7 @@ import { type DemoPerson, demoPeople } from './demo-people.js';
 
 const password = 'Meridian-2026';
 
-/** Puts the demo people into the log, once. Told as facts, so that nobody is mailed for them. */
+/** Seeds the demo people, once, as events, so that nobody is mailed. */
 @Injectable()
 export class DemoPeople {
   constructor(

@@ -7,7 +7,7 @@ export interface HeldRecord {
   readonly until: string | null;
 }
 
-/** Told by the modules that own such records. */
+/** Provided by the modules that own such records. */
 export interface Holds {
   of(userId: string): Promise<readonly HeldRecord[]>;
 }

@@ -55,7 +55,7 @@ export class LinkReads implements OnApplicationShutdown {
     await this.profile.change({ userId, change: {}, searched, addressChanged: true }, context);
   }
 
-  /** After the answer, so that its time does not tell whether there was anything to do. */
+  /** After the answer, so that its timing does not reveal whether there was anything to do. */
   later(work: () => Promise<unknown> | undefined): void {
     const running = (async () => {
       try {

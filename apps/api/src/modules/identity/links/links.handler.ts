@@ -39,7 +39,7 @@ export class LinksHandler {
     @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
   ) {}
 
-  /** A refusal is for the caller to keep to itself where it would tell who has an account. */
+  /** The caller must keep a refusal to itself where it would reveal that an account exists. */
   async request(
     type: Request,
     userId: string,

@@ -99,7 +99,7 @@ async function requestMail(
   if (seconds !== null) return refuse('throttled', { seconds });
   reads.later(async () => {
     if (!userId) return;
-    // Refusing this would tell that the account exists.
+    // A refusal would reveal that the account exists.
     const emailIndex = await reads.emailIndexOf(userId);
     const mailboxes = emailIndex && emailIndex !== named ? [emailIndex] : [];
     await limits.during('link', { mailboxes, account: userId }, () =>

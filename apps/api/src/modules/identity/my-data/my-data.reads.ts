@@ -30,7 +30,7 @@ export interface MyData {
   readonly history: readonly HistoryEntry[];
 }
 
-/** What may be told; a field that is not named here stays in the product: hashes, keyed indexes, ids of secrets. */
+/** An allow-list: a field that is not named here is not exported, such as hashes, keyed indexes, ids of secrets. */
 const reported = new Set(
   (
     'role language email formerEmail username title firstName lastName dob sex country ethnicity languages bloodType ' +

@@ -20,7 +20,7 @@ const coded = new Set([
   'prescriber',
 ]);
 
-/** What the file calls things, in the language of the account. A value without a word stands as it is. */
+/** The words of the export, in the language of the account. A value without a word is exported as it is. */
 export class MyDataWords {
   private readonly texts: Readonly<Record<string, string>>;
   private readonly locale: string;

@@ -9,7 +9,7 @@ import { openPeople, type Sealed } from './opened-person.js';
 export interface FoundPerson {
   readonly userId: string;
   readonly name: string;
-  /** With most letters left out. */
+  /** Most letters replaced. */
   readonly email: string;
 }
 

@@ -38,7 +38,7 @@ const onePerson = query<PersonRow>(
 );
 
 const shown: ReadonlySet<string> = new Set(['identity.people', 'identity.roles']);
-/** If announcements are cut off, a change made elsewhere is seen in this process after so long. */
+/** Upper bound on staleness when announcements are lost: a change made elsewhere is seen after this time. */
 const cachedMilliseconds = 10_000;
 
 /**

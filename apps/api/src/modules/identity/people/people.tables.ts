@@ -1,4 +1,4 @@
-/** What is sealed stands as the events brought it, and opens under the names of their fields. */
+/** Sealed values are stored as they are in the events, and open under their field names. */
 export const peopleTables = {
   'identity.people': [
     `create table identity.people (

@@ -15,7 +15,7 @@ const nameRows = query<NameRow>(
   'select user_id, first_name, last_name from identity.people where user_id = any ($1)',
 );
 
-/** Who erased the account, or never told a name, is not among them. */
+/** Omits people who erased the account or never gave a name. */
 export async function namesOf(
   pool: pg.Pool,
   personalData: PersonalDataService,

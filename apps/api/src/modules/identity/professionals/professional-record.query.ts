@@ -43,7 +43,7 @@ export class ProfessionalRecordQuery {
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
-  /** When the history, which the reader asks for next, tells of `position`. */
+  /** Whether the history, which the reader asks for next, includes `position`. */
   async of(id: string, position: LogPosition): Promise<ProfessionalRecord | null> {
     await this.projections.reached(['identity.people', 'identity.person_history'], position);
     const [row] = await openPeople(this.personalData, await oneRecord(this.pool, id));

@@ -39,7 +39,7 @@ export class ProfileHandler {
     return this.store.decide(profileStream(userId), profileDecider, { type: 'ChangeProfile', data }, context);
   }
 
-  /** The new address takes effect when its link is followed. Whether somebody else has it is not told. */
+  /** The new address takes effect when its link is followed. Does not reveal whether somebody else has it. */
   requestEmailChange(userId: string, email: string, context: WriteContext): Promise<Written | Refused> {
     const link = this.links.open('email', this.clock.now());
     const data = { userId, email: email.trim(), emailIndex: this.indexes.email(email), ...link };

@@ -17,7 +17,7 @@ interface Known {
 
 const shown: ReadonlySet<string> = new Set(['identity.sessions', 'identity.people', 'identity.roles']);
 const tokenForm = /^[\w-]{43}$/;
-/** If announcements are cut off, a session that was ended elsewhere lives on in this process for so long. */
+/** Upper bound on how long a session that was ended elsewhere stays valid here when announcements are lost. */
 const cachedMilliseconds = 10_000;
 
 /**

@@ -15,7 +15,7 @@ export interface SignedInUser {
 
 type Position = Parameters<SessionsQuery['reached']>[0];
 
-/** What the doors of sign-in read before and after. */
+/** What sign-in reads before and after. */
 @Injectable()
 export class SignInReads {
   constructor(

@@ -47,7 +47,7 @@ export interface PlantedMembership {
 }
 
 /**
- * Somebody who is signed in, without the doors: written as facts. Wait for `standing` before using it. Where reactions run,
+ * Somebody who is signed in, planted as events. Wait for `projected` before using it. Where reactions run,
  * rights that are given end what was open before: see `staffBrowser`.
  */
 export async function plant(

@@ -7,7 +7,7 @@ export interface NotedCallback {
   readonly outcome: string;
 }
 
-/** What providers told, for support. Nothing is decided by it. */
+/** Raw callbacks of providers, for support. No decision depends on them. */
 export interface CallbackBook {
   note(callback: NotedCallback): Promise<void>;
 }

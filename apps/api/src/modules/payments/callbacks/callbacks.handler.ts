@@ -11,7 +11,7 @@ import {
 import { isRunning, paymentRecord } from '../paying/payment-record.js';
 import { noteFact, outcomeOf } from '../paying/provider-facts.handler.js';
 
-/** What a provider tells by itself. It is answered only when it is in the log. */
+/** An incoming callback of a provider. Acknowledged only once it is in the log. */
 @Injectable()
 export class CallbacksHandler {
   constructor(

@@ -18,7 +18,7 @@ export function problemFrom(words: string, { refused: code, details = {} }: Refu
   return new Problem('conflict', undefined, [{ code, messageKey, ...values }]);
 }
 
-/** Where the provider gives no certain answer the buyer is told to try again, which is safe. */
+/** Where the provider gives no certain answer the buyer is asked to try again, which is safe. */
 export function certainly<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof ProviderUncertain)) throw error;

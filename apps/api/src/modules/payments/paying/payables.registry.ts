@@ -37,7 +37,7 @@ export type PayAnswer =
 export interface Payable {
   /** An open name, such as `cart`: it is stored with each payment. */
   readonly kind: string;
-  /** Refusals are told as `<words>.refusals.<reason>`. */
+  /** Message keys of refusals: `<words>.refusals.<reason>`. */
   readonly words: string;
   /** Repeating it with the same key answers the same payment. */
   begin(request: PayRequest): Promise<PayAnswer>;

@@ -7,7 +7,7 @@ export interface Asked {
   readonly amount: Money;
   readonly method: PayMethod;
   readonly until: Date;
-  /** Where the provider has told it. */
+  /** Known once the provider has sent it. */
   readonly reference: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface RefundOrder {
   readonly amount: Money;
 }
 
-/** `pending`: a callback will tell. */
+/** `pending`: a callback will follow. */
 export type RefundAnswer =
   | { readonly made: { readonly reference: string; readonly madeAt: string } }
   | { readonly pending: true }
@@ -97,7 +97,7 @@ export interface PaymentProvider {
   /** Every payment of which money was taken or given back in that time, with all that was moved of it so far. */
   moved(from: Date, until: Date): AsyncIterable<Booked>;
   booked(asked: Asked): Promise<Booked | null>;
-  /** All that it knows of one payment, for what no callback told. */
+  /** Everything the provider knows of one payment, for callbacks that never came. */
   facts(asked: Asked): Promise<readonly ProviderFact[]>;
 }
 

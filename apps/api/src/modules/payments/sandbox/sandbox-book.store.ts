@@ -75,7 +75,7 @@ const movedBetween = query<Booked>(
    order by paid_at, reference`,
 );
 
-/** Tells the messenger of this process that there is something to deliver. */
+/** Wakes the messenger of this process: there is something to deliver. */
 export const sandboxMessages = new EventEmitter<{ written: [] }>();
 
 /** The sandbox's own book. Ours is the event log: reconciliation compares the two. */

@@ -29,7 +29,7 @@ export class StripeClient {
   }
 }
 
-/** Told with the status of a wrong request, but only until another request is through. */
+/** Sent with the status of a wrong request, but only until another request is through. */
 const passing = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
 
 /** No money can come of what was refused as wrong. All else, a wrong key of ours too, says nothing about money. */

@@ -116,7 +116,7 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-/** A finished session has no page any more: anyone who comes back to it is told how it ended. */
+/** A finished session has no page any more: a returning buyer sees how it ended. */
 function openedOf({ id: reference, url }: Stripe.Checkout.Session): Opened {
   return url ? { session: { reference, url } } : { declined: 'session_ended' };
 }

@@ -50,7 +50,7 @@ export class StripeSessions {
     );
   }
 
-  /** By its reference, or, where that was never told, among those of the time in which it was asked for. */
+  /** By its reference, or, where none was received, among those created at that time. */
   async find({ paymentId, reference, until }: Asked): Promise<Session | null> {
     const stripe = await this.client.get();
     if (reference) return stripe.checkout.sessions.retrieve(reference, { expand });

@@ -110,7 +110,7 @@ export function toolsOf({ api }: ModuleStack, now: () => Date = () => new Date()
   return { pool, store, provider, jobs: jobsOf(api, now), book: new SandboxBook(pool) };
 }
 
-/** Tells what a provider would tell; `changes` spoils it. */
+/** Sends a callback as the provider would; `changes` corrupts it. */
 export async function tell(
   { api }: ModuleStack,
   fact: object,

@@ -20,9 +20,9 @@ export class StripeStandIn {
   /** What was sent that the description does not allow. */
   readonly complaints: string[] = [];
   readonly calls: string[] = [];
-  /** So many calls are carried out and then never answered. */
+  /** How many calls are carried out and then never answered. */
   loseAnswers = 0;
-  /** So many calls are refused as an outage, or by the error that is named. */
+  /** How many calls fail as an outage, or with the named error. */
   outages = 0;
   outage = new StripeError(500, 'api_error', 'outage');
   private readonly saved = new Map<string, Saved>();

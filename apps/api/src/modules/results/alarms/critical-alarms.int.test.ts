@@ -68,7 +68,7 @@ async function awaited() {
     },
     acknowledge: (entry: number) =>
       sure(stack.reports.acknowledge(reportId, { entry, words: 'Rang the patient' }, { actor: verifier })),
-    /** As soon as so many were mailed to each. */
+    /** Resolves once each has had `count` mails. */
     alarmed: (count: number) =>
       until(async () => {
         const [letters, briefs] = await Promise.all([mailsTo(english, reference), mailsTo(chinese, reference)]);
@@ -82,7 +82,7 @@ async function awaited() {
   };
 }
 
-/** Whatever was to be mailed for what went before is mailed: letters go out in the order of what they are about. */
+/** Resolves once every earlier mail is sent: mails go out in the order of their events. */
 async function allMailed(): Promise<void> {
   const last = await awaited();
   await last.enter('11.7');

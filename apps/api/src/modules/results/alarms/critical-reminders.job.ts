@@ -34,7 +34,7 @@ export class CriticalReminders {
     const command = { type: 'RemindStaff', data: { alarms } } as const;
     const decided = await this.store.decide(remindersStream, remindersDecider, command, acting);
     if (isRefused(decided)) return 0;
-    // Anyone who told of them before may have ended before it was written on the reports.
+    // Another process may have mailed and ended before it recorded that on the reports.
     let reminded = 0;
     for await (const written of sideBySide(forgotten, atOnce, (alarm) => this.noted(alarm))) reminded += written;
     return reminded;

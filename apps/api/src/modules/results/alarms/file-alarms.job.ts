@@ -9,7 +9,7 @@ const silentMs = 2 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 const acting = { actor: 'job:results.file_alarms' };
 
-/** Tells staff of the critical readings of files that were cut off before they told them themselves. */
+/** Mails staff about critical readings of imports that were cut off before they did so themselves. */
 @Injectable()
 export class FileAlarms {
   constructor(

@@ -4,7 +4,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 
 export interface FileAlarm {
   readonly importId: string;
-  /** In so many of its reports nobody has acknowledged a critical reading. */
+  /** How many of its reports have a critical reading that nobody acknowledged. */
   readonly reports: number;
 }
 
@@ -31,7 +31,7 @@ export class FileAlarmsQuery {
     return silent(this.pool, from, until);
   }
 
-  /** Whether each of so many is known to have been acknowledged. */
+  /** Whether each of `known` reports is acknowledged. */
   async allAnswered({ importId, reports }: FileAlarm): Promise<boolean> {
     const [found] = await standing(this.pool, importId);
     return found !== undefined && found.known >= reports && found.unanswered === 0;

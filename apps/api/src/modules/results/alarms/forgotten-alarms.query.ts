@@ -24,7 +24,7 @@ const forgotten = query<ForgottenAlarm>(
 export class ForgottenAlarmsQuery {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Those that were told by then, and with them what the same file brought. */
+  /** Those mailed by then, together with the rest of their import. */
   async since(then: Date, most: number): Promise<readonly ForgottenAlarm[]> {
     return forgotten(this.pool, then, most);
   }

@@ -31,7 +31,7 @@ export const resultStaffMailsReaction = provideReaction(
       values: { reference: found?.booking.reference ?? '' },
     });
 
-    /** Of what somebody has acknowledged in the meantime nobody is told any more. */
+    /** Nobody is mailed about what has been acknowledged in the meantime. */
     const alarm = async (data: { reportId: string; critical: boolean }): Promise<MailTemplate | null> => {
       const { reportId } = data;
       const found = data.critical ? await reports.of(reportId) : null;
@@ -58,7 +58,7 @@ export const resultStaffMailsReaction = provideReaction(
           key: 'results.mail.staffLinkLocked',
           ...ofReport(reportId, await reports.of(reportId)),
         }),
-        // Of what came with a file staff are told at once, when it has ended.
+        // Critical readings of an import are mailed at once, when it has ended.
         ReadingsEntered: ({ data }) => (data.source === 'typed' ? alarm(data) : null),
         ReadingsReflagged: ({ data }) => alarm(data),
         FileAlarmed: async ({ data }) => {

@@ -17,9 +17,9 @@ import { ReportLog } from '../entry/report-log.reads.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
 import { specification } from './biomarker.inputs.js';
 
-/** So many reports are read from the log at once. */
+/** How many reports are read from the log at once. */
 const together = 25;
-/** So many published ones are judged to say what a version would have told of them. */
+/** Most published reports judged for the preview of a version. */
 const mostPublished = 300;
 const nothing = { touched: [], seen: [] };
 

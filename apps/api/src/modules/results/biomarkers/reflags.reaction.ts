@@ -26,7 +26,7 @@ const longestWaitMs = 30_000;
 
 /**
  * Judges by a new version what is entered and not published. An entry that was judged by a version which was not the last
- * one any longer when it was written is judged anew as soon as it is told.
+ * one any longer when it was written is judged again as soon as the event arrives.
  */
 export const reflagsReaction = provideReaction(
   { store: reactionStore, pool: token<pg.Pool>(POOL), log: ReportLog, held: HeldBiomarkersQuery },
@@ -78,7 +78,7 @@ export const reflagsReaction = provideReaction(
       return (await readLivePositions(pool, [reports])).get(reports) ?? null;
     }
 
-    /** Which reports hold a biomarker is known as soon as all that was told before is in the read model. */
+    /** Complete once the read model has reached everything written before. */
     async function reached({ position }: StoredEvent, { signal }: ReactionContext): Promise<void> {
       const giveUp = Date.now() + longestWaitMs;
       while (isBefore(await readModelPosition(), position)) {

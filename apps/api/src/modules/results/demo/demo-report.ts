@@ -11,11 +11,11 @@ interface Step {
   readonly command: ReportCommand;
   readonly now: Date;
   readonly actor: string;
-  /** What the booking is told by it. */
+  /** The state of the booking that follows from it. */
   readonly tells?: readonly BookingCommand[];
 }
 
-/** How one report came to its standing. */
+/** How one report came to its status. */
 export class DemoReport {
   constructor(
     private readonly reportId: string,

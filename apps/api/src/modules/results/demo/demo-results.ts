@@ -30,7 +30,7 @@ const people: Readonly<Record<DemoSample['person'], Patient & { readonly languag
   patient: { firstName: 'Grace', lastName: 'Walker', dob: '1984-03-12', sex: 2, language: 'en' },
   'patient.zh': { firstName: '秀英', lastName: '陈', dob: '1955-09-30', sex: 2, language: 'zh' },
 };
-/** So many events at least tell a report of this standing. */
+/** The least number of events of a report with this status. */
 const events: Readonly<Record<DemoStanding, number>> = {
   awaited: 1,
   late: 2,
@@ -42,7 +42,7 @@ const events: Readonly<Record<DemoStanding, number>> = {
 
 const linked: readonly DemoStanding[] = ['published', 'corrected', 'withdrawn'];
 
-/** Results in every standing, where the product is tried out, once. What people do with them since stays. */
+/** Seeds results in every status, once; later changes by people stay. */
 @Injectable()
 export class DemoResults {
   constructor(

@@ -45,7 +45,7 @@ const fatigue = (change: Readonly<Record<string, string>> = {}) => ({
   ...change,
 });
 
-/** Somebody for each standing in which a result can be. */
+/** A person for each status of a result. */
 export const demoSamples: readonly DemoSample[] = [
   {
     name: 'lipids-1',

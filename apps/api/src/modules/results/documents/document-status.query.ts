@@ -20,7 +20,7 @@ const byDocument = query<DocumentRow>(
    where e.document_id = $1`,
 );
 
-/** Whether a document stands, for the one who holds it: its id is as long as a key. */
+/** Whether a document is valid, for whoever holds it: its id is as long as a key. */
 @Injectable()
 export class DocumentStatusQuery {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}

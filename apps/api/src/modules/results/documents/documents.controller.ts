@@ -19,7 +19,7 @@ import { DocumentKey } from './document-key.service.js';
 import type { Language } from '../../../platform/documents/index.js';
 import { type DocumentFormat, ReportDocuments } from './report-documents.service.js';
 
-/** Reports to keep, and the keys by which anybody can tell that they are ours. */
+/** Reports as files, and the public keys that prove them. */
 @Controller('api/results')
 export class ResultDocumentsController {
   constructor(

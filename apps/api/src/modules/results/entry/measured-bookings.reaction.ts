@@ -4,7 +4,7 @@ import { BookingResults, type SampleResult } from '../../bookings/index.js';
 
 type Followed = Pick<ReportEventMap, 'ReadingsEntered' | 'ReportPublished'>;
 
-/** Tells bookings that a result was entered, and that it was published. Told again, nothing happens. */
+/** Records on bookings that a result was entered, and that it was published. Idempotent. */
 export const measuredBookingsReaction = provideReaction(
   { store: reactionStore, bookings: BookingResults },
   ({ store, bookings }) => {

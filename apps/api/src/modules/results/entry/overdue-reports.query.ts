@@ -9,7 +9,7 @@ const overdue = query<{ reportId: string }>(
    order by due, report_id limit $2`,
 );
 
-/** Reports whose promised moment has passed, and nobody was told. */
+/** Reports whose promised time has passed without an alarm. */
 @Injectable()
 export class OverdueReportsQuery {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}

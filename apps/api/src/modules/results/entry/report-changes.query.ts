@@ -5,7 +5,7 @@ export interface ReportsMessage {
   readonly reportsChanged: { readonly position: string };
 }
 
-/** Tells that something changed in the lists of staff; what it is they read anew. */
+/** Publishes that a staff list changed, without what: subscribers query again. */
 @Injectable()
 export class ReportChangesQuery {
   constructor(@Inject(LiveChanges) private readonly live: LiveChanges) {}

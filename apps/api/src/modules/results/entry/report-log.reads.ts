@@ -18,7 +18,7 @@ export interface LoggedReport extends TestedPerson {
 
 const reportForm = /^([\w-]{1,40})-(\d{1,3})$/;
 
-/** Reports as the log tells them. Names and dates of birth are those of the booking. */
+/** Reports from the log. Names and dates of birth are those of the booking. */
 @Injectable()
 export class ReportLog {
   constructor(

@@ -29,7 +29,7 @@ export interface ReportSubject {
 /** Of a person what readings are judged by. */
 export type MeasuredPerson = Pick<ReportSubject, 'dob' | 'sex'>;
 
-/** People of whom something was measured, from the log. */
+/** The people of reports, from the log. */
 @Injectable()
 export class ReportSubjects {
   constructor(

@@ -42,7 +42,7 @@ const counts = query<ReportCounts>(
   `select ${[countOf('awaited'), countOf('late'), countOf('critical'), countOf('toVerify'), countOf('toPublish'), countOf('linkLocked')].join(', ')}`,
 );
 
-/** Reports, for staff. A list tells the names of those who were tested, and no reading. */
+/** Reports, for staff. Lists have names and no readings. */
 @Injectable()
 export class StaffReportsQuery {
   constructor(

@@ -13,7 +13,7 @@ export interface StaffVisit {
 export const visitMinutes = 30;
 const visitMs = visitMinutes * 60_000;
 
-/** Staff open a report again after each step that they take: its owner is told once of a visit. */
+/** Staff open a report again after each step: a visit is noted once. */
 @Injectable()
 export class StaffVisits {
   constructor(

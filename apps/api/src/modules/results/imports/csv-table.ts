@@ -19,7 +19,7 @@ export interface CsvRow {
   /** Of the file, counted from 1. */
   readonly line: number;
   readonly cells: Readonly<Record<ImportColumn, string>>;
-  /** So many columns it has where it should have others. */
+  /** How many columns the row has instead. */
   readonly columns: number | null;
 }
 

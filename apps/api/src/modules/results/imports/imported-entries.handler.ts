@@ -41,7 +41,7 @@ export class ImportedEntries {
     return outcomeOf(written.repeated ? [] : written.events);
   }
 
-  /** Staff are told of all the critical readings of a file at once. `importId`: under which they were entered. */
+  /** Staff get one mail for all critical readings of a file. `importId`: under which they were entered. */
   async alarm(importId: string, reports: number, context: WriteContext): Promise<void> {
     const command = { type: 'AlarmOfFile', data: { importId, reports } } as const;
     await this.store.decide(fileAlarmStream(importId), fileAlarmDecider, command, context);

@@ -58,7 +58,7 @@ export class Imports {
     return this.lines(file, (report, entry) => this.entries.judge(report, entry, context));
   }
 
-  /** The same file writes once, however often it is sent. Of what is critical in it staff are told once it has ended. */
+  /** Idempotent by the file. Staff are mailed about critical readings once it has ended. */
   async *run(file: Uint8Array, by: WriteContext): AsyncGenerator<ImportLine> {
     const digest = digestOf(file);
     const importId = randomUUID();
@@ -72,7 +72,7 @@ export class Imports {
         return outcome;
       });
     } finally {
-      // What cannot be told now is found by the job, as after the end of a process.
+      // What cannot be mailed now is found by the job, as after a crash.
       if (critical > 0) await this.entries.alarm(importId, critical, context).catch(() => undefined);
     }
   }

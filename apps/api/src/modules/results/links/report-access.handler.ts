@@ -12,7 +12,7 @@ export interface LinkAttempt {
   readonly key: string;
   /** Year-month-day. */
   readonly dob: string;
-  /** From where it is asked, as `networkOf` tells it. */
+  /** The network of the caller, from `networkOf`. */
   readonly network: string;
   readonly requestId?: string;
 }

@@ -17,7 +17,7 @@ interface BesideRow {
 export interface BesideReport {
   /** Of the sample, or of the kit. */
   readonly barcode: string | null;
-  /** What stands published of the same person from samples before, the oldest first. */
+  /** Published results of the same person from earlier samples, oldest first. */
   readonly earlier: readonly PastReadings[];
 }
 

@@ -96,7 +96,7 @@ export class ReportViews {
   }
 }
 
-/** Readings of somebody else are told no more, no matter who asks. */
+/** Readings of somebody else are never shown again, no matter who asks. */
 function toldEntry({ entries }: ReportState, edition: ReportEdition | undefined): ReportEntry | null {
   return edition && !edition.ofSomebodyElse ? (entries[edition.entry] ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import type { CheckoutState } from '@meridian/domain/shop';
 
-/** A cart and how its checkout stands now, personal fields opened. */
+/** A cart and the state of its checkout, personal fields opened. */
 export interface OpenCart {
   readonly cartId: string;
   readonly checkout: CheckoutState;

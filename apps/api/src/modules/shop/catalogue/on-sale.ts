@@ -8,7 +8,7 @@ export function freeUnitsSql(now: string, forOrder?: string): string {
     where h.stock_id = s.stock_id and h.until > ${now}::timestamptz ${others}), 0) end, 0)`;
 }
 
-/** Whole pieces of an item that takes so many units of its stock. */
+/** Whole pieces of an item that takes `units` of its stock each. */
 export function piecesOf(freeUnits: number, unitsEach: number): number {
   return Math.max(0, Math.floor(freeUnits / unitsEach));
 }

@@ -21,7 +21,7 @@ async function bags(count: number, wish: (index: number) => BagWish): Promise<Ba
   return made;
 }
 
-/** Anyone who is told that too many are here presses again. */
+/** Presses again when refused because of too many others. */
 async function pressUntilAnswered(bag: Bag): Promise<CartAnswer> {
   for (;;) {
     const answer = await stack.press(bag);

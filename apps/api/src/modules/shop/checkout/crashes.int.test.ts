@@ -20,7 +20,7 @@ const soon = () => new Date();
 const ago = () => new Date(Date.now() - 20 * 60_000);
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** A limited item, something else of two units each, a coupon so often a person: every kind of thing that is held. */
+/** A limited item, another of two units each, a coupon limited by person: every kind of hold. */
 async function richBag() {
   const [emailIndex, phoneIndex] = [randomUUID(), randomUUID()];
   const limited = await stack.item(3, { limited: true });
@@ -62,7 +62,7 @@ const sold = (orderId: string) => ({
 
 type Press = (bag: Bag, idempotencyKey: string) => Promise<CartAnswer>;
 
-/** In a process that is killed after so many steps. */
+/** In a process that is killed after `steps` decisions. */
 const handlerOf =
   (steps: number, now = soon): Press =>
   (bag, idempotencyKey) =>

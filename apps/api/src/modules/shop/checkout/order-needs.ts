@@ -36,7 +36,7 @@ export function needsOf(store: EventStore, order: Bought): readonly Need[] {
   return needs.sort((left, right) => (left.stream < right.stream ? -1 : 1));
 }
 
-/** What the buyer may have only so often: limited items, and the coupon. */
+/** What is limited by buyer: limited items, and the coupon. */
 export function rightsOf(store: EventStore, order: Bought): readonly Need[] {
   return [
     ...allowancesFor(order).map((each) => allowanceNeed(store, order, each)),

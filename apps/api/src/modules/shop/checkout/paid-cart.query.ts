@@ -28,7 +28,7 @@ const attemptsOf = query<AttemptRow>(
    where cart_id = $1`,
 );
 
-/** How the payment of a cart stands. */
+/** The state of a cart's payment. */
 @Injectable()
 export class PaidCartQuery {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}

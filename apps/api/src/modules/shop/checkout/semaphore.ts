@@ -1,6 +1,6 @@
 import { LogBusy } from './log-busy.js';
 
-/** Lets so many in at once; the others wait their turn, and not for ever. */
+/** A semaphore: at most `most` run at once, the others wait, up to a timeout. */
 export class Semaphore {
   private inside = 0;
   private readonly waiting: { readonly since: number; readonly enter: (timely: boolean) => void }[] = [];

@@ -3,7 +3,7 @@ import type { BoughtLine } from '@meridian/domain/shop';
 
 export type TakenLine = Pick<BoughtLine, 'itemId' | 'stockId' | 'unitsEach' | 'quantity'>;
 
-/** Told in pieces, as people buy them. */
+/** Counted in pieces, as people buy them. */
 export function shortage(lines: readonly TakenLine[], stockId: string, freeUnits: number): Refused {
   const taken = lines.filter((line) => line.stockId === stockId);
   const free = Math.floor(Math.max(0, freeUnits) / Math.min(...taken.map(({ unitsEach }) => unitsEach)));

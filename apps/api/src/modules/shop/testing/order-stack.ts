@@ -55,7 +55,7 @@ const withHolders = <State extends { readonly holds: object }>(state: State) => 
   held: Object.keys(state.holds),
 });
 
-/** The shop behind its doors: carts that are ready to be paid, and money that comes as the provider tells it. */
+/** The shop by its handlers: carts ready to be paid, and callbacks of the provider. */
 export async function startOrderStack({ reactions = true } = {}) {
   const stack = await startModuleStack(product, {}, { reactions, overrides: [testClock] });
   return { ...stack, ...orderTools(stack) };

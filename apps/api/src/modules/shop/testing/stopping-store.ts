@@ -5,7 +5,7 @@ export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** A process that is killed after so many decisions: from then on it decides nothing. */
+/** A process that is killed after `decisions` decisions: from then on it decides nothing. */
 class DoomedProcess {
   constructor(private left: number) {}
 

@@ -31,7 +31,7 @@ export type AccountCommand =
 
 export const registry = createEventRegistry(accountEvents);
 
-/** Opening tells what it knows of the state by its refusal, so that tests can look inside. */
+/** `open` answers the state in its refusal, so that tests can look inside. */
 export const accountDecider: Decider<Account, AccountCommand, AccountEvent, 'full' | 'known'> = {
   initial: { name: '', country: '', balance: 0 },
   evolve: (account, { type, data }) => {

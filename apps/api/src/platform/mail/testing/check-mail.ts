@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { languages, localeOf, type Language } from '../mail-content.js';
 import { catalogues, type Catalogues } from '../mail-templates.js';
 
-/** Throws unless the letter is whole in both languages: `it.each(letters)('%s is written', (key) => checkMail(key))`. */
+/** Throws unless the mail is complete in both languages: `it.each(mails)('%s is written', (key) => checkMail(key))`. */
 export function checkMail(key: string): void {
   const faults = faultsOf(key, catalogues);
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -5,7 +5,7 @@ const symbolic = 4;
 const blockSize = 256;
 const hex = (number: number): string => number.toString(16).padStart(4, '0');
 
-/** What one document writes with a font: it holds the glyphs that were written, and tells which characters they are. */
+/** The glyphs of a font that one document uses, and the characters they represent. */
 export class EmbeddedFace {
   private readonly subset: Subset;
   /** In the order of the subset, which begins with the glyph for what a font lacks. */

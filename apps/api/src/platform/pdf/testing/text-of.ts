@@ -38,7 +38,7 @@ function objectsOf(text: string): ReadonlyMap<string, PdfObject> {
   return found;
 }
 
-/** What each glyph stands for. */
+/** The characters of each glyph. */
 function charactersOf(map: string): ReadonlyMap<string, string> {
   const characters = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[(.*?)\]/g)) {

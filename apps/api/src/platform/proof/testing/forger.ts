@@ -224,7 +224,7 @@ export const forgeries: Readonly<Record<string, Forgery>> = {
   },
 };
 
-/** A name that stands twice, which a reader may see first and a parser last. */
+/** A duplicate name, of which one reader may take the first and a parser the last. */
 export function doubled(text: string, dice: Dice): string {
   const names = [...text.matchAll(/"(data|type|events|head|exportedAt|metadata)":/g)];
   const at = names[dice(names.length)];

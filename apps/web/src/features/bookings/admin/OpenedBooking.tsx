@@ -9,7 +9,7 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-bookings.module.css';
 import type { Opened } from './bookings.documents.ts';
 
-/** All that was told of a booking. */
+/** All details of a booking. */
 export default function OpenedBooking({ row: opened }: { readonly row: Opened }) {
   const { language } = useLanguage();
   const { address1, address2, city, postCode, country, arrival, departure, mode, from } = opened;
@@ -118,7 +118,7 @@ function ClinicTest({ test }: { test: NonNullable<Opened['clinicTest']> }) {
   );
 }
 
-/** What was not told is not drawn. */
+/** Omitted where there is no value. */
 function Fact({ name, children }: { name: MessageId; children: ReactNode }) {
   if (!children) return null;
   return (

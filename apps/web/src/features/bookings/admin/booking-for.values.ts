@@ -16,7 +16,7 @@ import type { Profile } from './patient-booking.documents.ts';
 
 export type BookingForValues = PatientsValues & WhereaboutsValues & { travel: TravelValues; terms: boolean };
 
-/** What, where and when, chosen before anything is told. */
+/** What, where and when, chosen before the details are entered. */
 export interface Chosen {
   readonly userId: string;
   readonly testId: string;

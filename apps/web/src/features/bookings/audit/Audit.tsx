@@ -13,7 +13,7 @@ import { StandingThen } from './StandingThen.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Written } from './Written.tsx';
 
-/** The slider chooses a moment; all beside it tells that moment. */
+/** The slider chooses a moment; everything beside it shows that moment. */
 export default function Audit({ audit, reason }: { audit: Audited; reason: string }) {
   const { entries } = audit;
   const words = useAuditWords();

@@ -31,7 +31,7 @@ import { NextStep, StatusWord } from './StatusWord.tsx';
 
 const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 
-/** One booking: how it stands, what may be done with it, how far it has come. */
+/** One booking: its status, its actions, its progress. */
 export default function BookingView({ id }: { id: string }) {
   const { language } = useLanguage();
   const isOnline = useOnline();

@@ -33,7 +33,7 @@ const words = {
 
 type Props = { record: BookingRecordNow; patients: OwnBookingNow['patientTests'] };
 
-/** What happened to a booking and when, first to last; of whom, where several came. */
+/** The history of a booking, oldest first; with the person, where several came. */
 export function History({ record, patients }: Props) {
   const { language } = useLanguage();
   return (

@@ -91,7 +91,7 @@ export function StatusWord({ status }: { status: Shown }) {
   );
 }
 
-/** What happens next with a booking, or what came of it, and how it stands with the money. */
+/** What happens next with a booking, or how it ended, and the state of its payment. */
 export function NextStep({ booking }: { booking: OwnBookingNow }) {
   const { status, owed, refunded, ended } = booking;
   const money = (amount: OwnBookingNow['owed']) => ({ amount: <strong>{formatMoney(amount)}</strong> });

@@ -18,7 +18,7 @@ import { useBooking, type Wizard } from './use-booking.ts';
 
 const hints = { email: 'booking.email.hint', phone: 'booking.phone.hint' } as const;
 
-/** A booking, page by page. How far it has come is what the server says; the address only tells which page is open. */
+/** A booking, page by page. Its progress comes from the server; the address only says which page is open. */
 export default function BookingPage() {
   const [search] = useSearchParams();
   const id = search.get('id');

@@ -13,7 +13,7 @@ import { modeWords } from '../shared/TravelFields.tsx';
 
 type Props = { booking: BookingNow; onChange(step: Step): void };
 
-/** What was told, page by page. */
+/** The answers, page by page. */
 export function SummaryRows({ booking, onChange }: Props) {
   const rows: (SummaryRow | false)[] = [
     { question: 'booking.row.test', answer: <span data-formatted>{booking.medtest.name}</span> },

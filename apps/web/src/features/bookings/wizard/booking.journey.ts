@@ -75,6 +75,6 @@ export const bookingJourney: Journey<BookingFacts, Step, BookingParts> = {
   },
 };
 
-/** Pages can be filled in only as long as the machine takes what they tell. */
+/** Pages can be filled in only while the machine accepts their event. */
 export const canBeFilledIn = (status: BookingStatus): boolean =>
   bookingMachine.resolveState({ value: status, context: {} }).can({ type: 'PatientsNamed' });

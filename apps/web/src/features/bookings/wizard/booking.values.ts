@@ -20,7 +20,7 @@ export const patientOf = ({ firstName, lastName, profile }: Booker): PatientValu
 export const isWhole = ({ firstName, lastName, dob, sex }: PatientValues): boolean =>
   [firstName, lastName, dob, sex].every((value) => value !== '');
 
-/** As many as come: those who were told, else who books, and empty ones. */
+/** One entry a person: the answers so far, else the booker, else empty. */
 export function patientsValues({ patientTests, consent, people }: BookingNow, booker: Booker | null): PatientsValues {
   const answered = patientTests.map(patientValues);
   const begun = answered.length > 0 || !booker ? answered : [patientOf(booker)];

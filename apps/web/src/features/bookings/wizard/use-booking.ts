@@ -24,7 +24,7 @@ export type StepInput = Omit<BookingStepMutationVariables, 'lang' | 'id'> & { id
 
 export type Wizard = Omit<ServerRecord<BookingNow>, 'send' | 'now'> & {
   booking: BookingNow | null | undefined;
-  /** Tells the server one step. */
+  /** Sends one step to the server. */
   send(input: StepInput, fieldOf?: SendOptions['fieldOf']): Promise<Sent<BookingNow>>;
 };
 
@@ -41,7 +41,7 @@ function answerIn(answer: BookingAnswer): Answer<BookingNow> {
 
 const fresh = { requestPolicy: 'network-only', quiet: true } as const;
 
-/** How a booking stands. A draft follows anyone who signs in while it is open, without what the guest had told. */
+/** The state of a booking. A draft follows anyone who signs in while it is open, without the guest's details. */
 export function useBooking(id: string | null): Wizard {
   const client = useClient();
   const { language: lang } = useLanguage();

@@ -3,7 +3,7 @@ export type Day = { day: string; slots: readonly Slot[] };
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The month so many months away: of 2026-11 and 2 it is 2027-01. */
+/** The month `months` months away: of 2026-11 and 2 it is 2027-01. */
 export function monthAfter(month: string, count = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const date = new Date(Date.UTC(year, number - 1 + count, 1));

@@ -39,7 +39,7 @@ export function spanText({ low, high }: Pick<Range, 'low' | 'high'>): string {
   return high ? `≤ ${high}` : '–';
 }
 
-/** Beyond which somebody is told at once: `< 2.6`, `> 6.4`. */
+/** Critical limits: `< 2.6`, `> 6.4`. */
 export function criticalTexts({ criticalLow, criticalHigh }: Pick<Range, 'criticalLow' | 'criticalHigh'>): string[] {
   const texts = [criticalLow && `< ${criticalLow}`, criticalHigh && `> ${criticalHigh}`].filter((text) => !!text);
   return texts.length > 0 ? texts.map(String) : ['–'];

@@ -9,7 +9,7 @@ import styles from './admin-result-import.module.css';
 
 const atFirst = 100;
 
-/** Each row that cannot be taken: where it stands, and how to put it right. */
+/** Rejected rows: their line, and how to correct them. */
 export function BadRows({ bad, name }: { bad: readonly BadRow[]; name: string }) {
   const [all, setAll] = useState(false);
   const intl = useIntl();

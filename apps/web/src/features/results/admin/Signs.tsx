@@ -4,7 +4,7 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-diagnostic.module.css';
 import type { ReportRow } from './report.row.ts';
 
-/** How the report stands, below the name of its test. */
+/** The status of the report, below the name of its test. */
 export function Signs({ row: report }: { readonly row: ReportRow }) {
   const { language } = useLanguage();
   return (

@@ -136,7 +136,7 @@ const reportRecord = recordPage({
   history: reportHistory,
 });
 
-/** Changes of others are told, too, and one's own come back. */
+/** Changes of others arrive, too, and one's own come back. */
 async function changed({ id, reference, changedAt }: ReportRow): Promise<boolean> {
   const found = await askTrusted(trusted(FindReports), { filter: { search: reference } }, { personal: true });
   const { rows } = found as { rows: readonly FoundReport[] };

@@ -2,7 +2,7 @@ import { Say } from '../../../ui/Say.tsx';
 import type { Report } from './report.ts';
 import styles from './report.module.css';
 
-/** A person has looked at it: what they say stands instead of what is said to everybody. */
+/** A person has looked at it: their comment replaces the general text. */
 export function Comment({ comments, commentBy }: Pick<Report, 'comments' | 'commentBy'>) {
   return (
     <figure className={styles.comment}>

@@ -35,7 +35,7 @@ function lookOf({ standing, late, outOfRange }: OwnResult): Look {
   return { word: 'yourResults.awaited', icon: IconFlask, tone: 'plain' };
 }
 
-/** One result: how it stands, whose it is, what comes next. */
+/** One result: its status, whose it is, what comes next. */
 export function ResultCard({ result, onRenewed }: { result: OwnResult; onRenewed(): void }) {
   const { language } = useLanguage();
   const { id, standing, names, testType, reference, sampleDate } = result;

@@ -17,7 +17,7 @@ export const withUnit = (reading: string, unit?: string | null): string => (unit
 type Usual = Pick<NonNullable<ReadingView['range']>, 'low' | 'high'> | null;
 type Said = Pick<ReadingView, 'reading' | 'unit' | 'flag' | 'comments'> & { readonly range?: Usual };
 
-/** One side of a correction; what is usual is told where it differs between both. */
+/** One side of a correction; the usual range is shown where the sides differ. */
 export interface SaidThen extends Said {
   readonly tellsRange: boolean;
   /** The reading itself is the same on both. */

@@ -2,7 +2,7 @@ import type { Suspicion } from '@meridian/contracts/results';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
 
-/** It cannot be told as ours. */
+/** Not genuine. */
 export function Doubt({ of, why }: { of: 'code' | 'file'; why: Suspicion }) {
   return (
     <Note tone="bad" level={2} heading={<Say id={`verify.${of}.${why}`} />} takesFocus={of === 'file'}>

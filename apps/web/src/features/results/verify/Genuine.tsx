@@ -15,7 +15,7 @@ type Props = { of: 'code' | 'file'; facts: DocumentFacts; children?: ReactNode }
 const tones = { valid: 'good', superseded: 'warn', withdrawn: 'bad', unknown: 'warn' } as const;
 const quiet = { quiet: true };
 
-/** We signed it. Whether it still stands is for the server to say. */
+/** We signed it. Whether it is still valid is for the server to say. */
 export function Genuine({ of, facts, children }: Props) {
   const { language } = useLanguage();
   const isOnline = useOnline();

@@ -20,7 +20,7 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** The pieces to give money back for, with so many of one item; none of it is left out. */
+/** The pieces to refund, with `units` of one item; none is left out. */
 export function withPieces(chosen: readonly Pieces[], itemId: string, quantity: number): readonly Pieces[] {
   const others = chosen.filter((each) => each.itemId !== itemId);
   return quantity > 0 ? [...others, { itemId, quantity }] : others;

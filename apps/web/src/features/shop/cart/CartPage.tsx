@@ -29,7 +29,7 @@ export default function CartPage() {
   );
 }
 
-/** The checkout stands over this page and changes the cart. */
+/** The checkout opens over this page and changes the cart. */
 function useBackFromCheckout(refresh: () => void) {
   const { pathname } = useLocation();
   const last = useRef(pathname);

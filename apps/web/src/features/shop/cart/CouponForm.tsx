@@ -12,7 +12,7 @@ import type { CartAccess } from './use-cart.ts';
 
 type Props = Pick<CartAccess, 'cart' | 'applyCoupon' | 'removeCoupon'>;
 
-/** A coupon: put in, taken out, and told why it gives nothing. */
+/** Applies and removes a coupon, and says why it gives nothing. */
 export function CouponForm({ cart, applyCoupon, removeCoupon }: Props) {
   return cart.coupon ? (
     <CouponInUse coupon={cart.coupon} isLocked={Boolean(cart.attempt)} onRemove={removeCoupon} />

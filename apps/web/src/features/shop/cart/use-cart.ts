@@ -13,7 +13,7 @@ import { CartSeen, ChangeLine, MyCart, TakeCouponOut, TakeNewPrices, UseCoupon }
 
 export type Cart = CartSeenFragment;
 export type CartLine = Cart['lines'][number];
-/** Undefined: done. `lost`: the server did not answer, which the app has told. */
+/** Undefined: done. `lost`: the server did not answer, and the app has said so. */
 export type Refused = Trouble | 'lost' | undefined;
 
 export type CartAccess = {

@@ -16,7 +16,7 @@ import { PayingCart } from './PayingCart.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 import { useDeliveryOptions, type OfferedOption } from './use-delivery.ts';
 
-/** A dialog over the cart. Where it stands is what the server says; the address only tells which page of it is open. */
+/** A dialog over the cart. Its state comes from the server; the address only says which page of it is open. */
 export default function CheckoutPage() {
   const { state, retry } = useCheckout();
   const options = useDeliveryOptions();

@@ -5,7 +5,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** A coupon that gives nothing now stands in the way; the buyer may go on without it. */
+/** A coupon that no longer gives anything blocks the checkout; the buyer may continue without it. */
 export function CouponProblem({ checkout }: { checkout: Checkout }) {
   const [sending, setSending] = useState(false);
   const { coupon } = checkout.cart;

@@ -51,7 +51,7 @@ const fresh = { requestPolicy: 'network-only', quiet: true } as const;
 const shownByRecord = new Set(['priceChanged']);
 const onNow = ({ count }: CartNow, written: boolean) => noteCart(count, written);
 
-/** Where the checkout stands. */
+/** The state of the checkout. */
 export function useCheckout(): { state: CheckoutState; retry(): void } {
   const { language: lang } = useLanguage();
   const viewer = useViewer();

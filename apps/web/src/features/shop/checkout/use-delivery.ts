@@ -29,7 +29,7 @@ export function useKnownDelivery({ cart }: Checkout): DeliveryValues | undefined
   return buyer === undefined ? undefined : deliveryValues(cart.delivery, buyer);
 }
 
-/** Tells the server; what was typed waits in this tab until it is taken. */
+/** Sends the choice to the server; input stays in this tab until it is accepted. */
 export async function chooseDelivery({ chooseDelivery: send }: Checkout, values: DeliveryValues, optionId?: string) {
   keepDraft(draft, values);
   const sent = await send(deliveryInput(values, optionId));

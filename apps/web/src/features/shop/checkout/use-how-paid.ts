@@ -18,7 +18,7 @@ export type HowPaidNow = {
 
 const fresh = { requestPolicy: 'network-only', quiet: true } as const;
 
-/** Asks how the payment of a cart stands, until it has come to an end. */
+/** Polls the payment of a cart until it has ended. */
 export function useHowPaid(cartId: string): HowPaidNow {
   const client = useClient();
   const { language: lang } = useLanguage();

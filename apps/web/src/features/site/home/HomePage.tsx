@@ -23,7 +23,7 @@ const numbers: readonly { number: string; title: MessageId; text: MessageId }[] 
   { number: '120', title: 'home.safety.china', text: 'home.safety.china.text' },
 ];
 
-/** `news`: what the person came back for; it is where the greeting stands else. */
+/** `news`: what the person came back for, in place of the greeting. */
 export function HomePage({ tiles, news }: { tiles: readonly Tile[]; news?: ReactNode }) {
   return (
     <div className={styles.page}>

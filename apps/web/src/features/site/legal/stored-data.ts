@@ -28,7 +28,7 @@ export const cookies: readonly Stored[] = [
   { name: `${prefix}known-device`, use: 'legal.cookies.known', lifetime: days(knownDeviceDays) },
 ];
 
-/** A name stands also for those that begin with it and a full stop or a hyphen. */
+/** A name also covers those that begin with it and a full stop or a hyphen. */
 export const onDevice: readonly Stored[] = [
   { name: 'meridian.language', use: 'legal.cookies.language', lifetime: removal },
   { name: 'meridian.scheme', use: 'legal.cookies.scheme', lifetime: removal },

@@ -17,7 +17,7 @@ export function project({ latitude, longitude }: Place): Point {
 /** How many units of the projection a kilometre is there. */
 const unitsOfKilometre = ({ latitude }: Place) => 1000 / (kilometresOfDegree * Math.cos((latitude * Math.PI) / 180));
 
-/** The smallest view that has all of them, and never less than so many kilometres across. */
+/** The smallest view that has all of them, and at least a minimum of kilometres across. */
 export function viewOf(places: readonly [Place, ...Place[]], least: number): View {
   const points = places.map(project);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -39,7 +39,7 @@ export function drawnAt(view: View, place: Place): Point {
   return { x: (x - view.left) / view.scale, y: (y - view.top) / view.scale };
 }
 
-/** How long so many kilometres are in the drawing. */
+/** The length of `kilometres` in the drawing. */
 export const drawnLength = (view: View, place: Place, kilometres: number): number =>
   (kilometres * unitsOfKilometre(place)) / view.scale;
 
