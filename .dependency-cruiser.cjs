@@ -1,4 +1,6 @@
 // The import table of CONTRIBUTING.md. Every rule has a probe in scripts/boundaries.mjs that must be caught.
+const demoRules = require('./scripts/boundaries/demo-rules.cjs');
+
 const test = '\\.test\\.tsx?$|/(testing|conformance)/|^apps/[^/]+/test/';
 const npm = 'node_modules/';
 const anyOf = (...parts) => parts.join('|');
@@ -194,6 +196,8 @@ module.exports = {
     rule('operations-without-sql', 'An operation sends commands and calls queries.', notTest('\\.operations\\.ts$'), {
       path: anyOf(sqlDrivers, ...platform('projector/'), `${npm}@eventstore/`),
     }),
+
+    ...demoRules({ rule, notTest, anyOf, test, sqlDrivers, platform, npm }),
 
     ...Object.entries(knows).map(([module, others]) =>
       rule(

@@ -82,16 +82,17 @@ const planted = [
       -n * 15000, '{antibody}', true, '{}', 0, now(), 'bench', now(), 'bench' from generate_series(1, ${venues}) n`,
   `insert into bookings.calendars (venue_id, slot_minutes, state, revision, created_at, created_by, changed_at, changed_by)
     select 'venue-' || n, 15, '${calendar}', 0, now(), 'bench', now(), 'bench' from generate_series(1, ${venues}) n`,
-  `insert into bookings.kept_slots (venue_id, day, at, booking_id, people)
-    select 'venue-' || n, d, (d + time '08:00' + s * interval '30 minutes') at time zone 'Europe/London',
+  `insert into bookings.kept_slots (day_id, venue_id, day, at, booking_id, people)
+    select 'venue-' || n || '-' || d, 'venue-' || n, d, (d + time '08:00' + s * interval '30 minutes') at time zone 'Europe/London',
       'booking-' || n || '-' || d || '-' || s, 1 + s % 3
     from generate_series(1, ${venues}) n, unnest(array(
       select current_date - 160 + i from generate_series(1, ${days}) i)) d, generate_series(0, ${slotsTaken - 1}) s`,
-  `insert into bookings.taken (venue_id, day, at, people) select venue_id, day, at, people from bookings.kept_slots`,
-  `insert into bookings.kept_slots (venue_id, day, at, booking_id, people, until)
-    select 'venue-' || n, current_date + 5, (current_date + 5 + time '08:15') at time zone 'Europe/London',
+  `insert into bookings.taken_runs (day_id, venue_id, day, at, minutes, people)
+    select day_id, venue_id, day, at, 0, people from bookings.kept_slots`,
+  `insert into bookings.kept_slots (day_id, venue_id, day, at, booking_id, people, until)
+    select 'venue-' || n || '-' || (current_date + 5), 'venue-' || n, current_date + 5, (current_date + 5 + time '08:15') at time zone 'Europe/London',
       'draft-' || n || '-' || h, 1, now() + h * interval '1 hour' from generate_series(1, ${venues}) n, unnest(array[-1, 1]) h`,
   'vacuum analyze bookings.venues',
   'vacuum analyze bookings.kept_slots',
-  'vacuum analyze bookings.taken',
+  'vacuum analyze bookings.taken_runs',
 ];

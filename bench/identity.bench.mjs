@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadContracts } from '../apps/api/dist/platform/graphql/contracts.js';
-import { sealedColumns } from '../apps/api/dist/modules/identity/people/opened-person.js';
+import { sealedColumns, sealedSql } from '../apps/api/dist/modules/identity/people/opened-person.js';
 import { startEventNode } from '../scripts/lib/event-node.mjs';
 import { requestsPerSecond } from './stand/load.mjs';
 import { openStand, statementOn, takeTurns } from './stand/stand.mjs';
@@ -116,7 +116,9 @@ async function layOpen(databaseUrl, open) {
   await statementOn(
     databaseUrl,
     'create schema bench',
-    'create table bench.people as select * from identity.people',
+    `create table bench.people as select user_id, status, language, email_index, username_index, credential_id, otp_secret_id,
+       recovery_id, confirmed, passchange, staff, analytics, contacts_confirmed, doctor, prescriber,
+       ${sealedSql(...Object.keys(sealedColumns))} from identity.people`,
     'alter table bench.people add primary key (user_id)',
   );
   const client = new pg.Client(databaseUrl);
@@ -131,7 +133,7 @@ async function layOpen(databaseUrl, open) {
   }
   await client.query('analyze bench.people');
   await client.query('analyze identity.people');
-  await client.query('analyze identity.sessions');
+  await client.query('analyze identity.open_sessions');
   await client.end();
 }
 

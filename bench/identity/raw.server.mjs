@@ -5,8 +5,8 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const text = `select user_id as id, status, language, first_name, last_name, username, email, confirmed, staff, doctor, prescriber,
      passchange, analytics, contacts_confirmed, otp_secret_id is not null as otp, title, country, sex, dob, hospitals, education
-   from identity.sessions join bench.people using (user_id)
-   where token_hash = $1 and ended_at is null and expires_at > now() and status <> 'erased'`;
+   from identity.open_sessions join bench.people using (user_id)
+   where token_hash = $1 and expires_at > now() and status <> 'erased'`;
 const cookie = /(?:^|; )Authentication-token=([\w-]+)/;
 
 /** The least that could answer the same: node http, and pg with the statement prepared under a name; nothing is sealed. */

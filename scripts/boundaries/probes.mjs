@@ -27,6 +27,8 @@ export const probes = {
   'services-without-sql': { file: 'apps/api/src/modules/probe/thing/probe.service.ts', imports: 'pg' },
   'commands-without-sql': { file: 'apps/api/src/modules/probe/thing/probe.handler.ts', imports: 'pg' },
   'commands-in-their-room': { file: 'apps/api/src/modules/probe/thing/probe.handler.ts', imports: './target.query.js' },
+  'demo-through-deciders': { file: 'apps/api/src/modules/probe/demo/probe.ts', imports: '../thing/target.query.js' },
+  'demo-behind-its-module': { file: 'apps/api/src/modules/probe/thing/probe.handler.ts', imports: '../demo/target.js' },
   'projections-without-deciders': {
     file: 'apps/api/src/modules/probe/thing/probe.projection.ts',
     imports: '../../../../../../libs/domain/src/other/target.decider.js',
@@ -86,6 +88,7 @@ export const targets = [
   'apps/api/src/platform/session/target.ts',
   'apps/api/src/modules/probe/thing/target.query.ts',
   'apps/api/src/modules/probe/thing/target.handler.ts',
+  'apps/api/src/modules/probe/demo/target.ts',
   'apps/api/src/modules/other/index.ts',
   'apps/api/src/modules/other/thing/target.query.ts',
   'apps/web/src/features/probe/other/target.ts',

@@ -1,46 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import * as diary from './diary/index.js';
-import * as bookings from './bookings/index.js';
-import * as flags from './flags/index.js';
-import * as identity from './identity/index.js';
 import { createEventRegistry } from './kernel/index.js';
+import { aggregates, missingAggregates } from './testing/aggregates.js';
 import { drawnHistory, sealedLegibly } from './kernel/testing/index.js';
-import * as payments from './payments/index.js';
-import * as results from './results/index.js';
-import * as shop from './shop/index.js';
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
-const aggregates = [
-  { name: 'feature', decider: flags.flagDecider, events: flags.flagEvents },
-  { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },
-  { name: 'mailbox', decider: identity.mailboxDecider, events: identity.mailboxEvents },
-  { name: 'username', decider: identity.usernameDecider, events: identity.usernameEvents },
-  { name: 'profile', decider: identity.profileDecider, events: identity.profileEvents },
-  { name: 'sessions', decider: identity.sessionDecider, events: identity.sessionEvents },
-  { name: 'doctor', decider: identity.doctorDecider, events: identity.doctorEvents },
-  { name: 'prescriber', decider: identity.prescriberDecider, events: identity.prescriberEvents },
-  { name: 'roles', decider: identity.rolesDecider, events: identity.roleEvents },
-  { name: 'payment', decider: payments.paymentDecider, events: payments.paymentEvents },
-  { name: 'receipts', decider: payments.receiptsDecider, events: payments.receiptEvents },
-  { name: 'allowance', decider: shop.allowanceDecider, events: shop.allowanceEvents },
-  { name: 'basket', decider: shop.basketDecider, events: shop.basketEvents },
-  { name: 'checkout', decider: shop.checkoutDecider, events: shop.checkoutEvents },
-  { name: 'coupon', decider: shop.couponDecider, events: shop.couponEvents },
-  { name: 'delivery option', decider: shop.deliveryDecider, events: shop.deliveryEvents },
-  { name: 'item', decider: shop.itemDecider, events: shop.itemEvents },
-  { name: 'order', decider: shop.orderDecider, events: shop.orderEvents },
-  { name: 'stock', decider: shop.stockDecider, events: shop.stockEvents },
-  { name: 'booking', decider: bookings.bookingDecider, events: bookings.bookingEvents },
-  { name: 'calendar', decider: diary.calendarDecider, events: diary.calendarEvents },
-  { name: 'day', decider: diary.dayDecider, events: diary.dayEvents },
-  { name: 'kit', decider: bookings.kitDecider, events: bookings.kitEvents },
-  { name: 'test', decider: bookings.testItemDecider, events: bookings.testItemEvents },
-  { name: 'venue', decider: diary.venueDecider, events: diary.venueEvents },
-  { name: 'biomarker', decider: results.biomarkerDecider, events: results.biomarkerEvents },
-  { name: 'panel', decider: results.panelDecider, events: results.panelEvents },
-  { name: 'link', decider: results.linkDecider, events: results.linkEvents },
-  { name: 'report', decider: results.reportDecider, events: results.reportEvents },
-];
+
+it('are tried of every aggregate that a module has', () => {
+  expect(missingAggregates()).toEqual([]);
+});
 
 /** A sealed value is opened by the name under which it lies. */
 function opened(value: unknown, under = ''): unknown {

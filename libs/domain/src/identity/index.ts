@@ -34,6 +34,7 @@ export {
   prescriberStream,
   type ProfessionalEventMap,
 } from './professional/professional.events.js';
+export { people, type Person, personEvents } from './people/person.js';
 export { type ProfileCommand, profileDecider, profiles, type ProfileState } from './profile/profile.decider.js';
 export {
   type ProfileChange,

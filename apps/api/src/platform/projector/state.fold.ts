@@ -10,7 +10,7 @@ export interface StateFacts {
   readonly createdBy: string;
   readonly changedAt: Date;
   readonly changedBy: string;
-  /** Of its last event. */
+  /** Of its last event; where it has several streams, how many events there were before it. */
   readonly revision: bigint;
   readonly position: LogPosition;
 }
@@ -32,8 +32,8 @@ export interface StateList {
 
 /** How an aggregate becomes one row and the rows of its lists, without the types that its declaration had. */
 export interface StateFold {
-  readonly category: string;
-  readonly types: ReadonlySet<string>;
+  /** Event type → in which streams it is: several where a row is of several aggregates under one id. */
+  readonly categories: ReadonlyMap<string, string>;
   readonly table: string;
   /** The column that holds the aggregate's id. */
   readonly id: string;

@@ -45,6 +45,7 @@ export class FoldedBatch {
   private readonly lists = new Map<string, readonly ListRows[]>();
   private readonly lastOf = new Map<string, number>();
   private readonly toRead: readonly string[];
+  private readonly hasOneStream: boolean;
 
   constructor(
     private readonly fold: StateFold,
@@ -52,12 +53,15 @@ export class FoldedBatch {
     events: readonly StoredEvent[],
   ) {
     const begun = new Set<string>();
-    for (const [index, { type, stream, revision }] of events.entries()) {
-      if (!fold.types.has(type)) continue;
-      if (revision > 0n && !this.lastOf.has(stream)) begun.add(stream);
-      this.lastOf.set(stream, index);
+    this.hasOneStream = new Set(fold.categories.values()).size === 1;
+    for (const [index, event] of events.entries()) {
+      const id = this.idOf(event);
+      if (id === null) continue;
+      const isFirst = this.hasOneStream && event.revision === 0n;
+      if (!isFirst && !this.lastOf.has(id)) begun.add(id);
+      this.lastOf.set(id, index);
     }
-    this.toRead = [...begun].map((stream) => this.idOf(stream));
+    this.toRead = [...begun];
   }
 
   /** An aggregate whose first event is in the batch has no row yet. */
@@ -78,10 +82,11 @@ export class FoldedBatch {
   /** The rows of the event's aggregate, at the last of its events in the batch. */
   take(event: StoredEvent, index: number): FoldedAggregate | null {
     const { fold } = this;
-    const { type, data, stream, revision, recordedAt, metadata, position } = event;
-    if (!fold.types.has(type)) return null;
-    const id = this.idOf(stream);
+    const { type, data, recordedAt, metadata, position } = event;
+    const id = this.idOf(event);
+    if (id === null) return null;
     const before = this.folded.get(id);
+    const revision = this.hasOneStream ? event.revision : (before?.revision ?? -1n) + 1n;
     if (before && before.revision >= revision) throw new Error(`the row of ${fold.table} is ahead of the log`);
     const lists = this.listsOf(id, before);
     const state = fold.evolve(before ? before.state : fold.initial, { type, data });
@@ -89,7 +94,7 @@ export class FoldedBatch {
     const createdBy = before?.createdBy ?? metadata.actor;
     const times = timesAfter(fold, before?.times, event);
     this.folded.set(id, { state, revision, createdAt, createdBy, times });
-    const last = this.lastOf.get(stream) === index;
+    const last = this.lastOf.get(id) === index;
     for (const [place, rows] of lists.entries()) {
       if (last || fold.lists[place]?.timed) rows.evolved(state, recordedAt);
     }
@@ -99,8 +104,9 @@ export class FoldedBatch {
   }
 
   /** Of an event that was taken; undefined for one of another stream. */
-  stateAfter({ type, stream }: StoredEvent): unknown {
-    return this.fold.types.has(type) ? this.folded.get(this.idOf(stream))?.state : undefined;
+  stateAfter(event: StoredEvent): unknown {
+    const id = this.idOf(event);
+    return id === null ? undefined : this.folded.get(id)?.state;
   }
 
   one(folded: FoldedAggregate): Statement[] {
@@ -133,10 +139,12 @@ export class FoldedBatch {
     };
   }
 
-  private idOf(stream: string): string {
-    const start = `${this.fold.category}-`;
-    if (stream.startsWith(start)) return stream.slice(start.length);
-    throw new Error(`an event of ${this.fold.category} is in a stream of another category`);
+  /** Null for an event of no aggregate that is folded. */
+  private idOf({ type, stream }: StoredEvent): string | null {
+    const category = this.fold.categories.get(type);
+    if (category === undefined) return null;
+    if (stream.startsWith(`${category}-`)) return stream.slice(category.length + 1);
+    throw new Error(`an event of ${category} is in a stream of another category`);
   }
 }
 

@@ -8,11 +8,13 @@ import { factColumns, rowTimes, type StateFacts, type StateFold, type StateList,
 
 type Evolve<State, Event> = (state: State, event: Event) => State;
 
+/** Several, with the events of each, where a row is of several aggregates under one id: the parts of a person. */
+type Streams = { readonly category: string } | { readonly streams: Readonly<Record<string, EventSet>> };
+
 /** What a projection takes of an aggregate: how it is folded, never how it decides. */
-interface Folding<State, Event> {
-  readonly category: string;
+type Folding<State, Event> = Streams & {
   readonly decider: { readonly initial: State; readonly evolve: Evolve<State, Event> };
-}
+};
 
 type EventMapOf<Event extends DomainMessage> = { readonly [Each in Event as Each['type']]: Each['data'] };
 
@@ -98,7 +100,7 @@ export function stateProjection<
   const plain = projection({ name, version, key, tables: { ...tablesOf(declaration, fold), ...beside }, on: {} });
   const own = Object.entries(on as Readonly<Record<string, Handler>>);
   const handlers = withHistory(new Map([...own, ...others]), history);
-  return { ...plain, types: [...new Set([...fold.types, ...handlers.keys()])], handlers, fold, events };
+  return { ...plain, types: [...new Set([...fold.categories.keys(), ...handlers.keys()])], handlers, fold, events };
 }
 
 export function isStateProjection(each: Projection): each is StateProjection {
@@ -112,7 +114,7 @@ function foldOf<
   ListColumns extends Readonly<Record<string, ColumnTypes>>,
 >({
   name,
-  of: { category, decider },
+  of,
   events,
   id,
   table,
@@ -121,12 +123,11 @@ function foldOf<
   lists,
   omit = [],
 }: StateDeclaration<State, Event, Columns, ListColumns>): StateFold {
-  const { initial, evolve } = decider;
+  const { initial, evolve } = of.decider;
   const omitted = new Set<string>(omit);
   const restored = Object.fromEntries(omit.map((field) => [field, initial[field]]));
   return {
-    category,
-    types: new Set(Object.keys(events.definitions)),
+    categories: new Map(categoriesOf(of, events)),
     table: name,
     id,
     columns: table,
@@ -145,6 +146,13 @@ function foldOf<
       return row;
     },
   };
+}
+
+function categoriesOf(of: Streams, events: EventSet): (readonly [string, string])[] {
+  const streams = 'category' in of ? { [of.category]: events } : of.streams;
+  return Object.entries(streams).flatMap(([category, { definitions }]) =>
+    Object.keys(definitions).map((type) => [type, category] as const),
+  );
 }
 
 function listOf<State>(

@@ -29,6 +29,8 @@ interface TakenSlot {
 }
 
 export interface DayState {
+  /** Null before its first event. */
+  readonly of: { readonly venueId: string; readonly day: string } | null;
   /** A booking holds one slot of the day at most. */
   readonly holds: Readonly<Record<string, Hold>>;
   readonly taken: readonly TakenSlot[];
@@ -60,6 +62,9 @@ const lengthOf = ({ minutes }: { readonly minutes?: number | undefined }) => (mi
 const isTaken = ({ taken }: DayState, { bookingId, at }: Pick<TakenSlot, 'bookingId' | 'at'>) =>
   taken.some((each) => each.bookingId === bookingId && same(each.at, at));
 
+const without = (taken: readonly TakenSlot[], { bookingId, at }: Pick<TakenSlot, 'bookingId' | 'at'>) =>
+  taken.filter((each) => each.bookingId !== bookingId || !same(each.at, at));
+
 /** People who hold or have a time, other than those of this booking. `slotMinutes`: the length of what has none of its own. */
 export function occupancyOf({ holds, taken }: DayState, slotMinutes: number, now: Date, except = ''): Occupancy {
   const held = Object.entries(holds).filter(([holder, hold]) => holder !== except && isLive(hold, now));
@@ -78,27 +83,26 @@ export function keptFor(state: DayState, bookingId: string, at: string, now: Dat
 
 /** One day of one place. Its revision is the lock: nobody is given more room than a slot has. */
 export const dayDecider: Decider<DayState, DayCommand, DayEvent, DayRefusal> = {
-  initial: { holds: {}, taken: [] },
+  initial: { of: null, holds: {}, taken: [] },
   evolve(state, { type, data }) {
     const { [data.bookingId]: own, ...others } = state.holds;
+    const of = { venueId: data.venueId, day: data.day };
     switch (type) {
       case 'SlotHeld': {
         const { at, people, until } = data;
         const prolonged = own && same(own.at, at) ? own.prolonged + 1 : 0;
         const hold = { at, people, ...lengthOf(data), until, prolonged };
-        return { ...state, holds: { ...others, [data.bookingId]: hold } };
+        return { ...state, of, holds: { ...others, [data.bookingId]: hold } };
       }
       case 'SlotReleased':
-        return { ...state, holds: others };
+        return { ...state, of, holds: others };
       case 'SlotTaken': {
         const { bookingId, at, people } = data;
         const holds = own && same(own.at, at) ? others : state.holds;
-        return { holds, taken: [...state.taken, { bookingId, at, people, ...lengthOf(data) }] };
+        return { of, holds, taken: [...without(state.taken, data), { bookingId, at, people, ...lengthOf(data) }] };
       }
-      case 'SlotFreed': {
-        const { bookingId, at } = data;
-        return { ...state, taken: state.taken.filter((each) => each.bookingId !== bookingId || !same(each.at, at)) };
-      }
+      case 'SlotFreed':
+        return { ...state, of, taken: without(state.taken, data) };
     }
   },
   decide: {

@@ -9,6 +9,7 @@ export interface AccountState {
   readonly language: Language;
   readonly email: string;
   readonly emailIndex: string;
+  readonly username: string | null;
   readonly usernameIndex: string | null;
   readonly credentialId: string | null;
   readonly confirmed: boolean;
@@ -30,6 +31,7 @@ const initial: AccountState = {
   language: 'en',
   email: '',
   emailIndex: '',
+  username: null,
   usernameIndex: null,
   credentialId: null,
   confirmed: false,
@@ -50,8 +52,8 @@ function changed(state: AccountState, event: AccountEvent): Partial<AccountState
   switch (event.type) {
     case 'AccountOpened':
     case 'GuestSignedUp': {
-      const { language, email, emailIndex, usernameIndex, credentialId } = event.data;
-      return { language, email, emailIndex, usernameIndex, credentialId };
+      const { language, email, emailIndex, username, usernameIndex, credentialId } = event.data;
+      return { language, email, emailIndex, username, usernameIndex, credentialId };
     }
     case 'GuestAdmitted': {
       const { language, email, emailIndex } = event.data;

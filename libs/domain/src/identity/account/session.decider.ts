@@ -7,6 +7,8 @@ export interface OpenSession {
   readonly sessionId: string;
   readonly tokenHash: string;
   readonly expiresAt: string;
+  readonly device: string;
+  readonly guest: boolean;
 }
 
 export interface SessionsState {
@@ -37,8 +39,8 @@ export const sessionDecider: Decider<SessionsState, SessionCommand, SessionEvent
   evolve({ open }, event) {
     switch (event.type) {
       case 'SessionStarted': {
-        const { sessionId, tokenHash, expiresAt } = event.data;
-        return { open: [...open, { sessionId, tokenHash, expiresAt }] };
+        const { userId: _person, ...started } = event.data;
+        return { open: [...open.filter(({ sessionId }) => sessionId !== started.sessionId), started] };
       }
       case 'SessionRotated': {
         const { sessionId, tokenHash } = event.data;

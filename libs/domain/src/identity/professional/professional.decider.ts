@@ -20,6 +20,7 @@ export type DoctorCommand =
 export interface DoctorState {
   readonly status: DoctorStatus;
   readonly gmcIndex: string | null;
+  readonly gmcNumber: string | null;
 }
 
 export type DoctorRefusal = 'notApplied' | 'numberVerified' | 'alreadyVerified' | 'ownRecord';
@@ -34,11 +35,11 @@ function step<Status extends string>(table: typeof doctorSteps, status: Status, 
 }
 
 export const doctorDecider: Decider<DoctorState, DoctorCommand, DoctorEvent, DoctorRefusal> = {
-  initial: { status: 'none', gmcIndex: null },
-  evolve: (state, event) => ({
-    status: step(doctorSteps, state.status, event.type),
-    gmcIndex: event.type === 'DoctorApplied' ? event.data.gmcIndex : state.gmcIndex,
-  }),
+  initial: { status: 'none', gmcIndex: null, gmcNumber: null },
+  evolve: (state, event) => {
+    const { gmcIndex, gmcNumber } = event.type === 'DoctorApplied' ? event.data : state;
+    return { status: step(doctorSteps, state.status, event.type), gmcIndex, gmcNumber };
+  },
   decide: {
     ApplyAsDoctor: ({ data }, { status, gmcIndex }) => {
       if (status === 'verified') return gmcIndex === data.gmcIndex ? [] : refuse('numberVerified');
@@ -70,13 +71,17 @@ export type PrescriberCommand =
 
 export interface PrescriberState {
   readonly status: PrescriberStatus;
+  readonly srxId: string | null;
 }
 
 export type PrescriberRefusal = 'doctorsOnly' | 'alreadyApplied' | 'alreadyActive' | 'notActive' | 'ownRecord';
 
 export const prescriberDecider: Decider<PrescriberState, PrescriberCommand, PrescriberEvent, PrescriberRefusal> = {
-  initial: { status: 'none' },
-  evolve: ({ status }, { type }) => ({ status: step(prescriberSteps, status, type) }),
+  initial: { status: 'none', srxId: null },
+  evolve: ({ status, srxId }, { type, data }) => ({
+    status: step(prescriberSteps, status, type),
+    srxId: 'srxId' in data ? data.srxId : srxId,
+  }),
   decide: {
     ApplyAsPrescriber: ({ data: { doctor, ...data } }, { status }) => {
       if (!doctor) return refuse('doctorsOnly');

@@ -4,6 +4,8 @@ import { type ProfileChange, type ProfileEvent, profileFields } from './profile.
 export interface ProfileState {
   readonly profile: ProfileChange;
   readonly contactsConfirmed: boolean;
+  /** By which those who may look people up find them. */
+  readonly searchWords: readonly string[];
 }
 
 export type ProfileCommand =
@@ -32,14 +34,15 @@ const contactFields: readonly (keyof ProfileChange)[] = [
 const names = Object.keys(profileFields) as readonly (keyof ProfileChange)[];
 
 export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent, 'contactsMissing'> = {
-  initial: { profile: {}, contactsConfirmed: false },
+  initial: { profile: {}, contactsConfirmed: false, searchWords: [] },
   evolve(state, event) {
     if (event.type === 'ContactDetailsConfirmed') return { ...state, contactsConfirmed: true };
-    const { userId: _person, searchWords: _words, ...change } = event.data;
+    const { userId: _person, searchWords = state.searchWords, ...change } = event.data;
     const contactsChanged = contactFields.some((name) => change[name] !== undefined);
     return {
       profile: { ...state.profile, ...change },
       contactsConfirmed: state.contactsConfirmed && !contactsChanged,
+      searchWords,
     };
   },
   decide: {

@@ -29,17 +29,18 @@ interface RemindStaff {
 const mostKept = 5_000;
 
 /** Alarms of which staff were reminded, the newest last. */
-type Reminded = ReadonlySet<string>;
+type Reminded = readonly string[];
 
 const keyOf = ({ reportId, entry, alarmedAt }: Alarm): string => `${reportId} ${entry} ${alarmedAt}`;
 
 /** Each alarm is brought to mind once, together with the others that wait. */
 export const remindersDecider: Decider<Reminded, RemindStaff, StaffReminded, never> = {
-  initial: new Set(),
-  evolve: (reminded, { data }) => new Set([...reminded, ...data.alarms.map(keyOf)].slice(-mostKept)),
+  initial: [],
+  evolve: (reminded, { data }) => [...new Set([...reminded, ...data.alarms.map(keyOf)])].slice(-mostKept),
   decide: {
     RemindStaff: ({ data }, reminded) => {
-      const alarms = data.alarms.filter((alarm) => !reminded.has(keyOf(alarm)));
+      const known = new Set(reminded);
+      const alarms = data.alarms.filter((alarm) => !known.has(keyOf(alarm)));
       return alarms.length > 0 ? [{ type: 'StaffReminded', data: { alarms } }] : [];
     },
   },

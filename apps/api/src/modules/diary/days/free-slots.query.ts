@@ -28,8 +28,8 @@ export interface WantedTimes {
 /** Taken for good, and held for now. */
 const goneBetween = query<GoneRow>(
   'bookings.gone',
-  `select day::text, at, nullif(minutes, 0) as minutes, people from bookings.taken
-   where venue_id = $1 and day between $2 and $3 and people > 0
+  `select day::text, at, nullif(minutes, 0) as minutes, people from bookings.taken_runs
+   where venue_id = $1 and day between $2 and $3
    union all
    select day::text, at, minutes, people from bookings.kept_slots
    where venue_id = $1 and day between $2 and $3 and until is not null and until > $4::timestamptz`,

@@ -1,71 +1,79 @@
-import type { DayEventMap } from '@meridian/domain/diary';
-import { projection, rowsOf } from '../../../platform/projector/index.js';
+import { dayDecider, dayEvents, type DayState } from '@meridian/domain/diary';
+import { stateProjection } from '../../../platform/projector/index.js';
 
-const keptSlots = rowsOf('bookings.kept_slots', ['venue_id', 'day', 'at', 'booking_id', 'people', 'minutes', 'until'], {
-  key: ['venue_id', 'day', 'at', 'booking_id'],
-  set: 'people = excluded.people, minutes = excluded.minutes, until = excluded.until',
-});
-const takenSlots = rowsOf('bookings.taken', ['venue_id', 'day', 'at', 'minutes', 'people'], {
-  key: ['venue_id', 'day', 'at', 'minutes'],
-  set: 'people = known.people + excluded.people',
-});
-
-/**
- * What of each day is gone: by run how many people have it for good (0 minutes: as long as the calendar says), and by booking what is kept for whom. A hold has
- * its end in `until`, and lapses by itself.
- */
-export const taken = projection<DayEventMap>({
+/** Of each day, what is gone: by run how many people have it for good, and by booking what is kept for whom. */
+export const taken = stateProjection({
   name: 'bookings.taken',
-  version: 2,
-  tables: {
-    'bookings.taken': `create table bookings.taken (
-      venue_id text collate "C" not null,
-      day date not null,
-      at timestamptz not null,
-      minutes int not null,
-      people int not null,
-      primary key (venue_id, day, at, minutes)
-    )`,
-    'bookings.kept_slots': [
-      `create table bookings.kept_slots (
-        venue_id text collate "C" not null,
-        day date not null,
-        at timestamptz not null,
-        booking_id text collate "C" not null,
-        people int not null,
-        minutes int,
-        until timestamptz,
-        primary key (venue_id, day, at, booking_id)
-      )`,
-      'create index held_slots on bookings.kept_slots (venue_id, day) where until is not null',
-    ],
-  },
-  on: {
-    SlotHeld: ({ data }, sql) => sql.row(keptSlots, keptSlot(data, data.until)),
-    SlotReleased: ({ data }, sql) =>
-      sql`delete from bookings.kept_slots where venue_id = ${data.venueId} and day = ${data.day} and at = ${data.at}
-            and booking_id = ${data.bookingId} and until is not null`,
-    SlotTaken: ({ data }, sql) => [
-      sql.row(keptSlots, keptSlot(data, null)),
-      sql.row(takenSlots, {
-        venue_id: data.venueId,
-        day: data.day,
-        at: data.at,
-        minutes: data.minutes ?? 0,
-        people: data.people,
-      }),
-    ],
-    SlotFreed: ({ data }, sql) => [
-      sql`update bookings.taken set people = bookings.taken.people - k.people from bookings.kept_slots k
-          where bookings.taken.venue_id = ${data.venueId} and bookings.taken.day = ${data.day}
-            and bookings.taken.at = ${data.at} and bookings.taken.minutes = coalesce(k.minutes, 0) and k.venue_id = ${data.venueId} and k.day = ${data.day}
-            and k.at = ${data.at} and k.booking_id = ${data.bookingId} and k.until is null`,
-      sql`delete from bookings.kept_slots where venue_id = ${data.venueId} and day = ${data.day} and at = ${data.at}
-            and booking_id = ${data.bookingId} and until is null`,
-    ],
+  version: 3,
+  of: { category: 'day', decider: dayDecider },
+  events: dayEvents,
+  id: 'day_id',
+  table: { venue_id: 'text collate "C" not null', day: 'date not null' },
+  columns: ({ of }) => of && { venue_id: of.venueId, day: of.day },
+  lists: {
+    /** `minutes`: 0 where it lasts as long as the calendar says. */
+    'bookings.taken_runs': {
+      table: {
+        venue_id: 'text collate "C" not null',
+        day: 'date not null',
+        at: 'timestamptz not null',
+        minutes: 'int not null',
+        people: 'int not null',
+      },
+      key: ['day_id', 'at', 'minutes'],
+      rows: runsOf,
+      indexes: { taken_runs_of_day: '(venue_id, day)' },
+    },
+    /** A hold has its end in `until`, and lapses by itself. */
+    'bookings.kept_slots': {
+      table: {
+        venue_id: 'text collate "C" not null',
+        day: 'date not null',
+        at: 'timestamptz not null',
+        booking_id: 'text collate "C" not null',
+        people: 'int not null',
+        minutes: 'int',
+        until: 'timestamptz',
+      },
+      key: ['day_id', 'at', 'booking_id'],
+      rows: keptIn,
+      indexes: {
+        kept_slots_of_day: '(venue_id, day, at, booking_id)',
+        held_slots: '(venue_id, day) where until is not null',
+      },
+    },
   },
 });
 
-function keptSlot({ venueId, day, at, bookingId, people, minutes }: DayEventMap['SlotTaken'], until: string | null) {
-  return { venue_id: venueId, day, at, booking_id: bookingId, people, minutes, until };
+/** The same moment may be written in two ways, and is one. */
+const moment = (at: string) => new Date(at).toISOString();
+
+function runsOf({ of, taken: runs }: DayState) {
+  if (!of) return [];
+  const people = new Map<string, number>();
+  for (const { at, minutes = 0, people: more } of runs) {
+    const run = `${moment(at)} ${minutes}`;
+    people.set(run, (people.get(run) ?? 0) + more);
+  }
+  return [...people].map(([run, several]) => {
+    const [at = '', minutes] = run.split(' ');
+    return { venue_id: of.venueId, day: of.day, at, minutes: Number(minutes), people: several };
+  });
+}
+
+function keptIn({ of, holds, taken: runs }: DayState) {
+  if (!of) return [];
+  const kept = runs.map((run) => ({ ...run, until: null }));
+  const has = new Set(runs.map(({ at, bookingId }) => `${moment(at)} ${bookingId}`));
+  const held = Object.entries(holds).map(([bookingId, hold]) => ({ ...hold, bookingId }));
+  const onlyHeld = held.filter(({ at, bookingId }) => !has.has(`${moment(at)} ${bookingId}`));
+  return [...onlyHeld, ...kept].map(({ at, bookingId, people, minutes, until }) => ({
+    venue_id: of.venueId,
+    day: of.day,
+    at: moment(at),
+    booking_id: bookingId,
+    people,
+    minutes,
+    until,
+  }));
 }

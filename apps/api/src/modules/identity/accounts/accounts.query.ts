@@ -38,20 +38,23 @@ export interface Login {
   readonly usernameIndex?: string | undefined;
 }
 
-const columns = `user_id as "userId", status, language, email_index as "emailIndex", new_email_index as "newEmailIndex",
-  username_index as "usernameIndex", credential_id as "credentialId", otp_secret_id as "otpSecretId",
+const isReleased = (column: string) =>
+  `exists (select from identity.released_names r where r.user_id = people.user_id and r.name_index = people.${column})`;
+const held = (column: string) => `case when not ${isReleased(column)} then ${column} end`;
+const columns = `user_id as "userId", status, language, ${held('email_index')} as "emailIndex", new_email_index as "newEmailIndex",
+  ${held('username_index')} as "usernameIndex", credential_id as "credentialId", otp_secret_id as "otpSecretId",
   recovery_id as "recoveryId", confirmed, passchange, staff, analytics, doctor, prescriber, opened_at as "openedAt",
-  claimed_by as "claimedBy", coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships`;
+  (select claimed_by from identity.guest_claims c where c.user_id = people.user_id) as "claimedBy", coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships`;
 const accounts = 'identity.people left join identity.roles using (user_id)';
 const registered = `status in ('active', 'unconfirmed')`;
 const newest = `order by status = 'active' desc, opened_at desc limit 1`;
 export const byEmail = query<Account>(
   'identity.account_by_email',
-  `select ${columns} from ${accounts} where email_index = $1 and ${registered} ${newest}`,
+  `select ${columns} from ${accounts} where email_index = $1 and not ${isReleased('email_index')} and ${registered} ${newest}`,
 );
 const byUsername = query<Account>(
   'identity.account_by_username',
-  `select ${columns} from ${accounts} where username_index = $1 and ${registered} ${newest}`,
+  `select ${columns} from ${accounts} where username_index = $1 and not ${isReleased('username_index')} and ${registered} ${newest}`,
 );
 const byUserId = query<Account>(
   'identity.account',
@@ -63,7 +66,7 @@ const otherStaff = query<{ userId: string }>(
 );
 const claimedFrom = query<{ userId: string }>(
   'identity.claimed_guests',
-  'select user_id as "userId" from identity.people where claimed_by = $1 order by user_id',
+  'select user_id as "userId" from identity.guest_claims where claimed_by = $1 order by user_id',
 );
 
 const dayMs = 86_400_000;

@@ -130,7 +130,7 @@ describe('guests', () => {
     expect(signedIn.status).toBe(200);
     expect(await me(first)).toMatchObject({ id: admitted.userId, settings: { guest: false } });
     const { rows } = await stack.pool.query<{ claimed_by: string }>(
-      'select claimed_by from identity.people where user_id = $1',
+      'select claimed_by from identity.guest_claims where user_id = $1',
       [other.userId],
     );
     expect(rows[0]?.claimed_by).toBe(admitted.userId);
@@ -153,9 +153,10 @@ describe('guests', () => {
     const answer = await browser.ask(reset, { input: { token, password: 'Sunflower-1888' } });
     expect(answer).toMatchObject({ resetPassword: { reason: 'claimedByAccount' } });
     const claimed = () =>
-      stack.pool.query<{ claimed_by: string | null }>('select claimed_by from identity.people where user_id = $1', [
-        userId,
-      ]);
+      stack.pool.query<{ claimed_by: string | null }>(
+        'select claimed_by from identity.guest_claims where user_id = $1',
+        [userId],
+      );
     await expect.poll(async () => (await claimed()).rows[0]?.claimed_by).toMatch(/^[0-9a-f-]{36}$/);
     const login = { usernameEmail: person.email, password: person.password };
     expect((await browser.post('/api/login_user/', login)).status).toBe(200);

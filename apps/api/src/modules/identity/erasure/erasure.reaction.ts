@@ -20,7 +20,7 @@ const mailAttempts = 3;
 /** Who they were at earlier checkouts. */
 const claimedGuests = query<{ userId: string }>(
   'identity.guests_of_erased',
-  'select user_id as "userId" from identity.people where claimed_by = $1',
+  'select user_id as "userId" from identity.guest_claims where claimed_by = $1',
 );
 
 /** Erased people: a last letter, then their names, mailboxes, secrets and keys are gone. */

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { type KnownPerson, KnownPeople } from './known-people.query.js';
-import { openPeople, type Sealed } from './opened-person.js';
+import { openPeople, type Sealed, sealedSql } from './opened-person.js';
 
 export interface FoundPerson {
   readonly userId: string;
@@ -18,11 +18,11 @@ type FoundRow = { readonly user_id: string } & Pick<Sealed, 'email' | 'first_nam
 const mostTerms = 4;
 const wordsOf = query<FoundRow>(
   'identity.found_people',
-  `select user_id, email, first_name, last_name from identity.people
+  `select user_id, ${sealedSql('email', 'first_name', 'last_name')} from identity.people
    where status in ('active', 'unconfirmed', 'guest') and user_id in (
      select user_id from identity.search_words where word = any ($1::text[])
      group by user_id having count(*) = $2 limit 200)
-   order by changed_at desc nulls last limit 10`,
+   order by reviewed_at desc nulls last limit 10`,
 );
 
 /** Anybody with an account, for staff who act for them. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Language } from '@meridian/contracts/generated/public';
-import type { Standing } from '@meridian/domain/identity';
+import type { Person, Standing } from '@meridian/domain/identity';
 import type { Membership } from '@meridian/domain/kernel';
 import type { AccountStatus } from '@meridian/workflows/identity';
 import { LRUCache } from 'lru-cache';
@@ -8,9 +8,11 @@ import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { Announcements, type ProjectionChange } from '../../../platform/projector/index.js';
-import { type OpenedPerson, openPeople, type Sealed, sealedColumns } from './opened-person.js';
+import type { Stored } from '../../../platform/projector/stored-state.js';
+import { type OpenedPerson, openPeople, sealedIn } from './opened-person.js';
 
-interface PersonRow extends Sealed, Standing {
+interface PersonRow extends Standing {
+  readonly state: Stored<Person>;
   readonly user_id: string;
   readonly status: AccountStatus;
   readonly language: Language;
@@ -22,7 +24,7 @@ interface PersonRow extends Sealed, Standing {
   readonly memberships: readonly Membership[];
 }
 
-export type KnownPerson = PersonRow & { readonly opened: OpenedPerson };
+export type KnownPerson = Omit<PersonRow, 'state'> & { readonly opened: OpenedPerson };
 
 interface Cached {
   readonly person: KnownPerson;
@@ -33,7 +35,7 @@ const onePerson = query<PersonRow>(
   'identity.person',
   `select user_id, status, language, otp_secret_id is not null as "otpOn", recovery_id, confirmed, passchange, staff,
      analytics, contacts_confirmed, doctor, prescriber, coalesce(granted, '{}') as granted,
-     coalesce(memberships, '[]') as memberships, ${Object.keys(sealedColumns).join(', ')}
+     coalesce(memberships, '[]') as memberships, people.state
    from identity.people left join identity.roles using (user_id) where user_id = $1 and status not in ('none', 'erased')`,
 );
 
@@ -76,7 +78,9 @@ export class KnownPeople implements OnModuleDestroy {
     const mark = this.changes;
     const keys = this.personalData.heldKeys(userId);
     this.cache.delete(userId);
-    const [person] = await openPeople(this.personalData, await onePerson(this.pool, userId));
+    const rows = await onePerson(this.pool, userId);
+    const sealed = rows.map(({ state, ...row }) => ({ ...row, ...sealedIn({ state }) }));
+    const [person] = await openPeople(this.personalData, sealed);
     if (person && keys && mark === this.changes) this.cache.set(userId, { person, keys });
     return person ?? null;
   }

@@ -1,39 +1,64 @@
-import { bloodTypes, degreeLevels, specialties, titles } from '@meridian/domain/identity';
+import { bloodTypes, degreeLevels, type Person, specialties, titles } from '@meridian/domain/identity';
 import type { BloodType, Education, Specialty, Title } from '@meridian/contracts/generated/public';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
+import type { Stored } from '../../../platform/projector/stored-state.js';
 
-/** Columns of `identity.people` that are sealed, with the fields of the events under which they open. */
-export const sealedColumns = {
-  email: 'email',
-  new_email: 'email',
-  username: 'username',
-  title: 'title',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  dob: 'dob',
-  sex: 'sex',
-  country: 'country',
-  ethnicity: 'ethnicity',
-  languages: 'languages',
-  blood_type: 'bloodType',
-  passport: 'passport',
-  phone: 'phone',
-  phone_country: 'phoneCountry',
-  weixin: 'weixin',
-  address1: 'address1',
-  address2: 'address2',
-  city: 'city',
-  post_code: 'postCode',
-  specialty: 'specialty',
-  second_specialty: 'secondSpecialty',
-  gmc_number: 'gmcNumber',
-  hospitals: 'hospitals',
-  education: 'education',
-  applied_gmc_number: 'gmcNumber',
-  srx_id: 'srxId',
-} as const;
+const fields = [
+  ['email', 'account email'],
+  ['new_email', 'account newEmail email'],
+  ['username', 'account username'],
+  ['title', 'profile profile title'],
+  ['first_name', 'profile profile firstName'],
+  ['last_name', 'profile profile lastName'],
+  ['dob', 'profile profile dob'],
+  ['sex', 'profile profile sex'],
+  ['country', 'profile profile country'],
+  ['ethnicity', 'profile profile ethnicity'],
+  ['languages', 'profile profile languages'],
+  ['blood_type', 'profile profile bloodType'],
+  ['passport', 'profile profile passport'],
+  ['phone', 'profile profile phone'],
+  ['phone_country', 'profile profile phoneCountry'],
+  ['weixin', 'profile profile weixin'],
+  ['address1', 'profile profile address1'],
+  ['address2', 'profile profile address2'],
+  ['city', 'profile profile city'],
+  ['post_code', 'profile profile postCode'],
+  ['specialty', 'profile profile specialty'],
+  ['second_specialty', 'profile profile secondSpecialty'],
+  ['gmc_number', 'profile profile gmcNumber'],
+  ['hospitals', 'profile profile hospitals'],
+  ['education', 'profile profile education'],
+  ['applied_gmc_number', 'doctor gmcNumber'],
+  ['srx_id', 'prescriber srxId'],
+] as const;
 
-export type SealedColumn = keyof typeof sealedColumns;
+export type SealedColumn = (typeof fields)[number][0];
+
+/** Where the sealed values of a person lie in the state of `identity.people`. */
+const places = Object.fromEntries(fields.map(([column, place]) => [column, place.split(' ')])) as unknown as Readonly<
+  Record<SealedColumn, readonly string[]>
+>;
+
+/** The fields of the events under which they open. */
+export const sealedColumns = Object.fromEntries(
+  fields.map(([column, place]) => [column, place.split(' ').at(-1)]),
+) as Readonly<Record<SealedColumn, string>>;
+
+/** What a query selects of `identity.people` to have them as columns. */
+export const sealedSql = (...columns: readonly SealedColumn[]): string =>
+  columns.map((column) => `state #>> '{${places[column].join(',')}}' as ${column}`).join(', ');
+
+/** All of them, of a state that was read whole. */
+export function sealedIn({ state }: { readonly state: Stored<Person> }): Sealed {
+  const at = (place: readonly string[]): unknown =>
+    place.reduce<unknown>(
+      (value, name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name],
+      state,
+    );
+  return Object.fromEntries(fields.map(([column]) => [column, at(places[column]) ?? null])) as Sealed;
+}
+
 export type Sealed = Readonly<Record<SealedColumn, string | null>>;
 
 /** What an older release or another system wrote may be no value of today's; it is then not there. */

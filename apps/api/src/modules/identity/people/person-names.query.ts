@@ -2,7 +2,7 @@ import { personName } from '@meridian/domain/identity';
 import type pg from 'pg';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { query } from '../../../platform/postgres/index.js';
-import { openPeople } from './opened-person.js';
+import { openPeople, sealedSql } from './opened-person.js';
 
 interface NameRow {
   readonly user_id: string;
@@ -12,7 +12,7 @@ interface NameRow {
 
 const nameRows = query<NameRow>(
   'identity.names',
-  'select user_id, first_name, last_name from identity.people where user_id = any ($1)',
+  `select user_id, ${sealedSql('first_name', 'last_name')} from identity.people where user_id = any ($1)`,
 );
 
 /** Omits people who erased the account or never gave a name. */

@@ -267,13 +267,19 @@ describe('health professionals', () => {
 
   it('are read through indexes', async () => {
     await stack.pool.query(`
-      insert into identity.people (user_id, status, doctor, changed_at, applied_at, email_index, username_index)
-      select 'many-' || n, 'active', 'applied', now() - n * interval '1 second', now(), 'mail-' || n, 'name-' || n
+      insert into identity.people (user_id, state, revision, created_at, created_by, changed_at, changed_by, status, language,
+        confirmed, passchange, staff, analytics, contacts_confirmed, doctor, prescriber, reviewed_at, applied_at, email_index,
+        username_index)
+      select 'many-' || n, '{}', 0, now(), 'one', now(), 'one', 'active', 'en', true, false, false, false, false, 'applied',
+        'none', now() - n * interval '1 second', now(), 'mail-' || n, 'name-' || n
       from generate_series(1, 20000) n;
-      insert into identity.sessions (session_id, user_id, token_hash, device, guest, started_at, expires_at)
-      select 'session-' || n, 'many-' || n, 'token-' || n, '', false, now(), now() + interval '1 day'
+      insert into identity.open_sessions (session_id, user_id, token_hash, device, guest, created_at, changed_at, expires_at)
+      select 'session-' || n, 'many-' || n, 'token-' || n, '', false, now(), now(), now() + interval '1 day'
       from generate_series(1, 20000) n;
-      analyze identity.people, identity.sessions`);
+      insert into identity.guest_claims (user_id, claimed_by) select 'guest-' || n, 'many-' || n from generate_series(1, 20000) n;
+      insert into identity.released_names (user_id, name_index)
+      select 'many-' || n, 'former-' || n from generate_series(1, 20000) n;
+      analyze identity.people, identity.open_sessions, identity.guest_claims, identity.released_names`);
     const plan = async (text: string, ...values: string[]) => {
       const { rows } = await stack.pool.query(`explain ${text}`, values);
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
@@ -282,8 +288,8 @@ describe('health professionals', () => {
       expect(plans).toContain('Index');
       expect(plans).not.toContain('Seq Scan');
     }
-    const listed = `changed_at is not null and status in ('active', 'unconfirmed')`;
-    for (const column of ['doctor', 'prescriber', 'changed_at', `coalesce(applied_at, '-infinity'::timestamptz)`]) {
+    const listed = `reviewed_at is not null and status in ('active', 'unconfirmed')`;
+    for (const column of ['doctor', 'prescriber', 'reviewed_at', `coalesce(applied_at, '-infinity'::timestamptz)`]) {
       const page = await plan(
         `select user_id from identity.people where ${listed} order by ${column}, user_id limit 21`,
       );

@@ -21,7 +21,7 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { type OpenedPerson, openPeople, type Sealed } from '../people/opened-person.js';
+import { type OpenedPerson, openPeople, type Sealed, sealedSql } from '../people/opened-person.js';
 
 type SealedHere = 'first_name' | 'last_name' | 'email' | 'specialty' | 'applied_gmc_number' | 'srx_id';
 
@@ -30,13 +30,13 @@ interface ProfessionalRow extends Pick<Sealed, SealedHere> {
   readonly doctor: DoctorStatus;
   readonly prescriber: PrescriberStatus;
   readonly applied_at: Date | null;
-  readonly changed_at: Date;
+  readonly reviewed_at: Date;
 }
 
-const columns = `user_id, first_name, last_name, email, specialty, applied_gmc_number, srx_id, doctor, prescriber,
-  applied_at, changed_at`;
+const columns = `user_id, ${sealedSql('first_name', 'last_name', 'email', 'specialty', 'applied_gmc_number', 'srx_id')},
+  doctor, prescriber, applied_at, reviewed_at`;
 /** Has applied for something, and has an account. */
-const listed = `changed_at is not null and status in ('active', 'unconfirmed')`;
+const listed = `reviewed_at is not null and status in ('active', 'unconfirmed')`;
 const isWaiting = `(doctor = 'applied' or prescriber = 'pending')`;
 const oneProfessional = query<ProfessionalRow>(
   'identity.professional',
@@ -47,7 +47,7 @@ const sortColumns: Record<HealthProfessionalSortField, SortColumn> = {
   doctor: { column: 'doctor', type: 'text' },
   prescriber: { column: 'prescriber', type: 'text' },
   appliedAt: { column: `coalesce(applied_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
-  changedAt: { column: 'changed_at', type: 'timestamptz' },
+  changedAt: { column: 'reviewed_at', type: 'timestamptz' },
 };
 const newestFirst: HealthProfessionalSort = { by: 'changedAt', direction: 'descending' };
 const doctors = compileTransitions(doctorMachine.config);
@@ -128,7 +128,7 @@ function professionalOf(
     srxId: opened.srxId,
     prescriber: row.prescriber,
     appliedAt: row.applied_at,
-    changedAt: row.changed_at,
+    changedAt: row.reviewed_at,
     permittedActions: ['openProfessional', ...(row.user_id === viewerId ? [] : actionsIn(row))],
   };
 }

@@ -7,7 +7,7 @@ import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { openPeople, type Sealed } from '../people/opened-person.js';
+import { openPeople, type Sealed, sealedSql } from '../people/opened-person.js';
 import { personHistory } from '../people/person.history.js';
 
 const shown = [
@@ -29,8 +29,8 @@ const shown = [
 
 const oneRecord = query<{ readonly user_id: string } & Pick<Sealed, (typeof shown)[number]>>(
   'identity.professional_record',
-  `select user_id, ${shown.join(', ')} from identity.people
-   where user_id = $1 and changed_at is not null and status in ('active', 'unconfirmed')`,
+  `select user_id, ${sealedSql(...shown)} from identity.people
+   where user_id = $1 and reviewed_at is not null and status in ('active', 'unconfirmed')`,
 );
 
 /** One doctor or prescriber, in full. */

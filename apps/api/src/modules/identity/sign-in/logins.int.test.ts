@@ -104,7 +104,9 @@ describe('sessions', () => {
     expect(await devices()).toEqual(['Edge, Windows', 'Safari, iPhone']);
     await the(SessionsQuery).used(first);
     expect(await devices()).toEqual(['Safari, iPhone', 'Edge, Windows']);
-    const { rows } = await stack.pool.query('select device from identity.sessions where session_id = $1', [second]);
+    const { rows } = await stack.pool.query('select device from identity.open_sessions where session_id = $1', [
+      second,
+    ]);
     expect(rows).toEqual([{ device: expect.stringContaining('sealed:1:') as string }]);
   });
 });

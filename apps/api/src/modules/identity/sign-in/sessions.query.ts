@@ -36,17 +36,17 @@ interface SessionRow {
 
 export const oneSession = query<OpenSession>(
   'identity.session',
-  `select session_id as "sessionId", user_id as "userId", guest, started_at as "startedAt", expires_at as "expiresAt",
+  `select session_id as "sessionId", user_id as "userId", guest, s.created_at as "startedAt", expires_at as "expiresAt",
      status, staff, doctor, prescriber, otp_secret_id is not null as "otpOn", passchange,
      coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships
-   from identity.sessions join identity.people using (user_id) left join identity.roles using (user_id)
-   where token_hash = $1 and ended_at is null and expires_at > $2 and status <> 'erased'`,
+   from identity.open_sessions s join identity.people using (user_id) left join identity.roles using (user_id)
+   where token_hash = $1 and expires_at > $2 and status <> 'erased'`,
 );
 const openSessions = query<SessionRow>(
   'identity.sessions',
-  `select session_id, user_id, device, started_at, coalesce(last_used_at, started_at) as last_used_at
-   from identity.sessions left join identity.session_use using (session_id)
-   where user_id = $1 and ended_at is null and expires_at > $2 order by last_used_at desc, session_id`,
+  `select session_id, user_id, device, created_at as started_at, coalesce(last_used_at, created_at) as last_used_at
+   from identity.open_sessions left join identity.session_use using (session_id)
+   where user_id = $1 and expires_at > $2 order by last_used_at desc, session_id`,
 );
 
 const noteUse = query<never>(

@@ -20,8 +20,9 @@ export async function staffBrowser(stack: ApiStack): Promise<{ readonly browser:
   await store.append(profileStream(userId), [named], { actor: userId });
   await until(async () => {
     const { rows } = await stack.pool.query(
-      'select 1 from identity.sessions where session_id = $1 and ended_at is not null',
-      [former],
+      `select ended.state from identity.sessions ended where ended.user_id = $1 and not exists (
+         select from identity.open_sessions open where open.session_id = $2)`,
+      [userId, former],
     );
     return rows.length > 0;
   });
