@@ -78,7 +78,7 @@ describe('features', () => {
       audience: 'everyone',
       roles: [],
       changedBy: 'staff-1',
-      permittedActions: ['switchOn', 'switchOff'],
+      permittedActions: ['switchFeature:on', 'switchFeature:off'],
     });
     expect(await flagsFor()).toEqual([key]);
 

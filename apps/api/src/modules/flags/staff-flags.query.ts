@@ -10,10 +10,10 @@ import type {
   InputMaybe,
   PageInput,
 } from '@meridian/contracts/generated/admin';
-import { compileTransitions } from '@meridian/domain/kernel';
 import { flagMachine } from '@meridian/workflows/flags';
 import type pg from 'pg';
 import type { LogPosition } from '../../platform/event-store/stored-event.js';
+import { permittedActions, takes } from '../../platform/operations/index.js';
 import { POOL, query } from '../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../platform/projector/reached.js';
@@ -48,11 +48,10 @@ const sortColumns: Record<FeatureFlagSortField, SortColumn> = {
   changedAt: { column: 'changed_at', type: 'timestamptz' },
 };
 const byKey: FeatureFlagSort = { by: 'key', direction: 'ascending' };
-const table = compileTransitions(flagMachine.config);
-const actions: readonly (readonly [event: string, action: string])[] = [
-  ['FeatureSwitchedOn', 'switchOn'],
-  ['FeatureSwitchedOff', 'switchOff'],
-];
+const actionsOn = permittedActions<FlagRow>({
+  'switchFeature:on': takes(flagMachine, 'FeatureSwitchedOn'),
+  'switchFeature:off': takes(flagMachine, 'FeatureSwitchedOff'),
+});
 
 @Injectable()
 export class StaffFlagsQuery {
@@ -116,8 +115,6 @@ function flagOf(row: FlagRow): FeatureFlag {
     revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
-    permittedActions: actions
-      .filter(([event]) => table.next(row.status, event) !== undefined)
-      .map(([, action]) => action),
+    permittedActions: actionsOn(row),
   };
 }

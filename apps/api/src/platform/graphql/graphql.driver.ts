@@ -7,6 +7,7 @@ import { scalars } from '@meridian/contracts/scalars';
 import { findOperations } from '../operations/bound-operations.js';
 import { Endpoint, type EndpointOptions } from './endpoint.js';
 import { findRules, guardSchema, nameSuccesses } from './guard-schema.js';
+import { guardPermittedActions } from './permitted-fields.js';
 import { resolversOf } from './staff-field.js';
 
 export interface GraphqlDriverOptions extends GqlModuleOptions {
@@ -30,7 +31,10 @@ export class GraphqlDriver extends AbstractGraphQLDriver<GraphqlDriverOptions> {
     } as GraphqlDriverOptions);
     if (!schema) throw new Error('GraphQL: there is no schema');
     nameSuccesses(schema);
-    const { closed } = guardSchema(schema, findRules(this.modules), options.endpoint.staffOnly);
+    const rules = findRules(this.modules);
+    const { staffOnly } = options.endpoint;
+    guardPermittedActions(schema, rules, staffOnly);
+    const { closed } = guardSchema(schema, rules, staffOnly);
     if (closed.length > 0) {
       options.endpoint.log.error(
         { path: options.endpoint.path, fields: closed },

@@ -12,6 +12,7 @@ import type {
 import { normalText } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
@@ -116,6 +117,8 @@ function conditionsOf({ search, batch, status }: KitFilter): Conditions {
     .when(status, (place) => `status = ${place}`);
 }
 
+const actionsOn = permittedActions<KitRow>({ voidKit: ({ status }) => status === 'unused' });
+
 function kitOf(row: KitRow, reference: string | null): Kit {
   return {
     barcode: row.barcode,
@@ -126,6 +129,6 @@ function kitOf(row: KitRow, reference: string | null): Kit {
     madeAt: row.created_at,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
-    permittedActions: row.status === 'unused' ? ['voidKit'] : [],
+    permittedActions: actionsOn(row),
   };
 }

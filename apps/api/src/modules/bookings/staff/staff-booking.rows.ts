@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@meridian/contracts/generated/admin';
 import type { BookingAction } from '@meridian/domain/bookings';
+import type { PermittedAction } from '../../../platform/operations/index.js';
 import { query } from '../../../platform/postgres/index.js';
 import type { BookingRow } from '../booking/booking.rows.js';
 
@@ -24,7 +25,7 @@ export const bookingsById = query<StaffBookingRow>(
 );
 
 /** The mutation by which staff take an action; results are entered elsewhere. */
-export const mutationOf: Readonly<Partial<Record<BookingAction, string>>> = {
+export const mutationOf: Readonly<Partial<Record<BookingAction, PermittedAction>>> = {
   acknowledge: 'acknowledgeBooking',
   attend: 'attendBooking',
   sendKit: 'sendKit',

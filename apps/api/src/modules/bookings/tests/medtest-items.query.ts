@@ -10,6 +10,7 @@ import type {
 } from '@meridian/contracts/generated/admin';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
@@ -103,6 +104,18 @@ function conditionsOf({ search, kind, active, hidden, travel, coded }: MedtestIt
   return conditions;
 }
 
+const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'hidden'>>({
+  priceTest: true,
+  describeTest: true,
+  specifyTest: true,
+  pictureTest: true,
+  deactivateTest: ({ active }) => active,
+  activateTest: ({ active }) => !active,
+  showTest: ({ hidden }) => hidden,
+  hideTest: ({ hidden }) => !hidden,
+  setTulitest: true,
+});
+
 function itemOf(row: ItemRow): MedtestItem {
   return {
     id: row.test_id,
@@ -131,14 +144,6 @@ function itemOf(row: ItemRow): MedtestItem {
     revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
-    permittedActions: [
-      'priceTest',
-      'describeTest',
-      'specifyTest',
-      'pictureTest',
-      row.active ? 'deactivateTest' : 'activateTest',
-      row.hidden ? 'showTest' : 'hideTest',
-      'setTulitest',
-    ],
+    permittedActions: actionsOn(row),
   };
 }

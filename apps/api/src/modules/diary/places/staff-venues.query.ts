@@ -12,6 +12,7 @@ import type {
 import { hoursText, spanText } from '@meridian/contracts/diary';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
@@ -103,6 +104,22 @@ function conditionsOf({ search, kind, active, flag }: StaffVenueFilter): Conditi
   return conditions;
 }
 
+interface Placed {
+  readonly active: boolean;
+  readonly calendar: KnownCalendar | undefined;
+}
+
+const actionsOn = permittedActions<Placed>({
+  changeVenue: true,
+  offerTests: true,
+  flagVenue: true,
+  deactivateVenue: ({ active }) => active,
+  activateVenue: ({ active }) => !active,
+  setCalendar: true,
+  exceptDay: ({ calendar }) => calendar !== undefined,
+  liftException: ({ calendar }) => Object.keys(calendar?.exceptions ?? {}).length > 0,
+});
+
 function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): StaffVenue {
   return {
     id: row.venue_id,
@@ -125,14 +142,6 @@ function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): 
     calendarRevision: calendar?.revision ?? -1,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
-    permittedActions: [
-      'changeVenue',
-      'offerTests',
-      'flagVenue',
-      row.active ? 'deactivateVenue' : 'activateVenue',
-      'setCalendar',
-      ...(calendar ? ['exceptDay'] : []),
-      ...(calendar && Object.keys(calendar.exceptions).length > 0 ? ['liftException'] : []),
-    ],
+    permittedActions: actionsOn({ active: row.active, calendar }),
   };
 }

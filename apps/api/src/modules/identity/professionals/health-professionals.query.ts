@@ -18,6 +18,7 @@ import {
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { permittedActions, takes } from '../../../platform/operations/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -50,8 +51,26 @@ const sortColumns: Record<HealthProfessionalSortField, SortColumn> = {
   changedAt: { column: 'reviewed_at', type: 'timestamptz' },
 };
 const newestFirst: HealthProfessionalSort = { by: 'changedAt', direction: 'descending' };
-const doctors = compileTransitions(doctorMachine.config);
-const prescribers = compileTransitions(prescriberMachine.config);
+
+interface Verified extends Pick<ProfessionalRow, 'doctor' | 'prescriber'> {
+  /** Nobody verifies themselves. */
+  readonly isOwn: boolean;
+}
+const doctorTakes = (event: string) => {
+  const does = takes(doctorMachine, event);
+  return ({ doctor, isOwn }: Verified) => !isOwn && does({ status: doctor });
+};
+const prescriberTakes = (event: string) => {
+  const does = takes(prescriberMachine, event);
+  return ({ prescriber, isOwn }: Verified) => !isOwn && does({ status: prescriber });
+};
+const actionsOn = permittedActions<Verified>({
+  openProfessional: true,
+  verifyDoctor: doctorTakes('DoctorVerified'),
+  refuseDoctor: doctorTakes('DoctorRefused'),
+  activatePrescriber: prescriberTakes('PrescriberActivated'),
+  deactivatePrescriber: prescriberTakes('PrescriberDeactivated'),
+});
 
 /** Doctors and prescribers, for staff. */
 @Injectable()
@@ -129,15 +148,6 @@ function professionalOf(
     prescriber: row.prescriber,
     appliedAt: row.applied_at,
     changedAt: row.reviewed_at,
-    permittedActions: ['openProfessional', ...(row.user_id === viewerId ? [] : actionsIn(row))],
+    permittedActions: actionsOn({ doctor: row.doctor, prescriber: row.prescriber, isOwn: row.user_id === viewerId }),
   };
-}
-
-function actionsIn({ doctor, prescriber }: ProfessionalRow): string[] {
-  return [
-    ...(doctors.next(doctor, 'DoctorVerified') ? ['verifyDoctor'] : []),
-    ...(doctors.next(doctor, 'DoctorRefused') ? ['refuseDoctor'] : []),
-    ...(prescribers.next(prescriber, 'PrescriberActivated') ? ['activatePrescriber'] : []),
-    ...(prescribers.next(prescriber, 'PrescriberDeactivated') ? ['deactivatePrescriber'] : []),
-  ];
 }

@@ -16,6 +16,7 @@ import { type PaymentState, refundable, sumOf } from '@meridian/domain/payments'
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { Histories } from '../../../platform/history/index.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
@@ -108,6 +109,8 @@ function conditionsOf({ search, status, method, requested }: PaymentFilter) {
   return { where, values };
 }
 
+const actionsOn = permittedActions<{ readonly left: number }>({ refundPayment: ({ left }) => left > 0 });
+
 function paymentOf(
   { payment_id: id, kind, status, created_at: requestedAt, received_at: receivedAt }: PaymentRow,
   state: PaymentState,
@@ -130,6 +133,6 @@ function paymentOf(
     reference: state.reference,
     requestedAt,
     receivedAt,
-    permittedActions: left > 0 ? ['refundPayment'] : [],
+    permittedActions: actionsOn({ left }),
   };
 }

@@ -13,6 +13,7 @@ import type {
 import type { BiomarkerWords, Specification } from '@meridian/domain/results';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
@@ -133,9 +134,15 @@ function conditionsOf({ search, kind, retired }: BiomarkerFilter): Conditions {
   return conditions;
 }
 
+const actionsOn = permittedActions<Pick<BiomarkerRow, 'retired'>>({
+  describeBiomarker: true,
+  specifyBiomarker: true,
+  restoreBiomarker: ({ retired }) => retired,
+  retireBiomarker: ({ retired }) => !retired,
+});
+
 function biomarkerOf({ words, ...row }: BiomarkerRow): Biomarker {
   const inBoth = (which: keyof BiomarkerWords): LocalText => ({ en: words.en[which], zh: words.zh[which] });
-  const switching = row.retired ? 'restoreBiomarker' : 'retireBiomarker';
   return {
     id: row.biomarker_id,
     shortcode: row.shortcode,
@@ -153,7 +160,7 @@ function biomarkerOf({ words, ...row }: BiomarkerRow): Biomarker {
     revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
-    permittedActions: ['describeBiomarker', 'specifyBiomarker', switching],
+    permittedActions: actionsOn(row),
   };
 }
 

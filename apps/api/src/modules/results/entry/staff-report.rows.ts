@@ -1,5 +1,6 @@
 import type { ReportActionStanding, ReportQueue, ReportStatus, StaffReport } from '@meridian/contracts/generated/admin';
 import { type ReportAction, reportPermissions } from '@meridian/domain/results';
+import type { PermittedAction } from '../../../platform/operations/index.js';
 import { query } from '../../../platform/postgres/index.js';
 import { type ReportSubject, whyNotMeasured } from './report-subjects.reads.js';
 
@@ -44,7 +45,7 @@ export const queueConditions: Readonly<Record<ReportQueue, string>> = {
 };
 
 /** The mutation by which staff take an action. */
-const mutations: Readonly<Record<ReportAction, string>> = {
+const mutations: Readonly<Record<ReportAction, PermittedAction>> = {
   enter: 'enterReadings',
   giveBack: 'returnReadings',
   verify: 'verifyReadings',

@@ -10,6 +10,7 @@ import type {
 import { vatRateOf } from '@meridian/domain/shop';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -109,6 +110,15 @@ function conditionsOf({ search, active, tag }: CatalogueItemFilter): Conditions 
   return conditions;
 }
 
+const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'limited'>>({
+  describeItem: true,
+  priceItem: true,
+  'limitItem:off': ({ limited }) => limited,
+  'limitItem:on': ({ limited }) => !limited,
+  deactivateItem: ({ active }) => active,
+  activateItem: ({ active }) => !active,
+});
+
 function itemOf(row: ItemRow, freeUnits: number): CatalogueItem {
   return {
     id: row.item_id,
@@ -128,11 +138,6 @@ function itemOf(row: ItemRow, freeUnits: number): CatalogueItem {
     revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
-    permittedActions: [
-      'describeItem',
-      'priceItem',
-      row.limited ? 'liftLimit' : 'limitItem',
-      row.active ? 'deactivateItem' : 'activateItem',
-    ],
+    permittedActions: actionsOn(row),
   };
 }

@@ -13,6 +13,7 @@ import { type CouponRefusal, type CouponState, heldBy, problemWithUse, scopeOf }
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -99,6 +100,11 @@ export class CouponsQuery {
   }
 }
 
+const actionsOn = permittedActions<Pick<Coupon, 'state'>>({
+  resumeCoupon: ({ state }) => state === 'stopped',
+  stopCoupon: ({ state }) => state !== 'stopped',
+});
+
 function couponOf(row: CouponRow, now: Date): Coupon | null {
   const coupon = readState(row);
   const { terms, uses, returned } = coupon;
@@ -126,6 +132,6 @@ function couponOf(row: CouponRow, now: Date): Coupon | null {
     returned,
     createdAt: row.created_at,
     createdBy: row.created_by,
-    permittedActions: [state === 'stopped' ? 'resumeCoupon' : 'stopCoupon'],
+    permittedActions: actionsOn({ state }),
   };
 }

@@ -9,6 +9,7 @@ import type {
 import { defaultDeliveryOption } from '@meridian/domain/shop';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -82,6 +83,13 @@ export class OfferedDeliveriesQuery {
   }
 }
 
+/** One way of delivery is always offered. */
+const actionsOn = permittedActions<OptionRow>({
+  setDeliveryOption: true,
+  activateDeliveryOption: ({ active }) => !active,
+  deactivateDeliveryOption: ({ option_id, active }) => active && option_id !== defaultDeliveryOption,
+});
+
 function optionOf(row: OptionRow): OfferedDelivery {
   return {
     id: row.option_id,
@@ -94,11 +102,6 @@ function optionOf(row: OptionRow): OfferedDelivery {
     revision: row.revision,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
-    permittedActions: ['setDeliveryOption', ...switchesOf(row)],
+    permittedActions: actionsOn(row),
   };
-}
-
-function switchesOf({ option_id, active }: OptionRow): string[] {
-  if (!active) return ['activateDeliveryOption'];
-  return option_id === defaultDeliveryOption ? [] : ['deactivateDeliveryOption'];
 }

@@ -9,12 +9,13 @@ import type {
   StaffOrderSortField,
 } from '@meridian/contracts/generated/admin';
 import { personName } from '@meridian/domain/identity/rules';
-import { addDays, compileTransitions, ukInstant } from '@meridian/domain/kernel';
+import { addDays, type Money, ukInstant } from '@meridian/domain/kernel';
 import { refundable, refundedInAll } from '@meridian/domain/shop';
 import { orderMachine } from '@meridian/workflows/shop';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { permittedActions, takes } from '../../../platform/operations/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -27,7 +28,13 @@ const sortColumns: Record<StaffOrderSortField, SortColumn> = {
   total: { column: 'total', type: 'bigint' },
 };
 const newestFirst: StaffOrderSort = { by: 'placedAt', direction: 'descending' };
-const road = compileTransitions(orderMachine.config);
+const actionsOn = permittedActions<{ readonly status: string; readonly left: Money }>({
+  openOrder: true,
+  dispatchOrder: takes(orderMachine, 'OrderDispatched'),
+  deliverOrder: takes(orderMachine, 'OrderDelivered'),
+  refundOrder: ({ left }) => left.amount > 0,
+  cancelOrder: takes(orderMachine, 'OrderCancelled'),
+});
 
 /** The orders, for staff. In a list a name is opened, and nothing else of the one who bought. */
 @Injectable()
@@ -158,12 +165,6 @@ function listedOrder({
     placedAt,
     paidAt,
     left,
-    permittedActions: [
-      'openOrder',
-      ...(road.next(status, 'OrderDispatched') ? ['dispatchOrder'] : []),
-      ...(road.next(status, 'OrderDelivered') ? ['deliverOrder'] : []),
-      ...(left.amount > 0 ? ['refundOrder'] : []),
-      ...(road.next(status, 'OrderCancelled') ? ['cancelOrder'] : []),
-    ],
+    permittedActions: actionsOn({ status, left }),
   };
 }

@@ -10,6 +10,7 @@ import type {
 import { fewRemain } from '@meridian/domain/shop';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { permittedActions } from '../../../platform/operations/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -82,11 +83,13 @@ export class StockLevelsQuery {
         free,
         items: [...items],
         changedAt: moved_at,
-        permittedActions: ['takeInStock', 'countStock', 'writeOffStock', 'returnStock'],
+        permittedActions: actionsOn({}),
       };
     });
   }
 }
+
+const actionsOn = permittedActions({ takeInStock: true, countStock: true, writeOffStock: true, returnStock: true });
 
 function conditionsOf({ search, low }: StockLevelFilter): Conditions {
   return new Conditions()
