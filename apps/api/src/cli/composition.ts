@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { messages } from '@meridian/contracts/generated/messages.en';
 import { AppModule } from '../app.module.js';
+import { asOperator } from '../platform/event-store/index.js';
 import { composePlatform, type Platform } from '../platform/compose.js';
 import { readEnvironment } from '../platform/environment.js';
 import type { TypedToken } from '../platform/injection.js';
@@ -63,7 +64,7 @@ export async function withProduct<Outcome>(
 }
 
 /** Who acts, for the events that are written. */
-export const operator = (): string => `operator:${userInfo().username}`;
+export const operator = () => asOperator(userInfo().username);
 
 /** What a refusal says in English. */
 export function refusalText(module: string, reason: string): string {

@@ -25,7 +25,7 @@ async function list(flags: StaffFlagsQuery): Promise<void> {
 
 const change = (to: 'on' | 'off', asked: FlagCommand) =>
   withFlags(async ({ platform }, flags) => {
-    const outcome = await platform.store.send(flagsInLog, asked, { actor: operator() });
+    const outcome = await platform.store.send(flagsInLog, asked, operator());
     if (isRefused(outcome)) throw new Complaint(refusalText('flags', outcome.refused));
     const { key, status } = (await flags.at(asked.data.key, outcome.position)) ?? { key: asked.data.key, status: to };
     say(`✓ ${key} is ${status}${outcome.events.length === 0 ? ', as it was' : ''}`);

@@ -76,7 +76,7 @@ const wordsAfterAddress: Readonly<Record<string, number>> = { grant: 1, withdraw
 
 const changing = (change: Change) => async (parts: Parts) => {
   if (parts.account.status === 'unconfirmed') throw new Complaint('this address is not confirmed yet');
-  const outcome = await change(parts, { actor: operator() });
+  const outcome = await change(parts, operator());
   if ('refused' in outcome) throw new Complaint(refusalText('identity', outcome.refused));
   say(outcome.events.length === 0 ? '✓ as it was' : '✓ done');
   const now = await parts.accounts.byId(parts.account.userId, outcome.position);

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CataloguedFlag, type FlagCommand, flagDecider, flagStream } from '@meridian/domain/flags';
 import { isRefused } from '@meridian/domain/kernel';
-import { comparePositions, EventStore, type LogPosition } from '../../platform/event-store/index.js';
-
-const actor = 'release';
+import { asRelease, comparePositions, EventStore, type LogPosition } from '../../platform/event-store/index.js';
 
 /** Declares the flags of this release in the log, and answers the resulting position. Idempotent. */
 @Injectable()
@@ -19,7 +17,7 @@ export class DeclareFlagsHandler {
     ];
     let last: LogPosition | null = null;
     for (const command of commands) {
-      const outcome = await this.store.decide(flagStream(command.data.key), flagDecider, command, { actor });
+      const outcome = await this.store.decide(flagStream(command.data.key), flagDecider, command, asRelease);
       if (isRefused(outcome)) throw new Error(`${command.type} was refused: ${outcome.refused}`);
       if (!last || comparePositions(last, outcome.position) < 0) last = outcome.position;
     }

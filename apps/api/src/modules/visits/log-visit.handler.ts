@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { browserOf, deviceOf, referrerHost, type VisitEvent, visitStream } from '@meridian/domain/visits';
 import { CLOCK, type Clock } from '../../platform/clock.js';
-import { EventStore } from '../../platform/event-store/index.js';
+import { asVisitor, EventStore } from '../../platform/event-store/index.js';
 import { knownTimezone } from './timezone.js';
 
-const actor = 'visitor';
+const acting = asVisitor('visitor');
 
 /** Reduces what a browser says to a fact about nobody, and writes it on the day's stream. */
 @Injectable()
@@ -27,6 +27,6 @@ export class LogVisitHandler {
   }
 
   private async write(event: VisitEvent): Promise<boolean> {
-    return !isRefused(await this.store.append(visitStream(ukDay(this.clock.now())), [event], { actor }));
+    return !isRefused(await this.store.append(visitStream(ukDay(this.clock.now())), [event], acting));
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { asPerson, asVisitor } from '../event-store/index.js';
 import type { Viewer } from '../session/index.js';
 
 /** Who acts in a request, for the events that it writes. */
@@ -10,6 +11,6 @@ export interface Acting {
 }
 
 export const actingAs = ({ userId, role }: Viewer, { id }: Pick<FastifyRequest, 'id'>): Acting => ({
-  actor: userId ?? role,
+  ...(userId === null ? asVisitor(role) : asPerson(userId)),
   requestId: id,
 });

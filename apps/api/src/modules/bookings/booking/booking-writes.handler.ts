@@ -6,7 +6,7 @@ import {
   type BookingState,
   bookingStream,
 } from '@meridian/domain/bookings';
-import type { EventStore, LogPosition, WriteContext } from '../../../platform/event-store/index.js';
+import { asPerson, type EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import type { SlotLost } from '../../diary/index.js';
 
 export interface BookingDone {
@@ -37,7 +37,7 @@ export function wouldRefuse(
   now: Date,
   actor = '',
 ): Refused<BookingRefusal> | null {
-  const outcome = decideCommand(bookingDecider, command, state, { now, actor });
+  const outcome = decideCommand(bookingDecider, command, state, asPerson(actor, { now }));
   return isRefused(outcome) ? outcome : null;
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
 import { draftHours } from '@meridian/domain/bookings/rules';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { asJob, EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { settleTimes } from '../booking/booking-slots.handler.js';
 import { sendBooking } from '../booking/booking-writes.handler.js';
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const graceMs = 2 * minuteMs;
 const draftMs = draftHours * 60 * minuteMs;
 const atOnce = 100;
-const acting = { actor: 'job:bookings.lapsed' };
+const acting = asJob('bookings.lapsed');
 
 export interface Ended {
   readonly attempts: number;

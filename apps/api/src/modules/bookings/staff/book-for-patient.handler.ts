@@ -14,7 +14,7 @@ import {
 } from '@meridian/domain/bookings';
 import { decideCommand, isRefused, money, refuse, type Refused, ukDay } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
+import { asNobody, EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { newBookingId, referenceOf } from '../booking/booking-ids.js';
 import { BookingIndexes } from '../booking/booking-indexes.service.js';
 import type { BookingOffer } from '../booking/booking-offers.service.js';
@@ -166,7 +166,7 @@ export class BookForPatientHandler {
 function firstProblem(steps: readonly BookingCommand[], now: Date): Refused<BookingRefusal> | null {
   let state = bookingDecider.initial;
   for (const step of steps) {
-    const events = decideCommand(bookingDecider, step, state, { now, actor: '' });
+    const events = decideCommand(bookingDecider, step, state, { now, ...asNobody });
     if (isRefused(events)) return events;
     state = events.reduce(bookingDecider.evolve, state);
   }

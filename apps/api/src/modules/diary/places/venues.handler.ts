@@ -17,7 +17,7 @@ import {
   venueStream,
 } from '@meridian/domain/diary';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
+import { asNobody, EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 
 export type NewVenue = VenueEventMap['VenueOpened'] & { readonly hours: Omit<Calendar, 'exceptions'> };
 
@@ -43,7 +43,7 @@ export class VenuesHandler {
   /** Why it would be refused as things are now. */
   async problemWith(command: CalendarCommand): Promise<Refused<CalendarRefusal> | null> {
     const now = await this.calendarNow(command.data.venueId);
-    const decided = decideCommand(calendarDecider, command, now, { now: this.clock.now(), actor: '' });
+    const decided = decideCommand(calendarDecider, command, now, { now: this.clock.now(), ...asNobody });
     return isRefused(decided) ? decided : null;
   }
 

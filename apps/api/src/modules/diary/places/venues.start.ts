@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { asRelease } from '../../../platform/event-store/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { VenuesHandler } from './venues.handler.js';
 import { firstVenues } from '../demo/first-venues.js';
@@ -27,7 +28,7 @@ export class VenuesStart implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async attempt(): Promise<void> {
     try {
-      for (const venue of firstVenues) await this.venues.ensure(venue, { actor: 'release' });
+      for (const venue of firstVenues) await this.venues.ensure(venue, asRelease);
     } catch (error) {
       if (this.stopped) return;
       this.log.warn({ error: describeError(error) }, 'the first pharmacy and clinic are not there yet');

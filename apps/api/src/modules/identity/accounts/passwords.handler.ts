@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import {
+  asPerson,
   comparePositions,
   EventStore,
   type LogPosition,
@@ -54,7 +55,7 @@ export class PasswordsHandler {
     if (!followed || !account) return refuse('tokenInvalid');
     if (await this.credentials.isBreached(password)) return refuse('passwordBreached');
     const { userId } = followed;
-    const acting = { ...context, actor: userId };
+    const acting = asPerson(userId, context);
     const written = reset
       ? await this.replace(reset, password, acting)
       : await this.guests.convert(followed, account.emailIndex ?? '', password, acting);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accountDecider, accountStream, type Language } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
+import { asPerson, EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { Credentials } from './credentials.service.js';
 import { MailLinks } from '../links/mail-links.service.js';
 import { RegistrationStreams } from './registration-streams.handler.js';
@@ -49,7 +49,7 @@ export class RegisterHandler {
   ): Promise<Registered | Refused<RegisterRefusal>> {
     if (await this.credentials.isBreached(register.password)) return refuse('passwordBreached');
     const userId = guestId ?? randomUUID();
-    const acting = { ...context, actor: userId };
+    const acting = asPerson(userId, context);
     const taken = await this.streams.reserve(register, userId, acting);
     if (isRefused(taken)) return taken;
     // Before the account, so that an account never lacks what was typed with it.

@@ -3,6 +3,7 @@ import { type GuestInput, guestRules, type SignupInput, signupRulesWith } from '
 import { validateInput } from '@meridian/contracts/kernel';
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
+import { asPerson } from '../../../platform/event-store/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { invalidFields } from '../../../platform/http/problem.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
@@ -65,7 +66,7 @@ export class RegistrationController {
     const device = deviceOf(request.headers['user-agent']);
     const started = await this.sessions.start(
       { userId, device, guest: true, professional: false },
-      { actor: userId, ...contextOf(request) },
+      asPerson(userId, contextOf(request)),
     );
     if (isRefused(started)) throw problemFrom(started);
     await this.reads.written(started.position);
@@ -76,7 +77,7 @@ export class RegistrationController {
   /** A guest who becomes a patient may do more: anyone who copied the cookie is out. */
   private async renew({ userId, sessionId }: Viewer, request: FastifyRequest): Promise<void> {
     if (!userId || !sessionId) return;
-    const rotated = await this.sessions.rotate(userId, sessionId, { actor: userId, ...contextOf(request) });
+    const rotated = await this.sessions.rotate(userId, sessionId, asPerson(userId, contextOf(request)));
     if (isRefused(rotated)) return;
     await this.reads.written(rotated.position);
     setSessionCookie(request, rotated);

@@ -10,7 +10,7 @@ import {
   profileStream,
 } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
+import { asPerson, EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { Indexes } from '../accounts/indexes.service.js';
 
 export interface AdmitGuest {
@@ -35,7 +35,7 @@ export class GuestsHandler {
     context: Omit<WriteContext, 'actor'>,
   ): Promise<{ readonly userId: string; readonly position: LogPosition } | Refused<'busy'>> {
     const userId = randomUUID();
-    const acting = { ...context, actor: userId };
+    const acting = asPerson(userId, context);
     const emailIndex = this.indexes.email(email);
     const phoneIndex = this.indexes.phone(profile.phoneCountry, profile.phone);
     const searchWords = this.indexes.searchWords({ ...profile, email });

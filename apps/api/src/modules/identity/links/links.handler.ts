@@ -3,6 +3,7 @@ import { type AccountCommand, accountDecider, accountStream } from '@meridian/do
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import {
+  asPerson,
   comparePositions,
   EventStore,
   type LogPosition,
@@ -82,10 +83,7 @@ export class LinksHandler {
     if (!followed) return refuse('tokenInvalid');
     const { userId } = followed;
     const command = { type: 'StopEmailChange', data: followed } as const;
-    const written = await this.store.decide(accountStream(userId), accountDecider, command, {
-      ...context,
-      actor: userId,
-    });
+    const written = await this.store.decide(accountStream(userId), accountDecider, command, asPerson(userId, context));
     if (isRefused(written)) return refuse(written.refused === 'busy' ? 'busy' : 'tokenInvalid');
     return this.signOut({ userId, position: written.position }, undefined, context);
   }
@@ -96,7 +94,7 @@ export class LinksHandler {
     context: Context,
   ): Promise<Followed | Refused<'busy'>> {
     const ending = { userId, how: 'emailChange', ...(except && { except }) } as const;
-    const ended = await this.sessions.endAll(ending, { ...context, actor: userId });
+    const ended = await this.sessions.endAll(ending, asPerson(userId, context));
     if (isRefused(ended)) return refuse('busy');
     return { userId, position: comparePositions(position, ended.position) < 0 ? ended.position : position };
   }
@@ -108,7 +106,7 @@ export class LinksHandler {
     emailIndex: string,
     context: Context,
   ): Promise<Followed | Refused<'tokenInvalid' | 'busy'>> {
-    const acting = { ...context, actor: userId };
+    const acting = asPerson(userId, context);
     const mailbox = await this.reservations.mailbox(emailIndex, userId, acting);
     if (isRefused(mailbox)) return refuse(mailbox.refused === 'busy' ? 'busy' : 'tokenInvalid');
     const command = { type, data: { userId, tokenHash } } as const;

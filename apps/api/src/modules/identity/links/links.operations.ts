@@ -1,6 +1,6 @@
 import { forgotPasswordRules, resetPasswordRules } from '@meridian/contracts/identity';
 import { isRefused, refuse } from '@meridian/domain/kernel';
-import type { LogPosition } from '../../../platform/event-store/index.js';
+import { asPerson, type LogPosition } from '../../../platform/event-store/index.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
@@ -51,7 +51,7 @@ export const linkOperations = publicOperations({
           const emailIndexOf = (userId: string) => reads.newEmailIndexOf(userId);
           const changed = await links.changeEmail(args.token, emailIndexOf, viewer, { requestId: request.id });
           if (isRefused(changed)) return changed;
-          await reads.renewSearch(changed, { actor: changed.userId, requestId: request.id });
+          await reads.renewSearch(changed, asPerson(changed.userId, { requestId: request.id }));
           if (viewer.userId !== changed.userId) return changed;
           const renewed = await own.renewSession(caller);
           return isRefused(renewed) ? changed : renewed;
@@ -103,7 +103,7 @@ async function requestMail(
     const emailIndex = await reads.emailIndexOf(userId);
     const mailboxes = emailIndex && emailIndex !== named ? [emailIndex] : [];
     await limits.during('link', { mailboxes, account: userId }, () =>
-      links.request(type, userId, { actor: userId, requestId: request.id }),
+      links.request(type, userId, asPerson(userId, { requestId: request.id })),
     );
   });
   return { done: true };

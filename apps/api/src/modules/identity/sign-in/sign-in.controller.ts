@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { type SignInInput, signInRules } from '@meridian/contracts/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
+import { asPerson } from '../../../platform/event-store/index.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
 import { Allow, clearSessionCookie, setCookie, setSessionCookie, Viewer } from '../../../platform/session/index.js';
@@ -45,7 +46,7 @@ export class SignInController {
     const { userId, position } = outcome;
     // Never two sessions of one browser: the cookie that came in loses its own.
     if (viewer.userId && viewer.sessionId) {
-      await this.sessions.end(viewer.userId, viewer.sessionId, 'signOut', { actor: viewer.userId });
+      await this.sessions.end(viewer.userId, viewer.sessionId, 'signOut', asPerson(viewer.userId));
     }
     const user = await this.reads.signedIn(userId, position);
     setSessionCookie(request, outcome);
@@ -59,10 +60,12 @@ export class SignInController {
   async logout(@Viewer() viewer: Viewer, @Req() request: FastifyRequest): Promise<void> {
     clearSessionCookie(request);
     if (!viewer.userId || !viewer.sessionId) return;
-    const outcome = await this.sessions.end(viewer.userId, viewer.sessionId, 'signOut', {
-      actor: viewer.userId,
-      ...contextOf(request),
-    });
+    const outcome = await this.sessions.end(
+      viewer.userId,
+      viewer.sessionId,
+      'signOut',
+      asPerson(viewer.userId, contextOf(request)),
+    );
     if (!isRefused(outcome)) await this.reads.signedOut(outcome.position);
     else if (outcome.refused === 'busy') throw problemFrom(outcome);
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { asPerson, EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { Credentials } from '../accounts/credentials.service.js';
 import { SignInGuard } from './sign-in.guard.js';
 import { SessionsHandler, type StartedSession } from './sessions.handler.js';
@@ -68,7 +68,7 @@ export class SignInHandler {
       if (!(await this.codes.accepts(account, code))) return refuse('codeWrong');
     }
     const { userId, professional } = account;
-    const acting = { ...context, actor: userId };
+    const acting = asPerson(userId, context);
     if (weak) await this.strengthen(account, password, acting);
     const started = await this.sessions.start({ userId, device, guest: false, professional }, acting);
     if (isRefused(started)) return started;

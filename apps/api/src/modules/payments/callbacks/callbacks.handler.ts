@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { asProvider, EventStore } from '../../../platform/event-store/index.js';
 import { CALLBACK_BOOK, type CallbackBook } from './callback-book.port.js';
 import {
   PAYMENT_PROVIDER,
@@ -42,7 +42,7 @@ export class CallbacksHandler {
 
   private async note(fact: ProviderFact, eventId: string, requestId: string): Promise<string> {
     if (fact.kind === 'expired' && (await this.stillRuns(fact.paymentId))) return 'tooEarly';
-    const context = { actor: `provider:${this.provider.name}`, causationId: eventId, requestId };
+    const context = { ...asProvider(this.provider.name), causationId: eventId, requestId };
     return outcomeOf(await noteFact(this.store, fact, context));
   }
 

@@ -1,4 +1,5 @@
 import { isRefused } from '@meridian/domain/kernel';
+import { asJob } from '../../../platform/event-store/index.js';
 import { noteFact } from '../paying/provider-facts.handler.js';
 import { isRunning, paymentRecord } from '../paying/payment-record.js';
 import type { PaymentTools } from '../paying/cancel-payment.handler.js';
@@ -7,7 +8,7 @@ import type { ProviderFact, ProviderStatus } from '../paying/provider.port.js';
 /** What one payment came to: `waits` for a word of the provider, or the job was not needed. */
 export type Concluded = 'received' | 'ended' | 'waits' | 'nothing';
 
-const actor = 'job:payments.deadlines';
+const acting = asJob('payments.deadlines');
 
 /**
  * Asks the provider about a payment that no callback ended. When its time is over the session is closed first, so that
@@ -24,7 +25,7 @@ export async function concludePayment(
   const over = asked.until <= now;
   const status = over ? await provider.close(asked) : await provider.status(asked);
   if (status.stands === 'open' || (status.stands === 'unknown' && !over)) return 'waits';
-  const decided = await noteFact(store, factOf(paymentId, status), { actor });
+  const decided = await noteFact(store, factOf(paymentId, status), acting);
   if (isRefused(decided)) return decided.refused === 'busy' ? 'waits' : 'nothing';
   return status.stands === 'paid' ? 'received' : 'ended';
 }

@@ -1,6 +1,7 @@
 import { ukDayRange } from '@meridian/domain/kernel';
 import { type Booked, reconcile, type Reconciliation } from '@meridian/domain/payments';
 import type pg from 'pg';
+import { asJob } from '../../../platform/event-store/index.js';
 import type { PaymentTools } from '../paying/cancel-payment.handler.js';
 import { isRunning, paymentRecord } from '../paying/payment-record.js';
 import { noteFact, outcomeOf } from '../paying/provider-facts.handler.js';
@@ -62,7 +63,7 @@ export async function mendPayment({ store, provider }: PaymentTools, paymentId: 
   const record = await paymentRecord(store, paymentId);
   const mended: Mended[] = [];
   for (const fact of record ? await provider.facts(record.asked) : []) {
-    const outcome = outcomeOf(await noteFact(store, fact, { actor: 'job:payments.reconcile' }));
+    const outcome = outcomeOf(await noteFact(store, fact, asJob('payments.reconcile')));
     if (outcome !== 'known') mended.push({ paymentId, fact: fact.kind, outcome });
   }
   return mended;

@@ -3,14 +3,14 @@ import { isRefused } from '@meridian/domain/kernel';
 import { mostReminded, remindersDecider, remindersStream, reportDecider, reportStream } from '@meridian/domain/results';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { asJob, EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { sideBySide } from '../imports/side-by-side.js';
 import { type ForgottenAlarm, ForgottenAlarmsQuery } from './forgotten-alarms.query.js';
 
 const minuteMs = 60_000;
 const atOnce = 16;
-const acting = { actor: 'job:results.critical_reminders' };
+const acting = asJob('results.critical_reminders');
 
 /**
  * Writes once that nobody has acknowledged critical readings in time: for staff of all of them at once, and on each report.

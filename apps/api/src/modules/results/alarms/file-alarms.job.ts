@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { asJob } from '../../../platform/event-store/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { ImportedEntries } from '../imports/imported-entries.handler.js';
@@ -7,7 +8,7 @@ import { FileAlarmsQuery } from './file-alarms.query.js';
 const minuteMs = 60_000;
 const silentMs = 2 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
-const acting = { actor: 'job:results.file_alarms' };
+const acting = asJob('results.file_alarms');
 
 /** Mails staff about critical readings of imports that were cut off before they did so themselves. */
 @Injectable()

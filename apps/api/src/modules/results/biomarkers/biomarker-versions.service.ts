@@ -11,7 +11,7 @@ import {
   inForce,
 } from '@meridian/domain/results';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
+import { asNobody, EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { isPublishedOtherwise, type Rejudged, rejudgedReport } from './rejudged-report.js';
 import { ReportLog } from '../entry/report-log.reads.js';
 import { HeldBiomarkersQuery } from './held-biomarkers.query.js';
@@ -67,7 +67,7 @@ export class BiomarkerVersions {
   private async after(input: SpecifyBiomarkerInput): Promise<Biomarker | Refused<BiomarkerRefusal>> {
     const { state } = await this.store.look(biomarkerStream(input.id), biomarkerDecider);
     if (!state) return refuse('unknownBiomarker');
-    const meta = { now: this.clock.now(), actor: 'preview' };
+    const meta = { now: this.clock.now(), ...asNobody };
     const decided = decideCommand(biomarkerDecider, specification(input, state, nothing), state, meta);
     if (isRefused(decided)) return decided;
     return decided.reduce(biomarkerDecider.evolve, state) ?? refuse('unknownBiomarker');

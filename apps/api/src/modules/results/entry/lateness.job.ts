@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
 import { reportDecider, reportStream } from '@meridian/domain/results';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { asJob, EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { OverdueReportsQuery } from './overdue-reports.query.js';
 
 const atOnce = 200;
-const acting = { actor: 'job:results.lateness' };
+const acting = asJob('results.lateness');
 
 /** Writes once that a report is late. Every instance of the API does it: it counts once. */
 @Injectable()

@@ -18,7 +18,7 @@ import {
   type WithdrawalReason,
 } from '@meridian/domain/results';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { type Decided, EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { asPerson, type Decided, EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { PANELS, type Panels } from '../biomarkers/panels.port.js';
 import {
   type MeasuredPerson,
@@ -100,7 +100,9 @@ export class Reports {
     const subject = known ?? (await this.subjectOf(reportId));
     if (isRefused(subject)) return subject;
     const command = await this.enteringOf(subject, entry);
-    return isRefused(command) ? command : reportDecider.decide.EnterReadings(command, subject.report, { actor, now });
+    return isRefused(command)
+      ? command
+      : reportDecider.decide.EnterReadings(command, subject.report, asPerson(actor, { now }));
   }
 
   /** What the flags would be. */

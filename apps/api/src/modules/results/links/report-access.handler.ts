@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
 import { linkDecider, linkStream } from '@meridian/domain/results';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { asPerson, asVisitor, EventStore } from '../../../platform/event-store/index.js';
 import { RECORD_ACCESS, type RecordAccess, type Viewer } from '../../../platform/session/index.js';
 import { type LoggedReport, ReportLog } from '../entry/report-log.reads.js';
 import { ReportOwners } from './report-owners.service.js';
@@ -111,14 +111,14 @@ export class ReportAccess {
   /** Judged by the link itself, in the order in which dates were given. */
   private async isRight(linkId: string, { person }: LoggedReport, dob: string): Promise<boolean> {
     const command = { type: 'TryDate', data: { linkId, right: person.dob === dob } } as const;
-    const tried = await this.store.decide(linkStream(linkId), linkDecider, command, { actor: 'link' });
+    const tried = await this.store.decide(linkStream(linkId), linkDecider, command, asVisitor('link'));
     return command.data.right && !isRefused(tried);
   }
 
   /** Written before it is shown: nobody reads without a trace. */
   private async noted(logged: LoggedReport, owner: string, by: string, requestId?: string): Promise<OpenedReport> {
     const { reportId, report } = logged;
-    const context = { actor: by, ...(requestId !== undefined && { requestId }) };
+    const context = asPerson(by, requestId === undefined ? {} : { requestId });
     const role = by === 'link' ? 'link' : 'owner';
     const opening = { userId: owner, record: 'result', role, reason: 'reading' } as const;
     if (!(await this.access.opened(opening, context))) throw new Error('A reading could not be noted');

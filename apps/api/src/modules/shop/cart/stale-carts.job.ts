@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cartDays } from '@meridian/domain/shop/rules';
+import { asJob } from '../../../platform/event-store/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { CartsHandler } from './carts.handler.js';
@@ -8,7 +9,7 @@ import { StaleCartsQuery } from './stale-carts.query.js';
 const hour = 3_600_000;
 const day = 24 * hour;
 const atOnce = 500;
-const actor = 'job:shop.stale-carts';
+const acting = asJob('shop.stale-carts');
 
 /** Carts at rest for thirty days end. Looked for an hour after each start and daily from then; several processes do no harm. */
 @Injectable()
@@ -35,7 +36,7 @@ export class StaleCarts {
   private async endSome(before: Date): Promise<number> {
     let ended = 0;
     for (const cartId of await this.stale.since(before, atOnce)) {
-      const outcome = await this.carts.decide(cartId, { type: 'ExpireCheckout', data: { cartId } }, { actor });
+      const outcome = await this.carts.decide(cartId, { type: 'ExpireCheckout', data: { cartId } }, acting);
       if ('changed' in outcome && outcome.changed) ended += 1;
     }
     return ended;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isRefused } from '@meridian/domain/kernel';
 import { defaultDeliveryOption, deliveries, seededPostage } from '@meridian/domain/shop';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { asRelease, EventStore } from '../../../platform/event-store/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { isDeliverySet } from '../delivery/is-delivery-set.js';
 
@@ -45,11 +45,7 @@ export class DeliveryStart implements OnApplicationBootstrap, OnApplicationShutd
   private async attempt(): Promise<void> {
     try {
       if (await isDeliverySet(this.store, defaultDeliveryOption)) return;
-      const outcome = await this.store.send(
-        deliveries,
-        { type: 'SetDeliveryOption', data: standard },
-        { actor: 'release' },
-      );
+      const outcome = await this.store.send(deliveries, { type: 'SetDeliveryOption', data: standard }, asRelease);
       if (isRefused(outcome)) throw new Error(`the default delivery option was refused: ${outcome.refused}`);
     } catch (error) {
       if (this.stopped) return;

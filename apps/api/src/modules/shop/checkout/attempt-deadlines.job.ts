@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { asJob, EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { paymentRequest } from '../../payments/index.js';
 import { endAttempt } from './end-attempt.handler.js';
@@ -9,7 +9,7 @@ import { AttemptsQuery, type OverdueAttempt } from './attempts.query.js';
 /** The buyer's own request may still be on its way. */
 const graceMs = 60_000;
 const atOnce = 100;
-const acting = { actor: 'job:shop.attempt-deadlines' };
+const acting = asJob('shop.attempt-deadlines');
 
 /**
  * Ends attempts that were cut short before a payment was asked for. What comes after that is the payment's own to end. Every
