@@ -129,6 +129,7 @@ module.exports = {
           '^libs/domain/src/($1|kernel|diary)/',
           ...platform(
             'event-store/',
+            'codes/index\\.ts',
             'documents/index\\.ts',
             'clock\\.ts',
             'shared-reads\\.ts',
@@ -175,7 +176,7 @@ module.exports = {
         otherIndex,
         ...platform(
           '(projector|history|live|postgres|personal-data|secrets|session)/',
-          '(clock|environment|holidays/bank-holidays|event-store/stored-event)\\.ts',
+          '(clock|environment|holidays/bank-holidays|event-store/stored-event|operations/permitted-actions)\\.ts',
         ),
       ),
     }),

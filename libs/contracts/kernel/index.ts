@@ -4,3 +4,5 @@ export { birthDay } from './fields.js';
 export { key, type Rules, type RulesFor, rulesFor } from './rules.js';
 export { type FieldError, formErrors, type MessageValues, type Validated, validateInput } from './validate-input.js';
 export type { MessageKey } from '../generated/message-key.js';
+export * from './sealed-documents.js';
+export * from './signed-documents.js';

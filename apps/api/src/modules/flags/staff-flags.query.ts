@@ -13,7 +13,7 @@ import type {
 import { flagMachine } from '@meridian/workflows/flags';
 import type pg from 'pg';
 import type { LogPosition } from '../../platform/event-store/stored-event.js';
-import { permittedActions, takes } from '../../platform/operations/index.js';
+import { permittedActions, takes } from '../../platform/operations/permitted-actions.js';
 import { POOL, query } from '../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../platform/projector/reached.js';

@@ -1,4 +1,4 @@
-interface Acts {
+export interface Acts {
   readonly actor: string;
 }
 

@@ -2,5 +2,4 @@ export { type Acting, actingAs } from './acting.js';
 export { adminOperations, publicOperations } from './define.js';
 export { token } from '../injection.js';
 export type { Caller } from './operations.js';
-export { type PermittedAction, permittedActions, takes } from './permitted-actions.js';
 export type { RecordsOf } from './record-scope.js';

@@ -1,9 +1,9 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { normalText } from '@meridian/domain/kernel';
+import { randomCode } from '../codes/index.js';
 import type { ServerKeys } from './server-keys.js';
 
 /** Without 0 O, 1 I L, and U, which reads like V. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 3;
 const groupLength = 4;
 
@@ -48,16 +48,12 @@ export class RecoveryCodes {
 
 /** Like `4KXM-9RTA-VQ2H`. */
 export function newRecoveryCodes(count: number): string[] {
-  return Array.from({ length: count }, () => Array.from({ length: groups }, newGroup).join('-'));
+  return Array.from({ length: count }, () => Array.from({ length: groups }, () => randomCode(groupLength)).join('-'));
 }
 
 /** As people copy them from paper: small letters, spaces or no dashes. Empty for a text that is too long. */
 export function normaliseRecoveryCode(typed: string): string {
   return (normalText(typed) ?? '').replace(/[^\da-z]/gi, '').toUpperCase();
-}
-
-function newGroup(): string {
-  return Array.from({ length: groupLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
 function isSame(left: Buffer, right: Buffer): boolean {

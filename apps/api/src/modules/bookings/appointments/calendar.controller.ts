@@ -1,12 +1,13 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { calendarFile, calendarHeaders } from '../../../platform/calendar/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { appointmentOf } from './appointment.js';
-import { calendarFileName, calendarOf } from './calendar-file.js';
+import { calendarEntry } from './calendar-entry.js';
 import { BookingOwnersQuery } from '../booking/booking-owners.query.js';
 
 /** An appointment to keep in one's own calendar. */
@@ -33,11 +34,7 @@ export class CalendarController {
     if (!appointment || owner !== userId) throw new Problem('notFound');
     const language = lang === 'en' || lang === 'zh' ? lang : appointment.language;
     await reply
-      .headers({
-        'content-disposition': `attachment; filename="${calendarFileName}"`,
-        'cache-control': 'private, no-store',
-      })
-      .type('text/calendar; charset=utf-8')
-      .send(calendarOf(appointment, this.environment, now, language));
+      .headers(calendarHeaders)
+      .send(calendarFile(calendarEntry(appointment, this.environment, now, language)));
   }
 }

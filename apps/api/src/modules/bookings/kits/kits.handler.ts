@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   isBarcode,
@@ -12,6 +11,7 @@ import {
   normalBarcode,
 } from '@meridian/domain/bookings';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { randomCode } from '../../../platform/codes/index.js';
 import {
   comparePositions,
   EventStore,
@@ -20,9 +20,7 @@ import {
   type Written,
 } from '../../../platform/event-store/index.js';
 
-/** Nobody takes one of these for another. */
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const mailsOfKit = 10;
+const lettersOfKit = 10;
 const atOnce = 100;
 
 export interface MadeBatch {
@@ -87,8 +85,7 @@ export class Kits {
 function someBarcodes(batch: string, count: number): ReadonlySet<string> {
   const barcodes = new Set<string>();
   while (barcodes.size < count) {
-    const random = Array.from({ length: mailsOfKit }, () => letters.charAt(randomInt(letters.length)));
-    barcodes.add(`${batch}-${random.join('')}`);
+    barcodes.add(`${batch}-${randomCode(lettersOfKit)}`);
   }
   return barcodes;
 }

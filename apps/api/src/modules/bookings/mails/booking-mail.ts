@@ -1,7 +1,7 @@
 import { formatMoney, formatUkTime, fullName } from '@meridian/domain/kernel';
 import type { MailFrame } from '../../../platform/mail/index.js';
 import type { Appointment } from '../appointments/appointment.js';
-import { pathOf } from '../appointments/calendar-file.js';
+import { pathOf } from '../appointments/calendar-entry.js';
 
 /** Mails about a booking, in the language in which it was booked; none where its person was erased. */
 export const bookingMail: MailFrame<Appointment> = {

@@ -1,6 +1,7 @@
 import type { BookingEventMap } from '@meridian/domain/bookings';
 import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
+import { attachedCalendar } from '../../../platform/calendar/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
@@ -8,7 +9,7 @@ import { GuestInvitations } from '../../identity/index.js';
 import { token } from '../../../platform/injection.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { type Appointment, appointmentOf } from '../appointments/appointment.js';
-import { attachedCalendar } from '../appointments/calendar-file.js';
+import { calendarEntry } from '../appointments/calendar-entry.js';
 import { bookingMail } from './booking-mail.js';
 import { bookingPaper } from '../receipts/booking-paper.js';
 import { bookingReceiptPdf } from '../receipts/booking-receipt-pdf.js';
@@ -47,7 +48,7 @@ export const bookingMailsReaction = provideReaction(
   ({ invitations, mailer, ...tools }) => {
     const { store, clock, environment } = tools;
     const calendar = (appointment: Appointment) => ({
-      attachments: [attachedCalendar(appointment, environment, clock.now())],
+      attachments: [attachedCalendar(calendarEntry(appointment, environment, clock.now()))],
     });
 
     /** With the document itself; the amount is that which it says. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { attachedCalendar } from '../../../platform/calendar/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { EventStore } from '../../../platform/event-store/index.js';
@@ -8,7 +9,7 @@ import { Mailer, MailRefused, sendMail } from '../../../platform/mail/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { appointmentOf } from '../appointments/appointment.js';
-import { attachedCalendar } from '../appointments/calendar-file.js';
+import { calendarEntry } from '../appointments/calendar-entry.js';
 import { bookingMail } from './booking-mail.js';
 import { dueReminders, noteReminder } from './reminders.query.js';
 
@@ -36,7 +37,7 @@ export class Reminders {
       const appointment = await appointmentOf(store, bookingId, clock.now());
       try {
         if (appointment && Date.parse(appointment.at) === at.getTime()) {
-          const attachments = [attachedCalendar(appointment, environment, clock.now())];
+          const attachments = [attachedCalendar(calendarEntry(appointment, environment, clock.now()))];
           const idempotencyKey = `bookings.letters:reminder:${bookingId}:${at.toISOString()}`;
           const template = { key: 'bookings.mail.reminder', attachments } as const;
           await sendMail({ mailer, frame: bookingMail }, appointment, template, idempotencyKey);

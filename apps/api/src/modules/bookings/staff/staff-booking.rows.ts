@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@meridian/contracts/generated/admin';
 import type { BookingAction } from '@meridian/domain/bookings';
-import type { PermittedAction } from '../../../platform/operations/index.js';
+import type { PermittedAction } from '../../../platform/operations/permitted-actions.js';
 import { query } from '../../../platform/postgres/index.js';
 import type { BookingRow } from '../booking/booking.rows.js';
 

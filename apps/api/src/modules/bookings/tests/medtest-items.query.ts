@@ -10,7 +10,7 @@ import type {
 } from '@meridian/contracts/generated/admin';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
-import { permittedActions } from '../../../platform/operations/index.js';
+import { permittedActions } from '../../../platform/operations/permitted-actions.js';
 import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';

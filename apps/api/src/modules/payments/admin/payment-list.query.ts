@@ -16,7 +16,7 @@ import { type PaymentState, refundable, sumOf } from '@meridian/domain/payments'
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { Histories } from '../../../platform/history/index.js';
-import { permittedActions } from '../../../platform/operations/index.js';
+import { permittedActions } from '../../../platform/operations/permitted-actions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';

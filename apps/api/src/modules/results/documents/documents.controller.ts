@@ -1,11 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import {
-  type DocumentAddress,
-  type LinkedDocument,
-  linkedDocumentRules,
-  type SigningKey,
-} from '@meridian/contracts/results';
+import type { SigningKey } from '@meridian/contracts/kernel';
+import { type DocumentAddress, type LinkedDocument, linkedDocumentRules } from '@meridian/contracts/results';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachingRouteConfig } from '../../../platform/http/caching.js';
 import { Problem } from '../../../platform/http/problem.js';

@@ -1,5 +1,6 @@
 import type { BiomarkerName } from '@meridian/contracts/generated/public';
-import { checkClaims, checkFile, type DocumentAddress, type SigningKey } from '@meridian/contracts/results';
+import { checkClaims, checkFile, type SigningKey } from '@meridian/contracts/kernel';
+import type { DocumentAddress } from '@meridian/contracts/results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
 import type { Browser } from '../../../../test/browser.js';

@@ -1,5 +1,6 @@
 import { createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
-import { checkClaims, checkFile, codeOf, type SealedWords, sealing, sealingSalt } from '@meridian/contracts/results';
+import { checkClaims, checkFile, codeOf, sealing, sealingSalt } from '@meridian/contracts/kernel';
+import type { SealedWords } from '@meridian/contracts/results';
 import { inflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createSheet } from '../../../platform/pdf/index.js';

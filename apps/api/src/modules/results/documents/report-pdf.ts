@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@meridian/contracts/generated/public';
-import { type DocumentFacts, printedCode } from '@meridian/contracts/results';
+import { type DocumentFacts, printedCode } from '@meridian/contracts/kernel';
 import { ukDay } from '@meridian/domain/kernel';
 import { createSheet, qrCode, qrFigure, type Sheet } from '../../../platform/pdf/index.js';
 import type { Environment } from '../../../platform/environment.js';

@@ -1,6 +1,6 @@
 import type { ReportActionStanding, ReportQueue, ReportStatus, StaffReport } from '@meridian/contracts/generated/admin';
 import { type ReportAction, reportPermissions } from '@meridian/domain/results';
-import type { PermittedAction } from '../../../platform/operations/index.js';
+import type { PermittedAction } from '../../../platform/operations/permitted-actions.js';
 import { query } from '../../../platform/postgres/index.js';
 import { type ReportSubject, whyNotMeasured } from './report-subjects.reads.js';
 

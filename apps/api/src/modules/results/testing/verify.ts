@@ -1,5 +1,5 @@
 import { createPublicKey, verify as verifyBytes } from 'node:crypto';
-import type { Verify } from '@meridian/contracts/results';
+import type { Verify } from '@meridian/contracts/kernel';
 
 /** Ed25519 by Node itself, beside the library that browsers run. */
 export const verify: Verify = async (signature, message, publicKey) => {

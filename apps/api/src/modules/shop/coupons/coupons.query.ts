@@ -13,7 +13,7 @@ import { type CouponRefusal, type CouponState, heldBy, problemWithUse, scopeOf }
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
-import { permittedActions } from '../../../platform/operations/index.js';
+import { permittedActions } from '../../../platform/operations/permitted-actions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';

@@ -1,4 +1,4 @@
-import { type CheckedClaims, checkClaims, type SigningKey } from '@meridian/contracts/results';
+import { type CheckedClaims, checkClaims, type SigningKey } from '@meridian/contracts/kernel';
 import { useEffect, useState } from 'react';
 import { Loading } from '../../../ui/states/states.tsx';
 import { Doubt } from './Doubt.tsx';

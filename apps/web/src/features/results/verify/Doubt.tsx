@@ -1,4 +1,4 @@
-import type { Suspicion } from '@meridian/contracts/results';
+import type { Suspicion } from '@meridian/contracts/kernel';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
 

@@ -1,5 +1,5 @@
 import { IconFileCheck } from '@tabler/icons-react';
-import { type CheckedFile, checkClaims, checkFile, type SigningKey } from '@meridian/contracts/results';
+import { type CheckedFile, checkClaims, checkFile, type SigningKey } from '@meridian/contracts/kernel';
 import { useState } from 'react';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';

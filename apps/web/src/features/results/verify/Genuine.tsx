@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '@meridian/contracts/results';
+import type { DocumentFacts } from '@meridian/contracts/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { formatDay, formatUkMoment } from '../../../lib/format/uk-moment.ts';

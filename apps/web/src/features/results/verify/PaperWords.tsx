@@ -1,4 +1,5 @@
-import { codeOf, type DocumentFacts, type SealedWords } from '@meridian/contracts/results';
+import { codeOf, type DocumentFacts } from '@meridian/contracts/kernel';
+import type { SealedWords } from '@meridian/contracts/results';
 import type { Rules } from '@meridian/contracts/kernel';
 import { useState } from 'react';
 import { object, string } from 'yup';

@@ -1,4 +1,4 @@
-import type { SigningKey } from '@meridian/contracts/results';
+import type { SigningKey } from '@meridian/contracts/kernel';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Page, Section } from '../../../ui/page/Page.tsx';

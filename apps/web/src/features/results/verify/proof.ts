@@ -2,12 +2,12 @@ import { verifyAsync } from '@noble/ed25519';
 import {
   bytesOfBase64url,
   type DocumentFacts,
-  type SealedWords,
   sealing,
   sealingSalt,
   type SigningKey,
   type Verify,
-} from '@meridian/contracts/results';
+} from '@meridian/contracts/kernel';
+import type { SealedWords } from '@meridian/contracts/results';
 import { apiFetch } from '../../../lib/api/csrf.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
 

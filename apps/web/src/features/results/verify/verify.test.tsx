@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createCipheriv, pbkdf2Sync } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import { claimsMessage, claimsText, sealing, sealingSalt, signatureLine } from '@meridian/contracts/results';
+import { claimsMessage, claimsText, sealing, sealingSalt, signatureLine } from '@meridian/contracts/kernel';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Provider } from 'urql';

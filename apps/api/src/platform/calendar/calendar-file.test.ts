@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { type CalendarEntry, calendarFile } from './ical.js';
+import { attachedCalendar, type CalendarEntry, calendarFile } from './calendar-file.js';
 
 const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  bookingId: 'b1',
+  uid: 'booking-b1',
+  module: 'bookings',
   at: '2026-11-27T10:00:00.000Z',
   minutes: 20,
   sequence: 0,
@@ -61,5 +62,16 @@ describe('the calendar file of an appointment', () => {
     const file = calendarFile(entry({ description }));
     expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect(parsed(file).event.description).toBe(description);
+  });
+
+  test('is of any module, by its own description', () => {
+    const call = entry({ uid: 'video-call-v9', module: 'consultations', summary: 'Call · Meridian', location: '' });
+    const { calendar, event } = parsed(calendarFile(call));
+    expect(event.uid).toBe('video-call-v9@meridian.example');
+    expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Meridian//consultations//EN');
+    expect([event.summary, event.location]).toEqual(['Call · Meridian', null]);
+    const { name, type, content } = attachedCalendar(call);
+    expect([name, type]).toEqual(['appointment.ics', 'text/calendar; charset=utf-8']);
+    expect(content.toString('utf8')).toBe(calendarFile(call));
   });
 });

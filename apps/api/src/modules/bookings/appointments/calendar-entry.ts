@@ -2,10 +2,10 @@ import type { MessageKey } from '@meridian/contracts/generated/message-key';
 import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { BookingStatus } from '@meridian/workflows/bookings';
+import type { CalendarEntry } from '../../../platform/calendar/index.js';
 import type { Environment } from '../../../platform/environment.js';
-import { type Attachment, pageIn } from '../../../platform/mail/index.js';
+import { pageIn } from '../../../platform/mail/index.js';
 import type { Appointment, Language } from './appointment.js';
-import { type CalendarEntry, calendarFile } from './ical.js';
 
 const words: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { en, zh };
 const descriptions = {
@@ -15,22 +15,23 @@ const descriptions = {
 } as const satisfies Record<CalendarEntry['status'], MessageKey>;
 /** A booking takes these one after the other, and never goes back. */
 const changes = { TENTATIVE: 0, CONFIRMED: 1, CANCELLED: 2 } as const;
-export const calendarFileName = 'appointment.ics';
 
 /** The page of a booking. */
 export const pathOf = ({ bookingId }: Appointment): string => `/medtest/success/${bookingId}`;
 
-export function calendarOf(
+/** What a calendar learns of a booking: nothing about health. */
+export function calendarEntry(
   appointment: Appointment,
   environment: Environment,
   now: Date,
   language: Language = appointment.language,
-): string {
+): CalendarEntry {
   const { bookingId, at, minutes, moved, place, reference, state } = appointment;
   const status = statusOf(state.status);
   const say = words[language];
-  return calendarFile({
-    bookingId,
+  return {
+    uid: `booking-${bookingId}`,
+    module: 'bookings',
     at,
     minutes,
     sequence: moved + changes[status],
@@ -41,12 +42,7 @@ export function calendarOf(
     url: pageIn(environment.publicUrl, pathOf(appointment), language),
     product: environment.productName,
     now,
-  });
-}
-
-export function attachedCalendar(appointment: Appointment, environment: Environment, now: Date): Attachment {
-  const content = Buffer.from(calendarOf(appointment, environment, now), 'utf8');
-  return { name: calendarFileName, type: 'text/calendar; charset=utf-8', content };
+  };
 }
 
 function statusOf(status: BookingStatus): CalendarEntry['status'] {

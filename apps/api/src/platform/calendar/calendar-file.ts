@@ -1,8 +1,12 @@
 import { ukDay, ukTimeOfDay } from '@meridian/domain/kernel';
 import ICAL from 'ical.js';
+import type { Attachment } from '../mail/index.js';
 
 export interface CalendarEntry {
-  readonly bookingId: string;
+  /** What it is of, such as `booking-7`: calendars know it again by that. */
+  readonly uid: string;
+  /** The module that has it. */
+  readonly module: string;
   readonly at: string;
   readonly minutes: number;
   /** Grows with each change, so that calendars replace what they have. */
@@ -17,6 +21,9 @@ export interface CalendarEntry {
   readonly product: string;
   readonly now: Date;
 }
+
+const calendarFileName = 'appointment.ics';
+const calendarType = 'text/calendar; charset=utf-8';
 
 // The blank before a folded line is counted too, so that none is longer than 75 bytes.
 ICAL.foldLength = 74;
@@ -49,7 +56,7 @@ const ukZone = [
 export function calendarFile(entry: CalendarEntry): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
-  calendar.addPropertyWithValue('prodid', `-//${entry.product}//bookings//EN`);
+  calendar.addPropertyWithValue('prodid', `-//${entry.product}//${entry.module}//EN`);
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH');
   calendar.addSubcomponent(ICAL.Component.fromString(ukZone));
@@ -58,10 +65,10 @@ export function calendarFile(entry: CalendarEntry): string {
 }
 
 function eventOf(entry: CalendarEntry): ICAL.Component {
-  const { bookingId, at, minutes, sequence, status, summary, location, description, url, now } = entry;
+  const { uid, at, minutes, sequence, status, summary, location, description, url, now } = entry;
   const begins = new Date(at);
   const event = new ICAL.Component('vevent');
-  event.addPropertyWithValue('uid', `booking-${bookingId}@${new URL(url).hostname}`);
+  event.addPropertyWithValue('uid', `${uid}@${new URL(url).hostname}`);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
   event.addPropertyWithValue('sequence', sequence);
   event.addPropertyWithValue('status', status);
@@ -73,6 +80,19 @@ function eventOf(entry: CalendarEntry): ICAL.Component {
   event.addPropertyWithValue('url', url);
   return event;
 }
+
+/** A calendar file as a route answers it: for its reader alone. */
+export const calendarHeaders = {
+  'content-type': calendarType,
+  'content-disposition': `attachment; filename="${calendarFileName}"`,
+  'cache-control': 'private, no-store',
+} as const;
+
+export const attachedCalendar = (entry: CalendarEntry): Attachment => ({
+  name: calendarFileName,
+  type: calendarType,
+  content: Buffer.from(calendarFile(entry), 'utf8'),
+});
 
 function inUkTime(event: ICAL.Component, name: 'dtstart' | 'dtend', instant: Date): void {
   const time = ICAL.Time.fromDateTimeString(`${ukDay(instant)}T${ukTimeOfDay(instant)}:00`);

@@ -1,0 +1,1 @@
+export { attachedCalendar, type CalendarEntry, calendarFile, calendarHeaders } from './calendar-file.js';

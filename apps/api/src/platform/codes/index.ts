@@ -1,0 +1,1 @@
+export { codeFrom, idFrom, randomCode, referenceFrom, uuidFrom } from './codes.js';
