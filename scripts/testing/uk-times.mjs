@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { slotsOf } from '@meridian/domain/diary';
 import { addDays, formatUkTime as formatInMail } from '@meridian/domain/kernel';
-import { calendarFile } from '../../apps/api/src/modules/bookings/appointments/ical.ts';
+import { calendarFile } from '../../apps/api/src/platform/calendar/calendar-file.ts';
 import { formatUkTime as formatOnScreen } from '../../apps/web/src/lib/format/uk-time.ts';
 
 const [first, end] = ['2025-01-01', '2036-01-01'];
@@ -22,8 +22,9 @@ const files = Number(process.env['UK_TIMES_FILES'] ?? 23);
 
 /** @param {string} at */
 function inCalendar(at) {
+  const status = /** @type {const} */ ('CONFIRMED');
   const words = { summary: 'Appointment', location: '', description: '', url: 'https://example.org/', product: 'P' };
-  const entry = { bookingId: 'b', at, minutes: 30, sequence: 0, cancelled: false, now: unchanging, ...words };
+  const entry = { uid: 'b', module: 'probe', at, minutes: 30, sequence: 0, status, now: unchanging, ...words };
   return /DTSTART;TZID=Europe\/London:(\d{8}T\d{4})00/.exec(calendarFile(entry))?.[1] ?? 'none';
 }
 

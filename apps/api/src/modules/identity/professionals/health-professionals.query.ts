@@ -8,7 +8,7 @@ import type {
   QueryHealthProfessionalsArgs,
 } from '@meridian/contracts/generated/admin';
 import { personName, searchTermsOf } from '@meridian/domain/identity';
-import { addDays, compileTransitions, ukInstant } from '@meridian/domain/kernel';
+import { addDays, ukInstant } from '@meridian/domain/kernel';
 import {
   doctorMachine,
   type DoctorStatus,

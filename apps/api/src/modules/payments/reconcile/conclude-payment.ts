@@ -1,5 +1,5 @@
 import { isRefused } from '@meridian/domain/kernel';
-import { asJob } from '../../../platform/event-store/index.js';
+import { asJob } from '../../../platform/actors.js';
 import { noteFact } from '../paying/provider-facts.handler.js';
 import { isRunning, paymentRecord } from '../paying/payment-record.js';
 import type { PaymentTools } from '../paying/cancel-payment.handler.js';

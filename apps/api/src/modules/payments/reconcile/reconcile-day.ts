@@ -1,7 +1,7 @@
 import { ukDayRange } from '@meridian/domain/kernel';
 import { type Booked, reconcile, type Reconciliation } from '@meridian/domain/payments';
 import type pg from 'pg';
-import { asJob } from '../../../platform/event-store/index.js';
+import { asJob } from '../../../platform/actors.js';
 import type { PaymentTools } from '../paying/cancel-payment.handler.js';
 import { isRunning, paymentRecord } from '../paying/payment-record.js';
 import { noteFact, outcomeOf } from '../paying/provider-facts.handler.js';
