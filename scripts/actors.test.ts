@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
 /** Where an actor may be named: the kinds of actors, who calls, and who acted in the event that a reaction meets. */
-const places = ['apps/api/src/platform/event-store/', 'apps/api/src/platform/reactions/acting.ts'];
+const places = [
+  'apps/api/src/platform/actors.ts',
+  'apps/api/src/platform/event-store/',
+  'apps/api/src/platform/reactions/acting.ts',
+];
 const isProduct = (file: string) => !/\.test\.ts$|\/testing\/|\/demo\//.test(file);
 
 /** The lines on which an object names its `actor`; types and patterns do not. */
