@@ -17,7 +17,7 @@ const all = (why: Unversioned, names: string): Record<string, Unversioned> =>
   );
 
 export const unversioned: Readonly<Record<string, Unversioned>> = {
-  ...all('reads', 'medtestAudit openBooking openPatient openProfessional openReport openOrder judgeReadings getUser'),
+  ...all('reads', 'audit openBooking openPatient openProfessional openReport openOrder judgeReadings getUser'),
   ...all('adds', 'listItem listTest addDeliveryOption addBiomarker openVenue createCoupon makeKits mutateTestComment'),
   ...all('adds', 'staff:mutateBookTest commentBookTest applyAsPrescriber'),
   ...all(

@@ -203,7 +203,7 @@ describe('a text that nothing can keep', () => {
     const answer = await post('/api/login_user/', { usernameEmail: text, password: 'aaaaaaaa' });
     expect(answer).toMatchObject(bad('badRequest'));
     expect(await post('/api/log/', { timezone: 'UTC', userAgent: text })).toMatchObject(bad('badRequest'));
-    expect(await post('/api/bookings/audit-pack', { booking: text, reason: 'legal' }, staff)).toMatchObject(
+    expect(await post('/api/audit/pack', { of: 'booking', id: text, reason: 'legal' }, staff)).toMatchObject(
       bad('badRequest'),
     );
   });
@@ -237,7 +237,7 @@ describe('a list or an object in the place of a text', () => {
     ['/api/guest/', { firstName: { toString: 'a' } }, 'firstName', anybody],
     ['/api/payments/', { cartId: ['a'], method: 'card' }, 'cartId', patient],
     ['/api/results/document/', { key: ['a'], dob: '2000-01-01' }, 'key', anybody],
-    ['/api/bookings/audit-pack/', { booking: ['a'], reason: 'legal' }, 'booking', staff],
+    ['/api/audit/pack/', { of: 'booking', id: ['a'], reason: 'legal' }, 'id', staff],
     ['/api/log/', { timezone: { a: 1 }, userAgent: '' }, 'timezone', anybody],
   ])('is refused by its field: %s', async (path, body, field, who) => {
     const { status, text } = await post(path, body, who);

@@ -22,6 +22,8 @@ type StaffName<Type extends Root> = {
 }[string & keyof Endpoints['admin'][Type]];
 type OperationName = PublicName | { [Type in Root]: StaffName<Type> }[Root];
 
+const audited = { of: 'order', id: 'nothing', reason: 'legal' };
+
 /** An operation of either schema without a sample is a type error here. */
 const ofEveryOperation: Readonly<Record<OperationName, Sample>> = {
   ...bookingsSamples.graphql,
@@ -32,6 +34,8 @@ const ofEveryOperation: Readonly<Record<OperationName, Sample>> = {
   ...resultsSamples.graphql,
   ...shopSamples.graphql,
   ...visitsSamples.graphql,
+  'Query.auditedKinds': { records: 'none' },
+  'Mutation.audit': { records: 'all', variables: () => ({ input: audited }) },
 };
 
 export const graphqlSamples: Samples = ofEveryOperation;
@@ -46,6 +50,7 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   ...resultsSamples.routes,
   ...shopSamples.routes,
   ...visitsSamples.routes,
+  'POST /api/audit/pack': { records: 'all', body: audited },
   'GET /api/holidays': { records: 'none', cached: true },
   'GET /dev/mail': { records: 'none' },
   'GET /dev/mail.json': { records: 'none' },

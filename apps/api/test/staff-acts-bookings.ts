@@ -68,7 +68,7 @@ async function bookByPhone(acts: StaffActs): Promise<void> {
   const { id } = await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(5) });
   await acts.settled();
   await acts.filled('openBooking', { id, reason: 'support' });
-  await acts.filled('medtestAudit', { booking: id, reason: 'legal' });
+  await acts.filled('audit', { of: 'booking', id, reason: 'legal' });
   await acts.filled('acknowledgeBooking', { id });
   await acts.filled('mutateTestComment', { id, comment: 'Rings the bell' });
   const revision = Number((await acts.lastOf(bookingStream(id))).revision);

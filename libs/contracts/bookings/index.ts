@@ -1,4 +1,3 @@
-export { medtestAuditRules } from './audit.rules.js';
 export {
   type BookingBarcodeInput,
   bookingAddressRules,

@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { EventSet } from '@meridian/domain/kernel';
+import type { Audited } from './audit/index.js';
 import type { Records } from './compose.js';
 import type { DemoAccount } from './observability/startup-report.js';
 import type { Projection } from './projector/index.js';
@@ -14,6 +15,8 @@ export interface ProductModule {
   readonly nest: DynamicModule | Type;
   readonly events?: readonly EventSet[];
   readonly projections?: readonly Projection[];
+  /** Its kinds of records, each with a history that can be audited. */
+  readonly audited?: readonly Audited[];
   /** Providers that put demo data into the log, in this order. */
   readonly demo?: readonly Type<DemoData>[];
   /** The provider that knows who asks, in the one module that does. */

@@ -33,5 +33,5 @@ export const accessRoles = [
 export type AccessRole = (typeof accessRoles)[number];
 
 /** What of a person can be opened. A new kind is added here before anything of it is shown. */
-export const recordKinds = ['order', 'booking', 'result', 'professional'] as const;
+export const recordKinds = ['order', 'booking', 'result', 'professional', 'account', 'payment'] as const;
 export type RecordKind = (typeof recordKinds)[number];

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { auditProviders } from './audit/audit.providers.js';
+import { bookingsAudited } from './audited.js';
 import { bookingProviders } from './booking/booking.providers.js';
 import { BookedTests } from './booking/booked-tests.reads.js';
 import { BookingResults } from './booking/booking-results.handler.js';
@@ -7,7 +7,6 @@ import { ListedTests } from './tests/listed-tests.reads.js';
 import { BookingChanges } from './booking/booking-changes.handler.js';
 import { DemoBookings } from './demo/demo-bookings.js';
 import { Kits } from './kits/kits.handler.js';
-import { AuditPackController } from './audit/audit-pack.controller.js';
 import { CalendarController } from './appointments/calendar.controller.js';
 import { KitSheetController } from './kits/kit-sheet.controller.js';
 import { DiaryModule } from '../diary/index.js';
@@ -33,7 +32,7 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { DemoTests } from './demo/demo-tests.js';
 
 @Module({
-  controllers: [CalendarController, AuditPackController, KitSheetController],
+  controllers: [CalendarController, KitSheetController],
   imports: [IdentityModule, PaymentsModule, DiaryModule],
   providers: [
     ...testsProviders,
@@ -41,7 +40,6 @@ import { DemoTests } from './demo/demo-tests.js';
     ...bookedDiaryProviders,
     ...bookingProviders,
     ...staffProviders,
-    ...auditProviders,
     ...mailsProviders,
   ],
   exports: [
@@ -64,5 +62,6 @@ export const bookingsModule = {
   nest: BookingsModule,
   events: [testItemEvents, kitEvents, bookingEvents],
   projections: [tests, kits, bookings, bookingHistories, bookingDocuments],
+  audited: bookingsAudited,
   demo: [DemoTests],
 } satisfies ProductModule;

@@ -1,3 +1,4 @@
+import { diaryAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { DayBook } from './days/day-book.query.js';
 import { Slots } from './days/slots.handler.js';
@@ -26,5 +27,6 @@ export const diaryModule = {
   nest: DiaryModule,
   events: [venueEvents, calendarEvents, dayEvents],
   projections: [venues, calendars, taken],
+  audited: diaryAudited,
   demo: [DemoVenues],
 } satisfies ProductModule;

@@ -1,3 +1,4 @@
+import { flagsAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { DeclareFlagsHandler } from './declare-flags.handler.js';
 import { FlagsStart } from './flags.start.js';
@@ -29,4 +30,5 @@ export const flagsModule = {
   nest: FlagsModule,
   events: [flagEvents],
   projections: [flagList],
+  audited: flagsAudited,
 } satisfies ProductModule;

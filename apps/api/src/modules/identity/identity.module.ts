@@ -1,3 +1,4 @@
+import { identityAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { Histories } from '../../platform/history/index.js';
 import { PEOPLE_NAMES, RECORD_ACCESS } from '../../platform/session/index.js';
@@ -183,6 +184,7 @@ export const identityModule = {
     roleEvents,
   ],
   projections: [people, personHistory, roles, sessions],
+  audited: identityAudited,
   demo: [DemoPeople],
   viewers: SessionViewers,
 } satisfies ProductModule;

@@ -1,3 +1,4 @@
+import { paymentsAudited } from './audited.js';
 import { Global, Module } from '@nestjs/common';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../platform/clock.js';
@@ -60,4 +61,5 @@ export const paymentsModule = {
   nest: PaymentsModule,
   events: [paymentEvents, receiptEvents],
   projections: [payments],
+  audited: paymentsAudited,
 } satisfies ProductModule;

@@ -1,3 +1,4 @@
+import { resultsAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { biomarkersProviders } from './biomarkers/biomarkers.providers.js';
 import { documentsProviders } from './documents/documents.providers.js';
@@ -35,5 +36,6 @@ export const resultsModule = {
   nest: ResultsModule,
   events: [biomarkerEvents, panelEvents, reportEvents, linkEvents, alarmEvents],
   projections: [biomarkers, panels, links, reports, reportHistories],
+  audited: resultsAudited,
   demo: [DemoBiomarkers, DemoResults],
 } satisfies ProductModule;

@@ -1,3 +1,4 @@
+import { shopAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { cartProviders } from './cart/cart.providers.js';
 import { catalogueProviders } from './catalogue/catalogue.providers.js';
@@ -43,5 +44,6 @@ export const shopModule = {
     orderEvents,
   ],
   projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistories],
+  audited: shopAudited,
   demo: [DemoShop],
 } satisfies ProductModule;

@@ -1,3 +1,4 @@
+import { visitsAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { LogVisitHandler } from './log-visit.handler.js';
 import { VisitInbox } from './visit-inbox.service.js';
@@ -18,4 +19,5 @@ export const visitsModule = {
   nest: VisitsModule,
   events: [visitEvents],
   projections: [visitCounts],
+  audited: visitsAudited,
 } satisfies ProductModule;

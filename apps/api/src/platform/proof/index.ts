@@ -1,5 +1,5 @@
 export { AnchorFile, anchorFileOf, type AnchorFileEnvironment } from './anchor.file.js';
-export { Auditor, type AuditorOptions, type StreamProof } from './auditor.js';
+export { Auditor, type AuditorOptions, type AuditPack, type StreamProof } from './auditor.js';
 export { type Checkpoint, positionText } from './checkpoint.js';
 export { type Evidence, type EvidenceOptions, exportEvidence, folderOf } from './evidence.js';
 export { type Finding, type FindingKind } from './finding.js';

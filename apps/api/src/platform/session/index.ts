@@ -1,4 +1,4 @@
-export { Allow, isOrganisationRule, type OrganisationRule, organisationsOf, type RuleName } from './allow.js';
+export { Allow, allows, isOrganisationRule, type OrganisationRule, organisationsOf, type RuleName } from './allow.js';
 export { type AnswerCookie, setCookie } from './answer-cookies.js';
 export { PEOPLE_NAMES, type PeopleNames } from './people-names.js';
 export { RECORD_ACCESS, type RecordAccess, type RecordOpening } from './record-access.js';

@@ -1,14 +1,16 @@
 import { only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 
-/** Where a booking's history is looked at. */
+const page = {
+  title: 'adminAudit.title',
+  guard: only('admin', 'auditor'),
+  page: () => import('../../features/site/audit/AuditPage.tsx'),
+  shape: 'list',
+  pullToRefresh: false,
+} as const;
+
+/** Where the history of a record is looked at; the second address begins with bookings. */
 export const adminAuditRoutes = [
-  {
-    path: '/admin/medtest-audit',
-    title: 'adminAudit.title',
-    guard: only('admin'),
-    page: () => import('../../features/bookings/audit/AuditPage.tsx'),
-    shape: 'list',
-    pullToRefresh: false,
-  },
+  { ...page, path: '/admin/audit' },
+  { ...page, path: '/admin/medtest-audit' },
 ] as const satisfies readonly RouteEntry[];

@@ -92,7 +92,7 @@ export const staffMenu: readonly MenuEntry[] = [
   { to: '/admin/stock', label: 'adminShop.stock.title', icon: IconBuildingWarehouse },
   { to: '/admin/delivery', label: 'adminShop.delivery.title', icon: IconRoute },
   { to: '/admin/coupon', label: 'adminCoupons.title', icon: IconTicket },
-  { to: '/admin/medtest-audit', label: 'adminAudit.title', icon: IconHistory },
+  { to: '/admin/audit', label: 'adminAudit.title', icon: IconHistory },
   { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope },
   { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
 ];

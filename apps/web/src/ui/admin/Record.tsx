@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../Say.tsx';
+import { AuditLink } from './AuditLink.tsx';
 import { drawnFields, inputOf } from './action-input.ts';
 import type { AdminAction, RecordAction } from './admin-actions.ts';
 import { carryOut, type Refused } from './admin-answers.ts';
@@ -121,6 +122,7 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
       {record.history && (
         <History rows={record.history} record={keyOf(record, row)} version={version} draws={record.draws} />
       )}
+      {record.audit && <AuditLink of={record.audit} id={keyOf(record, row)} />}
     </>
   );
 }

@@ -23,6 +23,7 @@ export interface RecordPage<Row extends AdminRow = AdminRow, L extends ListMetad
   readonly sections: readonly RecordSection<Row>[];
   readonly actions: readonly RecordAction<Row>[];
   readonly history?: RowsMetadata;
+  readonly audit?: string;
   readonly draws: Draws;
   readonly values: boolean;
 }
@@ -57,6 +58,8 @@ interface Description<L extends ListMetadata, H extends RowsMetadata, Row extend
   /** Each is offered while the record's `permittedActions` has its word. */
   readonly actions?: readonly RecordAction<Row>[];
   readonly history?: H & Timeline<H>;
+  /** What its streams begin with in the log (`order` of `order-42`): leads to its history there, with what proves it. */
+  readonly audit?: string;
   /** Values that are drawn in a way of their own in the record and its history, by the names of their columns. */
   readonly draws?: Draws;
   /** False where the sections say all; else every column that no section covers is drawn. */

@@ -36,7 +36,8 @@ export function TextField({ type = 'text', autoComplete, inputMode, verbatim = f
   );
 }
 
-export type Option = { value: string; label: MessageId };
+/** `text`: as the server says it. */
+export type Option = { value: string } & ({ label: MessageId; text?: undefined } | { text: string });
 
 export function SelectField({ options, ...field }: FieldProps & { options: readonly Option[] }) {
   const intl = useIntl();
@@ -47,9 +48,9 @@ export function SelectField({ options, ...field }: FieldProps & { options: reado
       <span className={styles.select}>
         <select {...control} {...input} className={styles.control}>
           <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {intl.formatMessage({ id: label })}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text ?? intl.formatMessage({ id: option.label })}
             </option>
           ))}
         </select>

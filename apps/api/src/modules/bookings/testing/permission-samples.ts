@@ -9,6 +9,5 @@ export const bookingsSamples = {
     'GET /api/kits/print.pdf': { records: 'none', path: '/api/kits/print.pdf?batch=NOTHING' },
     'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },
     'GET /api/bookings/receipts/:number': { records: 'own', path: '/api/bookings/receipts/nothing' },
-    'POST /api/bookings/audit-pack': { records: 'all', body: { booking: 'nothing', reason: 'legal' } },
   },
 } satisfies ModuleSamples;

@@ -45,7 +45,6 @@ export const staffBookingSamples = {
   'Mutation.setClinicTest': unknown({ revision: 0, delivery: 'courier', kitless: true }),
   'Mutation.staff:cancelBookTest': unknown({ feeSeen: 0 }),
   'Mutation.staff:amendBookTest': unknown({ at: '2030-01-07T10:00:00Z', feeSeen: 0 }),
-  'Mutation.medtestAudit': { records: 'all', variables: () => ({ input: { booking: 'nothing', reason: 'legal' } }) },
   'Mutation.mutateTestComment': unknown({ comment: 'Hello' }),
   'Subscription.bookingsChanged': all,
 } satisfies Samples;

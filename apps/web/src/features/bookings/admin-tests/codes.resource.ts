@@ -10,6 +10,7 @@ export const codesResource = adminResource({
   record: recordPage({
     list: allMedtests,
     named: 'name',
+    audit: 'medtest',
     columns: [
       { name: 'name', width: '16rem' },
       { name: 'labShortcode', width: '8rem' },

@@ -54,6 +54,7 @@ export const codeAction = formAction({
 const described = {
   list: allMedtests,
   named: 'name',
+  audit: 'medtest',
   columns: [
     { name: 'name', width: '16rem' },
     { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },

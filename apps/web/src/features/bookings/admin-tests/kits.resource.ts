@@ -12,6 +12,7 @@ export const kitsResource = adminResource({
   record: recordPage({
     list: kits,
     named: 'barcode',
+    audit: 'kit',
     columns: [
       { name: 'barcode', width: '16rem' },
       { name: 'batch', width: '10rem' },

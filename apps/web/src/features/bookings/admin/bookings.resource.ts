@@ -165,7 +165,7 @@ const sections = [
   }),
   rowsSection({ title: 'adminBookings.notNow', rows: bookingStanding, draws: NotNow, covers: ['feeSeen'] }),
 ];
-const booking = { named: 'reference', columns, sections, actions, history: bookingHistory } as const;
+const booking = { named: 'reference', columns, sections, actions, history: bookingHistory, audit: 'booking' } as const;
 
 export const bookingsResource = adminResource({
   title: 'adminBookings.title',

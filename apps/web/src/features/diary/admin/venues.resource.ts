@@ -47,6 +47,7 @@ export const venuesResource = adminResource({
   record: recordPage({
     list: staffVenues,
     named: 'name',
+    audit: 'venue',
     columns: [
       { name: 'name', width: '16rem' },
       { name: 'active', width: '8rem', tones: { true: 'good', false: 'warn' } },

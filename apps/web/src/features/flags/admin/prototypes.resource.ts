@@ -8,6 +8,7 @@ export const prototypes = adminResource({
   record: recordPage({
     list: featureFlags,
     named: 'name',
+    audit: 'feature',
     columns: [
       { name: 'name', width: '14rem' },
       'description',

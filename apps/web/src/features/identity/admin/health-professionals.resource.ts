@@ -25,6 +25,7 @@ export const healthProfessionalsResource = adminResource({
   record: recordPage({
     list: healthProfessionals,
     named: 'name',
+    audit: 'doctor',
     columns: [
       { name: 'name', width: '13rem' },
       { name: 'doctor', width: '8rem', tones: { applied: 'warn', verified: 'good', refused: 'bad' } },

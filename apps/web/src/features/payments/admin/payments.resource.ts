@@ -8,6 +8,7 @@ export const paymentsResource = adminResource({
   record: recordPage({
     list: payments,
     named: 'requestedAt',
+    audit: 'payment',
     columns: [
       { name: 'requestedAt', width: '12rem' },
       {

@@ -28,6 +28,7 @@ export const biomarkersResource = adminResource({
   record: recordPage({
     list: biomarkers,
     named: 'name',
+    audit: 'biomarker',
     columns: [
       { name: 'shortcode', width: '9rem' },
       { name: 'name', width: '18rem' },

@@ -97,6 +97,7 @@ const waiting = section<ReportRow>({
 const reportRecord = recordPage({
   list: reports,
   named: 'test',
+  audit: 'report',
   columns: [],
   values: false,
   header: [{ draws: PersonLine }, { draws: Returned }, criticalNote(acknowledge), waiting],

@@ -16,6 +16,7 @@ export const reportsResource = adminResource({
   record: recordPage({
     list: reports,
     named: 'reference',
+    audit: 'report',
     columns: [
       { name: 'reference', width: '12.5rem' },
       {

@@ -25,6 +25,7 @@ export const couponsResource = adminResource({
   record: recordPage({
     list: coupons,
     named: 'code',
+    audit: 'coupon',
     columns: [
       { name: 'code', width: '11rem' },
       {

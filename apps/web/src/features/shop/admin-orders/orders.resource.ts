@@ -38,6 +38,7 @@ export const ordersResource = adminResource({
   record: recordPage({
     list: staffOrders,
     named: 'number',
+    audit: 'order',
     columns: [
       { name: 'number', width: '11rem' },
       {

@@ -15,6 +15,7 @@ export const deliveryResource = adminResource({
   record: recordPage({
     list: offeredDeliveries,
     named: 'name',
+    audit: 'deliveryoption',
     columns: [
       { name: 'name', width: '14rem' },
       { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },

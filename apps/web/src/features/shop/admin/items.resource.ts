@@ -34,6 +34,7 @@ export const itemsResource = adminResource({
   record: recordPage({
     list: catalogueItems,
     named: 'name',
+    audit: 'shopitem',
     columns: [
       { name: 'name', width: '16rem' },
       { name: 'active', width: '7rem', tones: { true: 'good', false: 'plain' } },

@@ -15,6 +15,7 @@ export const stockResource = adminResource({
   record: recordPage({
     list: stockLevels,
     named: 'id',
+    audit: 'stock',
     columns: [
       { name: 'id', width: '14rem' },
       { name: 'free', width: '6rem' },

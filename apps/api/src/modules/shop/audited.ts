@@ -1,0 +1,55 @@
+import {
+  allowanceDecider,
+  allowanceEvents,
+  basketDecider,
+  basketEvents,
+  checkoutEvents,
+  checkouts,
+  couponEvents,
+  coupons,
+  deliveries,
+  deliveryEvents,
+  itemEvents,
+  items,
+  orderEvents,
+  orders,
+  stockEvents,
+  stocks,
+} from '@meridian/domain/shop';
+import { checkoutMachine, orderMachine } from '@meridian/workflows/shop';
+import { audited, auditedAggregate } from '../../platform/audit/index.js';
+
+export const shopAudited = [
+  auditedAggregate(orders, {
+    events: orderEvents,
+    machine: orderMachine,
+    enums: { status: 'OrderStatus' },
+    about: { record: 'order', person: ({ order }) => order?.userId ?? null, opens: 'staff' },
+  }),
+  auditedAggregate(checkouts, {
+    events: checkoutEvents,
+    machine: checkoutMachine,
+    about: { record: 'order', person: ({ owner, buyer }) => owner ?? buyer?.userId ?? null },
+  }),
+  audited({
+    category: 'basket',
+    fold: basketDecider,
+    events: basketEvents,
+    about: { record: 'account', person: (_state, userId) => userId },
+  }),
+  auditedAggregate(items, { events: itemEvents }),
+  auditedAggregate(stocks, {
+    events: stockEvents,
+    enums: { why: 'StockChangeReason' },
+    // To whom it was sold is in the events, one by one.
+    shows: ({ onHand, holds }) => ({ onHand, holds }),
+  }),
+  auditedAggregate(coupons, {
+    events: couponEvents,
+    enums: { kind: 'CouponBenefit', scope: 'CouponScope' },
+    // Which orders redeemed it is in the events, one by one.
+    shows: ({ redeemed: _redeemed, ...state }) => state,
+  }),
+  audited({ category: 'allowance', fold: allowanceDecider, events: allowanceEvents }),
+  auditedAggregate(deliveries, { events: deliveryEvents }),
+];

@@ -1,0 +1,1 @@
+export { type Audited, audited, auditedAggregate } from './audited.js';
