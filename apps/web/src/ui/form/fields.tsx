@@ -36,10 +36,11 @@ export function TextField({ type = 'text', autoComplete, inputMode, verbatim = f
   );
 }
 
-/** `text`: as the server says it. */
-export type Option = { value: string } & ({ label: MessageId; text?: undefined } | { text: string });
+export type Option = { value: string; label: MessageId };
+/** Called as the server says it. */
+type NamedOption = { value: string; text: string };
 
-export function SelectField({ options, ...field }: FieldProps & { options: readonly Option[] }) {
+export function SelectField({ options, ...field }: FieldProps & { options: readonly (Option | NamedOption)[] }) {
   const intl = useIntl();
   const [input] = useField<string>(field.name);
   const control = useControl(field);
@@ -50,7 +51,7 @@ export function SelectField({ options, ...field }: FieldProps & { options: reado
           <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
-              {option.text ?? intl.formatMessage({ id: option.label })}
+              {'text' in option ? option.text : intl.formatMessage({ id: option.label })}
             </option>
           ))}
         </select>

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Entry, Field } from './audit.documents.ts';
 import { stateAt } from './state-at.ts';
 
-const field = (path: string, value: string): Field => ({ path: path.split('.'), kind: 'text', value, text: null });
+const field = (path: string, value: string): Field => ({
+  __typename: 'AuditField',
+  path: path.split('.'),
+  kind: 'text',
+  value,
+  text: null,
+});
 const entry = (changed: readonly Field[], gone: readonly string[] = []) =>
   ({ changed, gone: gone.map((path) => path.split('.')) }) as unknown as Entry;
 
