@@ -44,6 +44,6 @@ export const resultsAudited = [
     category: 'criticalreminders',
     fold: remindersDecider,
     events: { definitions: { StaffReminded } },
-    shows: ({ size }) => ({ reminded: size }),
+    shows: (reminded) => ({ reminded: reminded.length }),
   }),
 ];
