@@ -16,7 +16,7 @@ import { prepareServer } from './platform/http/server.js';
 import { usualTimeLimits, type TimeLimits } from './platform/http/time-limit.js';
 import { within } from './platform/http/shutdown.js';
 import { ownFile } from './platform/own-files.js';
-import { LiveStreams, measureStreams } from './platform/live/index.js';
+import { LiveStreams, measureStreams, SettledAnswers } from './platform/live/index.js';
 import type { Logger } from './platform/observability/log.js';
 import { warmPdfWhenQuiet } from './platform/pdf/index.js';
 import type { DemoAccount } from './platform/observability/startup-report.js';
@@ -110,6 +110,8 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     rateLimits: nest.get<RateLimits>(RATE_LIMITS),
   });
   findViewers(server, nest.get<ViewerResolver>(viewersOf(options), { strict: false }), environment);
+  const settled = nest.get(SettledAnswers, { strict: false });
+  shutdown.onDrain(() => settled.close());
   const modules = nest.get(ModulesContainer);
   guardControllers(modules);
   nest.useGlobalFilters(new ErrorListFilter());

@@ -17,7 +17,7 @@ import { Readiness } from './observability/readiness.js';
 import { PERSONAL_DATA, type PersonalDataService } from './personal-data/index.js';
 import { alone, POOL } from './postgres/index.js';
 import { EventStore } from './event-store/index.js';
-import { LiveChanges } from './live/index.js';
+import { LiveChanges, SettledAnswers } from './live/index.js';
 import { Announcements, Projector } from './projector/index.js';
 import { Auditor } from './proof/index.js';
 import { REACTION_STORE } from './reactions/index.js';
@@ -71,6 +71,7 @@ export class PlatformModule {
       { provide: Announcements, useValue: platform.projector.announcements },
       { provide: ReachedPositions, useValue: new ReachedPositions(platform.pool, platform.projector.announcements) },
       { provide: LiveChanges, useValue: new LiveChanges(platform.pool, platform.projector.announcements) },
+      { provide: SettledAnswers, useValue: new SettledAnswers(platform.projector.announcements) },
       { provide: RATE_LIMITS, useValue: usualLimits },
       { provide: VIEWER_RESOLVER, useValue: anonymousViewers },
       ...overrides,

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseAfter, useAskAgain } from './ask-again.ts';
+import { pauseAfter, useAskAgain, useAwaited } from './ask-again.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,5 +23,34 @@ describe('asking again', () => {
     rerender({ when: false });
     await pass(60_000);
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an awaited answer', () => {
+  it('is asked for again as soon as the server has waited in vain, and once only at a time', async () => {
+    let running = 0;
+    const ask = vi.fn(async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 12_000));
+      running -= 1;
+    });
+    const { result, rerender } = renderHook(({ when }) => useAwaited(ask, when), { initialProps: { when: true } });
+    expect(ask).toHaveBeenCalledTimes(1);
+    await pass(12_010);
+    expect([ask.mock.calls.length, result.current]).toEqual([2, false]);
+    await pass(24_100);
+    expect([ask.mock.calls.length, result.current]).toEqual([4, true]);
+    rerender({ when: false });
+    await pass(60_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  it('is asked for at a measured pace where the server does not wait', async () => {
+    const ask = vi.fn(() => Promise.resolve());
+    renderHook(() => useAwaited(ask));
+    await pass(10_000);
+    expect(ask.mock.calls.length).toBeGreaterThan(4);
+    expect(ask.mock.calls.length).toBeLessThan(10);
   });
 });

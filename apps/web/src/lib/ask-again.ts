@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useVisible } from './visible.ts';
 
 /** At first quickly, for most payments are there at once; then at a pace that costs nobody anything. */
@@ -17,4 +17,40 @@ export function useAskAgain(ask: () => void, when = true, most = Number.POSITIVE
     return () => clearTimeout(timer);
   }, [ask, asked, most, visible, when]);
   return asked;
+}
+
+/** From when on it takes longer than people expect. */
+const lateMs = 30_000;
+
+/**
+ * For answers that wait on the server until there is something to say: asks as soon as the last answer is there, later only where that
+ * came at once, for then nobody waited. Answers whether it takes long.
+ */
+export function useAwaited(ask: () => Promise<unknown>, when = true): boolean {
+  const visible = useVisible();
+  const [late, setLate] = useState(false);
+  const began = useRef<number>(undefined);
+  useEffect(() => {
+    if (!visible || !when) return undefined;
+    began.current ??= Date.now();
+    const since = began.current;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout>;
+    let quick = 0;
+    const again = async () => {
+      const asked = Date.now();
+      await ask();
+      if (over) return;
+      setLate(Date.now() - since > lateMs);
+      const waited = Date.now() - asked > pauseAfter(quick);
+      quick = waited ? 0 : quick + 1;
+      timer = setTimeout(() => void again(), waited ? 0 : pauseAfter(quick));
+    };
+    void again();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [ask, visible, when]);
+  return late;
 }

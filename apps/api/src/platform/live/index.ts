@@ -2,3 +2,4 @@ export * from './live.changes.js';
 export * from './live.session.js';
 export * from './live.streams.js';
 export * from './live.metrics.js';
+export * from './settled-answers.js';

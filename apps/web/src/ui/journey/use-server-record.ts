@@ -30,6 +30,8 @@ export type ServerRecord<Now> = {
   now: Now | null | undefined;
   failed: boolean;
   refresh(): void;
+  /** Asks for an answer that waits until what is under way has come to an end. */
+  settle(): Promise<void>;
   send(write: () => Promise<Answer<Now> | undefined>, options?: SendOptions): Promise<Sent<Now>>;
   /** What hinders, and belongs to no field. */
   trouble: Trouble | undefined;
@@ -41,7 +43,7 @@ export type ServerRecord<Now> = {
 
 type Source<Now> = {
   /** Asks for the record: null where this viewer has none, undefined where no answer came. Left out as long as there is none. Stays the same between renders. */
-  ask?(): Promise<Now | null | undefined>;
+  ask?(settled?: true): Promise<Now | null | undefined>;
   /** The record became known. `written`: by what was done here. Stays the same between renders. */
   onNow?(now: Now, written: boolean): void;
   /** Calls when another tab changed the record. */
@@ -69,17 +71,22 @@ export function useServerRecord<Now>(source: Source<Now>): ServerRecord<Now> {
   const [gone, setGone] = useState<Gone>();
   const [order] = useState(() => new AnswerOrder());
 
-  const refresh = useCallback(() => {
-    if (ask === undefined) return;
-    const isLatest = order.ask();
-    void ask().then((answer) => {
-      if (!isLatest()) return;
-      setFailed(answer === undefined);
-      if (answer === undefined) return;
-      setNow(answer);
-      if (answer !== null) onNow?.(answer, false);
-    });
-  }, [ask, onNow, order]);
+  const askFor = useCallback(
+    (settled?: true): Promise<void> => {
+      if (ask === undefined) return Promise.resolve();
+      const isLatest = order.ask();
+      return ask(settled).then((answer) => {
+        if (!isLatest()) return;
+        setFailed(answer === undefined);
+        if (answer === undefined) return;
+        setNow(answer);
+        if (answer !== null) onNow?.(answer, false);
+      });
+    },
+    [ask, onNow, order],
+  );
+  const refresh = useCallback(() => void askFor(), [askFor]);
+  const settle = useCallback(() => askFor(true), [askFor]);
 
   useEffect(refresh, [refresh]);
   useReturn(onReturn ? refresh : ignore);
@@ -128,7 +135,7 @@ export function useServerRecord<Now>(source: Source<Now>): ServerRecord<Now> {
     tell(undefined);
     setGone(undefined);
   }, []);
-  return { now, failed, refresh, send, trouble, tell, gone, forget };
+  return { now, failed, refresh, settle, send, trouble, tell, gone, forget };
 }
 
 const ignore = () => {};

@@ -3,6 +3,7 @@ import type { BookTest, Language, Refusal, SlotGone } from '@meridian/contracts/
 import { refuse } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
 import { refused } from '../../../platform/graphql/refusal.js';
+import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Acting, actingAs } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { BookingAccess, type OpenBooking } from './booking-access.service.js';
@@ -31,6 +32,7 @@ export class BookingAnswers {
     @Inject(BookingAccess) private readonly access: BookingAccess,
     @Inject(OwnedBookingsQuery) private readonly bookings: OwnedBookingsQuery,
     @Inject(BookingsReached) private readonly reached: BookingsReached,
+    @Inject(SettledAnswers) private readonly settled: SettledAnswers,
   ) {}
 
   /** A step of one's own booking; another one's is answered like one that does not exist. */
@@ -49,6 +51,15 @@ export class BookingAnswers {
     if (followed === null) return own;
     await this.reached.upTo(followed);
     return this.bookings.one(bookingId, userId, lang);
+  }
+
+  /** The same, but while money is on its way it waits for what comes of it. */
+  onceSettled(bookingId: string, asking: AskingBooker): Promise<BookTest | null> {
+    const waiting = { projections: ['bookings.bookings'], asker: asking.request.raw.socket };
+    return this.settled.of(waiting, async () => {
+      const answer = await this.one(bookingId, asking);
+      return { answer, settled: answer?.attempt == null, keys: [bookingId] };
+    });
   }
 
   async answer(answer: BookingAnswer, { viewer, lang }: AskingBooker): Promise<BookingOutcome> {

@@ -28,7 +28,10 @@ export const bookingOperations = publicOperations({
       },
       oneBooktest: {
         allow: 'public',
-        run: ({ args: { id, lang }, viewer, request, answers }) => answers.one(id, { viewer, request, lang }),
+        run: ({ args: { id, lang, settled }, viewer, request, answers }) => {
+          const asking = { viewer, request, lang };
+          return settled ? answers.onceSettled(id, asking) : answers.one(id, asking);
+        },
       },
       bookTestRecord: {
         allow: 'signedIn',

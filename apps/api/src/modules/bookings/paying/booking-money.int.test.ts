@@ -65,6 +65,23 @@ describe('a payment without money', () => {
   });
 });
 
+describe('who waits for a payment', () => {
+  test('is answered as soon as it has come, by one request', async () => {
+    const { id, begun } = await asked();
+    const waits = who.one(id, true);
+    await atProvider(stack.api, begun, 'pay');
+    expect(await waits).toMatchObject({ id, status: 'pending', attempt: null });
+  });
+
+  test('hears that it failed, too, and waits for nothing where nothing is under way', async () => {
+    const { id, begun } = await asked();
+    const waits = who.one(id, true);
+    await atProvider(stack.api, begun, 'cancel');
+    expect(await waits).toMatchObject({ status: 'held', attempt: null, ended: { why: 'cancelled' } });
+    expect(await who.one(id, true)).toMatchObject({ status: 'held', attempt: null });
+  });
+});
+
 describe('money that comes late', () => {
   test('makes the booking while nobody else has its time', async () => {
     const { id, venueId, at, paymentId, begun } = await asked();

@@ -111,9 +111,9 @@ export function booker(browser: Browser) {
       }),
     comment: (id: string, comment: string) =>
       mutation('commentBookTest', '$id: ID!, $comment: String!', 'id: $id, comment: $comment', { id, comment }),
-    async one(id: string): Promise<BookTest | null> {
-      const query = `query One($id: ID!) { oneBooktest(id: $id, lang: en) { ${bookingFields} } }`;
-      return (await browser.ask<{ oneBooktest: BookTest | null }>(query, { id })).oneBooktest;
+    async one(id: string, settled = false): Promise<BookTest | null> {
+      const query = `query One($id: ID!, $settled: Boolean) { oneBooktest(id: $id, lang: en, settled: $settled) { ${bookingFields} } }`;
+      return (await browser.ask<{ oneBooktest: BookTest | null }>(query, { id, settled })).oneBooktest;
     },
     async list(after?: string, size?: number): Promise<BookTest[]> {
       const query = `query List($after: ID, $size: Int) { booktest(lang: zh, after: $after, size: $size) { ${bookingFields} } }`;

@@ -65,6 +65,7 @@ export const carts = stateProjection({
       given_back boolean not null default false
     )`,
   },
+  key: ({ data }) => String(Reflect.get(data, 'cartId') ?? Reflect.get(data, 'paymentId') ?? ''),
   others: handlersOf<Pick<PaymentEventMap, 'PaymentReceived' | 'RefundRequested'>>({
     PaymentReceived: ({ data: { paymentId } }, sql) =>
       sql.row(moneyReceived, { payment_id: paymentId, received: true }),

@@ -3,7 +3,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { newcomer } from '../../identity/testing/api-stack.js';
 import { type Answer, erase, member, signedIn, whoIs } from '../../identity/testing/members.js';
 import { StaffOrdersQuery } from '../orders/staff-orders.query.js';
-import { choose, ordersOf, paidCart, pay, readyGuest, whenPaid } from '../testing/buying.js';
+import { choose, ordersOf, paidCart, pay, readyGuest, settledCart, whenPaid } from '../testing/buying.js';
 import { type CartStack, startCartStack } from '../testing/cart-stack.js';
 
 let stack: CartStack;
@@ -52,15 +52,18 @@ describe('a guest who buys', () => {
   test('and cancels is told so, has the cart as it was, and pays again', async () => {
     const buyer = await readyGuest(stack, { [box]: 1 });
     const begun = await pay(buyer, buyer.cartId, buyer.total, 'to-cancel');
+    const waits = settledCart(buyer, buyer.cartId);
     await choose(stack, begun, 'cancel');
+    expect(await waits).toBe('notPaid');
     const cart = await until(async () => {
       const now = await buyer.cart();
       return now.attempt === null && now;
     });
     expect(cart).toMatchObject({ status: 'payment', ended: { why: 'cancelled' }, lines: [{ quantity: 1 }] });
-    await until(async () => (await paidCart(buyer, buyer.cartId))?.status === 'notPaid');
     const again = await pay(buyer, buyer.cartId, buyer.total, 'to-pay-key');
+    const waitsAgain = settledCart(buyer, buyer.cartId);
     await choose(stack, again, 'pay');
+    expect(await waitsAgain).toBe('paid');
     expect(await whenPaid(buyer, buyer.cartId)).toMatchObject({ status: 'paid' });
   });
 

@@ -5,6 +5,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 
 interface AttemptRow {
   readonly order_id: string;
+  readonly payment_id: string | null;
   readonly running: boolean;
   readonly received: boolean;
   readonly given_back: boolean;
@@ -17,11 +18,16 @@ export interface CartPayments {
   readonly status: PaidCartStatus;
   readonly owners: readonly string[];
   readonly paidOrder: string | null;
+  /** Under which what it is read from changes. */
+  readonly keys: readonly string[];
 }
+
+/** What it is read from. */
+export const paidCartProjections = ['shop.carts', 'shop.orders'];
 
 const attemptsOf = query<AttemptRow>(
   'shop.attempts_of_cart',
-  `select order_id, running, coalesce(received, false) as received, coalesce(given_back, false) as given_back,
+  `select order_id, payment_id, running, coalesce(received, false) as received, coalesce(given_back, false) as given_back,
      coalesce(claims.owner, cart_attempts.user_id) as owner, orders.paid_at is not null as paid
    from shop.cart_attempts left join shop.attempt_money using (payment_id) left join shop.orders using (order_id)
      left join shop.claims on claims.user_id = cart_attempts.user_id
@@ -39,6 +45,7 @@ export class PaidCartQuery {
       status: statusOf(attempts),
       owners: [...new Set(attempts.map(({ owner }) => owner))],
       paidOrder: attempts.find(({ paid }) => paid)?.order_id ?? null,
+      keys: [cartId, ...attempts.flatMap(({ order_id, payment_id }) => [order_id, payment_id ?? []].flat())],
     };
   }
 }

@@ -1,24 +1,40 @@
 import type { InputMaybe, Language } from '@meridian/contracts/generated/public';
+import { SettledAnswers } from '../../../platform/live/index.js';
 import { publicOperations, token } from '../../../platform/operations/index.js';
 import { BUYERS, type Buyers } from '../cart/buyers.port.js';
 import { CartAccess } from '../cart/cart-access.service.js';
-import { PaidCartQuery } from '../checkout/paid-cart.query.js';
+import { PaidCartQuery, paidCartProjections } from '../checkout/paid-cart.query.js';
 import { OrdersQuery } from './orders.query.js';
 
 /** What became of one's carts. */
 export const orderOperations = publicOperations({
   name: 'orderOperations',
   module: 'shop',
-  uses: { list: OrdersQuery, carts: PaidCartQuery, access: CartAccess, buyers: token<Buyers>(BUYERS) },
+  uses: {
+    list: OrdersQuery,
+    carts: PaidCartQuery,
+    access: CartAccess,
+    buyers: token<Buyers>(BUYERS),
+    settledAnswers: SettledAnswers,
+  },
   fields: {
     Query: {
       paidCart: {
         allow: 'public',
-        async run({ args: { cartId, lang }, viewer, request, list, carts, access, buyers }) {
+        async run({ args, viewer, request, list, carts, access, buyers, settledAnswers }) {
+          const { cartId, lang, settled } = args;
           const { userId } = viewer;
-          const { status, owners, paidOrder } = await carts.of(cartId);
-          const owns = userId !== null && owners.includes(userId);
+          const first = await carts.of(cartId);
+          const owns = userId !== null && first.owners.includes(userId);
           if (!owns && !(await access.mayTouch(cartId, viewer, request))) return null;
+          const waiting = { projections: paidCartProjections, asker: request.raw.socket };
+          const { status, paidOrder } =
+            settled && first.status === 'paying'
+              ? await settledAnswers.of(waiting, async () => {
+                  const answer = await carts.of(cartId);
+                  return { answer, settled: answer.status !== 'paying', keys: answer.keys };
+                })
+              : first;
           const shown = userId !== null && paidOrder !== null;
           const order = shown ? await list.one(userId, paidOrder, await languageOf(buyers, userId, lang)) : null;
           return { cartId, status, order };

@@ -67,6 +67,12 @@ export async function paidCart({ browser }: Pick<Shopper, 'browser'>, cartId: st
   return (await browser.ask<{ paidCart: PaidCart | null }>(query, { cartId })).paidCart;
 }
 
+/** The answer waits until the payment has come to an end. */
+export async function settledCart({ browser }: Pick<Shopper, 'browser'>, cartId: string): Promise<string | undefined> {
+  const query = `query Settled($cartId: ID!) { paidCart(cartId: $cartId, settled: true) { status } }`;
+  return (await browser.ask<{ paidCart: PaidCart | null }>(query, { cartId })).paidCart?.status;
+}
+
 export function whenPaid(shopper: Shopper, cartId: string): Promise<Order> {
   return until(async () => {
     const cart = await paidCart(shopper, cartId);

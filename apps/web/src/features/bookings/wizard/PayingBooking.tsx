@@ -1,4 +1,4 @@
-import { useAskAgain } from '../../../lib/ask-again.ts';
+import { useAwaited } from '../../../lib/ask-again.ts';
 import { usePay } from '../../../lib/pay/use-pay.ts';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { RunningPayment } from '../../payments/shared/pay/RunningPayment.tsx';
@@ -7,9 +7,9 @@ import type { Wizard } from './use-booking.ts';
 
 type Props = { wizard: Wizard; booking: BookingNow; attempt: NonNullable<BookingNow['attempt']> };
 
-export function PayingBooking({ wizard: { refresh }, booking, attempt }: Props) {
+export function PayingBooking({ wizard: { refresh, settle }, booking, attempt }: Props) {
   const { id, total } = booking;
-  useAskAgain(refresh);
+  useAwaited(settle);
   const pay = usePay({
     kind: 'booking',
     ...booking,

@@ -13,20 +13,17 @@ import type { BookingNow } from './booking.values.ts';
 import { EndedBooking } from './EndedBooking.tsx';
 import { BookingEnded, NoBooking } from './Ends.tsx';
 import { ThankYou } from './ThankYou.tsx';
-import { useAskAgain } from '../../../lib/ask-again.ts';
+import { useAwaited } from '../../../lib/ask-again.ts';
 import { useBooking } from './use-booking.ts';
-
-/** From how many questions on it takes longer than people expect: about half a minute. */
-const patience = 12;
 
 /** What came of a booking. It is often asked for before the money has arrived: then it waits for it. */
 export default function SuccessPage() {
   const { bookingId = '' } = useParams();
-  const { booking, failed, refresh } = useBooking(bookingId);
+  const { booking, failed, refresh, settle } = useBooking(bookingId);
   const isOnline = useOnline();
   const isHeld = booking != null && canBeFilledIn(booking.status);
   const isPaying = isHeld && booking.attempt != null;
-  const asked = useAskAgain(refresh, isPaying);
+  const late = useAwaited(settle, isPaying);
 
   useEffect(() => {
     if (booking != null && !isHeld && lastAttempt()?.id === booking.id) forgetAttempt();
@@ -44,7 +41,7 @@ export default function SuccessPage() {
     );
   }
   if (booking === null) return <NoBooking />;
-  if (isPaying) return <Checking long={asked > patience} />;
+  if (isPaying) return <Checking long={late} />;
   if (isHeld) return <NotBooked booking={booking} />;
   if (booking.reference == null) return <BookingEnded booking={booking} />;
   if (booking.status === 'pending' || booking.status === 'ack') return <ThankYou booking={booking} />;

@@ -99,8 +99,8 @@ export const BookingDraft = graphql(`
 `);
 
 export const OneBooking = graphql(`
-  query OneBooking($id: ID!, $lang: Language!) {
-    oneBooktest(id: $id, lang: $lang) {
+  query OneBooking($id: ID!, $lang: Language!, $settled: Boolean) {
+    oneBooktest(id: $id, lang: $lang, settled: $settled) {
       ...BookingDraft
     }
   }

@@ -47,12 +47,15 @@ export function useBooking(id: string | null): Wizard {
   const { language: lang } = useLanguage();
   const viewer = useViewer()?.user?.id;
 
-  const ask = useCallback(async () => {
-    if (id === null) return null;
-    const { data } = await client.query(OneBooking, { id, lang }, fresh);
-    if (data === undefined) return undefined;
-    return data.oneBooktest ? readFragment(BookingDraft, data.oneBooktest) : null;
-  }, [client, id, lang]);
+  const ask = useCallback(
+    async (settled?: true) => {
+      if (id === null) return null;
+      const { data } = await client.query(OneBooking, { id, lang, settled }, fresh);
+      if (data === undefined) return undefined;
+      return data.oneBooktest ? readFragment(BookingDraft, data.oneBooktest) : null;
+    },
+    [client, id, lang],
+  );
 
   const { now, send: sendTo, ...rest } = useServerRecord<BookingNow>({ ...(id !== null && { ask }), viewer });
 

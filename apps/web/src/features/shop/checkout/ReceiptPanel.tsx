@@ -16,12 +16,9 @@ import { useHowPaid, type PaidCartNow } from './use-how-paid.ts';
 
 type PaidOrder = NonNullable<PaidCartNow['order']>;
 
-/** From how many questions on it takes longer than people expect: about half a minute. */
-const patience = 12;
-
 /** How a payment ended. It is often asked for before the money has arrived: then it waits for it. */
 export function ReceiptPanel({ cartId }: { cartId: string }) {
-  const { paid, failed, asked, again } = useHowPaid(cartId);
+  const { paid, failed, late, again } = useHowPaid(cartId);
   const isOnline = useOnline();
   const status = paid?.status;
 
@@ -45,9 +42,9 @@ export function ReceiptPanel({ cartId }: { cartId: string }) {
   if (paid === null) return <Unknown />;
   switch (paid.status) {
     case 'paying':
-      return <Paying long={asked > patience} />;
+      return <Paying long={late} />;
     case 'paid':
-      return paid.order ? <Paid order={paid.order} /> : <Paying long={asked > patience} />;
+      return paid.order ? <Paid order={paid.order} /> : <Paying long={late} />;
     case 'refunded':
       return (
         <Outcome tone="warn" heading="receipt.refunded">

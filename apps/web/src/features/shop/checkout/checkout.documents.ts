@@ -201,8 +201,8 @@ export const BuyerDetails = graphql(`
 `);
 
 export const HowPaid = graphql(`
-  query HowPaid($cartId: ID!, $lang: Language) {
-    paidCart(cartId: $cartId, lang: $lang) {
+  query HowPaid($cartId: ID!, $lang: Language, $settled: Boolean) {
+    paidCart(cartId: $cartId, lang: $lang, settled: $settled) {
       cartId
       status
       order {

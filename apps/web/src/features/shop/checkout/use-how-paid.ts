@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useClient } from 'urql';
 import type { HowPaidQuery } from '../../../gql/graphql.ts';
-import { useAskAgain } from '../../../lib/ask-again.ts';
+import { useAwaited } from '../../../lib/ask-again.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useServerRecord } from '../../../ui/journey/use-server-record.ts';
 import { HowPaid } from './checkout.documents.ts';
@@ -11,8 +11,8 @@ export type HowPaidNow = {
   /** undefined: not known yet; null: no cart of this viewer. */
   paid: PaidCartNow | null | undefined;
   failed: boolean;
-  /** How often it was asked again. */
-  asked: number;
+  /** It takes longer than people expect. */
+  late: boolean;
   again(): void;
 };
 
@@ -22,11 +22,14 @@ const fresh = { requestPolicy: 'network-only', quiet: true } as const;
 export function useHowPaid(cartId: string): HowPaidNow {
   const client = useClient();
   const { language: lang } = useLanguage();
-  const ask = useCallback(async () => {
-    const { data } = await client.query(HowPaid, { cartId, lang }, fresh);
-    return data && (data.paidCart ?? null);
-  }, [client, cartId, lang]);
-  const { now: paid, failed, refresh: again } = useServerRecord<PaidCartNow>({ ask });
-  const asked = useAskAgain(again, failed || paid?.status === 'paying');
-  return { paid, failed, asked, again };
+  const ask = useCallback(
+    async (settled?: true) => {
+      const { data } = await client.query(HowPaid, { cartId, lang, settled }, fresh);
+      return data && (data.paidCart ?? null);
+    },
+    [client, cartId, lang],
+  );
+  const { now: paid, failed, refresh: again, settle } = useServerRecord<PaidCartNow>({ ask });
+  const late = useAwaited(settle, failed || paid?.status === 'paying');
+  return { paid, failed, late, again };
 }
