@@ -1,4 +1,4 @@
-import styles from './audit.module.css';
+import { Fragment } from 'react';
 import type { Field } from './audit.documents.ts';
 import { useAuditWords } from './audit.words.ts';
 
@@ -8,12 +8,12 @@ const isWord = ({ kind, text }: Field) => kind !== 'text' || text !== null;
 export function Facts({ fields }: { fields: readonly (Field & { readonly isNew?: boolean })[] }) {
   const words = useAuditWords();
   return fields.map((field) => (
-    <div key={JSON.stringify(field.path)} className={styles.fact} data-new={field.isNew}>
+    <Fragment key={JSON.stringify(field.path)}>
       <dt>{words.path(field.path)}</dt>
-      <dd translate={isWord(field) ? undefined : 'no'} data-formatted={isWord(field)}>
+      <dd data-new={field.isNew} translate={isWord(field) ? undefined : 'no'} data-formatted={isWord(field)}>
         {words.value(field)}
         {field.isNew && <small> {words.say('adminAudit.changed')}</small>}
       </dd>
-    </div>
+    </Fragment>
   ));
 }
