@@ -1,4 +1,5 @@
 import type { AuditField, AuditValueKind, LocalText } from '@meridian/contracts/generated/admin';
+import { isDay } from '@meridian/domain/kernel';
 import { isSealed } from '../event-store/personal-data.port.js';
 import { wordFor } from './audit-words.js';
 
@@ -8,7 +9,6 @@ type Enums = Readonly<Record<string, string>>;
 const unsaid = /^(searchWords|keys)$|(Index|Hash)$|^(credential|secret|recovery)Id$/;
 const erased = 'erased';
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const day = /^\d{4}-\d\d-\d\d$/;
 const most = 400;
 /** Names of fields that hold one of a few words: `audit.value.<word>`, where they have no enum of their own. */
 const choices =
@@ -48,7 +48,7 @@ function read(value: unknown): readonly [AuditValueKind, string | null] {
   if (value === erased) return ['erased', null];
   const text = String(value);
   if (moment.test(text)) return ['moment', text];
-  return [day.test(text) ? 'day' : 'text', text];
+  return [isDay(text) ? 'day' : 'text', text];
 }
 
 function valueWords(value: string, path: readonly string[], enums: Enums): LocalText | null {
