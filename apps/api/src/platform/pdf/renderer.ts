@@ -46,7 +46,8 @@ export class PdfRenderer {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.entry, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    // Not the flags of the process: what the launcher imports first waits for a message that no thread gets.
+    const worker = new Worker(this.entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
     worker.unref();
     worker.on('message', (answer: PdfAnswer) => this.settle(answer));
     worker.on('error', (error: Error) => {
