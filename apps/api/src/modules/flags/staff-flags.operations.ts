@@ -1,16 +1,15 @@
 import { switchFeatureRules } from '@meridian/contracts/flags';
 import type { SwitchFeatureInput } from '@meridian/contracts/generated/admin';
 import { type FlagCommand, features } from '@meridian/domain/flags';
-import { EventStore } from '../../platform/event-store/index.js';
 import { Histories } from '../../platform/history/index.js';
-import { adminOperations } from '../../platform/operations/index.js';
+import { adminOperations, command } from '../../platform/operations/index.js';
 import { StaffFlagsQuery } from './staff-flags.query.js';
 import { flagHistory } from './flag.history.js';
 
 export const staffFlagsOperations = adminOperations({
   name: 'staffFlagsOperations',
   module: 'flags',
-  uses: { store: EventStore, histories: Histories, flags: StaffFlagsQuery },
+  uses: { histories: Histories, flags: StaffFlagsQuery },
   fields: {
     Query: {
       featureFlags: {
@@ -23,7 +22,7 @@ export const staffFlagsOperations = adminOperations({
       switchFeature: {
         allow: 'staff',
         rules: switchFeatureRules,
-        run: ({ input, acting, store }) => store.send(features, commandOf(input), acting),
+        sends: ({ input }) => command(features, commandOf(input)),
         answer: ({ input, flags }, position) => flags.at(input.key, position),
       },
     },

@@ -1,13 +1,14 @@
 import type { ModulesContainer } from '@nestjs/core';
 import { type Rules, validateInput } from '@meridian/contracts/kernel';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import { type LogPosition, PersonErasedError } from '../event-store/index.js';
+import { type EventStore, type LogPosition, PersonErasedError } from '../event-store/index.js';
 import type { LiveContext } from '../graphql/context.js';
 import { Problem } from '../http/problem.js';
 import { refused, refusedInput } from '../graphql/refusal.js';
 import { staffField } from '../graphql/staff-field.js';
 import type { PeopleNames, RuleName, Viewer } from '../session/index.js';
-import { actingAs } from './acting.js';
+import { type Acting, actingAs } from './acting.js';
+import type { SentCommand } from './command.js';
 import { type AnyRecord, faultOfRecord, isTheirs, type RecordsOf, recordsOf } from './record-scope.js';
 import type { EndpointName } from './schema-types.js';
 
@@ -17,11 +18,18 @@ interface AnyOperation {
   readonly rules?: Rules<object> | undefined;
   readonly record?: AnyRecord | undefined;
   run?(call: object): unknown;
+  sends?(call: object): unknown;
   answer?(call: object, position: LogPosition): unknown;
   subscribe?(call: object): AsyncIterableIterator<object>;
 }
 
-type Asking = Readonly<Record<string, unknown>> & { readonly viewer: Viewer };
+type Asking = Readonly<Record<string, unknown>> & { readonly viewer: Viewer; readonly acting: Acting };
+
+/** What the mechanism itself uses. */
+interface Services {
+  readonly store?: EventStore | undefined;
+  readonly people?: PeopleNames | undefined;
+}
 type AnyFields = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 type Resolve = (source: unknown, args: object, context: LiveContext) => unknown;
 
@@ -38,7 +46,7 @@ export class BoundOperations {
     private readonly module: string,
     fields: object,
     private readonly parts: object,
-    private readonly people?: PeopleNames,
+    private readonly services: Services = {},
   ) {
     const nameOf = (name: string) => (endpoint === 'admin' ? staffField(name) : name);
     const roots = Object.entries(fields as AnyFields).map(
@@ -94,8 +102,16 @@ export class BoundOperations {
   private async carryOut(operation: AnyOperation, call: Asking): Promise<unknown> {
     const { allow, record } = operation;
     const theirs = !record || (await isTheirs(record, allow, call));
-    const outcome = theirs ? await refusedWhereErased(() => operation.run?.(call)) : record.otherwise;
+    const outcome = theirs ? await refusedWhereErased(() => this.outcomeOf(operation, call)) : record.otherwise;
     return this.settled(operation, call, outcome);
+  }
+
+  private async outcomeOf(operation: AnyOperation, call: Asking): Promise<unknown> {
+    if (!operation.sends) return operation.run?.(call);
+    const sent = await operation.sends(call);
+    if (!isSent(sent)) return sent;
+    if (!this.services.store) throw new Error(`Nothing sends ${sent.command.type}`);
+    return sent.sendTo(this.services.store, call.acting);
   }
 
   /** Staff read who changed a record meanwhile; a patient reads that somebody did. */
@@ -103,7 +119,7 @@ export class BoundOperations {
     if (reason !== 'changedMeanwhile' || !details) return details ? { refused: reason, details } : { refused: reason };
     const { by, ...rest } = details;
     if (this.endpoint !== 'admin') return { refused: 'changedElsewhere', details: rest };
-    const [named] = (await this.people?.named([{ by: String(by) }], 'by')) ?? [];
+    const [named] = (await this.services.people?.named([{ by: String(by) }], 'by')) ?? [];
     return { refused: reason, details: { ...rest, by: named?.by ?? by } };
   }
 
@@ -141,6 +157,10 @@ export function findOperations(modules: ModulesContainer): readonly BoundOperati
 
 function isRefusal(outcome: unknown): outcome is Refused {
   return typeof outcome === 'object' && outcome !== null && !('__typename' in outcome) && isRefused(outcome);
+}
+
+function isSent(outcome: unknown): outcome is SentCommand {
+  return typeof outcome === 'object' && outcome !== null && 'sendTo' in outcome;
 }
 
 function isWritten(outcome: unknown): outcome is { readonly position: LogPosition } {

@@ -1,4 +1,5 @@
 import type { FactoryProvider } from '@nestjs/common';
+import { EventStore } from '../event-store/index.js';
 import { injected, type PartsOf, type Uses } from '../injection.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../session/index.js';
 import { BoundOperations } from './bound-operations.js';
@@ -37,8 +38,8 @@ function provided(endpoint: EndpointName, { name, module, uses, fields }: Operat
   const { inject, named } = injected(uses);
   return {
     provide: Symbol(name),
-    inject: [{ token: PEOPLE_NAMES, optional: true }, ...inject],
-    useFactory: (people: PeopleNames | undefined, ...parts: readonly unknown[]) =>
-      new BoundOperations(endpoint, module, fields, named(parts), people),
+    inject: [{ token: EventStore, optional: true }, { token: PEOPLE_NAMES, optional: true }, ...inject],
+    useFactory: (store: EventStore | undefined, people: PeopleNames | undefined, ...parts: readonly unknown[]) =>
+      new BoundOperations(endpoint, module, fields, named(parts), { store, people }),
   };
 }

@@ -1,8 +1,10 @@
 import { couponRules } from '@meridian/contracts/shop';
+import { coupons } from '@meridian/domain/shop';
 import { refuse } from '@meridian/domain/kernel';
 import { expectTypeOf, describe, expect, it } from 'vitest';
 import type { LogPosition } from '../event-store/index.js';
 import { BoundOperations } from './bound-operations.js';
+import { command, type SentCommand } from './command.js';
 import { adminOperations, publicOperations } from './define.js';
 import type { InputOf, RefusedIn, Success } from './schema-types.js';
 
@@ -69,6 +71,41 @@ describe('a mutation with rules', () => {
   });
 });
 
+describe('a mutation that sends a command', () => {
+  const input = { code: 'SUMMER', revision: 4 };
+  const sending = (
+    sends: () => SentCommand | ReturnType<typeof refuse>,
+    written: object = { events: [], position },
+  ) => {
+    const sent: unknown[] = [];
+    const send = (...given: readonly unknown[]) => {
+      sent.push(given);
+      return Promise.resolve(written);
+    };
+    const fields = { Mutation: { stopCoupon: { allow: 'staff', sends, answer: () => record } } };
+    const bound = new BoundOperations('admin', 'shop', fields, {}, { store: { send } as never });
+    return { sent, stop: () => mutation('stopCoupon', bound)(undefined, { input }, context) };
+  };
+  const stop = { type: 'StopCoupon', data: { code: 'SUMMER' } } as const;
+
+  it('sends it in the name of who acts, over the revision that the form saw', async () => {
+    const { sent, stop: run } = sending(() => command(coupons, stop));
+    expect(await run()).toBe(record);
+    expect(sent).toEqual([[coupons, stop, { actor: 'staff-1', requestId: 'request-1', seenRevision: 4n }]]);
+  });
+
+  it('sends nothing where it gives a refusal instead', async () => {
+    const { sent, stop: run } = sending(() => refuse('unknownCoupon'));
+    expect(await run()).toMatchObject({ messageKey: 'shop.refusals.unknownCoupon' });
+    expect(sent).toEqual([]);
+  });
+
+  it('answers what the aggregate refuses', async () => {
+    const { stop: run } = sending(() => command(coupons, stop), refuse('unknownCoupon'));
+    expect(await run()).toMatchObject({ messageKey: 'shop.refusals.unknownCoupon' });
+  });
+});
+
 describe('a query', () => {
   const queried = (outcome: unknown) => {
     const fields = { Query: { coupons: { allow: 'staff', rules: couponRules, run: () => outcome } } };
@@ -119,6 +156,13 @@ it('does not compile with an unknown field, rules of another input or an answer 
   // @ts-expect-error a field of staff
   publicOperations({ ...of, fields: { Query: { coupons: { allow: 'staff', run: () => record } } } });
   adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', rules, run, answer } } } });
+  const data = { code: 'SUMMER' };
+  const sends = () => command(coupons, { type: 'StopCoupon', data });
+  adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', rules, sends, answer } } } });
+  // @ts-expect-error what was written is not read
+  adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', rules, sends } } } });
+  // @ts-expect-error no command of coupons
+  command(coupons, { type: 'StopOrder', data });
 });
 
 class UsedPart {

@@ -4,6 +4,7 @@ import type { LogPosition } from '../event-store/index.js';
 import type { LiveSession } from '../live/index.js';
 import type { RuleName, Viewer } from '../session/index.js';
 import type { Acting } from './acting.js';
+import type { SentCommand } from './command.js';
 import type { EndpointName, Endpoints, InputOf, RefusedIn, Success } from './schema-types.js';
 
 /** Who calls, and how. */
@@ -87,6 +88,21 @@ interface Write<Call, Input, Answer> extends OfRecords<Call, Answer> {
   readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
 }
 
+/** A command as data: the mechanism sends it in the name of who acts. A refusal instead of it is answered like one of the domain. */
+interface Send<Call, Input, Answer> extends OfRecords<Call, Answer> {
+  readonly rules: Rules<Input>;
+  readonly run?: undefined;
+  readonly sends: (call: Call) => Awaitable<SentCommand | Outcome<Answer>>;
+  readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
+}
+
+interface SendUnjudged<Call, Answer> extends OfRecords<Call, Answer> {
+  readonly rules?: undefined;
+  readonly run?: undefined;
+  readonly sends: (call: Call) => Awaitable<SentCommand | RefusedIn<Answer>>;
+  readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
+}
+
 interface Subscribe<Call> {
   readonly allow: RuleName;
   /** What is not theirs is refused: a stream has no answer. */
@@ -107,8 +123,10 @@ type Mutations<Fields, Parts> = {
   readonly [Name in keyof Fields]: Fields[Name] extends { readonly args: infer Args; readonly answer: infer Answer }
     ? | Act<Parts & Asked<Args>, Answer>
       | WriteUnjudged<Parts & Asked<Args>, Answer>
+      | SendUnjudged<Parts & Asked<Args>, Answer>
       | ActByRules<Parts & AskedWithInput<Args, InputOf<Args>>, InputOf<Args>, Answer>
       | Write<Parts & AskedWithInput<Args, InputOf<Args>>, InputOf<Args>, Answer>
+      | Send<Parts & AskedWithInput<Args, InputOf<Args>>, InputOf<Args>, Answer>
     : never;
 };
 

@@ -136,6 +136,10 @@ describe('an order', () => {
     done.events([cancelled]).when(dispatch).thenExpect({ refused: 'orderCancelled' });
   });
 
+  it.each([dispatch, deliver, cancel])('that nobody made is refused as unknown: $type', (command) => {
+    order.when(command).thenExpect({ refused: 'unknownOrder' });
+  });
+
   it('is cancelled before it is dispatched, and gives back what is left', () => {
     const everything = [...boxes(3), { itemId: 'book', quantity: 1 }];
     done.when(cancel).thenExpect([cancelled, asked('all', total, everything)]);

@@ -92,16 +92,19 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderRe
     },
     DispatchOrder: ({ data }, state) => {
       if (takes(state, 'OrderDispatched')) return [{ type: 'OrderDispatched', data }];
+      if (!state.order) return refuse('unknownOrder');
       if (!hasBeenPaid(state)) return refuse('notPaid');
       return state.status === 'cancelled' ? refuse('orderCancelled') : [];
     },
     DeliverOrder: ({ data }, state) => {
       if (takes(state, 'OrderDelivered')) return [{ type: 'OrderDelivered', data }];
+      if (!state.order) return refuse('unknownOrder');
       return state.status === 'delivered' ? [] : refuse('notDispatched');
     },
     CancelOrder: ({ data: { orderId, refundId, reason } }, state) => {
       if (state.status === 'cancelled') return [];
-      if (!state.order || !hasBeenPaid(state)) return refuse('notPaid');
+      if (!state.order) return refuse('unknownOrder');
+      if (!hasBeenPaid(state)) return refuse('notPaid');
       if (!takes(state, 'OrderCancelled')) return refuse('alreadyDispatched');
       const { userId, paymentId, lines } = state.order;
       const cancelled = { type: 'OrderCancelled', data: { orderId, userId, reason } } as const;

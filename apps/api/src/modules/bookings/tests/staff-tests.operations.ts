@@ -14,7 +14,7 @@ import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Histories } from '../../../platform/history/index.js';
-import { type Acting, adminOperations } from '../../../platform/operations/index.js';
+import { type Acting, adminOperations, command } from '../../../platform/operations/index.js';
 import { MedtestItemsQuery } from './medtest-items.query.js';
 import { OfferChecks } from './offer-checks.handler.js';
 import { commandsOf } from './mutate-medtest.inputs.js';
@@ -35,7 +35,7 @@ const item = ({ input, items }: Pick<Call, 'input' | 'items'>, position: LogPosi
 const switching = (type: Switch) => ({
   allow: 'staff' as const,
   rules: medtestItemRules,
-  run: ({ input: { id }, acting, store }: Call) => store.send(testItems, { type, data: { testId: id } }, acting),
+  sends: ({ input: { id } }: Call) => command(testItems, { type, data: { testId: id } }),
   answer: item,
 });
 
@@ -54,56 +54,54 @@ export const staffTestsOperations = adminOperations({
       listTest: {
         allow: 'staff',
         rules: listTestRules,
-        run({ input, acting, store }) {
+        sends({ input }) {
           const { id: testId, price, images } = input;
           const facts = { price: money(price), images: images ?? [], ...textsOf(input), ...termsOf(input) };
-          return store.send(testItems, { type: 'ListTest', data: { testId, ...facts } }, acting);
+          return command(testItems, { type: 'ListTest', data: { testId, ...facts } });
         },
         answer: item,
       },
       describeTest: {
         allow: 'staff',
         rules: describeTestRules,
-        run: ({ input, acting, store }) =>
-          store.send(testItems, { type: 'DescribeTest', data: { testId: input.id, ...textsOf(input) } }, acting),
+        sends: ({ input }) =>
+          command(testItems, { type: 'DescribeTest', data: { testId: input.id, ...textsOf(input) } }),
         answer: item,
       },
       specifyTest: {
         allow: 'staff',
         rules: specifyTestRules,
-        run: ({ input, acting, store }) =>
-          store.send(testItems, { type: 'SpecifyTest', data: { testId: input.id, ...termsOf(input) } }, acting),
+        sends: ({ input }) =>
+          command(testItems, { type: 'SpecifyTest', data: { testId: input.id, ...termsOf(input) } }),
         answer: item,
       },
       priceTest: {
         allow: 'staff',
         rules: priceTestRules,
-        run: ({ input: { id, price }, acting, store }) =>
-          store.send(testItems, { type: 'PriceTest', data: { testId: id, price: money(price) } }, acting),
+        sends: ({ input: { id, price } }) =>
+          command(testItems, { type: 'PriceTest', data: { testId: id, price: money(price) } }),
         answer: item,
       },
       pictureTest: {
         allow: 'staff',
         rules: pictureTestRules,
-        run: ({ input: { id, images }, acting, store }) =>
-          store.send(testItems, { type: 'PictureTest', data: { testId: id, images } }, acting),
+        sends: ({ input: { id, images } }) => command(testItems, { type: 'PictureTest', data: { testId: id, images } }),
         answer: item,
       },
       setTulitest: {
         allow: 'staff',
         rules: setTulitestRules,
-        run({ input: { id, labId, labName, labShortcode }, acting, store }) {
+        sends({ input: { id, labId, labName, labShortcode } }) {
           const tulitest = { id: labId, name: labName, shortcode: labShortcode };
-          return store.send(testItems, { type: 'SpecifyTest', data: { testId: id, tulitest } }, acting);
+          return command(testItems, { type: 'SpecifyTest', data: { testId: id, tulitest } });
         },
         answer: item,
       },
       activateTest: {
         allow: 'staff',
         rules: medtestItemRules,
-        run: async ({ input: { id }, acting, store, offers }) =>
-          (await offers.problemWith(id)) ??
-          store.send(testItems, { type: 'ActivateTest', data: { testId: id } }, acting),
+        sends: async ({ input: { id }, offers }) =>
+          (await offers.problemWith(id)) ?? command(testItems, { type: 'ActivateTest', data: { testId: id } }),
         answer: item,
       },
       deactivateTest: switching('DeactivateTest'),

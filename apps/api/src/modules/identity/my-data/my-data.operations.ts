@@ -1,6 +1,5 @@
 import { accounts } from '@meridian/domain/identity';
-import { EventStore } from '../../../platform/event-store/index.js';
-import { publicOperations } from '../../../platform/operations/index.js';
+import { command, publicOperations } from '../../../platform/operations/index.js';
 import { PeopleQuery } from '../people/people.query.js';
 import { RecordAccessQuery } from '../professionals/record-access.query.js';
 import { personOf } from '../sign-in/viewer-context.js';
@@ -9,7 +8,7 @@ import { personOf } from '../sign-in/viewer-context.js';
 export const myDataOperations = publicOperations({
   name: 'myDataOperations',
   module: 'identity',
-  uses: { store: EventStore, people: PeopleQuery, access: RecordAccessQuery },
+  uses: { people: PeopleQuery, access: RecordAccessQuery },
   fields: {
     Query: {
       recordAccess: { allow: 'signedIn', run: ({ viewer, access }) => access.of(personOf(viewer)) },
@@ -17,8 +16,8 @@ export const myDataOperations = publicOperations({
     Mutation: {
       setConsent: {
         allow: 'signedIn',
-        run({ args: { analytics: given }, viewer, acting, store }) {
-          return store.send(accounts, { type: 'SetConsent', data: { userId: personOf(viewer), given } }, acting);
+        sends({ args: { analytics: given }, viewer }) {
+          return command(accounts, { type: 'SetConsent', data: { userId: personOf(viewer), given } });
         },
         async answer({ people }, position) {
           await people.reached(position);

@@ -8,7 +8,7 @@ import {
 import { accessStream, doctors, prescribers } from '@meridian/domain/identity';
 import { type Refused, refuse } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
-import { adminOperations } from '../../../platform/operations/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { HealthProfessionalsQuery } from './health-professionals.query.js';
 import { ProfessionalRecordQuery } from './professional-record.query.js';
@@ -19,10 +19,9 @@ interface Call {
   readonly list: HealthProfessionalsQuery;
 }
 
-type Written = { readonly position: LogPosition } | Refused;
-
-async function ofProfessional({ input, viewer, list }: Call, write: () => Promise<Written>): Promise<Written> {
-  return (await list.at(input.id, viewer.userId)) ? write() : refuse('unknownAccount');
+/** Only for somebody who is in the list. */
+async function listed<Sent>({ input, viewer, list }: Call, sent: Sent): Promise<Sent | Refused> {
+  return (await list.at(input.id, viewer.userId)) ? sent : refuse('unknownAccount');
 }
 
 const professional = ({ input, viewer, list }: Call, position: LogPosition) =>
@@ -42,53 +41,53 @@ export const healthProfessionalOperations = adminOperations({
       openProfessional: {
         allow: 'staff',
         rules: openProfessionalRules,
-        run(call) {
-          const { input, acting, store } = call;
-          const { id: userId, reason } = input;
+        async run({ input: { id: userId, reason }, viewer, acting, store, list }) {
+          if (!(await list.at(userId, viewer.userId))) return refuse('unknownAccount');
           const data = { userId, by: acting.actor, role: 'staff', reason, record: 'professional' };
-          const opened = { type: 'RecordOpened', data };
-          return ofProfessional(call, () => store.append(accessStream(userId), [opened], acting));
+          return store.append(accessStream(userId), [{ type: 'RecordOpened', data }], acting);
         },
         answer: ({ input, records }, position) => records.of(input.id, position),
       },
       verifyDoctor: {
         allow: 'staff',
         rules: verifyDoctorRules,
-        run(call) {
-          const { input, acting, store } = call;
-          const command = { type: 'VerifyDoctor', data: { userId: input.id } } as const;
-          return ofProfessional(call, () => store.send(doctors, command, acting));
-        },
+        sends: (call) => listed(call, command(doctors, { type: 'VerifyDoctor', data: { userId: call.input.id } })),
         answer: professional,
       },
       refuseDoctor: {
         allow: 'staff',
         rules: refuseDoctorRules,
-        run(call) {
-          const { input, acting, store } = call;
-          const command = { type: 'RefuseDoctor', data: { userId: input.id, reason: input.reason } } as const;
-          return ofProfessional(call, () => store.send(doctors, command, acting));
-        },
+        sends: (call) =>
+          listed(
+            call,
+            command(doctors, { type: 'RefuseDoctor', data: { userId: call.input.id, reason: call.input.reason } }),
+          ),
         answer: professional,
       },
       activatePrescriber: {
         allow: 'staff',
         rules: activatePrescriberRules,
-        run(call) {
-          const { input, acting, store } = call;
-          const command = { type: 'ActivatePrescriber', data: { userId: input.id, srxId: input.srxId } } as const;
-          return ofProfessional(call, () => store.send(prescribers, command, acting));
-        },
+        sends: (call) =>
+          listed(
+            call,
+            command(prescribers, {
+              type: 'ActivatePrescriber',
+              data: { userId: call.input.id, srxId: call.input.srxId },
+            }),
+          ),
         answer: professional,
       },
       deactivatePrescriber: {
         allow: 'staff',
         rules: deactivatePrescriberRules,
-        run(call) {
-          const { input, acting, store } = call;
-          const command = { type: 'DeactivatePrescriber', data: { userId: input.id, reason: input.reason } } as const;
-          return ofProfessional(call, () => store.send(prescribers, command, acting));
-        },
+        sends: (call) =>
+          listed(
+            call,
+            command(prescribers, {
+              type: 'DeactivatePrescriber',
+              data: { userId: call.input.id, reason: call.input.reason },
+            }),
+          ),
         answer: professional,
       },
     },

@@ -2,8 +2,8 @@ import { mutateProfileRules, prescriberApplicationRules } from '@meridian/contra
 import type { User } from '@meridian/contracts/generated/public';
 import { prescribers, profiles } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
-import { publicOperations } from '../../../platform/operations/index.js';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import { command, publicOperations } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { PeopleQuery } from '../people/people.query.js';
 import { personOf } from '../sign-in/viewer-context.js';
@@ -21,7 +21,7 @@ const user = ({ viewer, people }: Call, position: LogPosition): Promise<User | n
 export const profileOperations = publicOperations({
   name: 'profileOperations',
   module: 'identity',
-  uses: { store: EventStore, people: PeopleQuery, changes: ProfileChanges },
+  uses: { people: PeopleQuery, changes: ProfileChanges },
   fields: {
     Mutation: {
       getUser: {
@@ -41,16 +41,15 @@ export const profileOperations = publicOperations({
       },
       confirmContacts: {
         allow: 'signedIn',
-        run: ({ viewer, acting, store }) =>
-          store.send(profiles, { type: 'ConfirmContactDetails', data: { userId: personOf(viewer) } }, acting),
+        sends: ({ viewer }) => command(profiles, { type: 'ConfirmContactDetails', data: { userId: personOf(viewer) } }),
         answer: user,
       },
       applyAsPrescriber: {
         allow: 'member',
         rules: prescriberApplicationRules,
-        run({ input: { srxId }, viewer, acting, store }) {
+        sends({ input: { srxId }, viewer }) {
           const data = { userId: personOf(viewer), srxId, doctor: viewer.role === 'Doctor' };
-          return store.send(prescribers, { type: 'ApplyAsPrescriber', data }, acting);
+          return command(prescribers, { type: 'ApplyAsPrescriber', data });
         },
         answer: user,
       },

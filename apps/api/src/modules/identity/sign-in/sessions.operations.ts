@@ -1,6 +1,6 @@
 import { sessions as sessionsOf } from '@meridian/domain/identity';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
-import { publicOperations } from '../../../platform/operations/index.js';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import { command, publicOperations } from '../../../platform/operations/index.js';
 import { SessionsQuery } from './sessions.query.js';
 import { personOf } from './viewer-context.js';
 
@@ -13,7 +13,7 @@ async function ended({ list }: { readonly list: SessionsQuery }, position: LogPo
 export const sessionOperations = publicOperations({
   name: 'sessionOperations',
   module: 'identity',
-  uses: { store: EventStore, list: SessionsQuery },
+  uses: { list: SessionsQuery },
   fields: {
     Query: {
       sessions: {
@@ -28,23 +28,23 @@ export const sessionOperations = publicOperations({
     Mutation: {
       endSession: {
         allow: 'signedIn',
-        run({ args: { id: sessionId }, viewer, acting, store }) {
+        sends({ args: { id: sessionId }, viewer }) {
           const how = sessionId === viewer.sessionId ? 'signOut' : 'elsewhere';
           const data = { userId: personOf(viewer), sessionId, how } as const;
-          return store.send(sessionsOf, { type: 'EndSession', data }, acting);
+          return command(sessionsOf, { type: 'EndSession', data });
         },
         answer: ended,
       },
       endOtherSessions: {
         allow: 'signedIn',
-        run({ viewer, acting, store }) {
+        sends({ viewer }) {
           const { sessionId } = viewer;
           const data = {
             userId: personOf(viewer),
             how: 'elsewhere',
             ...(sessionId && { except: sessionId }),
           } as const;
-          return store.send(sessionsOf, { type: 'EndSessions', data }, acting);
+          return command(sessionsOf, { type: 'EndSessions', data });
         },
         answer: ended,
       },

@@ -9,7 +9,7 @@ import type { ReportWritten } from '../entry/reports.handler.js';
 import { CriticalReminders } from './critical-reminders.job.js';
 import { FileAlarms } from './file-alarms.job.js';
 import { ForgottenAlarmsQuery } from './forgotten-alarms.query.js';
-import { enterer, quantity, type ResultsStack, startResults, verifier } from '../testing/results-stack.js';
+import { enterer, quantity, type ResultsStack, startResults } from '../testing/results-stack.js';
 import { staffBrowser } from '../testing/staff-browser.js';
 
 type Staff = Awaited<ReturnType<typeof staffBrowser>>;
@@ -67,7 +67,7 @@ async function awaited() {
       await sure(stack.reports.enter(reportId, entry, { actor: enterer }));
     },
     acknowledge: (entry: number) =>
-      sure(stack.reports.acknowledge(reportId, { entry, words: 'Rang the patient' }, { actor: verifier })),
+      sure(stack.send({ type: 'AcknowledgeCritical', data: { reportId, entry, words: 'Rang the patient' } })),
     /** Resolves once each has had `count` mails. */
     alarmed: (count: number) =>
       until(async () => {

@@ -6,9 +6,9 @@ import {
   specifyBiomarkerRules,
 } from '@meridian/contracts/results/biomarkers';
 import { biomarkerIdOf, biomarkers } from '@meridian/domain/results';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
-import { adminOperations } from '../../../platform/operations/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
 import { addition, description } from './biomarker.inputs.js';
 import { SetPanelHandler } from './set-panel.handler.js';
 import { BiomarkerVersions } from './biomarker-versions.service.js';
@@ -26,7 +26,6 @@ export const biomarkerOperations = adminOperations({
   name: 'biomarkerOperations',
   module: 'results',
   uses: {
-    store: EventStore,
     histories: Histories,
     list: StaffBiomarkersQuery,
     versions: BiomarkerVersions,
@@ -48,27 +47,25 @@ export const biomarkerOperations = adminOperations({
       addBiomarker: {
         allow: 'staff',
         rules: addBiomarkerRules,
-        run: ({ input, acting, store }) => store.send(biomarkers, addition(input), acting),
+        sends: ({ input }) => command(biomarkers, addition(input)),
         answer: ({ input, list }, position) => list.at(biomarkerIdOf(input.shortcode), position),
       },
       describeBiomarker: {
         allow: 'staff',
         rules: describeBiomarkerRules,
-        run: ({ input, acting, store }) => store.send(biomarkers, description(input), acting),
+        sends: ({ input }) => command(biomarkers, description(input)),
         answer: biomarker,
       },
       retireBiomarker: {
         allow: 'staff',
         rules: biomarkerRules,
-        run: ({ input, acting, store }) =>
-          store.send(biomarkers, { type: 'RetireBiomarker', data: { biomarkerId: input.id } }, acting),
+        sends: ({ input }) => command(biomarkers, { type: 'RetireBiomarker', data: { biomarkerId: input.id } }),
         answer: biomarker,
       },
       restoreBiomarker: {
         allow: 'staff',
         rules: biomarkerRules,
-        run: ({ input, acting, store }) =>
-          store.send(biomarkers, { type: 'RestoreBiomarker', data: { biomarkerId: input.id } }, acting),
+        sends: ({ input }) => command(biomarkers, { type: 'RestoreBiomarker', data: { biomarkerId: input.id } }),
         answer: biomarker,
       },
       specifyBiomarker: {

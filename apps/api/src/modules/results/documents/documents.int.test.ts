@@ -172,7 +172,7 @@ describe('a report that is kept under its link', () => {
     const { reference, reportId: id } = await stack.publishedReport();
     const key = keyIn(await mailAbout(stack, reference, /ready to read/));
     const before = await bytesOf(await fetched(key));
-    await stack.reports.withdraw(id, { reason: 'mixedUp', words: 'Two tubes' }, { actor: 'staff' });
+    await stack.send({ type: 'WithdrawReport', data: { reportId: id, reason: 'mixedUp', words: 'Two tubes' } });
     const after = await bytesOf(await fetched(key));
     expect(textOf(after).replaceAll(' ', '')).toContain('Thisresultwaswithdrawn');
     const [first, second] = [

@@ -9,10 +9,10 @@ import {
   withdrawReportRules,
 } from '@meridian/contracts/results/reports';
 import { isRefused } from '@meridian/domain/kernel';
-import type { TypedReading } from '@meridian/domain/results';
+import { reports, type TypedReading } from '@meridian/domain/results';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { refused } from '../../../platform/graphql/refusal.js';
-import { type Acting, adminOperations } from '../../../platform/operations/index.js';
+import { type Acting, adminOperations, command } from '../../../platform/operations/index.js';
 import { Reports, type ReportWritten } from './reports.handler.js';
 import { StaffReportsQuery } from './staff-reports.query.js';
 
@@ -28,68 +28,71 @@ const report = ({ input, acting, list }: Call, position: LogPosition) => list.at
 export const reportEntryOperations = adminOperations({
   name: 'reportEntryOperations',
   module: 'results',
-  uses: { reports: Reports, list: StaffReportsQuery },
+  uses: { handler: Reports, list: StaffReportsQuery },
   fields: {
     Mutation: {
       judgeReadings: {
         allow: 'staff',
         rules: judgeReadingsRules,
-        async run({ input: { id, sampleDate, readings }, reports }) {
-          const judged = await reports.judge(id, sampleDate, readings.map(typed));
+        async run({ input: { id, sampleDate, readings }, handler }) {
+          const judged = await handler.judge(id, sampleDate, readings.map(typed));
           return isRefused(judged) ? judged : { readings: [...judged] };
         },
       },
       enterReadings: {
         allow: 'staff',
         rules: enterReadingsRules,
-        async run({ input: { id, partial, ...input }, acting, reports }) {
-          return atReadings(input.readings, await reports.enter(id, { ...entered(input), partial }, acting));
+        async run({ input: { id, partial, ...input }, acting, handler }) {
+          return atReadings(input.readings, await handler.enter(id, { ...entered(input), partial }, acting));
         },
         answer: report,
       },
       correctReadings: {
         allow: 'staff',
         rules: correctReadingsRules,
-        async run({ input: { id, why, ...input }, acting, reports }) {
-          return atReadings(input.readings, await reports.enter(id, { ...entered(input), why, partial: true }, acting));
+        async run({ input: { id, why, ...input }, acting, handler }) {
+          return atReadings(input.readings, await handler.enter(id, { ...entered(input), why, partial: true }, acting));
         },
         answer: report,
       },
       returnReadings: {
         allow: 'staff',
         rules: reportWordsRules,
-        run: ({ input: { id, ...words }, acting, reports }) => reports.giveBack(id, words, acting),
+        sends: ({ input: { id, entry, words } }) =>
+          command(reports, { type: 'ReturnReadings', data: { reportId: id, entry, words } }),
         answer: report,
       },
       verifyReadings: {
         allow: 'staff',
         rules: reportEntryRules,
-        run: ({ input: { id, entry }, acting, reports }) => reports.verify(id, entry, acting),
+        sends: ({ input: { id, entry } }) =>
+          command(reports, { type: 'VerifyReadings', data: { reportId: id, entry } }),
         answer: report,
       },
       acknowledgeCritical: {
         allow: 'staff',
         rules: reportWordsRules,
-        run: ({ input: { id, ...words }, acting, reports }) => reports.acknowledge(id, words, acting),
+        sends: ({ input: { id, entry, words } }) =>
+          command(reports, { type: 'AcknowledgeCritical', data: { reportId: id, entry, words } }),
         answer: report,
       },
       publishReport: {
         allow: 'staff',
         rules: reportEntryRules,
-        run: ({ input: { id, entry }, acting, reports }) => reports.publish(id, entry, acting),
+        run: ({ input: { id, entry }, acting, handler }) => handler.publish(id, entry, acting),
         answer: report,
       },
       withdrawReport: {
         allow: 'staff',
         rules: withdrawReportRules,
-        run: ({ input: { id, reason, words }, acting, reports }) =>
-          reports.withdraw(id, { reason, ...(words && { words }) }, acting),
+        sends: ({ input: { id, reason, words } }) =>
+          command(reports, { type: 'WithdrawReport', data: { reportId: id, reason, ...(words && { words }) } }),
         answer: report,
       },
       renewReportLink: {
         allow: 'staff',
         rules: renewReportLinkRules,
-        run: ({ input: { id }, acting, reports }) => reports.renewLink(id, acting),
+        run: ({ input: { id }, acting, handler }) => handler.renewLink(id, acting),
         answer: report,
       },
     },

@@ -15,7 +15,6 @@ import {
   reportStream,
   type TypedReading,
   whyNotReport,
-  type WithdrawalReason,
 } from '@meridian/domain/results';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { asPerson, type Decided, EventStore, type WriteContext } from '../../../platform/event-store/index.js';
@@ -124,26 +123,6 @@ export class Reports {
     });
   }
 
-  giveBack(
-    reportId: string,
-    { entry, words }: { readonly entry: number; readonly words: string },
-    context: WriteContext,
-  ): Promise<ReportWritten> {
-    return this.decide({ type: 'ReturnReadings', data: { reportId, entry, words } }, context);
-  }
-
-  verify(reportId: string, entry: number, context: WriteContext): Promise<ReportWritten> {
-    return this.decide({ type: 'VerifyReadings', data: { reportId, entry } }, context);
-  }
-
-  acknowledge(
-    reportId: string,
-    { entry, words }: { readonly entry: number; readonly words: string },
-    context: WriteContext,
-  ): Promise<ReportWritten> {
-    return this.decide({ type: 'AcknowledgeCritical', data: { reportId, entry, words } }, context);
-  }
-
   /** The first time a link is made, which is the same one however often this is tried. */
   async publish(reportId: string, entry: number, context: WriteContext): Promise<ReportWritten> {
     const state = await this.look(reportId);
@@ -153,15 +132,6 @@ export class Reports {
     const linkId = state.linkId ?? (await this.links.make(reportId, state.owner, context)).linkId;
     const documentId = randomBytes(16).toString('hex');
     return this.decide({ type: 'PublishReport', data: { reportId, entry, documentId, linkId } }, context);
-  }
-
-  withdraw(
-    reportId: string,
-    { reason, words }: { readonly reason: WithdrawalReason; readonly words?: string },
-    context: WriteContext,
-  ): Promise<ReportWritten> {
-    const data = { reportId, reason, ...(words !== undefined && { words }) };
-    return this.decide({ type: 'WithdrawReport', data }, context);
   }
 
   /** The former link opens nothing any longer. */

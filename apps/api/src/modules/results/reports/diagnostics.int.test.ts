@@ -5,7 +5,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { plant, projected } from '../../identity/testing/planted-people.js';
 import { visitor } from '../../identity/testing/members.js';
 import { birthDay, diagnosticQuery, keyIn, mailAbout, linkIn, patient, readBy } from '../testing/report-reader.js';
-import { enterer, type ResultsStack, startResults, verifier } from '../testing/results-stack.js';
+import { enterer, type ResultsStack, startResults } from '../testing/results-stack.js';
 
 let stack: ResultsStack;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('a report under its link', () => {
     const remarked = first ? [{ ...first, comments: 'Measured after a meal' }, ...others] : [];
     const entered = await stack.reports.enter(reportId, { ...entry, readings: remarked }, { actor: enterer });
     if (isRefused(entered)) throw new Error(entered.refused);
-    await stack.reports.verify(reportId, 2, { actor: verifier });
+    await stack.send({ type: 'VerifyReadings', data: { reportId, entry: 2 } });
     await publish(reportId);
     const link = linkIn(await mailAbout(stack, reference, /new version/));
     expect(await readBy(visitor(stack), link)).toMatchObject({
@@ -155,7 +155,7 @@ describe('a report under its link', () => {
     const { reportId, reference } = await stack.atLab({ testId: test.testId });
     await stack.bring(reportId, 'published', { comments: 'Of another person' });
     const link = linkIn(await mailAbout(stack, reference, /ready to read/));
-    await stack.reports.withdraw(reportId, { reason: 'wrongPerson' }, { actor: 'staff' });
+    await stack.send({ type: 'WithdrawReport', data: { reportId, reason: 'wrongPerson' } });
     const withdrawn = await readBy(visitor(stack), link);
     expect(withdrawn).toMatchObject({ standing: 'withdrawn', results: [], comments: null });
     await stack.bring(reportId, 'published', { why: 'Now of the right person' });

@@ -6,8 +6,10 @@ import {
   biomarkerIdOf,
   biomarkerStream,
   panelStream,
+  type ReportCommand,
   reportDecider,
   reportIdOf,
+  reports as allReports,
   type ReportState,
   reportStream,
 } from '@meridian/domain/results';
@@ -109,6 +111,7 @@ export async function startResults(variables: Readonly<Record<string, string>> =
   const caughtUp = async (position: LogPosition): Promise<void> => {
     await until(() => reached.reached(readModels, position, 1_000));
   };
+  const sent = (command: ReportCommand) => store.send(allReports, command, { actor: verifier });
   const written = async (asked: Promise<ReportWritten>): Promise<ReportState> => {
     const { state, position } = sure(await asked);
     await caughtUp(position);
@@ -187,6 +190,8 @@ export async function startResults(variables: Readonly<Record<string, string>> =
       }
       return { bookingId, reference, userId, reportIds, reportId: reportIdOf(bookingId, 0) };
     },
+    /** By the one who verifies. */
+    send: sent,
     /** Readings of a whole panel as staff would enter them. */
     entryOf,
     /** From awaited to the status that is asked for, by two people. */
@@ -194,16 +199,17 @@ export async function startResults(variables: Readonly<Record<string, string>> =
       const { corrected = {}, why = 'The laboratory measured it again' } = how;
       const enter = async (more: Brought) =>
         written(reports.enter(reportId, await entryOf(reportId, { ...how, ...more }), { actor: enterer }));
+      const send = (command: ReportCommand) => written(sent(command));
       const verify = async ({ lastEntry }: ReportState) =>
-        written(reports.verify(reportId, lastEntry, { actor: verifier }));
+        send({ type: 'VerifyReadings', data: { reportId, entry: lastEntry } });
       const publish = async (state: ReportState) => {
         const { lastEntry: entry } = state;
         const critical = state.entries[entry]?.critical ?? false;
         const words = 'Rang the patient, who is seen today';
-        if (critical) await written(reports.acknowledge(reportId, { entry, words }, { actor: verifier }));
+        if (critical) await send({ type: 'AcknowledgeCritical', data: { reportId, entry, words } });
         return written(reports.publish(reportId, entry, { actor: verifier }));
       };
-      const withdraw = () => written(reports.withdraw(reportId, { reason: 'labError' }, { actor: verifier }));
+      const withdraw = () => send({ type: 'WithdrawReport', data: { reportId, reason: 'labError' } });
       const published = async () => publish(await verify(await enter({})));
       const again = () => enter({ values: { ...how.values, ...corrected }, why });
       switch (status) {
@@ -213,7 +219,7 @@ export async function startResults(variables: Readonly<Record<string, string>> =
           return enter({});
         case 'returned': {
           const { lastEntry: entry } = await enter({});
-          return written(reports.giveBack(reportId, { entry, words: 'A digit is missing' }, { actor: verifier }));
+          return send({ type: 'ReturnReadings', data: { reportId, entry, words: 'A digit is missing' } });
         }
         case 'verified':
           return verify(await enter({}));

@@ -8,10 +8,10 @@ import {
 } from '@meridian/contracts/shop';
 import { type ItemEventMap, items, vatRates } from '@meridian/domain/shop';
 import { money } from '@meridian/domain/kernel';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import type { LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Histories } from '../../../platform/history/index.js';
-import { adminOperations } from '../../../platform/operations/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
 import { CatalogueItemsQuery } from './catalogue-items.query.js';
 import { itemHistory } from './item.history.js';
@@ -26,7 +26,7 @@ const item = ({ input, list }: Call, position: LogPosition) => list.at(input.id,
 export const catalogueItemOperations = adminOperations({
   name: 'catalogueItemOperations',
   module: 'shop',
-  uses: { store: EventStore, histories: Histories, list: CatalogueItemsQuery, levels: StockLevelsQuery },
+  uses: { histories: Histories, list: CatalogueItemsQuery, levels: StockLevelsQuery },
   fields: {
     Query: {
       catalogueItems: { allow: 'staff', run: ({ args, list }) => list.page(args) },
@@ -36,52 +36,48 @@ export const catalogueItemOperations = adminOperations({
       listItem: {
         allow: 'staff',
         rules: listItemRules,
-        async run({ input, acting, store, levels }) {
+        async sends({ input, levels }) {
           const { stockId, unitsEach, limited, price, vatRate } = input;
           if (stockId && !(await levels.has(stockId))) {
             return refusedInput([{ field: 'stockId', messageKey: 'shop.refusals.unknownStock', values: {} }]);
           }
           const sold = { stockId: stockId || input.id, unitsEach, limited, price: money(price) };
           const data = { ...descriptionOf(input), ...sold, vatRate: vatRates[vatRate] };
-          return store.send(items, { type: 'ListItem', data }, acting);
+          return command(items, { type: 'ListItem', data });
         },
         answer: item,
       },
       describeItem: {
         allow: 'staff',
         rules: describeItemRules,
-        run: ({ input, acting, store }) =>
-          store.send(items, { type: 'DescribeItem', data: descriptionOf(input) }, acting),
+        sends: ({ input }) => command(items, { type: 'DescribeItem', data: descriptionOf(input) }),
         answer: item,
       },
       priceItem: {
         allow: 'staff',
         rules: priceItemRules,
-        run({ input: { id: itemId, price, vatRate }, acting, store }) {
+        sends({ input: { id: itemId, price, vatRate } }) {
           const data = { itemId, price: money(price), vatRate: vatRates[vatRate] };
-          return store.send(items, { type: 'PriceItem', data }, acting);
+          return command(items, { type: 'PriceItem', data });
         },
         answer: item,
       },
       limitItem: {
         allow: 'staff',
         rules: limitItemRules,
-        run: ({ input: { id: itemId, limited }, acting, store }) =>
-          store.send(items, { type: 'LimitItem', data: { itemId, limited } }, acting),
+        sends: ({ input: { id: itemId, limited } }) => command(items, { type: 'LimitItem', data: { itemId, limited } }),
         answer: item,
       },
       activateItem: {
         allow: 'staff',
         rules: catalogueItemRules,
-        run: ({ input: { id: itemId }, acting, store }) =>
-          store.send(items, { type: 'ActivateItem', data: { itemId } }, acting),
+        sends: ({ input: { id: itemId } }) => command(items, { type: 'ActivateItem', data: { itemId } }),
         answer: item,
       },
       deactivateItem: {
         allow: 'staff',
         rules: catalogueItemRules,
-        run: ({ input: { id: itemId }, acting, store }) =>
-          store.send(items, { type: 'DeactivateItem', data: { itemId } }, acting),
+        sends: ({ input: { id: itemId } }) => command(items, { type: 'DeactivateItem', data: { itemId } }),
         answer: item,
       },
     },

@@ -2,9 +2,9 @@ import type { CreateCouponInput } from '@meridian/contracts/generated/admin';
 import { couponRules, createCouponRules } from '@meridian/contracts/shop';
 import { addDays, money, ukInstant } from '@meridian/domain/kernel';
 import { type CouponBenefit, coupons, type CouponTerms, normalCode } from '@meridian/domain/shop';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
-import { adminOperations } from '../../../platform/operations/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
 import { CouponsQuery } from './coupons.query.js';
 import { couponHistory } from './coupon.history.js';
 
@@ -18,7 +18,7 @@ const coupon = ({ input, list }: Call, position: LogPosition) => list.at(input.c
 export const couponOperations = adminOperations({
   name: 'couponOperations',
   module: 'shop',
-  uses: { store: EventStore, histories: Histories, list: CouponsQuery },
+  uses: { histories: Histories, list: CouponsQuery },
   fields: {
     Query: {
       coupons: { allow: 'staff', run: ({ args, list }) => list.page(args) },
@@ -31,21 +31,19 @@ export const couponOperations = adminOperations({
       createCoupon: {
         allow: 'staff',
         rules: createCouponRules,
-        run: ({ input, acting, store }) => store.send(coupons, { type: 'CreateCoupon', data: termsOf(input) }, acting),
+        sends: ({ input }) => command(coupons, { type: 'CreateCoupon', data: termsOf(input) }),
         answer: coupon,
       },
       stopCoupon: {
         allow: 'staff',
         rules: couponRules,
-        run: ({ input: { code }, acting, store }) =>
-          store.send(coupons, { type: 'StopCoupon', data: { code } }, acting),
+        sends: ({ input: { code } }) => command(coupons, { type: 'StopCoupon', data: { code } }),
         answer: coupon,
       },
       resumeCoupon: {
         allow: 'staff',
         rules: couponRules,
-        run: ({ input: { code }, acting, store }) =>
-          store.send(coupons, { type: 'ResumeCoupon', data: { code } }, acting),
+        sends: ({ input: { code } }) => command(coupons, { type: 'ResumeCoupon', data: { code } }),
         answer: coupon,
       },
     },

@@ -4,7 +4,7 @@ import { money, refuse } from '@meridian/domain/kernel';
 import { deliveries, type DeliveryCommand } from '@meridian/domain/shop';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
-import { adminOperations } from '../../../platform/operations/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
 import { isDeliverySet } from './is-delivery-set.js';
 import { OfferedDeliveriesQuery } from './offered-deliveries.query.js';
 import { deliveryHistory } from './delivery.history.js';
@@ -29,33 +29,31 @@ export const offeredDeliveryOperations = adminOperations({
       addDeliveryOption: {
         allow: 'staff',
         rules: addDeliveryOptionRules,
-        async run({ input, acting, store }) {
+        async sends({ input, store }) {
           if (await isDeliverySet(store, input.id)) return refuse('deliveryExists');
-          return store.send(deliveries, settingOf(input), acting);
+          return command(deliveries, settingOf(input));
         },
         answer: offered,
       },
       setDeliveryOption: {
         allow: 'staff',
         rules: setDeliveryOptionRules,
-        async run({ input, acting, store }) {
+        async sends({ input, store }) {
           if (!(await isDeliverySet(store, input.id))) return refuse('unknownDelivery');
-          return store.send(deliveries, settingOf(input), acting);
+          return command(deliveries, settingOf(input));
         },
         answer: offered,
       },
       activateDeliveryOption: {
         allow: 'staff',
         rules: offeredDeliveryRules,
-        run: ({ input, acting, store }) =>
-          store.send(deliveries, { type: 'ActivateDeliveryOption', data: { optionId: input.id } }, acting),
+        sends: ({ input }) => command(deliveries, { type: 'ActivateDeliveryOption', data: { optionId: input.id } }),
         answer: offered,
       },
       deactivateDeliveryOption: {
         allow: 'staff',
         rules: offeredDeliveryRules,
-        run: ({ input, acting, store }) =>
-          store.send(deliveries, { type: 'DeactivateDeliveryOption', data: { optionId: input.id } }, acting),
+        sends: ({ input }) => command(deliveries, { type: 'DeactivateDeliveryOption', data: { optionId: input.id } }),
         answer: offered,
       },
     },

@@ -7,8 +7,8 @@ import {
 } from '@meridian/contracts/shop';
 import { money, refuse } from '@meridian/domain/kernel';
 import { orders } from '@meridian/domain/shop';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
-import { adminOperations, token } from '../../../platform/operations/index.js';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import { adminOperations, command, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { cancelRefundId } from '../checkout/attempt-ids.js';
 import { RefundOrderHandler } from './refund-order.handler.js';
@@ -27,7 +27,6 @@ export const staffOrderOperations = adminOperations({
   name: 'staffOrderOperations',
   module: 'shop',
   uses: {
-    store: EventStore,
     list: StaffOrdersQuery,
     parts: StaffOrderPartsQuery,
     refunds: RefundOrderHandler,
@@ -67,30 +66,25 @@ export const staffOrderOperations = adminOperations({
       cancelOrder: {
         allow: 'staff',
         rules: cancelOrderRules,
-        async run({ input: { id: orderId, reason }, acting, store, list }) {
-          if (!(await list.at(orderId))) return refuse('unknownOrder');
+        sends({ input: { id: orderId, reason } }) {
           const data = { orderId, refundId: cancelRefundId(orderId), reason };
-          return store.send(orders, { type: 'CancelOrder', data }, acting);
+          return command(orders, { type: 'CancelOrder', data });
         },
         answer: order,
       },
       dispatchOrder: {
         allow: 'staff',
         rules: dispatchOrderRules,
-        async run({ input: { id: orderId, carrier, tracking }, acting, store, list }) {
-          if (!(await list.at(orderId))) return refuse('unknownOrder');
+        sends({ input: { id: orderId, carrier, tracking } }) {
           const data = { orderId, carrier, ...(tracking && { tracking }) };
-          return store.send(orders, { type: 'DispatchOrder', data }, acting);
+          return command(orders, { type: 'DispatchOrder', data });
         },
         answer: order,
       },
       deliverOrder: {
         allow: 'staff',
         rules: deliverOrderRules,
-        async run({ input: { id: orderId }, acting, store, list }) {
-          if (!(await list.at(orderId))) return refuse('unknownOrder');
-          return store.send(orders, { type: 'DeliverOrder', data: { orderId } }, acting);
-        },
+        sends: ({ input: { id: orderId } }) => command(orders, { type: 'DeliverOrder', data: { orderId } }),
         answer: order,
       },
     },

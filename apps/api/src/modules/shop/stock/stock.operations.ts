@@ -1,30 +1,27 @@
 import { countStockRules, returnStockRules, takeInStockRules, writeOffStockRules } from '@meridian/contracts/shop';
 import { refuse } from '@meridian/domain/kernel';
 import { type StockCommand, stocks } from '@meridian/domain/shop';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
-import { type Acting, adminOperations } from '../../../platform/operations/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
 import { StockLevelsQuery } from './stock-levels.query.js';
 import { stockHistory } from './stock.history.js';
 
 interface Call {
   readonly input: { readonly id: string };
-  readonly acting: Acting;
-  readonly store: EventStore;
   readonly levels: StockLevelsQuery;
 }
 
-const level = ({ input, levels }: Pick<Call, 'input' | 'levels'>, position: LogPosition) =>
-  levels.at(input.id, position);
+const level = ({ input, levels }: Call, position: LogPosition) => levels.at(input.id, position);
 
-async function move({ input, acting, store, levels }: Call, command: StockCommand) {
-  return (await levels.has(input.id)) ? store.send(stocks, command, acting) : refuse('unknownStock');
+async function move({ input, levels }: Call, movement: StockCommand) {
+  return (await levels.has(input.id)) ? command(stocks, movement) : refuse('unknownStock');
 }
 
 export const stockOperations = adminOperations({
   name: 'stockOperations',
   module: 'shop',
-  uses: { store: EventStore, histories: Histories, levels: StockLevelsQuery },
+  uses: { histories: Histories, levels: StockLevelsQuery },
   fields: {
     Query: {
       stockLevels: { allow: 'staff', run: ({ args, levels }) => levels.page(args) },
@@ -34,7 +31,7 @@ export const stockOperations = adminOperations({
       takeInStock: {
         allow: 'staff',
         rules: takeInStockRules,
-        run(call) {
+        sends(call) {
           const { id, units, from, batch, expiry } = call.input;
           const data = { stockId: id, units, from, ...(batch && { batch }), ...(expiry && { expiry }) };
           return move(call, { type: 'TakeInStock', data });
@@ -44,7 +41,7 @@ export const stockOperations = adminOperations({
       countStock: {
         allow: 'staff',
         rules: countStockRules,
-        run(call) {
+        sends(call) {
           const { id, onHand: seen, counted, reason, note } = call.input;
           const data = { stockId: id, onHand: counted, seen, why: reason, ...(note && { note }) };
           return move(call, { type: 'CountStock', data });
@@ -54,7 +51,7 @@ export const stockOperations = adminOperations({
       writeOffStock: {
         allow: 'staff',
         rules: writeOffStockRules,
-        run(call) {
+        sends(call) {
           const { id, units, reason, note } = call.input;
           const data = { stockId: id, units, why: reason, ...(note && { note }) };
           return move(call, { type: 'WriteOffStock', data });
@@ -64,7 +61,7 @@ export const stockOperations = adminOperations({
       returnStock: {
         allow: 'staff',
         rules: returnStockRules,
-        run(call) {
+        sends(call) {
           const { id, units, note } = call.input;
           return move(call, { type: 'PutBackStock', data: { stockId: id, units, note } });
         },
