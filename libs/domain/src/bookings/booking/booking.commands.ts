@@ -108,7 +108,7 @@ export type BookingCommand =
         readonly ordered: readonly (readonly TubeNeed[])[];
       }
     >
-  | Command<'Comment', By & { readonly userId: string; readonly commentId: string; readonly comment: string }>
+  | Command<'Comment', By & { readonly commentId: string; readonly comment: string }>
   | Command<'ExpireBooking'>
   /** Results of payments. */
   | As<'NoteBookingRefund', 'BookingRefunded'>

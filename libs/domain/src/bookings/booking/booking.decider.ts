@@ -84,9 +84,10 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     SetClinicTest: ({ data }, state, { now }) => setClinicTest(data, state, now),
     Comment: ({ data }, { status, owner }) => {
       if (status === 'none' || owner === null) return refuse('unknownBooking');
-      if (owner !== data.userId) return refuse('foreignBooking');
       const comment = data.comment.trim();
-      return comment === '' ? refuse('badComment') : [{ type: 'CommentMade', data: { ...data, comment } }];
+      return comment === ''
+        ? refuse('badComment')
+        : [{ type: 'CommentMade', data: { ...data, userId: owner, comment } }];
     },
     ExpireBooking: ({ data }, state) => expireBooking(data, state),
     NoteBookingRefund: ({ data }, state) => noteBookingRefund(data, state),

@@ -256,7 +256,7 @@ export const setClinicTest = (change: Partial<ClinicTest> = {}): BookingCommand 
 });
 export const comment: BookingCommand = {
   type: 'Comment',
-  data: { ...mine, commentId: 'c1', by: 'staff', comment: 'Rang, no answer' },
+  data: { ...own, commentId: 'c1', by: 'staff', comment: 'Rang, no answer' },
 };
 export const expire: BookingCommand = { type: 'ExpireBooking', data: own };
 export const refunded = (refundId: string, amount: number): BookingCommand => ({

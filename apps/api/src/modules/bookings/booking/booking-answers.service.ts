@@ -7,8 +7,8 @@ import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Acting, actingAs } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { BookingAccess, type OpenBooking } from './booking-access.service.js';
-import { type BookingAnswer, isLost } from './booking-writes.handler.js';
-import { BookingsReached, OwnedBookingsQuery } from './owned-bookings.query.js';
+import { type BookingAnswer, isSlotLost } from './booking-answer.handler.js';
+import { OwnedBookingsQuery } from './owned-bookings.query.js';
 
 /** Who asks, and in which language. */
 export interface AskingBooker {
@@ -31,7 +31,6 @@ export class BookingAnswers {
   constructor(
     @Inject(BookingAccess) private readonly access: BookingAccess,
     @Inject(OwnedBookingsQuery) private readonly bookings: OwnedBookingsQuery,
-    @Inject(BookingsReached) private readonly reached: BookingsReached,
     @Inject(SettledAnswers) private readonly settled: SettledAnswers,
   ) {}
 
@@ -40,7 +39,7 @@ export class BookingAnswers {
     const { viewer, request } = asking;
     const booking = bookingId ? await this.access.open(bookingId, viewer, request) : null;
     if (!booking) return refused('bookings', refuse('unknownBooking'));
-    return this.answer(await take(booking, actingAs(viewer, request)), asking);
+    return this.answer(booking.bookingId, await take(booking, actingAs(viewer, request)), asking);
   }
 
   /** As its owner sees it; one that was begun as a guest follows who has signed in here. */
@@ -48,9 +47,7 @@ export class BookingAnswers {
     const { userId } = viewer;
     const own = await this.bookings.one(bookingId, userId, lang);
     const followed = own ? null : await this.access.follow(bookingId, viewer, request);
-    if (followed === null) return own;
-    await this.reached.upTo(followed);
-    return this.bookings.one(bookingId, userId, lang);
+    return followed === null ? own : this.bookings.one(bookingId, userId, lang, followed);
   }
 
   /** The same, but while money is on its way it waits for what comes of it. */
@@ -62,8 +59,8 @@ export class BookingAnswers {
     });
   }
 
-  async answer(answer: BookingAnswer, { viewer, lang }: AskingBooker): Promise<BookingOutcome> {
-    if (isLost(answer) && answer.nearest.length > 0) {
+  async answer(bookingId: string, answer: BookingAnswer, { viewer, lang }: AskingBooker): Promise<BookingOutcome> {
+    if (isSlotLost(answer) && answer.nearest.length > 0) {
       const messageKey = `bookings.refusals.${answer.refused}`;
       return {
         __typename: 'SlotGone',
@@ -72,8 +69,7 @@ export class BookingAnswers {
       };
     }
     if ('refused' in answer) return refused('bookings', answer);
-    await this.reached.upTo(answer.position);
-    const booking = await this.bookings.one(answer.bookingId, viewer.userId, lang);
+    const booking = await this.bookings.one(bookingId, viewer.userId, lang, answer.position);
     return booking ? { ...booking, __typename: 'BookTest' } : refused('bookings', refuse('unknownBooking'));
   }
 }

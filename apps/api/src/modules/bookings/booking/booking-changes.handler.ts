@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  bookings,
   type BookingCommand,
   bookingDecider,
   type BookingEvent,
@@ -14,7 +15,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { cancelledRefundId } from './booking-ids.js';
 import { dayOf, settleTimes } from './booking-slots.handler.js';
-import { sendBooking, wouldRefuse } from './booking-writes.handler.js';
+import { wouldRefuse } from './booking-answer.handler.js';
 import { type SlotLost, Slots } from '../../diary/index.js';
 
 interface Change {
@@ -27,8 +28,6 @@ interface Change {
 }
 
 export type BookingWritten = Written<BookingEvent> | Refused<BookingRefusal | 'busy'>;
-
-export const isSlotLost = (answer: object): answer is SlotLost => 'nearest' in answer;
 
 /** Cancelling and moving an appointment, by the patient or by staff. Whose booking it is was judged before. */
 @Injectable()
@@ -44,7 +43,7 @@ export class BookingChanges {
     const { bookingId } = change;
     const { venueId, slot, status } = await this.look(bookingId);
     const data = { ...change, refundId: cancelledRefundId(bookingId) };
-    const cancelled = await this.decide({ type: 'CancelBooking', data }, context);
+    const cancelled = await this.store.send(bookings, { type: 'CancelBooking', data }, context);
     if (isRefused(cancelled) || venueId === null || !slot) return cancelled;
     await settleTimes(this.tools, bookingId, [slot.at], context);
     if (status === 'held') await this.slots.release({ bookingId, venueId, day: dayOf(slot.at) }, context);
@@ -71,7 +70,7 @@ export class BookingChanges {
     const until = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
     const held = await this.slots.hold({ bookingId, venueId, at, people, until }, context);
     if ('refused' in held) return held;
-    const amended = await this.decide(amend(held.kept), context);
+    const amended = await this.store.send(bookings, amend(held.kept), context);
     if (isRefused(amended)) {
       await this.slots.release({ bookingId, venueId, day: dayOf(at) }, context);
       return amended;
@@ -92,10 +91,6 @@ export class BookingChanges {
 
   async look(bookingId: string): Promise<BookingState> {
     return (await this.store.look(bookingStream(bookingId), bookingDecider)).state;
-  }
-
-  decide(command: BookingCommand, context: WriteContext): Promise<BookingWritten> {
-    return sendBooking(this.store, command, context);
   }
 
   private get tools() {

@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/http/rate-limits.js';
 import { isStaff, type Viewer } from '../../../platform/session/index.js';
 import { HOLD_LIMITS, type HoldKey, type HoldLimits, LiveHolds } from '../../../platform/throttle/index.js';
 import type { OpenBooking } from './booking-access.service.js';
-import type { BookingAnswer } from './booking-writes.handler.js';
+import type { BookingAnswer } from './booking-answer.handler.js';
 
 interface AskingHolder {
   readonly viewer: Viewer;

@@ -20,3 +20,5 @@ export const landRefundId = (paymentId: string): string => idFrom('booking-late'
 
 /** Of the money that goes back when a booking is cancelled: it happens once. */
 export const cancelledRefundId = (bookingId: string): string => idFrom('booking-cancel', bookingId);
+
+export const missedRefundId = (bookingId: string): string => `${bookingId}-missed`;

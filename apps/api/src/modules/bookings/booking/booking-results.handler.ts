@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BookingCommand, type BookingRefusal } from '@meridian/domain/bookings';
+import { bookings, type BookingCommand, type BookingRefusal } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
-import { sendBooking } from './booking-writes.handler.js';
 
 export interface SampleResult {
   readonly bookingId: string;
@@ -29,7 +28,7 @@ export class BookingResults {
   }
 
   private async note(command: BookingCommand, context: WriteContext): Promise<void> {
-    const noted = await sendBooking(this.store, command, context);
+    const noted = await this.store.send(bookings, command, context);
     if (!isRefused(noted) || overtaken.includes(noted.refused)) return;
     throw new Error(`a booking could not take its result: ${noted.refused}`);
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  bookings,
   type BookingAddress,
   type BookingCommand,
   type BookingContact,
@@ -12,15 +13,15 @@ import { isRefused, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import type { OpenBooking } from './booking-access.service.js';
-import { newBookingId } from './booking-ids.js';
 import { BookingIndexes } from './booking-indexes.service.js';
 import { BookingOffers } from './booking-offers.service.js';
-import { type BookingAnswer, wouldRefuse, writeBooking } from './booking-writes.handler.js';
+import { type BookingAnswer, wouldRefuse } from './booking-answer.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 
 type Outcome = Promise<BookingAnswer>;
 
 export interface StartedBooking {
+  readonly bookingId: string;
   readonly testId: string;
   readonly venueId: string;
   readonly userId: string | null;
@@ -43,10 +44,10 @@ export class BookingStepsHandler {
     @Inject(Kits) private readonly kits: Kits,
   ) {}
 
-  async start({ testId, venueId, userId, language }: StartedBooking, context: WriteContext): Outcome {
+  async start({ bookingId, testId, venueId, userId, language }: StartedBooking, context: WriteContext): Outcome {
     const offered = await this.offers.for(testId, venueId);
     if (isRefused(offered)) return offered;
-    const started = { bookingId: newBookingId(), testId, venueId, language, ...(userId !== null && { userId }) };
+    const started = { bookingId, testId, venueId, language, ...(userId !== null && { userId }) };
     return this.write({ type: 'StartBooking', data: { ...started, ...offered } }, context);
   }
 
@@ -100,6 +101,6 @@ export class BookingStepsHandler {
   }
 
   private write(command: BookingCommand, context: WriteContext): Outcome {
-    return writeBooking(this.store, command, context);
+    return this.store.send(bookings, command, context);
   }
 }

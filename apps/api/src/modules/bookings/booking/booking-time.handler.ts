@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  bookings,
   type BookingCommand,
   bookingDecider,
   type BookingState,
@@ -11,7 +12,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import type { OpenBooking } from './booking-access.service.js';
 import { dayOf } from './booking-slots.handler.js';
-import { type BookingAnswer, wouldRefuse, writeBooking } from './booking-writes.handler.js';
+import { type BookingAnswer, wouldRefuse } from './booking-answer.handler.js';
 import { Slots } from '../../diary/index.js';
 
 type Outcome = Promise<BookingAnswer>;
@@ -44,7 +45,7 @@ export class BookingTimeHandler {
     if ('refused' in held) return held;
     const { kept } = held;
     const data = { bookingId, venueId, at: kept.at, until: kept.until ?? until, people: kept.people };
-    const chosen = await writeBooking(this.store, { type: 'ChooseSlot', data }, context);
+    const chosen = await this.store.send(bookings, { type: 'ChooseSlot', data }, context);
     if (isRefused(chosen)) return chosen;
     await this.leave(bookingId, state, kept.at, context);
     return chosen;
@@ -52,9 +53,9 @@ export class BookingTimeHandler {
 
   async release({ bookingId, state: { venueId, slot } }: OpenBooking, context: WriteContext): Outcome {
     const { state, position } = await this.store.look(bookingStream(bookingId), bookingDecider);
-    if (venueId === null || !slot || state.status !== 'held' || state.attempt) return { bookingId, position };
+    if (venueId === null || !slot || state.status !== 'held' || state.attempt) return { position };
     const released = await this.slots.release({ bookingId, venueId, day: dayOf(slot.at) }, context);
-    return isRefused(released) ? released : { bookingId, position: released.position };
+    return released;
   }
 
   /** What is left behind where this is cut short lapses, or is found by the job. */

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { commentBookTestRules } from '@meridian/contracts/bookings';
+import { bookings } from '@meridian/domain/bookings';
+import { money } from '@meridian/domain/kernel';
+import { EventStore } from '../../../platform/event-store/index.js';
 import { publicOperations } from '../../../platform/operations/index.js';
 import { BookingRecordQuery } from '../history/booking-record.query.js';
 import { BookingMails } from './booking-mails.service.js';
+import type { OpenBooking } from './booking-access.service.js';
+import { BookingChanges } from './booking-changes.handler.js';
 import { BookingAnswers } from './booking-answers.service.js';
-import { ChangeBookingHandler } from './change-booking.handler.js';
 import { DraftBookings } from './draft-bookings.service.js';
 import { OwnedBookingsQuery } from './owned-bookings.query.js';
 
@@ -13,9 +18,10 @@ export const bookingOperations = publicOperations({
   module: 'bookings',
   uses: {
     answers: BookingAnswers,
-    changes: ChangeBookingHandler,
+    store: EventStore,
+    changes: BookingChanges,
     drafts: DraftBookings,
-    bookings: OwnedBookingsQuery,
+    list: OwnedBookingsQuery,
     records: BookingRecordQuery,
     mails: BookingMails,
   },
@@ -23,8 +29,8 @@ export const bookingOperations = publicOperations({
     Query: {
       booktest: {
         allow: 'signedIn',
-        run: ({ args: { lang, after, size }, viewer, bookings }) =>
-          bookings.list(viewer.userId ?? '', lang, after ?? null, size ?? undefined),
+        run: ({ args: { lang, after, size }, viewer, list }) =>
+          list.list(viewer.userId ?? '', lang, after ?? null, size ?? undefined),
       },
       oneBooktest: {
         allow: 'public',
@@ -47,22 +53,31 @@ export const bookingOperations = publicOperations({
         allow: 'signedIn',
         run: ({ args, viewer, request, answers, changes }) =>
           answers.step(args.id, { viewer, request, lang: args.lang }, (booking, context) =>
-            changes.cancel(booking, args.feeSeen, context),
+            changes.cancel({ ...byPatient(booking), feeSeen: money(args.feeSeen) }, context),
           ),
       },
       amendBookTest: {
         allow: 'signedIn',
         run: ({ args, viewer, request, answers, changes, mails }) =>
           answers.step(args.id, { viewer, request, lang: args.lang }, (booking, context) =>
-            mails.during(booking, { viewer, request }, () => changes.amend(booking, args, context)),
+            mails.during(booking, { viewer, request }, () =>
+              changes.amend({ ...byPatient(booking), at: args.at, feeSeen: money(args.feeSeen) }, context),
+            ),
           ),
       },
       commentBookTest: {
         allow: 'signedIn',
         rules: commentBookTestRules,
-        run: ({ input: { id, comment, lang }, viewer, request, answers, changes }) =>
-          answers.step(id, { viewer, request, lang }, (booking, context) => changes.comment(booking, comment, context)),
+        run: ({ input: { id, comment, lang }, viewer, request, answers, store }) =>
+          answers.step(id, { viewer, request, lang }, (booking, context) => {
+            const data = { ...byPatient(booking), commentId: randomUUID(), comment };
+            return store.send(bookings, { type: 'Comment', data }, context);
+          }),
       },
     },
   },
 });
+
+function byPatient({ bookingId }: OpenBooking) {
+  return { bookingId, by: 'patient' } as const;
+}

@@ -8,7 +8,6 @@ import { BookingOffers } from './booking-offers.service.js';
 import { BookingResults } from './booking-results.handler.js';
 import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
-import { ChangeBookingHandler } from './change-booking.handler.js';
 import { PayBookingHandler } from '../paying/pay-booking.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
 import { BookingHolds } from './booking-holds.service.js';
@@ -29,7 +28,7 @@ import { BookingRecordQuery } from '../history/booking-record.query.js';
 import { BookingOwnersQuery } from './booking-owners.query.js';
 import { PersonalBookingsQuery } from '../my-data/personal-bookings.query.js';
 import { LapsedBookingsQuery } from '../paying/lapsed-bookings.query.js';
-import { BookingsReached, OwnedBookingsQuery } from './owned-bookings.query.js';
+import { OwnedBookingsQuery } from './owned-bookings.query.js';
 
 /** The patient's side: from a draft to an appointment, its payment, and what may be changed. */
 export const bookingProviders: readonly Provider[] = [
@@ -40,7 +39,6 @@ export const bookingProviders: readonly Provider[] = [
   ReceiptedBookings,
   BookingRecordQuery,
   OwnedBookingsQuery,
-  BookingsReached,
   LapsedBookingsQuery,
   PersonalBookingsQuery,
   PersonalBookings,
@@ -53,7 +51,6 @@ export const bookingProviders: readonly Provider[] = [
   BookingTimeHandler,
   RequestBookingHandler,
   PayBookingHandler,
-  ChangeBookingHandler,
   BookingMails,
   BookingHolds,
   PayableBooking,

@@ -3,6 +3,7 @@ import type { MutationMutateBookTestArgs } from '@meridian/contracts/generated/p
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { type AskingBooker, BookingAnswers, type BookingOutcome, type BookingStep } from './booking-answers.service.js';
+import { newBookingId } from './booking-ids.js';
 import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
@@ -95,8 +96,9 @@ export class DraftBookings {
     const input = inputs.startInput(args);
     if ('errors' in input) return refusedInput(input.errors);
     const { viewer, request, lang } = asking;
-    const started = { ...input.input, userId: viewer.userId, language: lang };
-    return this.answers.answer(await this.steps.start(started, actingAs(viewer, request)), asking);
+    const bookingId = newBookingId();
+    const started = { ...input.input, bookingId, userId: viewer.userId, language: lang };
+    return this.answers.answer(bookingId, await this.steps.start(started, actingAs(viewer, request)), asking);
   }
 
   /** Validates first. */

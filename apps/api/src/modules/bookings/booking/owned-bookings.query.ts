@@ -37,6 +37,7 @@ export class OwnedBookingsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {
     this.opened = new OpenedBookings(pool, personalData);
   }
@@ -58,7 +59,13 @@ export class OwnedBookingsQuery {
   }
 
   /** Null for somebody else's, as for one that does not exist. One that nobody owns is opened by the one who knows its id. */
-  async one(bookingId: string, viewerId: string | null, language: Language): Promise<BookTest | null> {
+  async one(
+    bookingId: string,
+    viewerId: string | null,
+    language: Language,
+    after?: LogPosition,
+  ): Promise<BookTest | null> {
+    if (after) await this.projections.reached(['bookings.bookings'], after);
     const rows = await bookingById(this.pool, bookingId);
     const [booking] = await this.shown(
       rows.filter(({ owner }) => owner === null || owner === viewerId),
@@ -94,15 +101,5 @@ export class OwnedBookingsQuery {
       if (!medtest || !venue) throw new Error('A booking of a test or at a place that is not known');
       return bookingView(booking, { medtest, venue, minutes, keptUntil }, now);
     });
-  }
-}
-
-/** Waits until what was written can be read. */
-@Injectable()
-export class BookingsReached {
-  constructor(@Inject(ReachedPositions) private readonly projections: ReachedPositions) {}
-
-  upTo(position: LogPosition): Promise<boolean> {
-    return this.projections.reached(['bookings.bookings'], position);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BookingCommand, bookingDecider, bookingStream } from '@meridian/domain/bookings';
+import { bookings, type BookingCommand, bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { type ReservedSlot } from '@meridian/domain/diary';
 import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -8,7 +8,7 @@ import type { OpenBooking } from './booking-access.service.js';
 import { referenceOf } from './booking-ids.js';
 import { BookingOffers } from './booking-offers.service.js';
 import { reservedTime, takeTime } from './booking-slots.handler.js';
-import { type BookingAnswer, wouldRefuse, writeBooking } from './booking-writes.handler.js';
+import { type BookingAnswer, wouldRefuse } from './booking-answer.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 import { Slots } from '../../diary/index.js';
 
@@ -37,14 +37,14 @@ export class RequestBookingHandler {
     const kept = slot && { at: slot.at, people: slot.people };
     const early = wouldRefuse(asked(kept), state, now);
     if (early) return early;
-    if (state.requested || venueId === null || !slot) return writeBooking(this.store, asked(kept), context);
+    if (state.requested || venueId === null || !slot) return this.store.send(bookings, asked(kept), context);
     if (offered.offer.kit && kit !== null) {
       const bound = await this.kits.bind(kit, bookingId, context);
       if (isRefused(bound)) return refuse(bound.refused, { page: 'barcode' });
     }
     const lost = await takeTime(this.slots, { bookingId, venueId, at: slot.at, people: slot.people }, now, context);
     if (lost) return lost;
-    const requested = await writeBooking(this.store, asked(kept), context);
+    const requested = await this.store.send(bookings, asked(kept), context);
     if (isRefused(requested)) await this.giveUp(bookingId, { venueId, at: slot.at, kit }, context);
     return requested;
   }

@@ -1,4 +1,4 @@
-import { bookingDecider, bookingStream, feeNow } from '@meridian/domain/bookings';
+import { bookings, bookingDecider, bookingStream, feeNow } from '@meridian/domain/bookings';
 import type { AccountEventMap } from '@meridian/domain/identity';
 import { isRefused, money } from '@meridian/domain/kernel';
 import { POOL, query } from '../../../platform/postgres/index.js';
@@ -8,7 +8,6 @@ import { token } from '../../../platform/injection.js';
 import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { cancelledRefundId } from '../booking/booking-ids.js';
 import { bookersOf } from '../booking/booking.rows.js';
-import { sendBooking } from '../booking/booking-writes.handler.js';
 
 const expected = query<{ bookingId: string }>(
   'bookings.of_erased',
@@ -28,7 +27,7 @@ export const erasedBookersReaction = provideReaction(
             const { state } = await store.look(bookingStream(bookingId), bookingDecider);
             const feeSeen = feeNow(state, clock.now())?.amount ?? money(0);
             const data = { bookingId, by: 'patient', feeSeen, refundId: cancelledRefundId(bookingId) } as const;
-            const cancelled = await sendBooking(store, { type: 'CancelBooking', data }, acting);
+            const cancelled = await store.send(bookings, { type: 'CancelBooking', data }, acting);
             const again = isRefused(cancelled) && ['busy', 'feeChanged', 'paymentUnderWay'].includes(cancelled.refused);
             if (again) throw new Error(`a booking of somebody erased stands: ${cancelled.refused}`);
           }

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { bookings } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import { draftHours } from '@meridian/domain/bookings/rules';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { asJob, EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { settleTimes } from '../booking/booking-slots.handler.js';
-import { sendBooking } from '../booking/booking-writes.handler.js';
 import { endBookingAttempt } from './end-booking-attempt.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 import { Slots } from '../../diary/index.js';
@@ -65,7 +65,7 @@ export class BookingDeadlines {
   private async endDrafts(): Promise<number> {
     let ended = 0;
     for (const bookingId of await this.lapsed.draftsSince(this.before(draftMs), atOnce)) {
-      const expired = await sendBooking(this.store, { type: 'ExpireBooking', data: { bookingId } }, acting);
+      const expired = await this.store.send(bookings, { type: 'ExpireBooking', data: { bookingId } }, acting);
       if (!isRefused(expired)) ended += 1;
     }
     return ended;

@@ -1,4 +1,4 @@
-import type { BookingCommand, BookingEventMap } from '@meridian/domain/bookings';
+import { bookings, type BookingCommand, type BookingEventMap } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import type { PaymentEventMap } from '@meridian/domain/payments';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -9,7 +9,6 @@ import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { followedPayments, followedRefunds, openedReason, requestRefund } from '../../payments/index.js';
 import { landRefundId } from '../booking/booking-ids.js';
-import { sendBooking } from '../booking/booking-writes.handler.js';
 import { endBookingAttempt } from './end-booking-attempt.handler.js';
 import { landBooking } from './land-booking.handler.js';
 
@@ -34,7 +33,7 @@ export const bookingPaymentsReaction = provideReaction(
     const tools = { store, slots, kits, now: () => clock.now() };
 
     const note = async (command: BookingCommand, { acting }: ReactionContext): Promise<void> => {
-      const noted = await sendBooking(store, command, acting);
+      const noted = await store.send(bookings, command, acting);
       if (isRefused(noted)) throw new Error(`a refund could not be noted: ${noted.refused}`);
     };
     return reaction<Followed>({

@@ -1,8 +1,7 @@
-import { type BookingEventMap, bookingDecider, bookingStream } from '@meridian/domain/bookings';
+import { bookings, type BookingEventMap, bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import { NotSettled, settleTimes, reservedTime } from '../booking/booking-slots.handler.js';
-import { sendBooking } from '../booking/booking-writes.handler.js';
 import type { BookingTools } from './land-booking.handler.js';
 
 /** Ends an unpaid attempt. The details stay, and may be paid again. */
@@ -11,7 +10,7 @@ export async function endBookingAttempt(
   ended: BookingEventMap['BookingPaymentAbandoned'],
   context: WriteContext,
 ): Promise<void> {
-  const written = await sendBooking(tools.store, { type: 'AbandonBookingPayment', data: ended }, context);
+  const written = await tools.store.send(bookings, { type: 'AbandonBookingPayment', data: ended }, context);
   if (isRefused(written)) throw new NotSettled(written);
   await letGo(tools, ended.bookingId, context);
 }

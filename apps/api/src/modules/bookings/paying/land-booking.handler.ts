@@ -1,9 +1,8 @@
-import { type BookingState, bookingDecider, bookingStream } from '@meridian/domain/bookings';
+import { bookings, type BookingState, bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { isRefused, type Money } from '@meridian/domain/kernel';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import { landRefundId } from '../booking/booking-ids.js';
 import { NotSettled, type SettledTimes, reservedTime, takeTime } from '../booking/booking-slots.handler.js';
-import { sendBooking } from '../booking/booking-writes.handler.js';
 import type { Kits } from '../kits/kits.handler.js';
 
 export interface BookingTools extends SettledTimes {
@@ -35,7 +34,7 @@ export async function landBooking(
   if (state.status === 'none') return 'unknown';
   const taken = !toldOff && isWaitedFor(state, money, now()) && (await taking(tools, bookingId, state, context));
   const data = { ...money, taken, refundId: landRefundId(paymentId) };
-  const landed = await sendBooking(store, { type: 'LandBookingPayment', data }, context);
+  const landed = await store.send(bookings, { type: 'LandBookingPayment', data }, context);
   if (isRefused(landed)) throw new NotSettled(landed);
   if (taken && state.venueId !== null && state.slot) {
     const { state: after } = await store.look(bookingStream(bookingId), bookingDecider);

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BookingAttempt, type BookingCommand, type BookingState, payMinutes } from '@meridian/domain/bookings';
+import {
+  bookings,
+  type BookingAttempt,
+  type BookingCommand,
+  type BookingState,
+  payMinutes,
+} from '@meridian/domain/bookings';
 import { type ReservedSlot } from '@meridian/domain/diary';
 import { isRefused, money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -7,7 +13,7 @@ import { EventStore, type WriteContext } from '../../../platform/event-store/ind
 import type { OpenBooking } from '../booking/booking-access.service.js';
 import { bookingAttemptIds, referenceOf } from '../booking/booking-ids.js';
 import { type BookingOffer, BookingOffers } from '../booking/booking-offers.service.js';
-import { sendBooking, wouldRefuse } from '../booking/booking-writes.handler.js';
+import { wouldRefuse } from '../booking/booking-answer.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 import { Slots } from '../../diary/index.js';
 
@@ -58,7 +64,7 @@ export class PayBookingHandler {
     const held = await this.hold(bookingId, state, { now, wanted }, context);
     if ('refused' in held) return held;
     const { kept, until } = held;
-    const begun = await sendBooking(this.store, begin(kept, until), context);
+    const begun = await this.store.send(bookings, begin(kept, until), context);
     if (isRefused(begun)) return begun;
     const attempt = begun.state?.attempt;
     if (attempt?.orderId === ids.orderId) return { due: attempt };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  bookings,
   type BookingAddress,
   type BookingCommand,
   type BookingContact,
@@ -18,7 +19,6 @@ import { asNobody, EventStore, type WriteContext, type Written } from '../../../
 import { newBookingId, referenceOf } from '../booking/booking-ids.js';
 import { BookingIndexes } from '../booking/booking-indexes.service.js';
 import type { BookingOffer } from '../booking/booking-offers.service.js';
-import { sendBooking } from '../booking/booking-writes.handler.js';
 import { type KitOutcome, Kits } from '../kits/kits.handler.js';
 import { type SlotLost, Slots } from '../../diary/index.js';
 
@@ -115,7 +115,7 @@ export class BookForPatientHandler {
   }
 
   private send(command: BookingCommand, context: WriteContext) {
-    return sendBooking(this.store, command, context);
+    return this.store.send(bookings, command, context);
   }
 
   private stepsOf(

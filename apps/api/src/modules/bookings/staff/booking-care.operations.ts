@@ -8,27 +8,26 @@ import {
   takeSampleRules,
 } from '@meridian/contracts/bookings';
 import type { FailBookingInput, SetClinicTestInput, StaffBookingInput } from '@meridian/contracts/generated/admin';
-import type { BookingCommand } from '@meridian/domain/bookings';
-import { type Acting, adminOperations } from '../../../platform/operations/index.js';
+import { type BookingCommand, bookings } from '@meridian/domain/bookings';
+import { adminOperations, command } from '../../../platform/operations/index.js';
 import { TestsQuery } from '../tests/tests.query.js';
+import { missedRefundId } from '../booking/booking-ids.js';
 import { bookingAt, given, ofBooking } from './staff-booking-steps.js';
-import { StaffBookingsHandler, type StaffOutcome } from './staff-bookings.handler.js';
+import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
 
 type BookingFailure = Extract<BookingCommand, { type: 'FailBooking' }>['data']['reason'];
 
 interface Call {
   readonly input: StaffBookingInput;
-  readonly acting: Acting;
-  readonly handler: StaffBookingsHandler;
-  readonly bookings: StaffBookingsQuery;
+  readonly list: StaffBookingsQuery;
 }
 
 /** A step that needs nothing but the booking. */
-const step = (take: (call: Call) => Promise<StaffOutcome>) => ({
+const step = (of: (bookingId: string) => BookingCommand) => ({
   allow: 'staff' as const,
   rules: staffBookingRules,
-  run: (call: Call) => ofBooking(call, () => take(call)),
+  sends: (call: Call) => ofBooking(call, ({ id }) => command(bookings, of(id))),
   answer: bookingAt,
 });
 
@@ -36,13 +35,16 @@ const step = (take: (call: Call) => Promise<StaffOutcome>) => ({
 export const bookingCareOperations = adminOperations({
   name: 'bookingCareOperations',
   module: 'bookings',
-  uses: { handler: StaffBookingsHandler, bookings: StaffBookingsQuery, tests: TestsQuery },
+  uses: { handler: StaffBookingsHandler, list: StaffBookingsQuery, tests: TestsQuery },
   fields: {
     Mutation: {
-      acknowledgeBooking: step(({ input, acting, handler }) => handler.step('AcknowledgeBooking', input.id, acting)),
-      attendBooking: step(({ input, acting, handler }) => handler.step('AttendBooking', input.id, acting)),
-      reachLab: step(({ input, acting, handler }) => handler.step('ReachLab', input.id, acting)),
-      missBooking: step(({ input, acting, handler }) => handler.miss(input.id, acting)),
+      acknowledgeBooking: step((bookingId) => ({ type: 'AcknowledgeBooking', data: { bookingId } })),
+      attendBooking: step((bookingId) => ({ type: 'AttendBooking', data: { bookingId } })),
+      reachLab: step((bookingId) => ({ type: 'ReachLab', data: { bookingId } })),
+      missBooking: step((bookingId) => ({
+        type: 'MissBooking',
+        data: { bookingId, refundId: missedRefundId(bookingId) },
+      })),
       sendKit: {
         allow: 'staff',
         rules: sendKitRules,

@@ -3,25 +3,25 @@ import { refuse, type Refused } from '@meridian/domain/kernel';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { refused } from '../../../platform/graphql/refusal.js';
 import type { SlotLost } from '../../diary/index.js';
-import { isSlotLost } from '../booking/booking-changes.handler.js';
+import { isSlotLost } from '../booking/booking-answer.handler.js';
 import type { StaffBookingsQuery } from './staff-bookings.query.js';
 
 interface Call {
   readonly input: { readonly id: string };
-  readonly bookings: StaffBookingsQuery;
+  readonly list: StaffBookingsQuery;
 }
 
 /** Carries out what is asked of one booking that was made. */
 export async function ofBooking<Outcome>(
-  { input, bookings }: Call,
-  decide: (booking: StaffBooking) => Promise<Outcome>,
+  { input, list }: Call,
+  decide: (booking: StaffBooking) => Outcome | Promise<Outcome>,
 ): Promise<Outcome | Refused<'unknownBooking'>> {
-  const booking = await bookings.at(input.id);
+  const booking = await list.at(input.id);
   return booking ? decide(booking) : refuse('unknownBooking');
 }
 
 /** The booking after what was written. */
-export const bookingAt = ({ input, bookings }: Call, position: LogPosition) => bookings.at(input.id, position);
+export const bookingAt = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 /** With the times that are nearest to the one that is gone, where there are any. */
 export function withNearest<Outcome extends object>(

@@ -1,33 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { BookingCommand, FailureReason } from '@meridian/domain/bookings';
-import { isRefused, type Money, refuse, type Refused } from '@meridian/domain/kernel';
+import { type BookingCommand, bookings, type FailureReason } from '@meridian/domain/bookings';
+import { isRefused, type Money, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import type { WriteContext } from '../../../platform/event-store/index.js';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { BookingChanges, type BookingWritten } from '../booking/booking-changes.handler.js';
 import { type KitOutcome, Kits } from '../kits/kits.handler.js';
 
 type KitRefused = Extract<KitOutcome, Refused>;
 export type StaffOutcome = BookingWritten | KitRefused;
-type Step = 'AcknowledgeBooking' | 'AttendBooking' | 'ReachLab';
 type ClinicTestWish = Omit<Extract<BookingCommand, { type: 'SetClinicTest' }>['data'], 'bookingId' | 'known'>;
 
 /** What staff do with a booking that was made. Patients are counted from 0. */
 @Injectable()
 export class StaffBookingsHandler {
   constructor(
-    @Inject(BookingChanges) private readonly bookings: BookingChanges,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(BookingChanges) private readonly changes: BookingChanges,
     @Inject(Kits) private readonly kits: Kits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  step(type: Step, bookingId: string, context: WriteContext): Promise<StaffOutcome> {
-    return this.bookings.decide({ type, data: { bookingId } }, context);
-  }
-
   sendKit(bookingId: string, barcode: string | undefined, context: WriteContext): Promise<StaffOutcome> {
     return this.withKit(bookingId, barcode, context, (data) =>
-      this.bookings.decide({ type: 'SendKit', data: { bookingId, ...data } }, context),
+      this.store.send(bookings, { type: 'SendKit', data: { bookingId, ...data } }, context),
     );
   }
 
@@ -38,7 +33,7 @@ export class StaffBookingsHandler {
     context: WriteContext,
   ): Promise<StaffOutcome> {
     return this.withKit(bookingId, barcode, context, (data) =>
-      this.bookings.decide({ type: 'TakeSample', data: { bookingId, patient, ...data } }, context),
+      this.store.send(bookings, { type: 'TakeSample', data: { bookingId, patient, ...data } }, context),
     );
   }
 
@@ -56,10 +51,6 @@ export class StaffBookingsHandler {
     return this.ending({ type: 'FailPatient', data }, context);
   }
 
-  miss(bookingId: string, context: WriteContext): Promise<StaffOutcome> {
-    return this.bookings.decide({ type: 'MissBooking', data: { bookingId, refundId: `${bookingId}-missed` } }, context);
-  }
-
   fail(
     { bookingId, reason, words }: Omit<Extract<BookingCommand, { type: 'FailBooking' }>['data'], 'refundId'>,
     context: WriteContext,
@@ -70,39 +61,32 @@ export class StaffBookingsHandler {
 
   /** Money that was handed over at the visit. */
   async takePayment(bookingId: string, amount: Money, context: WriteContext): Promise<StaffOutcome> {
-    const { receipts } = await this.bookings.look(bookingId);
+    const { receipts } = await this.changes.look(bookingId);
     const paidAt = (context.now ?? this.clock.now()).toISOString();
     const data = { bookingId, receiptId: `${bookingId}-${receipts.length + 1}`, amount, paidAt };
-    return this.bookings.decide({ type: 'TakePayment', data }, context);
+    return this.store.send(bookings, { type: 'TakePayment', data }, context);
   }
 
   /** A refund that failed is another one when it is asked for again. */
   async giveBack(bookingId: string, context: WriteContext): Promise<StaffOutcome> {
-    const { refunds } = await this.bookings.look(bookingId);
+    const { refunds } = await this.changes.look(bookingId);
     const refundId = `${bookingId}-again-${Object.keys(refunds).length}`;
-    return this.bookings.decide({ type: 'GiveBack', data: { bookingId, refundId } }, context);
+    return this.store.send(bookings, { type: 'GiveBack', data: { bookingId, refundId } }, context);
   }
 
   async setClinicTest(bookingId: string, wish: ClinicTestWish, context: WriteContext): Promise<StaffOutcome> {
     return this.withKit(bookingId, wish.barcode, context, async ({ barcode }) => {
       const known = barcode === undefined ? null : await this.kits.known(barcode);
       const data = { ...wish, ...(barcode !== undefined && { barcode }), bookingId, known };
-      return this.bookings.decide({ type: 'SetClinicTest', data }, context);
+      return this.store.send(bookings, { type: 'SetClinicTest', data }, context);
     });
-  }
-
-  async comment(bookingId: string, comment: string, context: WriteContext): Promise<StaffOutcome> {
-    const { owner } = await this.bookings.look(bookingId);
-    if (owner === null) return refuse('unknownBooking');
-    const data = { bookingId, userId: owner, commentId: randomUUID(), by: 'staff', comment } as const;
-    return this.bookings.decide({ type: 'Comment', data }, context);
   }
 
   /** Where nobody is left to be tested the time is free for others at once. */
   private async ending(command: BookingCommand, context: WriteContext): Promise<StaffOutcome> {
-    const outcome = await this.bookings.decide(command, context);
+    const outcome = await this.store.send(bookings, command, context);
     const failed = !isRefused(outcome) && outcome.events.some(({ type }) => type === 'BookingFailed');
-    if (failed) await this.bookings.giveTimeBack(command.data.bookingId, context);
+    if (failed) await this.changes.giveTimeBack(command.data.bookingId, context);
     return outcome;
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   amendBookTestRules,
   cancelBookTestRules,
@@ -5,8 +6,9 @@ import {
   takeBookingPaymentRules,
   testCommentRules,
 } from '@meridian/contracts/bookings';
+import { bookings } from '@meridian/domain/bookings';
 import { money } from '@meridian/domain/kernel';
-import { adminOperations } from '../../../platform/operations/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
 import { BookingChanges } from '../booking/booking-changes.handler.js';
 import { bookingAt, given, ofBooking, withNearest } from './staff-booking-steps.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
@@ -16,7 +18,7 @@ import { StaffBookingsQuery } from './staff-bookings.query.js';
 export const staffChangesOperations = adminOperations({
   name: 'staffChangesOperations',
   module: 'bookings',
-  uses: { changes: BookingChanges, handler: StaffBookingsHandler, bookings: StaffBookingsQuery },
+  uses: { changes: BookingChanges, handler: StaffBookingsHandler, list: StaffBookingsQuery },
   fields: {
     Mutation: {
       cancelBookTest: {
@@ -62,10 +64,11 @@ export const staffChangesOperations = adminOperations({
       mutateTestComment: {
         allow: 'staff',
         rules: testCommentRules,
-        run(call) {
-          const { input, acting, handler } = call;
-          return ofBooking(call, () => handler.comment(input.id, input.comment, acting));
-        },
+        sends: (call) =>
+          ofBooking(call, ({ id: bookingId }) => {
+            const data = { bookingId, commentId: randomUUID(), by: 'staff', comment: call.input.comment } as const;
+            return command(bookings, { type: 'Comment', data });
+          }),
         answer: bookingAt,
       },
     },
