@@ -161,6 +161,8 @@ it('does not compile with an unknown field, rules of another input or an answer 
   adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', rules, sends, answer } } } });
   // @ts-expect-error what was written is not read
   adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', rules, sends } } } });
+  // @ts-expect-error written twice
+  adminOperations({ ...of, fields: { Mutation: { stopCoupon: { allow: 'staff', rules, run, sends, answer } } } });
   // @ts-expect-error no command of coupons
   command(coupons, { type: 'StopOrder', data });
 });

@@ -54,8 +54,7 @@ export class BookingTimeHandler {
   async release({ bookingId, state: { venueId, slot } }: OpenBooking, context: WriteContext): Outcome {
     const { state, position } = await this.store.look(bookingStream(bookingId), bookingDecider);
     if (venueId === null || !slot || state.status !== 'held' || state.attempt) return { position };
-    const released = await this.slots.release({ bookingId, venueId, day: dayOf(slot.at) }, context);
-    return released;
+    return this.slots.release({ bookingId, venueId, day: dayOf(slot.at) }, context);
   }
 
   /** What is left behind where this is cut short lapses, or is found by the job. */

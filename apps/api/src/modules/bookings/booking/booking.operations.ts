@@ -21,7 +21,7 @@ export const bookingOperations = publicOperations({
     store: EventStore,
     changes: BookingChanges,
     drafts: DraftBookings,
-    list: OwnedBookingsQuery,
+    owned: OwnedBookingsQuery,
     records: BookingRecordQuery,
     mails: BookingMails,
   },
@@ -29,8 +29,8 @@ export const bookingOperations = publicOperations({
     Query: {
       booktest: {
         allow: 'signedIn',
-        run: ({ args: { lang, after, size }, viewer, list }) =>
-          list.list(viewer.userId ?? '', lang, after ?? null, size ?? undefined),
+        run: ({ args: { lang, after, size }, viewer, owned }) =>
+          owned.list(viewer.userId ?? '', lang, after ?? null, size ?? undefined),
       },
       oneBooktest: {
         allow: 'public',
