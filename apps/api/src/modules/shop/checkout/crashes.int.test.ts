@@ -3,6 +3,9 @@ import { receiptStream } from '@meridian/domain/payments';
 import { allowanceStream } from '@meridian/domain/shop';
 import { type Refused, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asViewer } from '../../../../test/module-stack.js';
+import { SettledAnswers } from '../../../platform/live/index.js';
+import { until } from '../../../platform/projector/testing/harness.js';
 import type { CartAnswer, CartDue } from './pay-cart.handler.js';
 import { settleOrder } from './settle-order.handler.js';
 import { AttemptDeadlines } from './attempt-deadlines.job.js';
@@ -165,5 +168,26 @@ describe('an API that is killed while an order is being settled', () => {
       });
     });
     expect(killed).toBeGreaterThanOrEqual(15);
+  });
+
+  test('lets the buyer wait for the receipt, not for the payment alone', async () => {
+    const { bag } = await richBag();
+    const { orderId } = await stack.due(bag);
+    const settle = (steps: number) =>
+      killedAfter(steps, () =>
+        settleOrder(stack.store, { orderId, paidAt: new Date().toISOString(), until: inADay() }, { actor: bag.userId }),
+      );
+    const isPaid = async () => (await stack.order(orderId)).status === 'paid';
+    for (let steps = 1; !(await isPaid()); steps += 1) await settle(steps).catch(() => 'killed');
+    expect(await receiptsFor(orderId)).toBe(0);
+    await stack.settled();
+    const query = `query Paid($cartId: ID!) { paidCart(cartId: $cartId, settled: true) { status order { receipt } } }`;
+    const body = { query, variables: { cartId: bag.cartId } };
+    const answer = stack.api.post('/graphql/', body, asViewer({ userId: bag.userId }));
+    const waiting = stack.api.api.nest.get(SettledAnswers, { strict: false });
+    await until(async () => waiting.count === 1);
+    await settle(1_000);
+    const paidCart = { status: 'paid', order: { receipt: expect.stringMatching(/^R-/) as string } };
+    expect(await (await answer).json()).toMatchObject({ data: { paidCart } });
   });
 });

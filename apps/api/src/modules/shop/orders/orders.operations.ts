@@ -29,10 +29,10 @@ export const orderOperations = publicOperations({
           if (!owns && !(await access.mayTouch(cartId, viewer, request))) return null;
           const waiting = { projections: paidCartProjections, asker: request.raw.socket };
           const { status, paidOrder } =
-            settled && first.status === 'paying'
+            settled && !first.settled
               ? await settledAnswers.of(waiting, async () => {
                   const answer = await carts.of(cartId);
-                  return { answer, settled: answer.status !== 'paying', keys: answer.keys };
+                  return { ...answer, answer };
                 })
               : first;
           const shown = userId !== null && paidOrder !== null;

@@ -18,7 +18,7 @@ export type HowPaidNow = {
 
 const fresh = { requestPolicy: 'network-only', quiet: true } as const;
 
-/** Polls the payment of a cart until it has ended. */
+/** Polls the payment of a cart until it has ended and its receipt has a number. */
 export function useHowPaid(cartId: string): HowPaidNow {
   const client = useClient();
   const { language: lang } = useLanguage();
@@ -30,6 +30,9 @@ export function useHowPaid(cartId: string): HowPaidNow {
     [client, cartId, lang],
   );
   const { now: paid, failed, refresh: again, settle } = useServerRecord<PaidCartNow>({ ask });
-  const late = useAwaited(settle, failed || paid?.status === 'paying');
+  const late = useAwaited(settle, failed || isUnsettled(paid));
   return { paid, failed, late, again };
 }
+
+const isUnsettled = (paid: PaidCartNow | null | undefined): boolean =>
+  paid?.status === 'paying' || (paid?.status === 'paid' && !paid.order?.receipt);

@@ -1,9 +1,10 @@
 import { IconChevronLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { OrderDocumentFragment } from '../../../gql/graphql.ts';
+import { useAskAgain } from '../../../lib/ask-again.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -22,6 +23,8 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { NextStep, OrderStatusWord } from './OrderStatusWords.tsx';
 
 const quiet = { quiet: true };
+/** A number comes a moment after the money. */
+const mostTries = 12;
 
 /** One order as a document: to read, to print, to keep. */
 export default function OrderPage() {
@@ -30,13 +33,16 @@ export default function OrderPage() {
   const isOnline = useOnline();
   const variables = { id: orderId, lang: language };
   const [{ data, error }, ask] = useQuery({ query: MyOrder, variables, context: quiet });
+  const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
+  const order = data?.order && readFragment(OrderDocument, data.order);
+  useAskAgain(again, order?.receipt === null, mostTries);
   if (data === undefined) {
     if (!isOnline) return <Framed content={<Offline />} />;
     if (!error) return <Loading shape="document" />;
-    return <Framed content={<Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />} />;
+    return <Framed content={<Failed onRetry={again} />} />;
   }
-  if (!data.order) return <Navigate to="/404" replace />;
-  return <Document order={readFragment(OrderDocument, data.order)} />;
+  if (!order) return <Navigate to="/404" replace />;
+  return <Document order={order} />;
 }
 
 function Framed({ content }: { content: ReactNode }) {
