@@ -1,3 +1,5 @@
+import type { UnrevisedName } from './operation-names.js';
+
 /**
  * Why a mutation needs no revision of the record that it is about.
  * `reads`: it shows, judges or mails, and changes no record. `adds`: it makes a record, or an entry beside those that are there.
@@ -8,45 +10,124 @@
  */
 export type Unversioned = 'reads' | 'adds' | 'step' | 'counted' | 'own' | 'open';
 
-const all = (why: Unversioned, names: string): Record<string, Unversioned> =>
-  Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [`Mutation.${name}`, why]),
-  );
-
-export const unversioned: Readonly<Record<string, Unversioned>> = {
-  ...all('reads', 'audit openBooking openPatient openProfessional openReport openOrder judgeReadings getUser'),
-  ...all('adds', 'listItem listTest addDeliveryOption addBiomarker openVenue createCoupon makeKits mutateTestComment'),
-  ...all('adds', 'staff:mutateBookTest commentBookTest applyAsPrescriber'),
+/** A mutation that is not named here and carries no revision is a type error. */
+export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ...all(
-    'step',
-    'acknowledgeBooking attendBooking sendKit failDraw takeSample failPatient reachLab missBooking failBooking',
+    'reads',
+    'audit',
+    'openBooking',
+    'openPatient',
+    'openProfessional',
+    'openReport',
+    'openOrder',
+    'judgeReadings',
+    'getUser',
+  ),
+  ...all(
+    'adds',
+    'listItem',
+    'listTest',
+    'addDeliveryOption',
+    'addBiomarker',
+    'openVenue',
+    'createCoupon',
+    'makeKits',
+    'mutateTestComment',
+    'staff:mutateBookTest',
+    'commentBookTest',
+    'applyAsPrescriber',
+    'takeInStock',
+    'writeOffStock',
+    'returnStock',
   ),
   ...all(
     'step',
-    'takeBookingPayment giveBackBooking voidKit activateTest deactivateTest hideTest showTest activateVenue',
+    'acknowledgeBooking',
+    'attendBooking',
+    'sendKit',
+    'failDraw',
+    'takeSample',
+    'failPatient',
+    'reachLab',
+    'missBooking',
+    'failBooking',
+    'takeBookingPayment',
+    'giveBackBooking',
+    'voidKit',
+    'activateTest',
+    'deactivateTest',
+    'hideTest',
+    'showTest',
+    'activateVenue',
+    'deactivateVenue',
+    'verifyDoctor',
+    'refuseDoctor',
+    'activatePrescriber',
+    'deactivatePrescriber',
+    'retireBiomarker',
+    'restoreBiomarker',
+    'acknowledgeCritical',
+    'stopCoupon',
+    'resumeCoupon',
+    'activateDeliveryOption',
+    'activateItem',
+    'deactivateDeliveryOption',
+    'deactivateItem',
+    'cancelOrder',
+    'dispatchOrder',
+    'deliverOrder',
+    'withdrawReport',
   ),
-  ...all('step', 'deactivateVenue verifyDoctor refuseDoctor activatePrescriber deactivatePrescriber retireBiomarker'),
-  ...all('step', 'restoreBiomarker acknowledgeCritical stopCoupon resumeCoupon activateDeliveryOption activateItem'),
-  ...all('step', 'deactivateDeliveryOption deactivateItem cancelOrder dispatchOrder deliverOrder withdrawReport'),
   ...all(
     'counted',
-    'voidKits staff:cancelBookTest cancelBookTest refundOrder refundPayment enterReadings correctReadings',
+    'voidKits',
+    'staff:cancelBookTest',
+    'cancelBookTest',
+    'refundOrder',
+    'refundPayment',
+    'enterReadings',
+    'correctReadings',
+    'returnReadings',
+    'verifyReadings',
+    'publishReport',
+    'renewReportLink',
+    'countStock',
   ),
-  ...all('counted', 'returnReadings verifyReadings publishReport renewReportLink'),
   ...all(
     'own',
-    'mutateBookTest mutateCart applyCoupon removeCoupon confirmPrices startCheckout chooseDelivery setConsent',
+    'mutateBookTest',
+    'mutateCart',
+    'applyCoupon',
+    'removeCoupon',
+    'confirmPrices',
+    'startCheckout',
+    'chooseDelivery',
+    'setConsent',
+    'confirmContacts',
+    'confirmRegistration',
+    'resendConfirmation',
+    'requestPasswordReset',
+    'resetPassword',
+    'confirmEmail',
+    'stopEmailChange',
+    'inviteGuest',
+    'startOtp',
+    'confirmOtp',
+    'turnOffOtp',
+    'renewRecoveryCodes',
+    'endSession',
+    'endOtherSessions',
+    'eraseAccount',
+    'renewResultLink',
+    'mutateProfile',
   ),
-  ...all(
-    'own',
-    'confirmContacts confirmRegistration resendConfirmation requestPasswordReset resetPassword confirmEmail',
-  ),
-  ...all('own', 'stopEmailChange inviteGuest startOtp confirmOtp turnOffOtp renewRecoveryCodes endSession'),
-  ...all('own', 'endOtherSessions eraseAccount renewResultLink mutateProfile'),
-  ...all('open', 'amendBookTest staff:amendBookTest'),
-  ...all('adds', 'takeInStock writeOffStock returnStock'),
-  ...all('counted', 'countStock'),
+  ...all('open', 'amendBookTest', 'staff:amendBookTest'),
 };
+
+function all<const Name extends string>(
+  why: Unversioned,
+  ...names: readonly Name[]
+): Record<`Mutation.${Name}`, Unversioned> {
+  const entries = names.map((name) => [`Mutation.${name}`, why]);
+  return Object.fromEntries(entries) as Record<`Mutation.${Name}`, Unversioned>;
+}

@@ -77,10 +77,15 @@ export function takesRevision({ field }: Operation): boolean {
   });
 }
 
-export async function askGraphql(operation: Operation, given: object, asker: Asker): Promise<Answered> {
+export async function askGraphql(
+  operation: Operation,
+  given: object,
+  asker: Asker,
+  selection?: string,
+): Promise<Answered> {
   const { endpoint, root } = operation;
   const variables = takesRevision(operation) ? withRevision(given) : given;
-  const query = documentFor(operation);
+  const query = documentFor(operation, selection);
   if (root !== 'Subscription')
     return answered(await (await browserOf(asker)).post(`${paths[endpoint]}/`, { query, variables }));
   const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
@@ -143,12 +148,11 @@ function withRevision(given: { readonly input?: object }): object {
   return given.input ? { ...given, input: { revision: 0, ...given.input } } : given;
 }
 
-function documentFor({ root, field }: Operation): string {
+function documentFor({ root, field }: Operation, selection = selectionOf(getNamedType(field.type))): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
-  const type = getNamedType(field.type);
   const name = `${field.name}${passed && `(${passed})`}`;
-  return `${root.toLowerCase()} Ask${declared && `(${declared})`} { ${name} ${selectionOf(type)} }`;
+  return `${root.toLowerCase()} Ask${declared && `(${declared})`} { ${name} ${selection} }`;
 }
 
 /** A refusal, as the outcome or as a part of it. */

@@ -9,6 +9,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 export interface Sample {
   readonly records: Records;
+  /** Values that matter; whatever else the schema demands is made up (`schema-values.ts`). */
   readonly variables?: (own: Planted, stack: ApiStack) => Variables | Promise<Variables>;
   /** Where a record is named: another person's, which must be answered as one that nobody has. */
   readonly naming?: (
@@ -26,6 +27,11 @@ export interface RouteSample {
 }
 
 export type Samples = Readonly<Record<string, Sample>>;
+
+/** Operations of which nothing is to be said but whose records they touch. */
+export function touching<const Name extends string>(records: Records, ...names: readonly Name[]): Record<Name, Sample> {
+  return Object.fromEntries(names.map((name) => [name, { records }])) as Record<Name, Sample>;
+}
 
 /** What a module says of its operations, by `Type.field` of GraphQL, and of its routes, by method and path. */
 export interface ModuleSamples {

@@ -8,8 +8,8 @@ import { resolvedAs } from '../src/platform/graphql/staff-field.js';
 import { guardControllers } from '../src/platform/http/guard-controllers.js';
 import { findOperations } from '../src/platform/operations/bound-operations.js';
 import type { RuleName } from '../src/platform/session/allow.js';
-import type { Sample } from './permission-sample.js';
-import { graphqlSamples, routeSamples } from './permission-samples.js';
+import type { Sample, Variables } from './permission-sample.js';
+import { graphqlSamples, routeSamples, sampleOf } from './permission-samples.js';
 import {
   type Answered,
   type Asker,
@@ -21,6 +21,7 @@ import {
   operationName,
   routesOfServer,
 } from './permission-calls.js';
+import { variablesFor } from './schema-values.js';
 import { type PermissionRow, permissionsPage } from './permission-page.js';
 import { everybody, leastOf, leastThatMay, mayCall, plantWhoMay, type Who } from './permission-rules.js';
 
@@ -45,7 +46,7 @@ const callers = new Map<string, People>();
 const strangers = new Map<string, readonly [other: Planted, me: Planted]>();
 
 const named = operations.map((operation) => [operationName(operation), operation] as const);
-const naming = named.filter(([name]) => graphqlSamples[name]?.naming);
+const naming = named.filter(([, operation]) => sampleOf(operation)?.naming);
 const ofSomebody: ReadonlySet<string> = new Set(['own', 'of the group', 'of the clinic', 'assigned to me']);
 const isRead = (name: string) => /^(Query\.|Subscription\.|GET )/.test(name);
 const changesCaller = (name: string) => {
@@ -129,7 +130,7 @@ function ruleFor({ endpoint, root, field }: Operation): RuleName | undefined {
 describe('every operation of GraphQL', () => {
   it.each(named)('%s', async (name, operation) => {
     const rule = ruleFor(operation);
-    const sample = graphqlSamples[name];
+    const sample = sampleOf(operation);
     if (!rule || !sample)
       throw new Error(`${name} has no ${rule ? 'sample in its module’s permission-samples.ts' : '@Allow'}`);
     if (namesRecord(operation) && ofSomebody.has(sample.records) && !sample.naming) {
@@ -137,22 +138,22 @@ describe('every operation of GraphQL', () => {
     }
     const may: Who[] = [];
     for (const [who, each] of askers(name)) {
-      const variables = each.planted
-        ? await sample.variables?.(each.planted, stack)
-        : await sample.variables?.(nobody, stack);
-      const answer = await askGraphql(operation, variables ?? {}, each);
+      const answer = await askGraphql(operation, await variablesOf(operation, sample, each.planted ?? nobody), each);
       note(name, answer);
       if (!answer.refused) may.push(who);
     }
     expect(may).toEqual(mayCall(rule));
     const least = await leastThatMay(stack, rule, async (planted) => {
-      const variables = await sample.variables?.(planted, stack);
-      return !(await askGraphql(operation, variables ?? {}, asker(planted))).refused;
+      return !(await askGraphql(operation, await variablesOf(operation, sample, planted), asker(planted))).refused;
     });
     expect(least).toBe(leastOf(rule));
     rows.push({ place: operation.endpoint, name, rule, records: sample.records, may, least });
   });
 });
+
+async function variablesOf(operation: Operation, sample: Sample, own: Planted): Promise<Variables> {
+  return variablesFor(operation, await sample.variables?.(own, stack));
+}
 
 const [whoAmI = never('no getUser')] = operations.filter(
   (operation) => operationName(operation) === 'Mutation.getUser',
@@ -161,9 +162,9 @@ const [whoAmI = never('no getUser')] = operations.filter(
 describe('a record of somebody else', () => {
   it.each(naming)('is for %s as one that nobody has', async (name, operation) => {
     const [other, me] = strangers.get(name) ?? never('no strangers');
-    const given = await graphqlSamples[name]?.naming?.(other, stack);
-    const others = await askGraphql(operation, given?.others ?? {}, asker(me));
-    const unknown = await askGraphql(operation, given?.unknown ?? {}, asker(me));
+    const given = (await sampleOf(operation)?.naming?.(other, stack)) ?? never(`nothing named by ${name}`);
+    const others = await askGraphql(operation, variablesFor(operation, given.others), asker(me));
+    const unknown = await askGraphql(operation, variablesFor(operation, given.unknown), asker(me));
     expect(others.body).toEqual(unknown.body);
     expect(JSON.stringify(others.body)).toMatch(/"__typename":"Refusal"|\{"data":\{"\w+":(null|\[\])\}\}/);
     const still = await askGraphql(whoAmI, {}, asker(other));

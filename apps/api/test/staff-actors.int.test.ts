@@ -4,6 +4,7 @@ import { type ResultsStack, startResults } from '../src/modules/results/testing/
 import { initiatorOf, type StoredEvent } from '../src/platform/event-store/index.js';
 import { operationName } from './permission-calls.js';
 import { type Act, StaffActs, staffMutations } from './staff-acts.js';
+import { actAsOffered } from './offered-acts.js';
 import { actOnBookings, actOnOrders } from './staff-acts-bookings.js';
 import { actOnCatalogue } from './staff-acts-catalogue.js';
 import { actOnReports } from './staff-acts-reports.js';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await actOnOrders(acts);
   await actOnBookings(acts);
   await actOnReports(acts);
+  await acts.settled();
+  await actAsOffered(acts);
   await acts.settled(5_000);
   log = await acts.log();
 });

@@ -39,16 +39,10 @@ async function shop(acts: StaffActs): Promise<void> {
   await acts.filled('takeInStock', { id, units: 3, from: 'Avon Medical' });
   await acts.filled('writeOffStock', { id, units: 1, reason: 'damaged' });
   await acts.filled('returnStock', { id, units: 1, note: 'Nobody accepted the parcel' });
-  await acts.filled('activateItem', { id });
-  await acts.filled('deactivateItem', { id });
   const option = { ...described, id: 'acted-way', minDays: 1, maxDays: 2 };
   await acts.filled('addDeliveryOption', { ...option, price: 100 });
   await acts.filled('setDeliveryOption', { ...option, revision: 0, price: 200 });
-  await acts.filled('deactivateDeliveryOption', { id: option.id });
-  await acts.filled('activateDeliveryOption', { id: option.id });
   await acts.filled('createCoupon', { code: 'ACTED', benefit: 'freeDelivery' });
-  await acts.filled('stopCoupon', { code: 'ACTED' });
-  await acts.filled('resumeCoupon', { code: 'ACTED' });
 }
 
 const testId = 'acted-test';
@@ -87,8 +81,6 @@ async function places(acts: StaffActs): Promise<void> {
   await acts.filled('setCalendar', { ...hours, id, revision: -1, hours: ['1 09:00-17:00'], seen: [] });
   await acts.filled('exceptDay', { id, revision: 0, day: '2030-01-07', hours: [], seen: [] });
   await acts.filled('liftException', { id, revision: 1, day: '2030-01-07' });
-  await acts.filled('deactivateVenue', { id });
-  await acts.filled('activateVenue', { id });
 }
 
 async function measures(acts: StaffActs): Promise<void> {
@@ -108,8 +100,6 @@ async function measures(acts: StaffActs): Promise<void> {
     why: 'A new method',
     seen: [],
   });
-  await acts.filled('retireBiomarker', { id });
-  await acts.filled('restoreBiomarker', { id });
   await acts.filled('setPanel', { testId: 'acted-test', revision: -1, biomarkers: [id], promiseDays: 1 });
 }
 

@@ -6,7 +6,9 @@ import { until } from '../src/platform/projector/testing/harness.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import { recordsOf } from '../src/platform/product-module.js';
 import { product } from '../src/product.js';
-import { askGraphql, operationName, operations } from './permission-calls.js';
+import { type Answered, askGraphql, type Operation, operationName, operations } from './permission-calls.js';
+import type { Variables } from './permission-sample.js';
+import { variablesFor } from './schema-values.js';
 
 export const staffMutations = operations.filter(({ endpoint, root }) => endpoint === 'admin' && root === 'Mutation');
 
@@ -39,27 +41,37 @@ export class StaffActs {
     return new StaffActs(stack, await staffBrowser(stack), await staffBrowser(stack));
   }
 
-  /** An operation that has to succeed. */
-  async act(name: string, variables: object, by: Staff = this.first): Promise<void> {
+  /** An operation that has to succeed; what the schema demands and is not given is made up. */
+  async act(name: string, variables: Variables, by: Staff = this.first): Promise<void> {
     const answer = await this.ask(name, variables, by);
     if (/"__typename":"(Refusal|SlotGone)"|"errors"/.test(JSON.stringify(answer))) {
       throw new Error(`${name}: ${JSON.stringify(answer)}`);
     }
   }
 
-  async ask(name: string, variables: object, { browser, userId }: Staff = this.first): Promise<Caused> {
+  async ask(name: string, variables: Variables, by: Staff = this.first): Promise<Caused> {
     const operation = staffMutations.find(({ field }) => field.name === name);
     if (!operation) throw new Error(`${name} is no operation of the staff`);
     const requestId = `act-${this.done.length}-${name}`;
-    const cookie = `Authentication-token=${browser.cookies.get('Authentication-token') ?? ''}`;
-    const planted = { userId, sessionId: '', cookie, organisationId: '', position: { commit: 0n, prepare: 0n } };
-    const network = `10.1.${this.done.length >> 8}.${this.done.length & 255}`;
-    const { body } = await askGraphql(operation, variables, { stack: this.stack, planted, network, requestId });
+    const { body } = await this.send(operation, variablesFor(operation, variables), by, requestId);
     const { data } = body as { data?: Readonly<Record<string, Caused>> };
     const answer = data?.[name];
     if (!answer) throw new Error(`${name}: ${JSON.stringify(body)}`);
-    this.done.push({ name: operationName(operation), requestId, userId });
+    this.done.push({ name: operationName(operation), requestId, userId: by.userId });
     return answer;
+  }
+
+  send(
+    operation: Operation,
+    variables: Variables,
+    { browser, userId }: Staff,
+    requestId: string,
+    selection?: string,
+  ): Promise<Answered> {
+    const cookie = `Authentication-token=${browser.cookies.get('Authentication-token') ?? ''}`;
+    const planted = { userId, sessionId: '', cookie, organisationId: '', position: { commit: 0n, prepare: 0n } };
+    const network = `10.1.${this.done.length >> 8}.${this.done.length & 255}`;
+    return askGraphql(operation, variables, { stack: this.stack, planted, network, requestId }, selection);
   }
 
   filled(name: string, input: object, by: Staff = this.first): Promise<void> {
@@ -81,6 +93,14 @@ export class StaffActs {
   async lastOf(stream: string): Promise<StoredEvent> {
     for await (const event of this.stack.store.readBack(stream)) return event;
     throw new Error(`${stream} has no events`);
+  }
+
+  /** What the operation that a person called last has written. */
+  async lastBy({ userId }: Staff): Promise<StoredEvent> {
+    const last = this.done.findLast((act) => act.userId === userId);
+    const found = (await this.log()).findLast(({ metadata }) => metadata.requestId === last?.requestId);
+    if (!found) throw new Error(`${last?.name} wrote nothing`);
+    return found;
   }
 
   async log(): Promise<StoredEvent[]> {

@@ -3,7 +3,7 @@ import { bookingStream } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import type { Sample, Samples } from '../../../../test/permission-sample.js';
+import { type Sample, type Samples, touching, type Variables } from '../../../../test/permission-sample.js';
 
 /** A booking that somebody began. */
 async function bookingOf(userId: string, stack: ApiStack): Promise<string> {
@@ -18,29 +18,29 @@ async function bookingOf(userId: string, stack: ApiStack): Promise<string> {
   return bookingId;
 }
 
-const about = (more: object = {}): Sample => ({
+const about = (more: Variables = {}): Sample => ({
   records: 'own',
-  variables: () => ({ id: 'nothing', lang: 'en', ...more }),
+  variables: () => more,
   naming: async ({ userId }, stack) => ({
-    others: { id: await bookingOf(userId, stack), lang: 'en', ...more },
-    unknown: { id: randomUUID(), lang: 'en', ...more },
+    others: { id: await bookingOf(userId, stack), ...more },
+    unknown: { id: randomUUID(), ...more },
   }),
 });
 
 /** A booking that nobody owns is opened by its id, which cannot be guessed. */
 export const bookingSamples = {
+  ...touching('all', 'Subscription.bookingsChanged'),
   'Query.booktest': {
     records: 'own',
-    variables: () => ({ lang: 'en' }),
     naming: async ({ userId }, stack) => ({
-      others: { after: await bookingOf(userId, stack), lang: 'en' },
-      unknown: { after: randomUUID(), lang: 'en' },
+      others: { after: await bookingOf(userId, stack) },
+      unknown: { after: randomUUID() },
     }),
   },
   'Query.oneBooktest': about(),
   'Query.bookTestRecord': about(),
   'Mutation.mutateBookTest': about({ action: 'terms', terms: '2026-11' }),
-  'Mutation.cancelBookTest': about({ feeSeen: 0 }),
-  'Mutation.amendBookTest': about({ at: '2030-01-07T10:00:00Z', feeSeen: 0 }),
-  'Mutation.commentBookTest': about({ comment: 'Hello' }),
+  'Mutation.cancelBookTest': about(),
+  'Mutation.amendBookTest': about(),
+  'Mutation.commentBookTest': about(),
 } satisfies Samples;

@@ -1,10 +1,9 @@
 import type { ModuleSamples } from '../../../../test/permission-sample.js';
 import { bookingSamples } from './booking-permissions.js';
-import { staffBookingSamples } from './staff-booking-permissions.js';
 import { testSamples } from './test-permissions.js';
 
 export const bookingsSamples = {
-  graphql: { ...bookingSamples, ...staffBookingSamples, ...testSamples },
+  graphql: { ...bookingSamples, ...testSamples },
   routes: {
     'GET /api/kits/print.pdf': { records: 'none', path: '/api/kits/print.pdf?batch=NOTHING' },
     'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },

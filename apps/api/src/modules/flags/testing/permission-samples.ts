@@ -1,15 +1,13 @@
-import type { ModuleSamples, Sample } from '../../../../test/permission-sample.js';
-
-const unowned: Sample = { records: 'none' };
+import { type ModuleSamples, touching } from '../../../../test/permission-sample.js';
 
 export const flagsSamples = {
-  graphql: {
-    'Query.features': unowned,
-
-    'Subscription.featuresChanged': unowned,
-    'Query.featureFlags': unowned,
-    'Query.featureHistory': { records: 'none', variables: () => ({ key: 'themeSwitch' }) },
-    'Mutation.switchFeature': { records: 'none', variables: () => ({ input: { key: 'nothing', switch: 'off' } }) },
-  },
+  graphql: touching(
+    'none',
+    'Query.features',
+    'Subscription.featuresChanged',
+    'Query.featureFlags',
+    'Query.featureHistory',
+    'Mutation.switchFeature',
+  ),
   routes: {},
 } satisfies ModuleSamples;

@@ -5,18 +5,13 @@ import type { ApiStack } from './api-stack.js';
 import type { Planted } from './planted-people.js';
 
 const own: Sample = { records: 'own' };
-const all: Sample = { records: 'all' };
-const ownWith = (variables: Variables): Sample => ({ records: 'own', variables: () => variables });
-const linked = (variables: Variables): Sample => ({ records: 'of the link', variables: () => variables });
+const linked: Sample = { records: 'of the link' };
 
 /** About a health professional: a patient who never applied is as unknown as nobody. */
-const professional = (more: Variables): Sample => {
-  const input = (id: string) => ({ input: { id, ...more } });
-  return {
-    records: 'all',
-    variables: ({ userId }) => input(userId),
-    naming: async ({ userId }) => ({ others: input(userId), unknown: input(randomUUID()) }),
-  };
+const professional: Sample = {
+  records: 'all',
+  variables: ({ userId }) => ({ input: { id: userId } }),
+  naming: async ({ userId }) => ({ others: { input: { id: userId } }, unknown: { input: { id: randomUUID() } } }),
 };
 
 async function otpOf({ userId }: Planted, stack: ApiStack): Promise<Variables> {
@@ -31,17 +26,17 @@ export const identitySamples = {
     'Query.recordAccess': own,
     'Query.erasure': own,
     'Mutation.getUser': own,
-    'Mutation.mutateProfile': ownWith({ city: 'Leeds' }),
+    'Mutation.mutateProfile': { records: 'own', variables: () => ({ city: 'Leeds' }) },
     'Mutation.confirmContacts': own,
-    'Mutation.applyAsPrescriber': ownWith({ input: { srxId: 'SRX-9999' } }),
-    'Mutation.requestPasswordReset': linked({ email: 'nobody@example.org' }),
-    'Mutation.resendConfirmation': linked({ usernameEmail: 'nobody' }),
-    'Mutation.confirmRegistration': linked({ token: 'nothing' }),
-    'Mutation.confirmEmail': linked({ token: 'nothing' }),
-    'Mutation.stopEmailChange': linked({ token: 'nothing' }),
-    'Mutation.resetPassword': linked({ input: { token: 'nothing', password: 'Difference-Engine-2' } }),
+    'Mutation.applyAsPrescriber': own,
+    'Mutation.requestPasswordReset': linked,
+    'Mutation.resendConfirmation': linked,
+    'Mutation.confirmRegistration': linked,
+    'Mutation.confirmEmail': linked,
+    'Mutation.stopEmailChange': linked,
+    'Mutation.resetPassword': linked,
     'Mutation.inviteGuest': own,
-    'Mutation.startOtp': ownWith({ currentPassword: 'Wrong-1842' }),
+    'Mutation.startOtp': own,
     'Mutation.confirmOtp': {
       records: 'own',
       variables: otpOf,
@@ -50,23 +45,21 @@ export const identitySamples = {
         return { others, unknown: { ...others, secretId: randomUUID() } };
       },
     },
-    'Mutation.turnOffOtp': ownWith({ password: 'Wrong-1842', code: '000000' }),
-    'Mutation.renewRecoveryCodes': ownWith({ code: '000000' }),
+    'Mutation.turnOffOtp': own,
+    'Mutation.renewRecoveryCodes': own,
     'Mutation.endSession': {
       records: 'own',
       variables: ({ sessionId }) => ({ id: sessionId }),
       naming: async ({ sessionId }) => ({ others: { id: sessionId }, unknown: { id: randomUUID() } }),
     },
     'Mutation.endOtherSessions': own,
-    'Mutation.setConsent': ownWith({ analytics: true }),
-    'Mutation.eraseAccount': ownWith({ password: 'Wrong-1842' }),
-    'Query.healthProfessionals': all,
-    'Query.professionalHistory': { records: 'all', variables: ({ userId }) => ({ id: userId }) },
-    'Mutation.openProfessional': professional({ reason: 'support' }),
-    'Mutation.verifyDoctor': professional({ checked: true }),
-    'Mutation.refuseDoctor': professional({ reason: 'not in the register' }),
-    'Mutation.activatePrescriber': professional({ srxId: 'SRX-9999' }),
-    'Mutation.deactivatePrescriber': professional({ reason: 'asked for it' }),
+    'Mutation.setConsent': own,
+    'Mutation.eraseAccount': own,
+    'Mutation.openProfessional': professional,
+    'Mutation.verifyDoctor': professional,
+    'Mutation.refuseDoctor': professional,
+    'Mutation.activatePrescriber': professional,
+    'Mutation.deactivatePrescriber': professional,
   },
   routes: {
     'GET /api/my_data': { records: 'own' },

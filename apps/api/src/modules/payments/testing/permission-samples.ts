@@ -1,14 +1,7 @@
 import type { ModuleSamples } from '../../../../test/permission-sample.js';
 
 export const paymentsSamples = {
-  graphql: {
-    'Query.payments': { records: 'all' },
-    'Query.paymentHistory': { records: 'all', variables: () => ({ id: 'nothing' }) },
-    'Mutation.refundPayment': {
-      records: 'all',
-      variables: () => ({ input: { paymentId: 'nothing', amount: 1, reason: 'sent twice' } }),
-    },
-  },
+  graphql: {},
   routes: {
     'POST /api/payments': { records: 'own' },
     'GET /api/payments/:id': { records: 'own', path: '/api/payments/nothing' },

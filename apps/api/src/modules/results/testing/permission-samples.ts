@@ -1,10 +1,9 @@
 import type { ModuleSamples } from '../../../../test/permission-sample.js';
 import { biomarkerSamples } from './biomarker-permissions.js';
-import { reportSamples } from './report-permissions.js';
 import { resultSamples } from './result-permissions.js';
 
 export const resultsSamples = {
-  graphql: { ...biomarkerSamples, ...reportSamples, ...resultSamples },
+  graphql: { ...biomarkerSamples, ...resultSamples },
   routes: {
     'POST /api/results/imports/preview': { records: 'all' },
     'POST /api/results/imports': { records: 'all' },

@@ -4,7 +4,7 @@ import { reportIdOf, reportStream } from '@meridian/domain/results';
 import { plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import type { Sample, Samples } from '../../../../test/permission-sample.js';
+import { type Sample, type Samples, touching } from '../../../../test/permission-sample.js';
 
 /** A report of somebody that was published. */
 async function reportOf(userId: string, stack: ApiStack): Promise<string> {
@@ -40,31 +40,23 @@ async function reportOf(userId: string, stack: ApiStack): Promise<string> {
 }
 
 const nobodys = `${randomUUID()}-1`;
-const about = (more: object = {}): Sample => ({
+const about: Sample = {
   records: 'own',
-  variables: () => ({ id: nobodys, ...more }),
-  naming: async ({ userId }, stack) => ({
-    others: { id: await reportOf(userId, stack), ...more },
-    unknown: { id: nobodys, ...more },
-  }),
-});
+  naming: async ({ userId }, stack) => ({ others: { id: await reportOf(userId, stack) }, unknown: { id: nobodys } }),
+};
 
 /** A report under a link is opened by its key and a date of birth, neither of which can be guessed. */
 export const resultSamples = {
-  'Query.diagnostic': {
-    records: 'of the link',
-    variables: () => ({ url: 'nothing', dob: '1990-04-05', lang: 'en' }),
-  },
+  ...touching('of the link', 'Query.diagnostic', 'Query.documentStatus'),
+  ...touching('none', 'Query.biomarkerNames'),
+  ...touching('all', 'Subscription.reportsChanged'),
   'Query.diagnostics': {
     records: 'own',
-    variables: () => ({ lang: 'en' }),
     naming: async ({ userId }, stack) => ({
-      others: { after: await reportOf(userId, stack), lang: 'en' },
-      unknown: { after: nobodys, lang: 'en' },
+      others: { after: await reportOf(userId, stack) },
+      unknown: { after: nobodys },
     }),
   },
-  'Query.oneDiagnostic': about({ lang: 'en' }),
-  'Query.documentStatus': { records: 'of the link', variables: () => ({ documentId: 'nothing' }) },
-  'Query.biomarkerNames': { records: 'none', variables: () => ({ lang: 'en' }) },
-  'Mutation.renewResultLink': about(),
+  'Query.oneDiagnostic': about,
+  'Mutation.renewResultLink': about,
 } satisfies Samples;
