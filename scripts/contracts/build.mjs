@@ -33,9 +33,10 @@ export async function buildContracts(root, { force = false } = {}) {
 
   const schemas = Object.fromEntries(endpoints.map((endpoint) => [endpoint, joinSchema(sources.sdl, endpoint)]));
   const sdl = Object.fromEntries(endpoints.map((endpoint) => [endpoint, schemas[endpoint].sdl]));
-  const code = await generateCode({ root, sdl, documents });
-  const admin = adminMetadata(schemas.admin.schema, 'admin');
-  const open = adminMetadata(schemas.public.schema, 'public');
+  const built = { public: schemas.public.schema, admin: schemas.admin.schema };
+  const code = await generateCode({ root, sdl, schemas: built, documents });
+  const admin = adminMetadata(built.admin, 'admin');
+  const open = adminMetadata(built.public, 'public');
   const metadata = [
     ...adminMetadataFiles(admin, schemas.admin.modules),
     ...adminMetadataFiles(open, schemas.public.modules, 'metadata'),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { generate } from '@graphql-codegen/cli';
 import { preset } from '@graphql-codegen/client-preset';
 import { Kind, parse, print, visit } from 'graphql';
+import { wholeRecords } from './whole.mjs';
 
 const webScalars = { DateTime: 'string', Date: 'string' };
 const serverScalars = {
@@ -43,30 +44,30 @@ const server = {
 /** @param {string} text */
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
-/** @param {string} endpoint */
-const web = (endpoint) => ({
+/** @param {string} endpoint @param {import('graphql').GraphQLSchema} schema */
+const web = (endpoint, schema) => ({
   preset,
   presetConfig: {
     gqlTagName: tags[endpoint],
     fragmentMasking: { unmaskFunctionName: 'readFragment' },
     persistedDocuments: { hashAlgorithm: hashOf, hashPropertyName: 'hash' },
   },
-  documentTransforms: [askForTypenames],
+  documentTransforms: [wholeRecords(schema), askForTypenames],
   config: { ...strict, scalars: webScalars },
 });
 
 /**
- * @param {{ root: string, sdl: Record<string, string>, documents: Record<string, readonly string[]> }} input
+ * @param {{ root: string, sdl: Record<string, string>, schemas: Record<string, import('graphql').GraphQLSchema>, documents: Record<string, readonly string[]> }} input
  * @returns {Promise<{ path: string, content: string }[]>} paths relative to root
  */
-export async function generateCode({ root, sdl, documents }) {
+export async function generateCode({ root, sdl, schemas, documents }) {
   /** @type {import('@graphql-codegen/plugin-helpers').Types.Config['generates']} */
   const generates = {};
   for (const endpoint of Object.keys(sdl)) {
     const folder = endpoint === 'public' ? 'apps/web/src/gql/' : `apps/web/src/gql/${endpoint}/`;
     generates[`libs/contracts/generated/${endpoint}.ts`] = { ...server, schema: sdl[endpoint] };
     generates[folder] = {
-      ...web(endpoint),
+      ...web(endpoint, schemas[endpoint]),
       schema: sdl[endpoint],
       documents: [...documents[endpoint]],
     };

@@ -85,6 +85,20 @@ it('lists each English file of messages for the compiler, in whichever folder an
   expect(read('libs/contracts/generated/message-key.ts')).toContain('"clock.zone"');
 });
 
+it('asks for every field of a record that a document names whole, also for one that comes later', async () => {
+  const sent = () => Object.values<string>(JSON.parse(read('libs/contracts/generated/trusted-documents.json')).public);
+  put(page, 'export const Now = graphql(`query Now { clock { ...WholeClock } }`);\n');
+  await build();
+  expect(sent().join().replace(/\s+/g, ' ')).toBe(
+    'query Now { clock { __typename ... on Clock { __typename now zone } } }',
+  );
+  put(clock, 'type Clock { now: String! zone: String tick: Int }\nextend type Query { clock: Clock! }\n');
+  await build();
+  expect(sent().join()).toContain('tick');
+  put(page, 'export const Now = graphql(`query Now { clock { ...WholeClok } }`);\n');
+  expect(await run()).toMatchObject({ ok: false, text: expect.stringContaining('no object type Clok') });
+});
+
 it('puts a document with the admin tag into the admin manifest', async () => {
   put(page, 'export const D = adminGraphql(`query D { drift }`);\n');
   await build();

@@ -6,20 +6,7 @@ import type { MessageId } from '../i18n/message-id.ts';
 
 export const RefusalParts = graphql(`
   fragment RefusalParts on Refusal {
-    reason
-    messageKey
-    values {
-      name
-      value
-    }
-    fields {
-      field
-      messageKey
-      values {
-        name
-        value
-      }
-    }
+    ...WholeRefusal
   }
 `);
 

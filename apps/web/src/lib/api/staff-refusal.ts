@@ -3,19 +3,6 @@ import { adminGraphql } from '../../gql/admin/index.ts';
 /** What a refusal says, in documents of staff. */
 export const StaffRefusalParts = adminGraphql(`
   fragment StaffRefusalParts on Refusal {
-    reason
-    messageKey
-    values {
-      name
-      value
-    }
-    fields {
-      field
-      messageKey
-      values {
-        name
-        value
-      }
-    }
+    ...WholeRefusal
   }
 `);

@@ -16,16 +16,7 @@ export const OpenBooking = adminGraphql(`
       ... on OpenedBooking {
         id
         patients {
-          number
-          firstName
-          lastName
-          dob
-          sex
-          passport
-          ethnicity
-          sampled
-          failedDraws
-          out
+          ...WholeStaffBookingPatient
         }
         consent
         email
@@ -49,24 +40,7 @@ export const OpenBooking = adminGraphql(`
           by
         }
         clinicTest {
-          testref
-          clinicKit
-          barcodeLookup
-          delivery
-          labName
-          address1
-          postCode
-          kitless
-          tubes {
-            yellow
-            purple
-            grey
-            blue
-            red
-            green
-            pink
-            navy
-          }
+          ...WholeClinicTest
         }
       }
       ...StaffRefusalParts

@@ -16,21 +16,7 @@ export const OpenPatient = adminGraphql(`
   mutation OpenPatient($input: OpenPatientInput!) {
     openPatient(input: $input) {
       ... on PatientProfile {
-        id
-        firstName
-        lastName
-        dob
-        sex
-        passport
-        ethnicity
-        email
-        phoneCountry
-        phone
-        address1
-        address2
-        city
-        postCode
-        country
+        ...WholePatientProfile
       }
       ...StaffRefusalParts
     }

@@ -20,17 +20,7 @@ export const TestSeen = graphql(`
 
 export const PlaceSeen = graphql(`
   fragment PlaceSeen on BookingVenue {
-    id
-    kind
-    name
-    address1
-    city
-    postCode
-    phone
-    latitude
-    longitude
-    active
-    tests
+    ...WholeBookingVenue
   }
 `);
 

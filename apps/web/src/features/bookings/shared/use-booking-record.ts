@@ -7,27 +7,7 @@ import { useAskAgain } from '../../../lib/ask-again.ts';
 const BookingRecord = graphql(`
   query BookingRecord($id: ID!) {
     bookTestRecord(id: $id) {
-      id
-      history {
-        id
-        change
-        patient
-        amount {
-          amount
-          currency
-        }
-        reason
-        at
-      }
-      documents {
-        number
-        series
-        amount {
-          amount
-          currency
-        }
-        at
-      }
+      ...WholeBookTestRecord
     }
   }
 `);

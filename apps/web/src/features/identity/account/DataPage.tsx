@@ -19,13 +19,7 @@ import { sayGood } from './use-save.ts';
 const WhoSawMyRecord = graphql(`
   query WhoSawMyRecord {
     recordAccess {
-      id
-      at
-      by
-      byLink
-      role
-      reason
-      record
+      ...WholeRecordAccess
     }
   }
 `);

@@ -4,28 +4,7 @@ import type { BiomarkerVersionsQuery, PreviewBiomarkerQuery, TestPanelsQuery } f
 export const BiomarkerVersions = adminGraphql(`
   query BiomarkerVersions($id: ID!) {
     biomarkerVersions(id: $id) {
-      version
-      unit
-      why
-      at
-      by
-      ranges {
-        sex
-        fromAge
-        untilAge
-        low
-        high
-        criticalLow
-        criticalHigh
-      }
-      choices {
-        code
-        name {
-          en
-          zh
-        }
-        flag
-      }
+      ...WholeBiomarkerVersion
     }
   }
 `);
@@ -34,17 +13,7 @@ export const PreviewBiomarker = adminGraphql(`
   query PreviewBiomarker($input: SpecifyBiomarkerInput!) {
     previewBiomarker(input: $input) {
       ... on BiomarkerPreview {
-        version
-        kept
-        published
-        publishedJudged
-        publishedOtherwise
-        reflagged {
-          id
-          reference
-          patient
-          sampleDate
-        }
+        ...WholeBiomarkerPreview
       }
       ...StaffRefusalParts
     }

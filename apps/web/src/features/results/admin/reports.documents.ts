@@ -18,12 +18,7 @@ export const ReportsChanged = graphql(`
 export const ReportCounts = adminGraphql(`
   query ReportCounts {
     reportCounts {
-      awaited
-      late
-      critical
-      toVerify
-      toPublish
-      linkLocked
+      ...WholeReportCounts
     }
   }
 `);
@@ -56,112 +51,7 @@ export const OpenReport = adminGraphql(`
   mutation OpenReport($input: OpenReportInput!) {
     openReport(input: $input) {
       ... on OpenedReport {
-        id
-        report {
-          id
-          reference
-          status
-          patient
-          barcode
-          bookingId
-          sampledAt
-          due
-          late
-          critical
-          unanswered
-          edition
-          linkLocked
-          changedAt
-          permittedActions
-          test {
-            en
-            zh
-          }
-        }
-        firstName
-        lastName
-        dob
-        sex
-        age
-        language
-        publishedEntry
-        panel {
-          biomarkerId
-          shortcode
-          kind
-          unit
-          version
-          inPanel
-          name {
-            en
-            zh
-          }
-          range {
-            low
-            high
-            criticalLow
-            criticalHigh
-          }
-          choices {
-            code
-            flag
-            name {
-              en
-              zh
-            }
-          }
-        }
-        entries {
-          number
-          by
-          at
-          source
-          sampleDate
-          completeDate
-          comments
-          critical
-          why
-          verifiedBy
-          acknowledgedBy
-          acknowledgement
-          returned
-          edition
-          readings {
-            biomarkerId
-            shortcode
-            version
-            unit
-            reading
-            flag
-            isRange
-            comments
-            name {
-              en
-              zh
-            }
-            found {
-              en
-              zh
-            }
-            range {
-              low
-              high
-              criticalLow
-              criticalHigh
-            }
-          }
-        }
-        withdrawal {
-          edition
-          at
-          reason
-          words
-        }
-        actions {
-          action
-          allowed
-          why
-        }
+        ...WholeOpenedReport
       }
       ...StaffRefusalParts
     }

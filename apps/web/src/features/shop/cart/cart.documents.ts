@@ -30,17 +30,7 @@ export const CartSeen = graphql(`
       remain
     }
     changes {
-      why
-      itemId
-      from {
-        amount
-        currency
-      }
-      to {
-        amount
-        currency
-      }
-      remain
+      ...WholeCartChange
     }
     coupon {
       code
@@ -51,37 +41,7 @@ export const CartSeen = graphql(`
       name
     }
     quote {
-      goods {
-        amount
-        currency
-      }
-      discount {
-        amount
-        currency
-      }
-      deliveryPrice {
-        amount
-        currency
-      }
-      deliveryDiscount {
-        amount
-        currency
-      }
-      total {
-        amount
-        currency
-      }
-      vat {
-        rate
-        net {
-          amount
-          currency
-        }
-        vat {
-          amount
-          currency
-        }
-      }
+      ...WholeQuote
     }
     attempt {
       paymentId

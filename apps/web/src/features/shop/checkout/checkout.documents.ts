@@ -30,17 +30,7 @@ export const CheckoutCart = graphql(`
       }
     }
     changes {
-      why
-      itemId
-      from {
-        amount
-        currency
-      }
-      to {
-        amount
-        currency
-      }
-      remain
+      ...WholeCartChange
     }
     coupon {
       code
@@ -51,59 +41,10 @@ export const CheckoutCart = graphql(`
       mine
     }
     delivery {
-      optionId
-      name
-      price {
-        amount
-        currency
-      }
-      contact {
-        firstName
-        lastName
-        email
-        phoneCountry
-        phone
-      }
-      address {
-        address1
-        address2
-        city
-        postCode
-        country
-      }
+      ...WholeCartDelivery
     }
     quote {
-      goods {
-        amount
-        currency
-      }
-      discount {
-        amount
-        currency
-      }
-      deliveryPrice {
-        amount
-        currency
-      }
-      deliveryDiscount {
-        amount
-        currency
-      }
-      total {
-        amount
-        currency
-      }
-      vat {
-        rate
-        net {
-          amount
-          currency
-        }
-        vat {
-          amount
-          currency
-        }
-      }
+      ...WholeQuote
     }
     attempt {
       paymentId
@@ -206,57 +147,7 @@ export const HowPaid = graphql(`
       cartId
       status
       order {
-        id
-        lines {
-          itemId
-          name
-          quantity
-          gross {
-            amount
-            currency
-          }
-        }
-        coupon
-        goods {
-          amount
-          currency
-        }
-        discount {
-          amount
-          currency
-        }
-        deliveryName
-        deliveryPrice {
-          amount
-          currency
-        }
-        deliveryDiscount {
-          amount
-          currency
-        }
-        total {
-          amount
-          currency
-        }
-        vat {
-          rate
-          net {
-            amount
-            currency
-          }
-          vat {
-            amount
-            currency
-          }
-        }
-        contact {
-          firstName
-          lastName
-          email
-        }
-        expectedFrom
-        expectedTo
-        receipt
+        ...WholeOrder
       }
     }
   }

@@ -2,8 +2,7 @@ import { IconChevronLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
-import { readFragment } from '../../../gql/fragment-masking.ts';
-import type { OrderDocumentFragment } from '../../../gql/graphql.ts';
+import type { MyOrderQuery } from '../../../gql/graphql.ts';
 import { useAskAgain } from '../../../lib/ask-again.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
@@ -17,7 +16,7 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
-import { MyOrder, OrderCard, OrderDocument } from './orders.documents.ts';
+import { MyOrder } from './orders.documents.ts';
 import styles from './orders.module.css';
 import { OrderHistory } from './OrderHistory.tsx';
 import { NextStep, OrderStatusWord } from './OrderStatusWords.tsx';
@@ -34,7 +33,7 @@ export default function OrderPage() {
   const variables = { id: orderId, lang: language };
   const [{ data, error }, ask] = useQuery({ query: MyOrder, variables, context: quiet });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const order = data?.order && readFragment(OrderDocument, data.order);
+  const order = data?.order;
   useAskAgain(again, order?.receipt === null, mostTries);
   if (data === undefined) {
     if (!isOnline) return <Framed content={<Offline />} />;
@@ -56,9 +55,10 @@ function Framed({ content }: { content: ReactNode }) {
   );
 }
 
-function Document({ order }: { order: OrderDocumentFragment }) {
+type Order = NonNullable<MyOrderQuery['order']>;
+
+function Document({ order }: { order: Order }) {
   const { language } = useLanguage();
-  const card = readFragment(OrderCard, order);
   const { status, paidAt, lines, contact, address, receipt, refunds } = order;
   return (
     <article className={styles.document}>
@@ -80,7 +80,7 @@ function Document({ order }: { order: OrderDocumentFragment }) {
             </>
           )}
         </p>
-        <NextStep order={card} />
+        <NextStep order={order} />
         <div className={styles.actions}>
           {receipt && <Pdf number={receipt} label="orders.receipt.pdf" />}
           <SecondaryButton icon={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
@@ -106,7 +106,7 @@ function Document({ order }: { order: OrderDocumentFragment }) {
         </p>
       </Section>
       <Section heading={<Say id="orders.history" />}>
-        <OrderHistory history={card.history} />
+        <OrderHistory history={order.history} />
       </Section>
       <p className={styles.help}>
         <AppLink to="/help">
@@ -121,9 +121,9 @@ const refundWords = {
   requested: 'orders.refund.requested',
   made: 'orders.refund.made',
   failed: 'orders.refund.failed',
-} as const satisfies Record<OrderDocumentFragment['refunds'][number]['status'], MessageId>;
+} as const satisfies Record<Order['refunds'][number]['status'], MessageId>;
 
-function Refunds({ refunds }: Pick<OrderDocumentFragment, 'refunds'>) {
+function Refunds({ refunds }: Pick<Order, 'refunds'>) {
   const { language } = useLanguage();
   return (
     <Section heading={<Say id="orders.refunds" />}>

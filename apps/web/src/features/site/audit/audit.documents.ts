@@ -18,73 +18,7 @@ export const AuditOne = adminGraphql(`
   mutation Audit($input: AuditInput!) {
     audit(input: $input) {
       ... on Audit {
-        of
-        id
-        label {
-          en
-          zh
-        }
-        reference
-        earlier
-        machine {
-          initial
-          states {
-            name
-            leadsTo
-          }
-        }
-        proof {
-          clean
-          signed
-          unsigned
-          lastCheckpoint
-          keyFingerprint
-          findings
-        }
-        words {
-          name
-          text {
-            en
-            zh
-          }
-        }
-        entries {
-          revision
-          eventId
-          type
-          at
-          by
-          why
-          hash
-          status
-          gone
-          fields {
-            path
-            kind
-            value
-            text {
-              en
-              zh
-            }
-          }
-          changed {
-            path
-            kind
-            value
-            text {
-              en
-              zh
-            }
-          }
-          actions {
-            action
-            allowed
-            why {
-              en
-              zh
-            }
-          }
-        }
+        ...WholeAudit
       }
       ...StaffRefusalParts
     }
