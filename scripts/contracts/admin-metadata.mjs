@@ -16,28 +16,37 @@ const scalarKinds = {
   DateRange: 'dateRange',
 };
 
-/** @param {string} type @param {string} name */
 const labelOf = (type, name) => `fields.${type}.${name}`;
 
-/** @param {import('graphql').GraphQLSchema} schema @param {'admin' | 'public'} endpoint to which its documents are sent */
-export function adminMetadata(schema, endpoint) {
+/**
+ * The label of a field is its own, else that of the record under the same name, else the usual word for the name.
+ * What a form is called is said in `actions.<mutation>`, or by the page.
+ * @param {import('graphql').GraphQLSchema} schema @param {'admin' | 'public'} endpoint to which its documents are sent
+ * @param {(label: string) => boolean} [isSaid] whether there is such a message
+ */
+export function adminMetadata(schema, endpoint, isSaid = () => true) {
   const directive = (name, field) => {
     const known = schema.getDirective(name);
     return known && field.astNode ? getDirectiveValues(known, field.astNode) : undefined;
   };
-  const pick = (root, name, read) =>
+  const label = (type, name, records = []) => {
+    const labels = [...[type, ...records].map((each) => labelOf(each, name)), `fields.${name}`];
+    return labels.find(isSaid) ?? labelOf(type, name);
+  };
+  const read = { directive, label, action: (mutation) => [`actions.${mutation}`].find(isSaid) };
+  const pick = (root, name, partOf) =>
     Object.fromEntries(
       Object.values(root?.getFields() ?? {})
         .map((field) => [field, directive(name, field)])
         .filter(([, values]) => values)
-        .map(([field, values]) => [field.name, { endpoint, ...read(field, values, directive) }]),
+        .map(([field, values]) => [field.name, { endpoint, ...partOf(field, values, read) }]),
     );
   const lists = pick(schema.getQueryType(), 'list', listOf);
   const listed = new Set(Object.values(lists).map(({ row }) => row));
   return {
     lists,
     rows: pick(schema.getQueryType(), 'rows', rowsOf),
-    forms: pick(schema.getMutationType(), 'form', (field, values, read) => formOf(field, listed, read)),
+    forms: pick(schema.getMutationType(), 'form', (field, _values, words) => formOf(field, listed, words)),
   };
 }
 
@@ -70,7 +79,7 @@ export function adminMetadataFiles({ lists, rows, forms }, modules, folder = 'ad
 }
 
 /** @param {import('graphql').GraphQLField<unknown, unknown>} field */
-function listOf(field, { key, sortBy, direction }, directive) {
+function listOf(field, { key, sortBy, direction }, read) {
   const page = getNamedType(field.type);
   const rows = isObjectType(page) ? page.getFields()['rows'] : undefined;
   const row = rows && getNamedType(rows.type);
@@ -82,7 +91,7 @@ function listOf(field, { key, sortBy, direction }, directive) {
   };
   const sortType = getNamedType(argument('sort')?.getFields().by?.type);
   const sortable = isEnumType(sortType) ? sortType.getValues().map(({ name }) => name) : [];
-  const columns = columnsOf(row, sortable, directive);
+  const columns = columnsOf(row, sortable, read);
   for (const name of [key, sortBy, ...sortable]) {
     if (!columns.some((column) => column.name === name)) throw new Error(`@list on ${field.name}: no column ${name}`);
   }
@@ -91,8 +100,8 @@ function listOf(field, { key, sortBy, direction }, directive) {
   const filters = filterType
     ? Object.values(filterType.getFields()).map(({ name, type }) => ({
         name,
-        label: labelOf(filterType.name, name),
-        type: typeOf(type, directive),
+        label: read.label(filterType.name, name, [row.name]),
+        type: typeOf(type, read),
       }))
     : [];
   const document = trusted(listDocument(field, row));
@@ -100,7 +109,7 @@ function listOf(field, { key, sortBy, direction }, directive) {
 }
 
 /** The plain rows of a record's drawer. */
-function rowsOf(field, _values, directive) {
+function rowsOf(field, _values, read) {
   const row = getNamedType(field.type);
   if (!isObjectType(row) || !isListType(getNullableType(field.type))) {
     throw new Error(`@rows on ${field.name}: it must answer a list of objects`);
@@ -109,16 +118,16 @@ function rowsOf(field, _values, directive) {
   const call = values ? `${field.name}(${values})` : field.name;
   const document = trusted(`query ${field.name}Rows${variables && `(${variables})`} { ${call} ${selection(row)} }`);
   const names = field.args.map(({ name }) => name);
-  return { query: field.name, row: row.name, arguments: names, columns: columnsOf(row, [], directive), ...document };
+  return { query: field.name, row: row.name, arguments: names, columns: columnsOf(row, [], read), ...document };
 }
 
-function columnsOf(row, sortable, directive) {
+function columnsOf(row, sortable, read) {
   return Object.values(row.getFields()).map((column) => {
-    const { actor = false, ...shown } = directive('column', column) ?? {};
+    const { actor = false, ...shown } = read.directive('column', column) ?? {};
     return {
       name: column.name,
-      label: labelOf(row.name, column.name),
-      type: actor ? { kind: 'actor' } : typeOf(column.type, directive),
+      label: read.label(row.name, column.name),
+      type: actor ? { kind: 'actor' } : typeOf(column.type, read),
       nullable: !isNonNullType(column.type),
       sortable: sortable.includes(column.name),
       hidden: false,
@@ -162,7 +171,7 @@ function selection(type) {
 }
 
 /** @param {ReadonlySet<string>} listed rows of lists: who knows the list knows their columns */
-function formOf(field, listed, directive) {
+function formOf(field, listed, read) {
   const input = field.args.find(({ name }) => name === 'input');
   const type = input && getNamedType(input.type);
   if (!isInputObjectType(type) || field.args.length !== 1) {
@@ -176,18 +185,20 @@ function formOf(field, listed, directive) {
   const document = trusted(formDocument(field, members));
   const answers = members
     .filter(({ name }) => name !== 'Refusal' && !listed.has(name))
-    .map((member) => ({ type: member.name, columns: columnsOf(member, [], directive) }));
-  const fields = fieldsOf(type, directive);
-  return { mutation: field.name, input: type.name, fields, outcomes, answers, ...document };
+    .map((member) => ({ type: member.name, columns: columnsOf(member, [], read) }));
+  const records = outcomes.filter((name) => name !== 'Refusal');
+  const fields = fieldsOf(type, read, records);
+  const label = read.action(field.name);
+  return { mutation: field.name, ...(label && { label }), input: type.name, fields, outcomes, answers, ...document };
 }
 
-function fieldsOf(type, directive) {
+function fieldsOf(type, read, records = []) {
   return Object.values(type.getFields()).map((field) => {
-    const { widget, shownWhen, without = [] } = directive('field', field) ?? {};
+    const { widget, shownWhen, without = [] } = read.directive('field', field) ?? {};
     return {
       name: field.name,
-      label: labelOf(type.name, field.name),
-      type: choicesOf(typeOf(field.type, directive), without, `${type.name}.${field.name}`),
+      label: read.label(type.name, field.name, records),
+      type: choicesOf(typeOf(field.type, read), without, `${type.name}.${field.name}`),
       required: isNonNullType(field.type) && field.defaultValue === undefined,
       ...(widget && { widget }),
       ...(shownWhen && { shownWhen: conditionOf(type, shownWhen) }),
@@ -211,9 +222,9 @@ function conditionOf(type, shownWhen) {
   return { field, is };
 }
 
-function typeOf(type, directive) {
+function typeOf(type, read) {
   const bare = getNullableType(type);
-  if (isListType(bare)) return { kind: 'list', of: typeOf(bare.ofType, directive) };
+  if (isListType(bare)) return { kind: 'list', of: typeOf(bare.ofType, read) };
   if (isEnumType(bare)) {
     return {
       kind: 'enum',
@@ -222,5 +233,5 @@ function typeOf(type, directive) {
   }
   const kind = scalarKinds[bare.name];
   if (kind) return { kind };
-  return { kind: 'object', type: bare.name, fields: isInputObjectType(bare) ? fieldsOf(bare, directive) : [] };
+  return { kind: 'object', type: bare.name, fields: isInputObjectType(bare) ? fieldsOf(bare, read) : [] };
 }

@@ -9,7 +9,8 @@ const kernel = ['kernel.shared.graphql', 'kernel.admin.graphql'].map((name) => (
   text: readFileSync(join(import.meta.dirname, '../../libs/contracts/kernel', name), 'utf8'),
 }));
 const schemaOf = (text: string) => joinSchema([...kernel, { path: 'shelf/shelf.admin.graphql', text }], 'admin');
-const metadataOf = (text: string) => adminMetadata(schemaOf(text).schema, 'admin');
+const metadataOf = (text: string, isSaid?: (label: string) => boolean) =>
+  adminMetadata(schemaOf(text).schema, 'admin', isSaid);
 
 const shelf = `
   enum Genre { novel poem play }
@@ -65,6 +66,17 @@ it('reads columns, filters and order off the list', () => {
   ]);
   expect(books.document).toContain('price {\n        __typename\n        amount\n        currency');
   expect(books.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('calls a field by its own label, else by that of the record, else by the usual word', () => {
+  const said = new Set(['fields.Book.title', 'fields.BookFilter.search', 'fields.genre', 'actions.addBook']);
+  const { lists, rows, forms } = metadataOf(shelf, (label) => said.has(label));
+  const labels = (fields: readonly { name: string; label: string }[]) =>
+    Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+  expect(labels(forms.addBook.fields)).toMatchObject({ title: 'fields.Book.title', genre: 'fields.genre' });
+  expect(labels(rows.loans.columns)).toMatchObject({ title: 'fields.Book.title', price: 'fields.Book.price' });
+  expect(labels(lists.books.filters)).toMatchObject({ search: 'fields.BookFilter.search', genre: 'fields.genre' });
+  expect([forms.addBook.label, forms.openBook.label]).toEqual(['actions.addBook', undefined]);
 });
 
 it('reads fields, whether they are required, and when they show, off the form', () => {

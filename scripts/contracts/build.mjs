@@ -5,7 +5,7 @@ import { adminMetadata, adminMetadataFiles } from './admin-metadata.mjs';
 import { generateCode } from './codegen.mjs';
 import { findDocuments } from './documents.mjs';
 import { readTree, writeChanged } from './files.mjs';
-import { isMessages, messageFiles, messageIds } from './messages.mjs';
+import { isMessages, messageFiles, messageIds, saidIn } from './messages.mjs';
 import { endpoints, isSource, joinSchema, schemaFiles } from './schema.mjs';
 
 const contracts = 'libs/contracts';
@@ -34,9 +34,10 @@ export async function buildContracts(root, { force = false } = {}) {
   const schemas = Object.fromEntries(endpoints.map((endpoint) => [endpoint, joinSchema(sources.sdl, endpoint)]));
   const sdl = Object.fromEntries(endpoints.map((endpoint) => [endpoint, schemas[endpoint].sdl]));
   const built = { public: schemas.public.schema, admin: schemas.admin.schema };
+  const isSaid = saidIn(sources.messages);
   const code = await generateCode({ root, sdl, schemas: built, documents });
-  const admin = adminMetadata(built.admin, 'admin');
-  const open = adminMetadata(built.public, 'public');
+  const admin = adminMetadata(built.admin, 'admin', isSaid);
+  const open = adminMetadata(built.public, 'public', isSaid);
   const metadata = [
     ...adminMetadataFiles(admin, schemas.admin.modules),
     ...adminMetadataFiles(open, schemas.public.modules, 'metadata'),

@@ -37,6 +37,12 @@ export function messageFiles(sources) {
   ];
 }
 
+/** @param {readonly { path: string, text: string }[]} sources @returns {(key: string) => boolean} */
+export function saidIn(sources) {
+  const said = new Set(sources.flatMap(({ text }) => Object.keys(JSON.parse(text))));
+  return (key) => said.has(key);
+}
+
 function joinMessages(sources, language) {
   const joined = {};
   for (const { path, text } of sources.filter((source) => source.path.endsWith(`messages.${language}.json`))) {

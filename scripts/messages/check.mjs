@@ -52,7 +52,7 @@ function listed(holes) {
 
 function uses(root, keys, namespaces) {
   const { used, prefixes, claims } = collectUses(root, (key) => keys.has(key), namespaces);
-  for (const label of labels(root)) {
+  for (const label of labels(root, (key) => keys.has(key))) {
     used.add(label);
     claims.set(label, 'the admin schema');
   }
@@ -63,7 +63,7 @@ function uses(root, keys, namespaces) {
   ];
 }
 
-function labels(root) {
+function labels(root, isSaid) {
   const { sdl } = readSources(root);
   if (sdl.length === 0) return new Set();
   const found = new Set();
@@ -74,6 +74,6 @@ function labels(root) {
       Object.values(value).forEach(walk);
     }
   };
-  for (const endpoint of endpoints) walk(adminMetadata(joinSchema(sdl, endpoint).schema, endpoint));
+  for (const endpoint of endpoints) walk(adminMetadata(joinSchema(sdl, endpoint).schema, endpoint, isSaid));
   return found;
 }

@@ -71,6 +71,8 @@ export interface FormField {
 export interface FormMetadata {
   readonly endpoint: MetadataEndpoint;
   readonly mutation: string;
+  /** What it is called on a button, unless the page says it. */
+  readonly label?: string;
   readonly input: string;
   readonly fields: readonly FormField[];
   /** The members of the outcome union; `Refusal` is always one of them. */

@@ -88,10 +88,14 @@ export type FixedBy<Named extends { readonly name: string; readonly type: FieldT
   readonly [Each in Named as Each['name']]?: FixedValue<Each['type']>;
 };
 
+/** A form that the contracts have no word for is named by its page. */
+type Called<F extends FormMetadata> = F extends { readonly label: string } ? unknown : { readonly label: MessageId };
+
 type ActionDescription<F extends FormMetadata, Input extends object> = {
-  readonly label: MessageId;
+  readonly label?: MessageId;
   readonly form: F;
-  readonly permitted: string;
+  /** The name of the mutation, unless it is offered under another. */
+  readonly permitted?: string;
   readonly says?: Readonly<Partial<Record<FieldName<F>, { readonly label?: MessageId; readonly hint?: MessageId }>>>;
   /** Values that the action itself gives; these fields are not drawn. */
   readonly fixed?: FixedBy<F['fields'][number]>;
@@ -101,28 +105,25 @@ type ActionDescription<F extends FormMetadata, Input extends object> = {
 } & Pick<AdminAction, 'shows' | 'answered' | 'starts' | 'lead' | 'when' | 'first' | 'open' | 'done'>;
 
 /** One thing to do with a record; what is not fixed is asked for in a form. */
-export function formAction<const F extends FormMetadata, Input extends object>({
-  fixed = {},
-  rules,
-  ...rest
-}: ActionDescription<F, Input>): AdminAction {
-  return { ...rest, fixed, rules: rules as unknown as Rules<object> };
+export function formAction<const F extends FormMetadata, Input extends object>(
+  description: ActionDescription<F, Input> & Called<NoInfer<F>>,
+): AdminAction;
+export function formAction(description: Described): AdminAction {
+  return actionOf(description);
 }
 
-type CreateDescription<F extends FormMetadata, Input extends object> = Omit<
+type CreateDescription<F extends FormMetadata, Input extends object> = Pick<
   ActionDescription<F, Input>,
-  'permitted' | 'shows' | 'answered' | 'starts' | 'when' | 'first' | 'open' | 'done'
+  'label' | 'form' | 'says' | 'fixed' | 'rules' | 'asks' | 'lead'
 > &
   Pick<AdminAction, 'made'> & { readonly starts?: AdminRow };
 
 /** Makes a new record; everyone who may open the page may do it. */
-export function createAction<const F extends FormMetadata, Input extends object>({
-  starts = {},
-  rules,
-  fixed = {},
-  ...rest
-}: CreateDescription<F, Input>): AdminAction {
-  return { ...rest, fixed, permitted: '', rules: rules as unknown as Rules<object>, starts: () => starts };
+export function createAction<const F extends FormMetadata, Input extends object>(
+  description: CreateDescription<F, Input> & Called<NoInfer<F>>,
+): AdminAction;
+export function createAction({ starts = {}, ...rest }: Omit<Described, 'starts'> & { starts?: AdminRow }): AdminAction {
+  return actionOf({ ...rest, permitted: '', starts: () => starts });
 }
 
 type BulkDescription<F extends FormMetadata> = Pick<
@@ -132,8 +133,17 @@ type BulkDescription<F extends FormMetadata> = Pick<
   Pick<BulkAction, 'confirm'>;
 
 /** The same thing done to each chosen record; every value but those of the record itself is fixed. */
-export function bulkAction<const F extends FormMetadata>({ fixed = {}, ...rest }: BulkDescription<F>): BulkAction {
-  return { ...rest, fixed };
+export function bulkAction<const F extends FormMetadata>(
+  description: BulkDescription<F> & Called<NoInfer<F>>,
+): BulkAction;
+export function bulkAction(description: Described & Pick<BulkAction, 'confirm'>): BulkAction {
+  return actionOf(description);
+}
+
+type Described = Omit<AdminAction, 'label' | 'fixed'> & { readonly label?: MessageId; readonly fixed?: AdminRow };
+
+function actionOf<Given extends Described>({ form, label, permitted = form.mutation, fixed = {}, ...rest }: Given) {
+  return { ...rest, form, label: label ?? (form.label as MessageId), permitted, fixed };
 }
 
 /** An action with a form of its own, which is more than the fields of one input. */

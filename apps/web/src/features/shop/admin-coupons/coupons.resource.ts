@@ -17,8 +17,6 @@ import {
 } from '../../../ui/admin/index.ts';
 import { FirstDay, LastDay, Percent } from './coupon-values.tsx';
 
-const stop = { label: 'adminCoupons.stop', form: stopCoupon, permitted: 'stopCoupon' } as const;
-
 export const couponsResource = adminResource({
   title: 'adminCoupons.title',
   lead: 'adminCoupons.lead',
@@ -44,23 +42,20 @@ export const couponsResource = adminResource({
       { name: 'createdAt', width: '12rem' },
     ],
     actions: [
-      formAction({ ...stop, rules: couponRules }),
+      formAction({ form: stopCoupon, rules: couponRules }),
       formAction({
-        label: 'adminCoupons.resume',
         form: resumeCoupon,
         rules: couponRules,
-        permitted: 'resumeCoupon',
       }),
     ],
     history: couponHistory,
     draws: { items: recordLink('/admin/items'), orderId: recordLink('/admin/orders?view=all') },
   }),
   create: createAction({
-    label: 'adminCoupons.create',
     form: createCoupon,
     rules: createCouponRules,
     starts: { scope: 'shop' },
     asks: { items: lazyAsk('items-field', () => import('./ItemsField.tsx')) },
   }),
-  bulk: [bulkAction(stop)],
+  bulk: [bulkAction({ form: stopCoupon })],
 });

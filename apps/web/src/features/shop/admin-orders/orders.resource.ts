@@ -29,7 +29,6 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 
-const deliver = { label: 'adminOrders.deliver', form: deliverOrder, permitted: 'deliverOrder' } as const;
 const oldestFirst = { by: 'placedAt', direction: 'ascending' } as const;
 
 export const ordersResource = adminResource({
@@ -59,32 +58,24 @@ export const ordersResource = adminResource({
     ],
     actions: [
       formAction({
-        label: 'adminOrders.dispatch',
         form: dispatchOrder,
         rules: dispatchOrderRules,
-        permitted: 'dispatchOrder',
         shows: ['delivery'],
       }),
-      formAction({ ...deliver, rules: deliverOrderRules }),
+      formAction({ form: deliverOrder, rules: deliverOrderRules }),
       formAction({
-        label: 'adminOrders.refund',
         form: refundOrder,
         rules: refundOrderRules,
-        permitted: 'refundOrder',
         asks: { pieces: lazyAsk('refunded-pieces', () => import('./RefundedPieces.tsx')) },
       }),
       formAction({
-        label: 'adminOrders.cancel',
         form: cancelOrder,
         rules: cancelOrderRules,
-        permitted: 'cancelOrder',
       }),
       formAction({
-        label: 'adminOrders.open',
         answered: 'adminOrders.opened',
         form: openOrder,
         rules: openOrderRules,
-        permitted: 'openOrder',
       }),
     ],
     history: staffOrderHistory,
@@ -103,5 +94,5 @@ export const ordersResource = adminResource({
     { name: 'cancelled', label: 'adminOrders.cancelled', filter: { status: 'cancelled' } },
     { name: 'all', label: 'adminOrders.all' },
   ],
-  bulk: [bulkAction(deliver)],
+  bulk: [bulkAction({ form: deliverOrder })],
 });
