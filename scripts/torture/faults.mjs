@@ -62,15 +62,15 @@ const usual = {
 
 /**
  * One fault after the other until the time is over, each kind at least once, each at a moment that the seed decides.
- * @param {{ house: House, random: Random, disk: import('./disk.mjs').Disk, milliseconds: number, onFault: (fault: string) => void }} given
+ * @param {{ house: House, random: Random, disk: import('./disk.mjs').Disk, milliseconds: number, signal: AbortSignal, onFault: (fault: string) => void }} given
  */
-export async function harass({ house, random, disk, milliseconds, onFault }) {
+export async function harass({ house, random, disk, milliseconds, signal, onFault }) {
   const faults = { ...usual };
   if (disk.canFill) faults['full disk'] = () => crowd(house, disk, random.between(500, 2500));
   const names = Object.keys(faults);
   const until = Date.now() + milliseconds;
   let round = 0;
-  while (Date.now() < until || round < names.length) {
+  while (!signal.aborted && (Date.now() < until || round < names.length)) {
     await sleep(random.between(200, 2500));
     const name = round < names.length ? /** @type {string} */ (names[round]) : random.pick(names);
     round += 1;

@@ -8,6 +8,7 @@ export async function createProxy(target) {
   /** @type {Set<import('node:net').Socket>} */
   const open = new Set();
   let whole = true;
+  let mute = false;
   const server = createServer((inside) => {
     if (!whole) {
       inside.destroy();
@@ -21,7 +22,8 @@ export async function createProxy(target) {
     }
     inside.on('error', () => outside.destroy());
     outside.on('error', () => inside.destroy());
-    inside.pipe(outside).pipe(inside);
+    if (mute) inside.resume();
+    else inside.pipe(outside).pipe(inside);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   const address = server.address();
@@ -33,6 +35,11 @@ export async function createProxy(target) {
     },
     mend() {
       whole = true;
+    },
+    /** From now on what is said is taken and never passed on. */
+    mute() {
+      mute = true;
+      for (const socket of open) socket.unpipe().resume();
     },
     async stop() {
       whole = false;

@@ -18,9 +18,9 @@ async function refuseToSeal() {
 /**
  * Writers that note what the store acknowledged. Each fact has a name of its own and is tried under one command id until
  * it is acknowledged, so that afterwards each name must stand in the log exactly once.
- * @param {{ eventStoreUrl: string, writers: number, pause: number }} options  pause: milliseconds between two facts of a writer
+ * @param {{ eventStoreUrl: string, writers: number, pause: number, patience: import('./patience.mjs').Patience }} options  pause: milliseconds between two facts of a writer
  */
-export async function startWriters({ eventStoreUrl, writers, pause }) {
+export async function startWriters({ eventStoreUrl, writers, pause, patience }) {
   const [{ createEventStore, StoreUnavailable }, { createEventRegistry, isRefused }, visits, features] =
     await Promise.all([
       built('apps/api/dist/platform/event-store/index.js'),
@@ -32,17 +32,26 @@ export async function startWriters({ eventStoreUrl, writers, pause }) {
   const store = createEventStore({ connectionString: eventStoreUrl, registry, personalData: noPersonalData });
   /** @type {Map<string, number>} */
   const acknowledged = new Map();
-  const counts = { appended: 0, decided: 0, busy: 0, unavailable: 0 };
+  /** @type {Set<string>} */
+  const decided = new Set();
+  const counts = { appended: 0, busy: 0, unavailable: 0 };
   let writing = true;
 
-  /** @param {() => Promise<object>} write @returns {Promise<boolean>} whether it is in the log now */
-  const persist = async (write) => {
+  /** @type {Record<string, import('./patience.mjs').Watch>} */
+  const watches = {};
+
+  /** Answers when it is in the log. @param {'fact' | 'decision'} kind @param {() => Promise<object>} write */
+  const persist = async (kind, write) => {
+    const watch = (watches[kind] ??= patience.watch(kind));
     for (;;) {
       try {
-        if (!isRefused(await write())) return true;
+        const outcome = await patience.within(write());
+        if (!isRefused(outcome)) return watch.acknowledged();
+        watch.refused(String(/** @type {{ refused?: unknown }} */ (outcome).refused));
         counts.busy += 1;
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
+        watch.refused(/** @type {Error} */ (error).message);
         counts.unavailable += 1;
       }
       await sleep(50 + Math.random() * 200);
@@ -56,7 +65,7 @@ export async function startWriters({ eventStoreUrl, writers, pause }) {
       const origin = `w${writer}-${number}.torture.test`;
       const event = { type: 'ReferrerLogged', data: { origin } };
       const context = { actor: 'torture', commandId: randomUUID() };
-      await persist(() => store.append(stream, [event], context));
+      await persist('fact', () => store.append(stream, [event], context));
       acknowledged.set(origin, Date.now());
       counts.appended += 1;
       if (pause > 0) await sleep(pause);
@@ -72,8 +81,8 @@ export async function startWriters({ eventStoreUrl, writers, pause }) {
         data: { key, audience: 'users', roles: [], users: [`u${writer}-${turn}`] },
       };
       const context = { actor: 'torture', commandId: randomUUID() };
-      await persist(() => store.decide(features.flagStream(key), features.flagDecider, on, context));
-      counts.decided += 1;
+      await persist('decision', () => store.decide(features.flagStream(key), features.flagDecider, on, context));
+      decided.add(`u${writer}-${turn}`);
       await sleep(20 + pause);
     }
   };
@@ -82,15 +91,19 @@ export async function startWriters({ eventStoreUrl, writers, pause }) {
     writer % 8 === 7 ? switchFeature(writer) : appendFacts(writer),
   );
   const failed = Promise.all(running).then(() => undefined);
-  failed.catch(() => (writing = false));
+  failed.catch((error) => {
+    writing = false;
+    patience.end(`a writer failed: ${error.message}`);
+  });
   return {
     acknowledged,
+    decided,
     counts,
-    /** The first bug in a writer, if any. */
+    /** Lets each finish what it is at. */
     async stop() {
       writing = false;
-      await failed;
-      await store.close();
+      await failed.finally(() => Object.values(watches).forEach((watch) => watch.done()));
     },
+    close: () => Promise.race([store.close(), sleep(5000)]),
   };
 }
