@@ -159,12 +159,12 @@ module.exports = {
     ),
     rule(
       'projections-in-their-room',
-      'A projection knows event types and SQL.',
+      'A projection knows event types, numbers made of ids, and SQL.',
       notTest(role('\\.projection', '\\.tables', '\\.history')),
       {
         path: '^(apps|migrations)/',
         pathNot: anyOf(
-          '^apps/api/src/modules/$1/.+\\.(projection|tables|history)\\.ts$',
+          '^apps/api/src/modules/$1/.+(\\.(projection|tables|history)|-number)\\.ts$',
           ...platform('projector/', 'history/', 'postgres/', 'event-store/'),
         ),
       },

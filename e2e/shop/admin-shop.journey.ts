@@ -78,10 +78,10 @@ test('staff sell something new with a coupon, and give half of an order back', a
   await makeCoupon(page, code, id, name);
 
   const theirs = await browser.newContext();
-  const { receipt, total } = await buyAsGuest(theirs.request, { [id]: 2 }, code);
+  const { number, total } = await buyAsGuest(theirs.request, { [id]: 2 }, code);
   await theirs.close();
 
-  const order = await find(page, '/admin/orders', 'Search by receipt, order ID or email', receipt);
+  const order = await find(page, '/admin/orders', 'Search by order, receipt or email', number);
   await expect(order.getByRole('region', { name: 'What was bought' })).toContainText(
     `${name}2 × £12.50Discount −£5.00£20.00`,
   );
@@ -129,18 +129,19 @@ test('on a phone and in Chinese, staff find an order and its payment, and refund
   browser,
 }) => {
   const theirs = await browser.newContext();
-  const { receipt, email } = await buyAsGuest(theirs.request, { thermometer: 1 });
+  const { number, receipt, email } = await buyAsGuest(theirs.request, { thermometer: 1 });
   await theirs.close();
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, demo('staff'));
   await open(page, '/admin/orders?view=all', 'zh');
-  await page.getByLabel('按收据编号、订单编号或邮箱查找').fill(email);
-  const card = page.getByRole('listitem').filter({ hasText: receipt });
+  await page.getByLabel('按订单号、收据编号或邮箱查找').fill(email);
+  const card = page.getByRole('listitem').filter({ hasText: number });
   await expect(card).toContainText('Li Wei');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await card.getByRole('button', { name: receipt }).click();
-  const order = page.getByRole('dialog', { name: receipt });
+  await card.getByRole('button', { name: number }).click();
+  const order = page.getByRole('dialog', { name: number });
+  await expect(order.getByRole('link', { name: `收据 ${receipt}` })).toBeVisible();
   await press(order, '退款');
   await order.getByLabel('指定金额').check();
   await order.getByLabel('金额（英镑）').fill('1.5');

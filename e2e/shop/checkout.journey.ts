@@ -66,6 +66,12 @@ test('a guest buys the care box with a coupon, keeps it in an account, and finds
   await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('main').getByText(buyer.email)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt as a PDF' })).toHaveAttribute('href', /\/api\/receipts\/R-/);
+  const main = page.getByRole('main');
+  const number = /OR-\w{4}-\w{4}/.exec(await main.innerText())?.[0] ?? 'none';
+  await expect(main).toContainText(`Your order number is ${number}.`);
+  await expect(main).toContainText('14 Orchard Lane');
+  await expect(main).toContainText('Home care box');
+  await expect(main.getByRole('heading', { name: 'What you can do here' })).toBeHidden();
   await axeFindsNothing(page);
 
   await page.getByRole('link', { name: 'Create my account' }).click();
@@ -78,6 +84,7 @@ test('a guest buys the care box with a coupon, keeps it in an account, and finds
   await expect(page).toHaveURL(/\/orders\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
   await expect(page.getByText('£44.40', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Order number ${number}`)).toBeVisible();
   await axeFindsNothing(page);
   await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click();
   await expect(page.getByRole('link', { name: 'Home care box' })).toBeVisible();

@@ -12,6 +12,8 @@ interface Step {
 
 export interface Bought {
   readonly email: string;
+  /** Of the order. */
+  readonly number: string;
   /** Number of the receipt. */
   readonly receipt: string;
   /** In minor units. */
@@ -63,14 +65,16 @@ export async function buyAsGuest(
   const payment = { cartId, method: 'card', idempotencyKey: newMark(), seen: total };
   const { redirectUrl } = (await send('/api/payments/', payment)) as { redirectUrl: string };
   await request.post(`${redirectUrl}/pay`, { form: {}, maxRedirects: 0 });
+  let number = '';
   let receipt = '';
   await expect
     .poll(async () => {
-      const query = 'query Paid($cartId: ID!) { paidCart(cartId: $cartId) { order { receipt } } }';
+      const query = 'query Paid($cartId: ID!) { paidCart(cartId: $cartId) { order { number receipt } } }';
       const { paidCart } = await ask(query, { cartId });
-      receipt = (paidCart as { order?: { receipt?: string } } | null)?.order?.receipt ?? '';
+      const { order } = (paidCart ?? {}) as { order?: { number: string; receipt: string | null } | null };
+      [number, receipt] = [order?.number ?? '', order?.receipt ?? ''];
       return receipt;
     })
     .not.toBe('');
-  return { email, receipt, total };
+  return { email, number, receipt, total };
 }

@@ -16,7 +16,6 @@ import {
   folderOf,
   type KeyCheck,
   loadSigningKey,
-  previousSigningKeys,
   type SigningKey,
   verifyLog,
   verifyStream,
@@ -30,7 +29,6 @@ interface Parts {
   readonly client: EventStoreDBClient;
   readonly anchor: AnchorFile;
   readonly signingKey: SigningKey | undefined;
-  readonly previousKeys: readonly string[];
   readonly keyCheck: KeyCheck | undefined;
   readonly terminal: Terminal;
 }
@@ -67,11 +65,7 @@ const withParts =
       const client = EventStoreDBClient.connectionString(settings.eventStoreUrl);
       try {
         const anchor = new AnchorFile(anchorFileOf(settings));
-        const keys = {
-          signingKey: ownKey(settings),
-          previousKeys: previousSigningKeys(settings),
-          keyCheck: keyCheckOf(pool, settings),
-        };
+        const keys = { signingKey: ownKey(settings), keyCheck: keyCheckOf(pool, settings) };
         return await work({ pool, client, anchor, ...keys, terminal });
       } catch (error) {
         throw explained(error);

@@ -17,7 +17,6 @@ export interface Environment {
   readonly masterKey?: string;
   readonly masterKeyPrevious?: string;
   readonly signingKey?: string;
-  readonly signingKeyPrevious?: string;
   readonly proofAnchorFile?: string;
   readonly productName: string;
   readonly productNameZh: string;
@@ -84,7 +83,6 @@ export function readEnvironment(variables: Variables = process.env): Environment
     masterKey: text('MASTER_KEY'),
     masterKeyPrevious: text('MASTER_KEY_PREVIOUS'),
     signingKey: text('SIGNING_KEY'),
-    signingKeyPrevious: text('SIGNING_KEY_PREVIOUS'),
     proofAnchorFile: path(text('PROOF_ANCHOR_FILE')),
     productName: text('PRODUCT_NAME') ?? 'Meridian',
     productNameZh: text('PRODUCT_NAME_ZH') ?? '子午健康',

@@ -4,6 +4,7 @@ const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'GBP
 export const paidOrder = (changes: object = {}) => ({
   __typename: 'Order',
   id: 'order-1',
+  number: 'OR-VT5T-7C6F',
   status: 'paid',
   placedAt: '2026-11-24T10:00:00Z',
   paidAt: '2026-11-24T10:01:00Z',

@@ -25,6 +25,7 @@ export const shopAudited = [
     machine: orderMachine,
     enums: { status: 'OrderStatus' },
     about: { record: 'order', person: ({ order }) => order?.userId ?? null, opens: 'staff' },
+    named: { table: 'shop.orders', id: 'order_id', reference: 'number' },
   }),
   auditedAggregate(checkouts, {
     events: checkoutEvents,

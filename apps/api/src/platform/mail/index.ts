@@ -1,4 +1,4 @@
-export type { Language, MailContent, MailAction } from './mail-content.js';
+export type { Language, MailContent, MailAction, MailPart } from './mail-content.js';
 export type { MailKey, MailValues } from './mail-templates.js';
 export { MailFailure, MailRefused } from './mail-failure.js';
 export { Mailer, type Mail, type Recipient } from './mailer.js';

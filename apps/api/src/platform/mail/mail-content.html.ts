@@ -1,4 +1,12 @@
-import { linkOf, localeOf, type Frame, type Language, type MailContent, type MailAction } from './mail-content.js';
+import {
+  linkOf,
+  localeOf,
+  type Frame,
+  type Language,
+  type MailContent,
+  type MailAction,
+  type MailPart,
+} from './mail-content.js';
 import { markup, Markup } from './markup.js';
 
 const faces: Readonly<Record<Language, string>> = {
@@ -33,6 +41,7 @@ const sheet = new Markup(`
   .ink { color: #efebe4 !important; }
   .soft { color: #bdb5a8 !important; }
   .accent { color: #86c9c8 !important; }
+  .line { border-color: #3a3631 !important; }
 }
 `);
 
@@ -46,6 +55,8 @@ interface Styles {
   readonly heading: Markup;
   readonly text: Markup;
   readonly small: Markup;
+  readonly part: Markup;
+  readonly cell: Markup;
   readonly button: Markup;
 }
 
@@ -58,6 +69,8 @@ function stylesFor(language: Language): Styles {
     heading: new Markup(`${heading}font-size:26px;font-weight:700;color:${colours.ink};margin:0 0 20px;${wrap}`),
     text: new Markup(`${type}font-size:17px;color:${colours.ink};margin:0 0 18px;${wrap}`),
     small: new Markup(`${type}font-size:14px;color:${colours.soft};margin:0 0 8px;${wrap}`),
+    part: new Markup(`${heading}font-size:18px;font-weight:700;color:${colours.ink};margin:26px 0 8px;${wrap}`),
+    cell: new Markup(`${type}font-size:16px;color:${colours.ink};padding:8px 0;border-top:1px solid ${colours.line};`),
     button: new Markup(
       `${type}font-size:17px;font-weight:600;color:${colours.onSignal};display:inline-block;padding:11px 28px;` +
         'text-align:center;text-decoration:none;border-radius:10px;',
@@ -67,7 +80,7 @@ function stylesFor(language: Language): Styles {
 
 /** Tables and inline styles, because that is what every mail program draws alike. */
 export function htmlOf(letter: MailContent, frame: Frame, language: Language): string {
-  const { subject, heading, paragraphs, action, note } = letter;
+  const { subject, heading, paragraphs, parts = [], action, note } = letter;
   const { paper, surface, line } = colours;
   const styles = stylesFor(language);
   const page = markup`<!doctype html>
@@ -93,6 +106,7 @@ ${outlookOpens}
 <tr><td align="left" class="surface inner" style="padding:36px 36px 30px;background-color:${surface};border:1px solid ${line};border-radius:16px;">
 <h1 class="ink" style="${styles.heading}">${heading}</h1>
 ${paragraphs.map((paragraph) => markup`<p class="ink" style="${styles.text}">${linesOf(paragraph)}</p>\n`)}
+${parts.map((part) => partOf(part, styles))}
 ${action && actionOf(action, frame, styles)}
 ${note && markup`<p class="soft" style="${styles.small}">${linesOf(note)}</p>`}
 <p class="ink" style="${styles.text}margin:22px 0 0;">${frame.signature}</p>
@@ -110,6 +124,17 @@ ${outlookCloses}
 </html>
 `;
   return page.text;
+}
+
+function partOf({ heading, rows = [], lines = [] }: MailPart, { part, cell, text }: Styles): Markup {
+  const table = markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows.map(({ name, value, strong }) => {
+  const weight = new Markup(strong ? 'font-weight:700;' : '');
+  return markup`<tr><td align="left" class="ink line" style="${cell}${weight}overflow-wrap:anywhere;">${name}</td>
+<td align="right" valign="top" class="ink line" style="${cell}${weight}white-space:nowrap;padding-left:16px;">${value}</td></tr>\n`;
+})}</table>`;
+  return markup`<h2 class="ink" style="${part}">${heading}</h2>
+${rows.length > 0 ? table : ''}${lines.length > 0 ? markup`<p class="ink" style="${text}">${linesOf(lines.join('\n'))}</p>` : ''}\n`;
 }
 
 function actionOf(action: MailAction, frame: Frame, { button, small }: Styles): Markup {

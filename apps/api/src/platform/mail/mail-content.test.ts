@@ -31,6 +31,45 @@ describe('a letter as text', () => {
   });
 });
 
+const parted: MailContent = {
+  subject: 'S',
+  heading: 'H',
+  paragraphs: ['P'],
+  parts: [
+    {
+      heading: 'What you bought',
+      rows: [
+        { name: '2 × Box', value: '£9.00' },
+        { name: 'Total', value: '£9.00', strong: true },
+      ],
+    },
+    { heading: 'Delivery address', lines: ['Li Wei', '1 High Street'] },
+  ],
+};
+
+describe('the parts of a letter', () => {
+  it('stand after its paragraphs', () => {
+    expect(textOf(parted, frame)).toMatch(
+      /^H\n\nP\n\nWhat you bought\n2 × Box  £9.00\nTotal  £9.00\n\nDelivery address\nLi Wei\n1 High Street\n\n-- /,
+    );
+    const page = htmlOf(parted, frame, 'en');
+    expect(page).toMatch(
+      />P<\/p>[\s\S]*What you bought<\/h2>[\s\S]*>2 × Box<\/td>[\s\S]*>£9.00<\/td>[\s\S]*Li Wei<br>1 High Street/,
+    );
+  });
+
+  it('are within their lines, whatever people entered', () => {
+    const parts = [{ heading: 'To', rows: [{ name: 'a\nb', value: '\u202e£1' }], lines: ['Li\r\nWei'] }];
+    const { parts: tamed } = letters.mailFrom({
+      language: 'en',
+      key: 'probe.mail.plain',
+      values: { at: new Date() },
+      parts,
+    });
+    expect(tamed).toEqual([{ heading: 'To', rows: [{ name: 'a b', value: '£1' }], lines: ['Li Wei'] }]);
+  });
+});
+
 describe('a letter as HTML', () => {
   it('says who it is from, in its language, and shows the address beneath the button', () => {
     for (const [language, tag] of [
@@ -52,6 +91,7 @@ describe('a letter as HTML', () => {
       subject: evil,
       heading: evil,
       paragraphs: [evil, `${evil}\n${evil}`],
+      parts: [{ heading: evil, rows: [{ name: evil, value: evil }], lines: [evil, evil] }],
       action: { label: evil, url: link },
       note: evil,
     };
@@ -59,7 +99,7 @@ describe('a letter as HTML', () => {
     const page = htmlOf(letter, { productName: evil, ...mapped(rest, () => evil) }, 'en');
     expect(page).not.toContain('<img');
     expect(page).not.toContain('onerror="');
-    expect(page.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;').length - 1).toBe(13);
+    expect(page.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;').length - 1).toBe(18);
   });
 
   it.each(['javascript:alert(1)', '/confirm_registration', 'data:text/html,x', ''])('refuses the address %j', (url) => {

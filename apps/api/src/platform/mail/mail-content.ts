@@ -10,8 +10,24 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Between the paragraphs and the button, so that the first lines, which a locked phone shows, are the paragraphs. */
+  readonly parts?: readonly MailPart[];
   readonly action?: MailAction;
   readonly note?: string;
+}
+
+/** Such as what was bought, or an address. */
+export interface MailPart {
+  readonly heading: string;
+  /** What and how much; the last of them may be the sum. */
+  readonly rows?: readonly MailRow[];
+  readonly lines?: readonly string[];
+}
+
+export interface MailRow {
+  readonly name: string;
+  readonly value: string;
+  readonly strong?: boolean;
 }
 
 export interface MailAction {

@@ -2,7 +2,7 @@ import { messages as en } from '@meridian/contracts/generated/messages.en';
 import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { MessageKey } from '@meridian/contracts/generated/message-key';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { localeOf, type Frame, type Language, type MailContent } from './mail-content.js';
+import { localeOf, type Frame, type Language, type MailContent, type MailPart } from './mail-content.js';
 
 type LetterSubject = Extract<MessageKey, `${string}.mail.${string}.subject`>;
 /** A letter has `<key>.subject`, `.heading` and `.body` among the messages, and may have `.action` and `.note`. */
@@ -19,6 +19,7 @@ export interface MailRequest<Key extends string = MailKey> {
   readonly values?: MailValues;
   /** Where the button leads; it reads `<key>.action`. */
   readonly action?: string;
+  readonly parts?: readonly MailPart[];
 }
 
 export const catalogues: Catalogues = { en, zh };
@@ -30,7 +31,7 @@ export class MailTemplates<Key extends string = MailKey> {
     private readonly texts: Catalogues = catalogues,
   ) {}
 
-  mailFrom({ language, key, values = {}, action }: MailRequest<Key>): MailContent {
+  mailFrom({ language, key, values = {}, action, parts }: MailRequest<Key>): MailContent {
     const name = { product: this.names[language] };
     const known = { ...tame(values), ...name };
     const say = (part: string, given: MailValues = known) => this.format(language, `${key}.${part}`, given);
@@ -43,6 +44,7 @@ export class MailTemplates<Key extends string = MailKey> {
       paragraphs: say('body')
         .split(/\n{2,}/)
         .map((paragraph) => paragraph.trim()),
+      ...(parts && { parts: parts.map(tamePart) }),
       ...(action !== undefined && { action: { label: say('action'), url: action } }),
       ...(has('note') && { note: say('note') }),
     };
@@ -80,13 +82,20 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 };
 
+const line = (text: string) => text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
 /** What people entered stays within its line: no breaks, no control characters, no turning of the writing direction. */
 function tame(values: MailValues): MailValues {
-  const line = (text: string) => text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? line(value) : value]),
   );
 }
+
+const tamePart = ({ heading, rows, lines }: MailPart): MailPart => ({
+  heading: line(heading),
+  rows: rows?.map(({ name, value, strong }) => ({ name: line(name), value: line(value), strong })),
+  lines: lines?.map(line),
+});
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'it is no ICU message';

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Logger } from '../observability/log.js';
-import type { Language, MailContent } from './mail-content.js';
+import type { Language, MailContent, MailPart } from './mail-content.js';
 import type { MailKey, MailTemplates, MailValues } from './mail-templates.js';
 import { MailFailure, MailRefused } from './mail-failure.js';
 import { type Attachment, isAddress, messageOf, type MailAddress, type MailMessage } from './message.js';
@@ -17,6 +17,7 @@ export interface TemplateMail {
   readonly values?: MailValues;
   /** The page of the product to which its button leads. */
   readonly path?: string | null;
+  readonly parts?: readonly MailPart[];
   readonly attachments?: readonly Attachment[];
   readonly idempotencyKey: string;
 }
@@ -58,11 +59,11 @@ export class Mailer {
   }
 
   /** Writes a mail out of the messages, in the language of the recipient, and sends it. */
-  async sendTemplate({ to, key, values, path, attachments, idempotencyKey }: TemplateMail): Promise<void> {
+  async sendTemplate({ to, key, values, path, parts, attachments, idempotencyKey }: TemplateMail): Promise<void> {
     const { letters, publicUrl } = this.parts;
     const { name, address, language } = to;
     const action = path ? { action: pageIn(publicUrl, path, language) } : {};
-    const letter = letters.mailFrom({ language, key, ...(values && { values }), ...action });
+    const letter = letters.mailFrom({ language, key, ...(values && { values }), parts, ...action });
     await this.send({ to: { name, address }, language, letter, attachments, idempotencyKey });
   }
 

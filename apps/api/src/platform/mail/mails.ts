@@ -2,6 +2,7 @@ import type { StoredEvent } from '../event-store/index.js';
 import type { EventMap } from '../projector/index.js';
 import { type Reaction, reaction, type ReactionContext } from '../reactions/index.js';
 import { MailRefused } from './mail-failure.js';
+import type { MailPart } from './mail-content.js';
 import type { MailKey, MailValues } from './mail-templates.js';
 import type { Mailer, Recipient } from './mailer.js';
 import type { Attachment } from './message.js';
@@ -28,6 +29,8 @@ export interface MailTemplate {
   readonly path?: string | null;
   /** Instead of that of the addressee. */
   readonly address?: string;
+  /** In the language of the addressee. */
+  readonly parts?: readonly MailPart[];
   readonly attachments?: readonly Attachment[];
   /** What it is about, where several events are about the same and one mail is enough. Nothing personal: it is logged. */
   readonly once?: string;
@@ -80,7 +83,7 @@ export interface MailSending<Subject> {
 export async function sendMail<Subject>(
   { mailer, frame, mayBounce = false }: MailSending<Subject>,
   subject: Subject,
-  { key, values, path, address, attachments }: MailTemplate,
+  { key, values, path, address, parts, attachments }: MailTemplate,
   idempotencyKey: string,
 ): Promise<void> {
   const to = await frame.to(subject);
@@ -92,7 +95,8 @@ export async function sendMail<Subject>(
       if (!each) return;
       const mine = single ? idempotencyKey : `${idempotencyKey}:${each.userId}`;
       const recipient = address === undefined ? each : { ...each, address };
-      await mailer.sendTemplate({ to: recipient, key, values: known, path: page, attachments, idempotencyKey: mine });
+      const template = { key, values: known, path: page, parts, attachments };
+      await mailer.sendTemplate({ to: recipient, ...template, idempotencyKey: mine });
     }),
   );
   const ignored = (reason: unknown) => reason instanceof MailRefused && (mayBounce || !single);

@@ -7,15 +7,11 @@ import { fingerprint, type PublicKey } from './signing-key.js';
 
 export interface CheckpointSources {
   readonly stored: readonly Checkpoint[];
-  /** Rows of the database that hold another checkpoint than their number says. */
-  readonly misplaced: readonly string[];
   readonly anchored: AnchorContents;
   /** Keys that the database names. They count only where nothing outside the database names any. */
   readonly storedKeys: readonly PublicKey[];
   /** Keys known from outside the database. */
   readonly trustedKeys: readonly PublicKey[];
-  /** Fingerprints of keys that signed before those. */
-  readonly previousKeys: readonly string[];
   readonly now: Date;
 }
 
@@ -28,8 +24,6 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   const readable = sources.stored.filter(isCheckpoint);
   const lost = sources.stored.length - readable.length;
   if (lost > 0) complain(`${lost} checkpoints in the database cannot be read: they were altered`);
-  for (const row of sources.misplaced)
-    complain(`row ${row} of the checkpoints in the database holds another checkpoint`);
   const bySequence = new Map(readable.map((each) => [each.sequence, each]));
   for (const anchored of sources.anchored.checkpoints) {
     const stored = bySequence.get(anchored.sequence);
@@ -44,7 +38,8 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   }
   nameUnanchored(readable, sources, complain);
   nameForeignKeys(sources, complain);
-  const keys = believedKeys(sources);
+  const outside = [...sources.trustedKeys, ...sources.anchored.publicKeys];
+  const keys = outside.length > 0 ? outside : sources.storedKeys;
   const ordered = [...bySequence.values()].sort((left, right) => left.sequence - right.sequence);
   ordered.forEach((checkpoint, index) => {
     const fault = faultOf(checkpoint, ordered[index - 1], keys);
@@ -68,36 +63,17 @@ function nameUnanchored(
   }
 }
 
-interface NamedKeys {
-  readonly trustedKeys: readonly PublicKey[];
-  readonly previousKeys: readonly string[];
-  readonly anchored: Pick<AnchorContents, 'publicKeys'>;
-  readonly storedKeys: readonly PublicKey[];
-}
-
-/**
- * What may have signed. Where the key of the installation is known: this one, and those that are named as its predecessors.
- * Where it is not: what the anchor file names, or else the database.
- */
-export function believedKeys({ trustedKeys, previousKeys, anchored, storedKeys }: NamedKeys): readonly PublicKey[] {
-  if (trustedKeys.length === 0) return anchored.publicKeys.length > 0 ? anchored.publicKeys : storedKeys;
-  const named = [...anchored.publicKeys, ...storedKeys];
-  return [...trustedKeys, ...named.filter(({ keyId }) => previousKeys.includes(keyId))];
-}
-
-function nameForeignKeys(sources: CheckpointSources, complain: (text: string) => void) {
-  const { anchored, storedKeys, trustedKeys, previousKeys } = sources;
-  const known = [...trustedKeys.map(({ keyId }) => keyId), ...previousKeys];
-  const outside = trustedKeys.length > 0 ? known : anchored.publicKeys.map(({ keyId }) => keyId);
+function nameForeignKeys({ anchored, storedKeys, trustedKeys }: CheckpointSources, complain: (text: string) => void) {
+  const outside = [...trustedKeys, ...anchored.publicKeys];
   for (const { keyId, publicKey } of anchored.publicKeys)
     if (!isNamed(keyId, publicKey)) complain(`the key ${keyId} in the anchor file is another one: it was altered`);
   for (const { keyId, publicKey } of storedKeys) {
     if (!isNamed(keyId, publicKey)) complain(`the key ${keyId} in the database is another one: it was altered`);
-    else if (outside.length > 0 && !outside.includes(keyId))
+    else if (outside.length > 0 && !outside.some((known) => known.keyId === keyId))
       complain(`the key ${keyId} in the database is one that nobody outside it vouches for`);
   }
   for (const keyId of new Set(anchored.checkpoints.map((checkpoint) => checkpoint.keyId))) {
-    const own = trustedKeys.length === 0 || known.includes(keyId);
+    const own = trustedKeys.length === 0 || trustedKeys.some((known) => known.keyId === keyId);
     if (own && !anchored.publicKeys.some((named) => named.keyId === keyId))
       complain(`the key ${keyId} is gone from the anchor file`);
   }
@@ -119,8 +95,7 @@ export function faultOf(
   keys: readonly PublicKey[],
 ): string | undefined {
   const own = keys.filter(({ keyId }) => keyId === checkpoint.keyId);
-  if (own.length === 0)
-    return `is signed by key ${checkpoint.keyId}, which nobody outside the database vouches for (SIGNING_KEY_PREVIOUS names earlier keys)`;
+  if (own.length === 0) return `is signed by key ${checkpoint.keyId}, which nobody outside the database vouches for`;
   if (!own.some(({ publicKey }) => isSignedBy(checkpoint, publicKey))) return 'was altered: its signature is wrong';
   if (checkpoint.sequence !== (before?.sequence ?? 0) + 1)
     return 'does not follow: the checkpoint before it is missing';

@@ -23,8 +23,6 @@ export interface EvidenceOptions {
   readonly pool: Pool;
   readonly anchor: AnchorFile;
   readonly signingKey: SigningKey;
-  /** Fingerprints of keys that signed before this one. */
-  readonly previousKeys?: readonly string[];
   /** Signs what is new, so that everything exported is anchored. */
   readonly proof: Pick<Proof, 'checkpoint'>;
   readonly clock?: Clock;
@@ -181,8 +179,8 @@ async function finished(
   return { events, keys: keys.map(({ keyId }) => keyId), findings };
 }
 
-function verifying({ client, pool, anchor, signingKey, previousKeys = [] }: EvidenceOptions): VerifyOptions {
-  return { client, pool, anchor, trustedKeys: [signingKey], previousKeys };
+function verifying({ client, pool, anchor, signingKey }: EvidenceOptions): VerifyOptions {
+  return { client, pool, anchor, trustedKeys: [signingKey] };
 }
 
 /** A key that only the database names comes last: what it signed is a finding where others are known. */

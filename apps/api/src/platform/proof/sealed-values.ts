@@ -7,7 +7,7 @@ import type { LoggedEvent } from './log.reader.js';
 /** What the sealed values of the log are checked with. */
 export interface KeyCheck {
   readonly registry: EventRegistry;
-  readonly keys: Pick<PersonKeyStore, 'findReadable' | 'unreadable'>;
+  readonly keys: Pick<PersonKeyStore, 'findReadable'>;
 }
 
 interface Lost {
@@ -47,12 +47,6 @@ export class SealedValues {
       const text = `the key of person ${person} was removed, altered or replaced: what ${events} events hold of them cannot be opened, first event ${revision} of ${stream}`;
       this.findings.add({ kind: 'key', stream, revision, text });
     }
-  }
-
-  /** Keys of whom the log holds nothing sealed: what the database holds of them, such as passwords, is lost as well. */
-  async nameUnreadable(): Promise<void> {
-    for (const person of (await this.check?.keys.unreadable()) ?? [])
-      if (!this.lost.has(person)) this.findings.add({ kind: 'key', text: `a key of person ${person} was altered` });
   }
 
   private async open({ keys }: KeyCheck): Promise<void> {

@@ -7,7 +7,7 @@ export const checkoutRoutes = [
     path: '/paysuccess/:cartId',
     title: 'receipt.title',
     guard: anyone,
-    page: () => import('./PaySuccessRoute.tsx'),
+    page: () => import('../../features/shop/checkout/PaidPage.tsx'),
     shape: 'message',
     pullToRefresh: false,
   },

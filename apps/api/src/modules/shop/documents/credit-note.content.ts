@@ -1,5 +1,6 @@
 import { subtract, sum } from '@meridian/domain/kernel';
 import type { DocumentWords, Part } from '../../../platform/documents/index.js';
+import { orderNumber } from '../orders/order-number.js';
 import type { MadeRefund, OrderDocument } from './order-document.js';
 import { type DocumentFacts, peoplePairs, vatTable } from './document.content.js';
 
@@ -22,6 +23,7 @@ export function creditNoteParts(
       pairs: [
         [words.say('creditNoteNumber'), facts.number],
         [words.say('forReceipt'), facts.receipt],
+        [words.say('orderNumber'), orderNumber(document.orderId)],
         [words.say('paidOn'), words.time(paidAt)],
         [words.say('givenBackOn'), words.time(refund.refundedAt)],
         [words.say('givenBackTo'), words.say(`method.${paymentMethod ?? 'none'}`)],

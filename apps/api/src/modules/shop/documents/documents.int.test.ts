@@ -8,6 +8,7 @@ import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { newcomer } from '../../identity/testing/api-stack.js';
 import { type Answer, member, reset, signedIn, visitor, whoIs } from '../../identity/testing/members.js';
+import { orderNumber } from '../orders/order-number.js';
 import { choose, ordersOf, pay, readyGuest, whenPaid } from '../testing/buying.js';
 import { type CartStack, type Shopper, startCartStack } from '../testing/cart-stack.js';
 
@@ -70,18 +71,27 @@ async function act(name: string, type: string, input: object): Promise<void> {
 
 describe('a receipt', () => {
   test('is mailed once, in the language of the order, and is the one that the buyer can fetch', async () => {
-    const { buyer, receipt } = await bought('zh');
+    const { buyer, order, receipt } = await bought('zh');
     const mail = await letter(buyer.email, 'shop.mail.receiptGuest');
     expect(mail).toMatchObject({
       language: 'zh',
-      subject: '您在子午健康的收据',
+      subject: '您在子午健康的订单和收据',
       to: { name: 'Li Wei', address: buyer.email },
       attachments: [{ name: `${receipt}.pdf`, type: 'application/pdf' }],
     });
-    expect(mail.text).toContain(`我们已收到 £48.90，订单付款成功。收据 ${receipt} 见附件`);
+    expect(mail.text).toContain(`我们已收到 £48.90。您的订单号是 ${orderNumber(order.id)}，收据 ${receipt} 见附件`);
+    expect(mail.text).toMatch(/预计 \d+月\d+日 周. 至 \d+月\d+日 周. 送达/);
+    const what = ['购买的商品', `1 × 货 ${box}  £45.00`, '运费：皇家邮政  £3.90', '实付总额  £48.90'].join('\n');
+    expect(mail.text).toContain(what);
+    expect(mail.text).toContain('收货地址\nLi Wei\n1 High Street\n');
+    expect(mail.link).toContain(`/orders/${order.id}?lang=zh`);
+    const opening = mail.text.slice(0, mail.text.indexOf('购买的商品'));
+    for (const first of [mail.subject, opening]) expect(first).not.toContain(box);
     const pdf = await attached(mail);
     const text = textOf(pdf);
-    expect(text).toMatch(new RegExp(`收据编号 ${receipt} .*付款方式 银行卡 .*货 ${box}`));
+    expect(text).toMatch(
+      new RegExp(`收据编号 ${receipt} 订单号 ${orderNumber(order.id)} .*付款方式 银行卡 .*货 ${box}`),
+    );
     expect(pdf.toString('latin1')).toContain('/Lang (zh-Hans)');
 
     const answer = await buyer.browser.get(`/api/receipts/${receipt}/`);
@@ -161,7 +171,7 @@ test('a refund is mailed with its credit note, a parcel with its number', async 
   const mail = await letter(buyer.email, 'shop.mail.creditNote');
   const [{ name } = { name: '' }] = mail.attachments;
   expect(name).toMatch(/^C-\d{8}-\d{4}\.pdf$/);
-  expect(mail.text).toContain('We gave back £45.00');
+  expect(mail.text).toContain(`We gave back £45.00 for order ${orderNumber(id)}`);
   const note = await attached(mail);
   expect(textOf(note)).toMatch(new RegExp(`For receipt ${receipt} .* ${box} 1 £45.00 .*Total £37.50 £7.50 £45.00`));
   expect(textOf(note)).not.toContain('asked for it');
@@ -174,7 +184,9 @@ test('a refund is mailed with its credit note, a parcel with its number', async 
 
   await act('dispatchOrder', 'DispatchOrderInput', { id, carrier: 'Royal Mail', tracking: 'RM123GB' });
   const parcel = await letter(buyer.email, 'shop.mail.dispatched');
-  expect(parcel.text).toContain('We handed your parcel to Royal Mail. Its tracking number is RM123GB.');
+  expect(parcel.text).toContain(
+    `We handed the parcel of your order ${orderNumber(id)} to Royal Mail. Its tracking number is RM123GB.`,
+  );
   expect(parcel.link).toContain(`/orders/${id}?lang=en`);
   for (const { subject } of await outbox().list(buyer.email)) expect(subject).not.toMatch(/Wei|Li|[CR]-\d|RM123/);
 });
@@ -183,5 +195,5 @@ test('a cancelled order is mailed, and what was paid comes back with a credit no
   const { buyer, order } = await bought('zh');
   await act('cancelOrder', 'CancelOrderInput', { id: order.id, reason: 'Out of stock' });
   expect((await letter(buyer.email, 'shop.mail.cancelled')).text).toContain('按原付款方式退还');
-  expect((await letter(buyer.email, 'shop.mail.creditNote')).text).toContain('我们已将 £48.90 按原付款方式退回');
+  expect((await letter(buyer.email, 'shop.mail.creditNote')).text).toContain('£48.90 已按原付款方式退回');
 });

@@ -31,6 +31,7 @@ function order(of: Quote = bill, changes: Partial<OrderDocument> = {}): OrderDoc
     userId: 'u1',
     language: 'en',
     paymentMethod: 'card',
+    deliveryOption: '1',
     paidAt: '2026-07-01T22:30:00.000Z',
     lines: of.lines.map((line) => ({
       ...line,
@@ -71,6 +72,7 @@ describe('a receipt', () => {
   it('says who bought what from whom, when and how it was paid', () => {
     expect(pairsOf(receiptParts(order(), { ...facts, seller: details }, words()))).toEqual({
       'Receipt number': 'R-20261124-0007',
+      'Order number': 'OR-TPG8-4WHY',
       'Paid on': 'Wed 1 Jul 2026, 11:30pm (UK time)',
       'Paid by': 'Bank card',
       Coupon: 'SPRING',

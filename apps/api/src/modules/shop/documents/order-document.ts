@@ -53,6 +53,7 @@ export interface OrderDocument {
   readonly paidAt: string;
   readonly lines: readonly NamedLine[];
   readonly coupon: string | null;
+  readonly deliveryOption: string;
   readonly deliveryName: string;
   readonly deliveryPrice: Money;
   readonly deliveryDiscount: Money;
@@ -97,6 +98,7 @@ export async function orderDocument(
     paidAt: details.paidAt,
     lines: lines.map((line, index) => ({ ...line, name: names[index] ?? line.itemId })),
     coupon: coupon?.code ?? null,
+    deliveryOption,
     deliveryName,
     deliveryPrice: order.deliveryPrice,
     deliveryDiscount: order.deliveryDiscount,

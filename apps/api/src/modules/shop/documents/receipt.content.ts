@@ -1,5 +1,6 @@
 import { type Money, subtract } from '@meridian/domain/kernel';
 import type { DocumentWords, Part } from '../../../platform/documents/index.js';
+import { orderNumber } from '../orders/order-number.js';
 import type { OrderDocument } from './order-document.js';
 import { type DocumentFacts, peoplePairs, vatTable } from './document.content.js';
 
@@ -11,6 +12,7 @@ export function receiptParts(document: OrderDocument, facts: DocumentFacts, word
       kind: 'pairs',
       pairs: [
         [words.say('receiptNumber'), facts.number],
+        [words.say('orderNumber'), orderNumber(document.orderId)],
         [words.say('paidOn'), words.time(paidAt)],
         [words.say('paidBy'), words.say(`method.${paymentMethod ?? 'none'}`)],
         ...(coupon === null ? [] : [[words.say('coupon'), coupon] as const]),

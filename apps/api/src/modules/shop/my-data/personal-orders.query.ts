@@ -13,6 +13,7 @@ type Language = 'en' | 'zh';
 type PersonalOrder = Readonly<
   Record<
     | 'number'
+    | 'receipt'
     | 'placed'
     | 'status'
     | 'items'
@@ -64,7 +65,8 @@ export class PersonalOrdersQuery {
 function orderRecord({ contact, address, ...order }: Order, language: Language): PersonalOrder {
   const { address1, address2, city, postCode, country } = address;
   return {
-    number: order.receipt ?? null,
+    number: order.number,
+    receipt: order.receipt ?? null,
     placed: formatUkTime(new Date(order.placedAt), language),
     status: words[language][`fields.OrderStatus.${order.status}`] ?? order.status,
     items: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),

@@ -7,9 +7,13 @@ import { token } from '../../../platform/injection.js';
 import { type Attachment, Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { provideReaction, type ReactionContext, reactionStore } from '../../../platform/reactions/index.js';
+import { BankHolidays } from '../../../platform/holidays/bank-holidays.js';
 import { GuestInvitations } from '../../identity/index.js';
+import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { documentPdf } from '../documents/document-pdf.js';
 import { orderDocument, type OrderDocument } from '../documents/order-document.js';
+import { arrivalValues, orderParts } from './order-mail.js';
+import { orderNumber } from './order-number.js';
 
 type Mailed = Pick<ReceiptEventMap, 'ReceiptIssued'> & Pick<OrderEventMap, 'OrderDispatched' | 'OrderCancelled'>;
 type Issued = ReceiptEventMap['ReceiptIssued'];
@@ -27,8 +31,10 @@ export const orderMailsReaction = provideReaction(
     mailer: Mailer,
     personalData: token<PersonalDataService>(PERSONAL_DATA),
     invitations: GuestInvitations,
+    catalogue: CatalogueQuery,
+    bankHolidays: BankHolidays,
   },
-  ({ invitations, mailer, ...tools }) => {
+  ({ invitations, mailer, catalogue, bankHolidays, ...tools }) => {
     const attached = async (
       document: OrderDocument,
       { number, documentId, series }: Issued,
@@ -47,8 +53,12 @@ export const orderMailsReaction = provideReaction(
       const guest = await invitations.invite(userId, { ...acting, commandId: `invite:${orderId}` });
       return {
         key: guest ? 'shop.mail.receiptGuest' : 'shop.mail.receipt',
-        values: { number: issued.number, total: formatMoney(total) },
-        ...(guest && { path: null }),
+        values: {
+          number: issued.number,
+          total: formatMoney(total),
+          ...(await arrivalValues(document, { catalogue, bankHolidays })),
+        },
+        parts: orderParts(document),
         attachments: await attached(document, issued),
       };
     };
@@ -69,6 +79,7 @@ export const orderMailsReaction = provideReaction(
       to: ({ contact, language }) =>
         contact && { language, name: new DocumentWords('receipts', language).name(contact), address: contact.email },
       path: ({ orderId }) => `/orders/${orderId}`,
+      values: ({ orderId }) => ({ order: orderNumber(orderId) }),
       on: {
         ReceiptIssued: ({ data }, document, context) =>
           data.series === 'receipt' ? receipt(document, data, context) : creditNote(document, data),

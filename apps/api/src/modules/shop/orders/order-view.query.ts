@@ -1,11 +1,11 @@
 import type { Language, Order } from '@meridian/contracts/generated/public';
-import { sum, ukDay } from '@meridian/domain/kernel';
+import { sum } from '@meridian/domain/kernel';
 import { type Address, type Contact, refundedBefore } from '@meridian/domain/shop';
 import type { ItemView } from '../catalogue/catalogue.query.js';
 import type { OrderLine } from './order.history.js';
 import type { OpenedOrderRow, RefundRow } from './order.rows.js';
 import type { DeliveryView } from '../delivery/delivery-view.query.js';
-import { workingDaysAfter } from '../delivery/working-days.js';
+import { arrivalOf } from '../delivery/working-days.js';
 
 export interface AroundOrders {
   readonly items: readonly ItemView[];
@@ -22,7 +22,7 @@ const nowhere: Address = { address1: '', city: '', postCode: '', country: '' };
 
 /** As its owner sees it. */
 export function orderView(
-  { id, status, state, order, contact, address, placedAt, paidAt, receipt }: OpenedOrderRow,
+  { id, number, status, state, order, contact, address, placedAt, paidAt, receipt }: OpenedOrderRow,
   refunds: readonly RefundRow[],
   around: AroundOrders,
   language: Language,
@@ -32,6 +32,7 @@ export function orderView(
   const { currency } = order.total;
   return {
     id,
+    number,
     cartId: order.cartId,
     status,
     placedAt,
@@ -90,9 +91,6 @@ function expected(
   holidays: ReadonlySet<string>,
 ) {
   if (!delivery || status === 'delivered' || status === 'cancelled') return { expectedFrom: null, expectedTo: null };
-  const day = ukDay(paidAt);
-  return {
-    expectedFrom: workingDaysAfter(day, delivery.minDays, holidays),
-    expectedTo: workingDaysAfter(day, delivery.maxDays, holidays),
-  };
+  const { from, to } = arrivalOf(paidAt, delivery, holidays);
+  return { expectedFrom: from, expectedTo: to };
 }

@@ -8,6 +8,7 @@ export type OrderStanding = 'paid' | 'dispatched' | 'delivered' | 'cancelled';
 /** An order that was paid. */
 export interface OrderRow {
   readonly order_id: string;
+  readonly number: string;
   /** Anyone who bought it, under whose key its names are; whose it is may have changed since. */
   readonly user_id: string;
   readonly status: OrderStanding;
@@ -20,6 +21,7 @@ export interface OrderRow {
 /** With its names and reasons opened; null where the person was erased. */
 export interface OpenedOrderRow {
   readonly id: string;
+  readonly number: string;
   readonly status: OrderStanding;
   readonly state: OrderState;
   readonly order: NonNullable<OrderState['order']>;
@@ -36,7 +38,7 @@ export interface RefundRow extends OrderRefund {
   readonly at: Date;
 }
 
-export const orderColumns = `order_id, user_id, status, state, created_at, paid_at,
+export const orderColumns = `order_id, number, user_id, status, state, created_at, paid_at,
   (select number from shop.order_numbers where document_id = orders.order_id) as receipt`;
 
 /** Whose orders an account has: its own, if nobody claimed it, and those of the guests that it claimed. */
@@ -68,13 +70,13 @@ export async function openOrders(
   rows: readonly OrderRow[],
 ): Promise<OpenedOrderRow[]> {
   const states = await openStates(personalData, rows, ({ user_id }) => user_id);
-  return rows.flatMap(({ order_id: id, status, created_at: placedAt, paid_at: paidAt, receipt }, index) => {
+  return rows.flatMap(({ order_id: id, number, status, created_at: placedAt, paid_at: paidAt, receipt }, index) => {
     const state = states[index];
     if (!state?.order) return [];
     const { order } = state;
     const contact = recordOf<Contact>(order.contact);
     const address = recordOf<Address>(order.address);
-    return [{ id, status, state, order, contact, address, placedAt, paidAt, receipt }];
+    return [{ id, number, status, state, order, contact, address, placedAt, paidAt, receipt }];
   });
 }
 

@@ -2,7 +2,9 @@ import { type ReceiptEventMap, receiptStream } from '@meridian/domain/payments';
 import { ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asViewer } from '../../../../test/module-stack.js';
+import { plant } from '../../identity/testing/planted-people.js';
 import { until } from '../../../platform/projector/testing/harness.js';
+import { orderNumber } from './order-number.js';
 import { type Bag, type OrderStack, startOrderStack } from '../testing/order-stack.js';
 
 type Issued = ReceiptEventMap['ReceiptIssued'];
@@ -10,6 +12,7 @@ type Issued = ReceiptEventMap['ReceiptIssued'];
 let stack: OrderStack;
 beforeAll(async () => {
   stack = await startOrderStack();
+  await plant(stack, 'staff', 'staff-1');
 });
 afterAll(() => stack.stop());
 
@@ -49,4 +52,23 @@ describe('money that was received', () => {
     );
     expect(await answer.json()).toMatchObject({ data: { orders: { rows: [{ id: due.orderId, status: 'paid' }] } } });
   });
+});
+
+test('an order has a number, by which staff find it in their list and in the audit', async () => {
+  const { orderId } = await bought(await stack.bag({ lines: [[await stack.item(5), 1]] }));
+  await stack.settled();
+  const number = orderNumber(orderId);
+  const ask = async (query: string, variables: object) => {
+    const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+    const answer = await stack.api.post('/admingql/', { query, variables }, staff);
+    return ((await answer.json()) as { data: object }).data;
+  };
+  const list = `query List($filter: StaffOrderFilter) { staffOrders(filter: $filter) { rows { id number } } }`;
+  for (const search of [number, ` ${number.toLowerCase()} `, number.replaceAll('-', ' ')]) {
+    expect(await ask(list, { filter: { search } })).toEqual({ staffOrders: { rows: [{ id: orderId, number }] } });
+  }
+  expect(await ask(list, { filter: { search: number.slice(0, -1) } })).toEqual({ staffOrders: { rows: [] } });
+  const audit = `mutation Audit($input: AuditInput!) { audit(input: $input) { ... on Audit { id reference } } }`;
+  const input = { of: 'order', id: number.toLowerCase(), reason: 'legal' };
+  expect(await ask(audit, { input })).toEqual({ audit: { id: orderId, reference: number } });
 });

@@ -1,6 +1,7 @@
 import type { MailboxEventMap } from '@meridian/domain/identity';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { orderEvents, orders as order } from '@meridian/domain/shop';
+import { orderNumber } from './order-number.js';
 import { handlersOf, stateProjection, rowsOf } from '../../../platform/projector/index.js';
 
 type Others = Pick<MailboxEventMap, 'MailboxProved'> & Pick<ReceiptEventMap, 'ReceiptIssued'>;
@@ -13,11 +14,12 @@ const orderNumbers = rowsOf('shop.order_numbers', ['document_id', 'number'], {
 /** Orders, the numbers of their documents, and who claimed which buyer. */
 export const orders = stateProjection({
   name: 'shop.orders',
-  version: 4,
+  version: 5,
   of: order,
   events: orderEvents,
   id: 'order_id',
   table: {
+    number: 'text collate "C" not null',
     user_id: 'text not null',
     status: 'text not null',
     email_index: 'text not null',
@@ -26,6 +28,7 @@ export const orders = stateProjection({
   },
   columns: ({ order: bought, status, paidAt }) =>
     bought && {
+      number: orderNumber(bought.orderId),
       user_id: bought.userId,
       status,
       email_index: bought.emailIndex,
@@ -37,6 +40,7 @@ export const orders = stateProjection({
     orders_by_date: '(created_at, order_id) where paid_at is not null',
     orders_by_status: '(status, created_at, order_id) where paid_at is not null',
     orders_by_total: '(total, order_id) where paid_at is not null',
+    orders_by_number: '(number)',
     orders_by_email: '(email_index) where paid_at is not null',
   },
   lists: {

@@ -21,6 +21,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
+import { orderNumberIn } from './order-number.js';
 import { type OpenedOrderRow, openOrders, orderById, orderColumns, type OrderRow } from './order.rows.js';
 
 const sortColumns: Record<StaffOrderSortField, SortColumn> = {
@@ -110,7 +111,7 @@ export class StaffOrdersQuery {
 
   private indexed(typed: string): string {
     if (typed.includes('@')) return this.personalData.blindIndex('email', typed);
-    return isNumber(typed) ? typed.toUpperCase() : typed;
+    return orderNumberIn(typed) ?? (isDocument(typed) ? typed.toUpperCase() : typed);
   }
 
   private async listed(rows: readonly OrderRow[]): Promise<StaffOrder[]> {
@@ -129,12 +130,13 @@ export class StaffOrdersQuery {
   }
 }
 
-const isNumber = (typed: string) => /^[rc]-\d{8}-\d{4,}$/i.test(typed);
+const isDocument = (typed: string) => /^[rc]-\d{8}-\d{4,}$/i.test(typed);
 
 function namedBy(typed: string, place: string): string {
   const text = typed.trim();
   if (text.includes('@')) return `email_index = ${place}`;
-  if (!isNumber(text)) return `order_id = ${place}`;
+  if (orderNumberIn(text)) return `number = ${place}`;
+  if (!isDocument(text)) return `order_id = ${place}`;
   const document = `(select document_id from shop.order_numbers where number = ${place})`;
   return /^r/i.test(text)
     ? `order_id = any (array${document})`
@@ -143,6 +145,7 @@ function namedBy(typed: string, place: string): string {
 
 function listedOrder({
   id,
+  number,
   status,
   state,
   order,
@@ -153,7 +156,8 @@ function listedOrder({
   const left = refundable(state);
   return {
     id,
-    number: receipt,
+    number,
+    receipt,
     status,
     pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     total: order.total,

@@ -277,16 +277,16 @@ describe('staff', () => {
     expect(await open({ id: 'no-such-order', reason: 'delivery' })).toMatchObject({ reason: 'unknownOrder' });
   });
 
-  test('find an order by its number, its id and the whole address, and by status and day', async () => {
+  test('find an order by its receipt, its id and the whole address, and by status and day', async () => {
     const emailIndex = stack.api.api.platform.personalData.blindIndex('email', 'finder@example.org');
     const { due } = await bought({ lines: [[await stack.item(5), 1]], emailIndex });
     const list = `query List($filter: StaffOrderFilter, $sort: StaffOrderSort, $page: PageInput) {
-      staffOrders(filter: $filter, sort: $sort, page: $page) { rows { id number name } page { total hasNext } } }`;
-    type Found = { staffOrders: { rows: { id: string; number: string; name: string }[]; page: { total: number } } };
+      staffOrders(filter: $filter, sort: $sort, page: $page) { rows { id receipt name } page { total hasNext } } }`;
+    type Found = { staffOrders: { rows: { id: string; receipt: string }[]; page: { total: number } } };
     const found = async (filter: object) => (await ask<Found>(list, { filter })).staffOrders.rows.map(({ id }) => id);
     const [all] = (await ask<Found>(list, { filter: { search: due.orderId } })).staffOrders.rows;
     expect(all).toMatchObject({ id: due.orderId, name: 'Ada King' });
-    expect(await found({ search: all?.number.toLowerCase() })).toEqual([due.orderId]);
+    expect(await found({ search: all?.receipt.toLowerCase() })).toEqual([due.orderId]);
     expect(await found({ search: 'Finder@Example.org' })).toEqual([due.orderId]);
     expect(await found({ search: 'finder@example' })).toEqual([]);
     const today = ukDay(new Date());

@@ -12,7 +12,7 @@ const figures = [
 
 /** What came in, what went back and what may still go back. */
 export function OrderMoney({ row }: { readonly row: AdminRow }) {
-  const { number } = row;
+  const { receipt } = row;
   return (
     <div className={styles.money}>
       <dl className={styles.figures}>
@@ -25,8 +25,8 @@ export function OrderMoney({ row }: { readonly row: AdminRow }) {
           </div>
         ))}
       </dl>
-      {typeof number === 'string' ? (
-        <DocumentLink number={number} label="adminOrders.receipt" />
+      {typeof receipt === 'string' ? (
+        <DocumentLink number={receipt} label="adminOrders.receipt" />
       ) : (
         <p className={styles.soft}>
           <Say id="adminOrders.receipt.soon" />

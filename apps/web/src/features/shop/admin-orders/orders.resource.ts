@@ -52,7 +52,7 @@ export const ordersResource = adminResource({
       { name: 'placedAt', width: '12rem' },
     ],
     sections: [
-      { draws: OrderMoney, covers: ['total', 'refunded', 'left', 'refunds', 'pieces'] },
+      { draws: OrderMoney, covers: ['receipt', 'total', 'refunded', 'left', 'refunds', 'pieces'] },
       rowsSection({ title: 'adminOrders.lines', rows: staffOrderLines, draws: OrderLines }),
       rowsSection({ title: 'adminOrders.refunds', rows: staffOrderRefunds, draws: OrderRefunds }),
     ],

@@ -16,7 +16,8 @@ const gbp = (amount: number) => ({ amount, currency: 'GBP' });
 const receipt = 'R-20261120-0007';
 const order = {
   id: 'order-1',
-  number: receipt,
+  number: 'OR-VT5T-7C6F',
+  receipt: receipt as string | null,
   status: 'paid',
   name: 'Li Wei',
   pieces: 3,
@@ -54,7 +55,7 @@ const refund = {
 
 let asked: { hash: string; variables: Record<string, unknown> }[];
 let refunds: (typeof refund)[];
-let number: string | null;
+let numbered: string | null;
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   const { extensions, variables } =
@@ -70,11 +71,11 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   };
   if (hash === refundOrder.hash) {
     refunds = [refund];
-    const row = { ...order, number, refunded: gbp(1000), left: gbp(3495), refunds: 1 };
+    const row = { ...order, receipt: numbered, refunded: gbp(1000), left: gbp(3495), refunds: 1 };
     return Response.json({ data: { refundOrder: { __typename: 'StaffOrder', ...row } } });
   }
   const page = { startCursor: null, endCursor: null, hasNext: false, hasPrevious: false, total: 1 };
-  const rows = [{ ...order, number }];
+  const rows = [{ ...order, receipt: numbered }];
   return Response.json({ data: data[hash] ?? { staffOrders: { rows, page } } });
 }
 
@@ -83,13 +84,13 @@ async function openOrder(locale: 'en' | 'zh' = 'en') {
     initialEntries: ['/admin/orders?open=order-1'],
   });
   await show(<RouterProvider router={router} />, locale);
-  return screen.findByRole('dialog', { name: number ?? order.id });
+  return screen.findByRole('dialog', { name: order.number });
 }
 
 beforeEach(() => {
   asked = [];
   refunds = [];
-  number = receipt;
+  numbered = receipt;
   document.cookie = 'csrftoken=token';
   vi.stubGlobal('fetch', answer);
 });
@@ -122,7 +123,7 @@ describe('shop orders', () => {
   });
 
   it('say that the receipt is being written where there is none yet', async () => {
-    number = null;
+    numbered = null;
     expect(within(await openOrder('zh')).getByText('收据正在生成。')).toBeDefined();
   });
 

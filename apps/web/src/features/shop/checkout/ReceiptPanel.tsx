@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Bill } from '../../payments/shared/bill/Bill.tsx';
+import { PostalAddress } from '../../payments/shared/bill/PostalAddress.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
@@ -100,7 +101,7 @@ function Unknown() {
 
 function Paid({ order }: { order: PaidOrder }) {
   const isGuest = useViewer()?.user?.settings.guest === true;
-  const { receipt, contact } = order;
+  const { number, receipt, contact, address } = order;
   const actions = (
     <>
       <SecondaryLink to={`/orders/${order.id}`}>
@@ -117,17 +118,23 @@ function Paid({ order }: { order: PaidOrder }) {
   return (
     <>
       <Outcome tone="good" heading="receipt.paid" actions={actions}>
-        {receipt && (
-          <p>
-            <Say id="receipt.paid.number" values={{ number: <strong translate="no">{receipt}</strong> }} />
-          </p>
-        )}
+        <p>
+          <Say id="receipt.paid.number" values={{ number: <strong translate="no">{number}</strong> }} />
+        </p>
         <p>
           <Say id="receipt.paid.mail" values={{ email: <strong translate="no">{contact.email}</strong> }} />
         </p>
       </Outcome>
       <div className={styles.parts}>
-        <Next order={order} />
+        <div className={styles.column}>
+          <Next order={order} />
+          <section className={styles.part}>
+            <h2>
+              <Say id="receipt.sendTo" />
+            </h2>
+            <PostalAddress to={contact} address={address} />
+          </section>
+        </div>
         <section className={styles.part}>
           <h2>
             <Say id="receipt.lines" />

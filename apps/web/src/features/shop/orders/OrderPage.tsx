@@ -59,7 +59,7 @@ type Order = NonNullable<MyOrderQuery['order']>;
 
 function Document({ order }: { order: Order }) {
   const { language } = useLanguage();
-  const { status, paidAt, lines, contact, address, receipt, refunds } = order;
+  const { number, status, paidAt, lines, contact, address, receipt, refunds } = order;
   return (
     <article className={styles.document}>
       <AppLink to="/orders" className={styles.back}>
@@ -70,6 +70,9 @@ function Document({ order }: { order: Order }) {
         <h1>
           <Say id="orders.order" />
         </h1>
+        <p>
+          <Say id="orders.number" values={{ number: <strong translate="no">{number}</strong> }} />
+        </p>
         <OrderStatusWord status={status} />
         <p className={styles.soft}>
           <Say id="orders.paidAt" values={{ time: formatUkTime(paidAt, language) }} />

@@ -81,7 +81,7 @@ function NoOrders() {
 function Card({ order: masked }: { order: FragmentType<typeof OrderCard> }) {
   const { language } = useLanguage();
   const order = readFragment(OrderCard, masked);
-  const { id, status, placedAt, lines, total, history } = order;
+  const { id, number, status, placedAt, lines, total, history } = order;
   const first = lines[0];
   return (
     <article className={styles.card}>
@@ -98,6 +98,8 @@ function Card({ order: masked }: { order: FragmentType<typeof OrderCard> }) {
         </AppLink>
       </h2>
       <p className={styles.soft}>
+        <Say id="orders.number" values={{ number: <span translate="no">{number}</span> }} />
+        <br />
         <Say id="orders.placed" values={{ time: formatUkTime(placedAt, language) }} />
       </p>
       <NextStep order={order} />

@@ -3,6 +3,7 @@ import { graphql } from '../../../gql/index.ts';
 export const OrderCard = graphql(`
   fragment OrderCard on Order {
     id
+    number
     status
     placedAt
     lines {
