@@ -5,7 +5,6 @@ import {
   highestTestPrice,
   holdMinutes,
   lateFeePence,
-  leastAge,
   longestBatch,
   ownConsentAge,
 } from '@meridian/domain/bookings/rules';
@@ -35,11 +34,11 @@ const results = 'apps/web/src/features/results/own';
 const texts: readonly (readonly [folder: string, key: string, says: Words])[] = [
   [wizard, 'booking.slot.hold', same(holdMinutes)],
   [wizard, 'booking.kept.longer', same(holdMinutes)],
-  [wizard, 'booking.patients.ages', same(leastAge, ownConsentAge)],
+  [wizard, 'booking.patients.children', same(ownConsentAge)],
   [wizard, 'booking.row.consent', same(ownConsentAge)],
   [wizard, 'booking.terms.cancel', afternoon],
   [wizard, 'booking.terms.late', same(pounds(lateFeePence))],
-  [pages, 'medtests.forWhom.text', same(ownConsentAge)],
+  [pages, 'medtests.forWhom.children', same(ownConsentAge)],
   [pages, 'medtests.next.place', same(holdMinutes)],
   [pages, 'medtests.next.time', same(holdMinutes)],
   [pages, 'medtests.change.text', { en: afternoon.en, zh: [freeUntilTime] }],

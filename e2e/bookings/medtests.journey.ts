@@ -15,7 +15,7 @@ test('by keyboard alone somebody chooses a test, the nearest place and a free ti
   await expect(linkIn(page, 'Travel and infection')).toHaveAttribute('aria-current', 'page');
   await axeFindsNothing(page);
   await press(page, /PCR/);
-  await expect(page.getByText(/from their fifth birthday on/)).toBeVisible();
+  await expect(page.getByText(/From \d+ years, on the day of the test/)).toBeVisible();
   await axeFindsNothing(page);
   await press(page, 'Choose a place');
   const field = page.getByLabel('UK postcode');

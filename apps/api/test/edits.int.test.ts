@@ -38,7 +38,15 @@ const item = { id: 'acted-item' };
 const test = { id: 'acted-test' };
 const place = { id: 'acted-place' };
 const exceptions = ['2030-01-14', '2030-01-21'];
-const terms = { kind: 'clinic', testCode: 'T', urlCode: 'acted-test', travel: false, homeVisit: false, kit: false };
+const terms = {
+  kind: 'clinic',
+  testCode: 'T',
+  urlCode: 'acted-test',
+  travel: false,
+  homeVisit: false,
+  kit: false,
+  minAge: 5,
+};
 const facts = { name: 'A pharmacy', address1: '1 High Street', city: 'London', postCode: 'N1 1AA' };
 const hours = { hours: ['1 09:00-17:00'], capacity: 1, leadMinutes: 0, furthestDays: 30, seen: [] };
 const choice = (code: string, flag: string) => ({ code, name: both(code), flag });

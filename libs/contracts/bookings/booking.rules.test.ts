@@ -3,6 +3,7 @@ import { type Rules, validateInput } from '../kernel/index.js';
 import {
   bookingBarcodeRules,
   bookingPatientsRules,
+  bookingPatientsRulesOn,
   bookingTravelRules,
   bookingWhereaboutsRules,
 } from './booking.rules.js';
@@ -31,6 +32,17 @@ describe('the pages of a booking', () => {
     [{ patients: [{ ...li, passport: 'E1234/5' }] }, ['patients[0].passport bookings.rules.passport']],
   ])('names patients %#', (input, faults) => {
     expect(faultsOf(bookingPatientsRules, input).toSorted()).toEqual(faults);
+  });
+
+  it('tells who is too young for a test on its day, and from which age it is', () => {
+    const rules = bookingPatientsRulesOn({ day: '2026-11-27', minAge: 16 });
+    const born = (dob: string) => validateInput(rules, { patients: [{ ...li, dob }] });
+    expect(born('2010-11-28')).toEqual({
+      ok: false,
+      errors: [{ field: 'patients[0].dob', messageKey: 'bookings.refusals.tooYoung', values: { least: 16 } }],
+    });
+    expect(born('2010-11-27').ok).toBe(true);
+    expect(faultsOf(rules, { patients: [{ ...li, dob: '' }] })).toEqual(['patients[0].dob rules.birthDay.missing']);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   longestTerms,
   longestTravelNumber,
   mostTransits,
+  problemWithAge,
   travelModes as modes,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
@@ -36,8 +37,13 @@ const maybeDay = () =>
     .optional()
     .test('day', key('bookings.rules.day'), (value) => value === undefined || value === null || isDay(value));
 
-/** Ages are judged on the day of the test, by the server. */
-export const bookingPatientRules = rulesFor<BookingPatientInput>({
+/** A test, and the day on which somebody has it. */
+export interface TestOnDay {
+  readonly day: string;
+  readonly minAge: number;
+}
+
+const patientFields = {
   firstName: name(),
   lastName: name(),
   dob: birthDay().defined(),
@@ -49,7 +55,22 @@ export const bookingPatientRules = rulesFor<BookingPatientInput>({
     .nullable()
     .optional(),
   ethnicity: optionalLine(longestEthnicity),
-});
+};
+
+/** Ages are judged on the day of the test. */
+export const bookingPatientRules = rulesFor<BookingPatientInput>(patientFields);
+
+/** For a page that knows the test and its day. */
+export const patientRulesOn = ({ day, minAge }: TestOnDay) =>
+  rulesFor<BookingPatientInput>({
+    ...patientFields,
+    dob: patientFields.dob.test('age', (dob, { createError }) => {
+      const problem = problemWithAge(dob, day, { hasConsent: true, minAge });
+      return (
+        problem !== 'tooYoung' || createError({ message: key('bookings.refusals.tooYoung'), params: { least: minAge } })
+      );
+    }),
+  });
 
 export const bookingConsentRules = rulesFor<BookingConsentInput>({ firstName: name(), lastName: name() });
 
@@ -59,15 +80,22 @@ export interface BookingPatientsInput {
   readonly consent?: BookingConsentInput | null;
 }
 
-/** The page on which everybody who comes is named. */
-export const bookingPatientsRules = rulesFor<BookingPatientsInput>({
-  patients: array()
-    .of(bookingPatientRules.required() as never)
+export const patientsOf = (patient: typeof bookingPatientRules) =>
+  array()
+    .of(patient.required() as never)
     .min(1)
     .max(mostPeople)
-    .required() as never,
-  consent: bookingConsentRules.nullable().default(undefined).optional() as never,
-});
+    .required() as never;
+
+const patientsRules = (patient: typeof bookingPatientRules) =>
+  rulesFor<BookingPatientsInput>({
+    patients: patientsOf(patient),
+    consent: bookingConsentRules.nullable().default(undefined).optional() as never,
+  });
+
+/** The page on which everybody who comes is named. */
+export const bookingPatientsRules = patientsRules(bookingPatientRules);
+export const bookingPatientsRulesOn = (test: TestOnDay) => patientsRules(patientRulesOn(test));
 
 export const bookingContactRules = rulesFor<BookingContactInput>({
   email: email(),

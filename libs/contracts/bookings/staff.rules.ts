@@ -9,7 +9,7 @@ import {
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
 import { longestAddressLine, longestPostCode, longestTitle } from '@meridian/domain/kernel/rules';
-import { array, boolean, number, string } from 'yup';
+import { boolean, number, string } from 'yup';
 import type {
   AmendBookTestInput,
   BookingFailureReason,
@@ -38,6 +38,9 @@ import {
   bookingPatientRules,
   bookingTravelRules,
   healthStatementsRules,
+  patientRulesOn,
+  patientsOf,
+  type TestOnDay,
 } from './booking.rules.js';
 
 /** For a whole booking, `didNotAttend` is recorded by `missBooking`. */
@@ -116,22 +119,22 @@ export const testCommentRules = rulesFor<TestCommentInput>({
   comment: string().trim().max(longestComment).required(key('bookings.refusals.badComment')),
 });
 
-export const staffBookTestRules = rulesFor<StaffBookTestInput>({
-  userId: knownId(),
-  testId: knownId(),
-  venueId: knownId(),
-  at: instant(),
-  patients: array()
-    .of(bookingPatientRules.required() as never)
-    .min(1)
-    .max(mostPeople)
-    .required() as never,
-  consent: bookingConsentRules.nullable().default(undefined).optional() as never,
-  contact: bookingContactRules.required() as never,
-  address: bookingAddressRules.required() as never,
-  travel: bookingTravelRules.nullable().default(undefined).optional() as never,
-  barcode: barcode(),
-  statements: healthStatementsRules.nullable().default(undefined).optional() as never,
-  terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
-  seen: money(),
-});
+const staffBookTest = (patient: typeof bookingPatientRules) =>
+  rulesFor<StaffBookTestInput>({
+    userId: knownId(),
+    testId: knownId(),
+    venueId: knownId(),
+    at: instant(),
+    patients: patientsOf(patient),
+    consent: bookingConsentRules.nullable().default(undefined).optional() as never,
+    contact: bookingContactRules.required() as never,
+    address: bookingAddressRules.required() as never,
+    travel: bookingTravelRules.nullable().default(undefined).optional() as never,
+    barcode: barcode(),
+    statements: healthStatementsRules.nullable().default(undefined).optional() as never,
+    terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
+    seen: money(),
+  });
+
+export const staffBookTestRules = staffBookTest(bookingPatientRules);
+export const staffBookTestRulesOn = (test: TestOnDay) => staffBookTest(patientRulesOn(test));

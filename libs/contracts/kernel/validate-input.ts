@@ -43,7 +43,7 @@ export function formErrors<Input extends object>(rules: Rules<Input>, values: un
   return validated.ok ? {} : Object.fromEntries(validated.errors.map((error) => [error.field, error]));
 }
 
-const limits = ['min', 'max', 'length', 'less', 'more'] as const;
+const limits = ['min', 'max', 'length', 'less', 'more', 'least'] as const;
 
 /** Only the limits of the rule travel; what the person entered does not. */
 function fieldError({ path, message, params }: ValidationError): FieldError {

@@ -1,5 +1,7 @@
 import {
+  highestMinAge,
   highestTestPrice,
+  leastAge,
   longestDescription,
   longestPreparation,
   longestTestAddress,
@@ -64,6 +66,7 @@ const terms = {
   travel: boolean().required(),
   homeVisit: boolean().required(),
   kit: boolean().required(),
+  minAge: whole(leastAge, highestMinAge),
   inClinic: boolean().required(),
   units: whole(0, mostUnitsOfTest),
   priority: whole(0, highestPriority),
@@ -119,6 +122,7 @@ export const mutateMedtestRules = rulesFor<MutationMutateMedtestArgs>({
   itemId: testId(),
   price: price().nullable().optional(),
   active: boolean().nullable().optional(),
+  minAge: whole(leastAge, highestMinAge).notRequired().nullable(),
   inClinic: boolean().nullable().optional(),
   urlCode: testId(longestTestAddress).notRequired().nullable(),
   testCode: code().notRequired().nullable(),

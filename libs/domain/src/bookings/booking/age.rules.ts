@@ -7,17 +7,23 @@ export function ageOn(birthDay: string, day: string): number {
   return day.slice(5) < birthDay.slice(5) ? years - 1 : years;
 }
 
-/** Whether somebody born then can be tested on that day, and somebody else has to consent. */
-export const needsConsent = (birthDay: string, day: string): boolean =>
-  problemWithAge(birthDay, day, false) === 'consentNeeded';
+/** Whether somebody born then can have the test on that day, and somebody else has to consent. */
+export const needsConsent = (birthDay: string, day: string, minAge: number): boolean =>
+  problemWithAge(birthDay, day, { hasConsent: false, minAge }) === 'consentNeeded';
 
 export type AgeRefusal = 'badBirthDay' | 'tooYoung' | 'consentNeeded';
 
-/** Why somebody born then may not be tested on that day, or null. */
-export function problemWithAge(birthDay: string, day: string, hasConsent: boolean): AgeRefusal | null {
+interface AgeTerms {
+  readonly hasConsent: boolean;
+  /** Of the test; no test is for people younger than `leastAge`. */
+  readonly minAge: number;
+}
+
+/** Why somebody born then may not have the test on that day, or null. */
+export function problemWithAge(birthDay: string, day: string, { hasConsent, minAge }: AgeTerms): AgeRefusal | null {
   if (!isDay(birthDay) || !isDay(day)) return 'badBirthDay';
   const age = ageOn(birthDay, day);
   if (age < 0 || age > mostAge) return 'badBirthDay';
-  if (age < leastAge) return 'tooYoung';
+  if (age < Math.max(minAge, leastAge)) return 'tooYoung';
   return age < ownConsentAge && !hasConsent ? 'consentNeeded' : null;
 }

@@ -29,7 +29,7 @@ export function amendDate(data: Data<'AmendDate'>, state: BookingState, now: Dat
   if (why) return refuse(why);
   const { slot, owner } = state;
   if (!slot || owner === null) return refuse('unknownBooking');
-  const { bookingId, at, kept, by, waiver } = data;
+  const { bookingId, at, kept, minAge, by, waiver } = data;
   if (Date.parse(at) === Date.parse(slot.at)) return refuse('sameTime');
   if (Date.parse(at) <= now.getTime()) return refuse('slotPast');
   const lapsed = kept?.until !== undefined && Date.parse(kept.until) <= now.getTime();
@@ -37,8 +37,8 @@ export function amendDate(data: Data<'AmendDate'>, state: BookingState, now: Dat
   if (!kept || lapsed || Date.parse(kept.at) !== Date.parse(at) || kept.people < people) return refuse('holdLapsed');
   for (const [patient, { dob }] of state.patients.entries()) {
     if (state.progress[patient]?.out !== null) continue;
-    const problem = problemWithAge(dob, ukDay(new Date(at)), state.consent !== null);
-    if (problem) return refuse(problem, { patient });
+    const problem = problemWithAge(dob, ukDay(new Date(at)), { hasConsent: state.consent !== null, minAge });
+    if (problem) return refuse(problem, { patient, ...(problem === 'tooYoung' && { least: minAge }) });
   }
   const fee = agreedFee(data, state, now);
   if ('refused' in fee) return fee;

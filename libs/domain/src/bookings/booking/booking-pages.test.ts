@@ -66,10 +66,33 @@ describe('the pages of a booking', () => {
     expect(many).toEqual({ refused: 'tooManyPatients', details: { page: 'patients', most: 2 } });
     chosenOnly.when(born('2021-11-27')).thenExpect([named({ ...li, dob: '2021-11-27' })]);
     const young = { page: 'patients', patient: 0 };
-    chosenOnly.when(born('2021-11-28')).thenExpect({ refused: 'tooYoung', details: young });
+    chosenOnly.when(born('2021-11-28')).thenExpect({ refused: 'tooYoung', details: { ...young, least: 5 } });
     chosenOnly.when(born('2027-01-01')).thenExpect({ refused: 'badBirthDay', details: young });
-    const alone = { ...make.name(bo), data: { bookingId: 'b1', userId: 'u1', patients: [bo], searchWords: [] } };
+    const alone = {
+      ...make.name(bo),
+      data: { bookingId: 'b1', userId: 'u1', patients: [bo], searchWords: [], offer: offer() },
+    };
     chosenOnly.when({ ...alone, type: 'NamePatients' }).thenExpect({ refused: 'consentNeeded', details: young });
+  });
+
+  it('take nobody who is younger than the test is for, by the day of the test', () => {
+    const chosenOnly = booking.events([started, chosen]);
+    const from16 = (dob: string) => ({
+      type: 'NamePatients' as const,
+      data: {
+        bookingId: 'b1',
+        userId: 'u1',
+        patients: [{ ...li, dob }],
+        searchWords: [],
+        offer: offer({ minAge: 16 }),
+      },
+    });
+    const young = { page: 'patients', patient: 0, least: 16 };
+    chosenOnly.when(from16('2010-11-28')).thenExpect({ refused: 'tooYoung', details: young });
+    expect(chosenOnly.when(from16('2010-11-27')).outcome).toMatchObject([{ type: 'PatientsNamed' }]);
+    const raised = make.request({ offer: offer({ minAge: 40 }) });
+    filled.when(raised).thenExpect({ refused: 'tooYoung', details: { ...young, least: 40 } });
+    expect(nextPage(filled.state, offer({ minAge: 40 }), now)).toBe('patients');
   });
 
   it('ask for the starred fields of a journey', () => {

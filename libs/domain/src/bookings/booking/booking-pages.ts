@@ -15,48 +15,57 @@ export function pagesFor({ travel, kit, homeVisit }: OfferedTest): readonly Book
 }
 
 /** What is missing or wrong on a page, judged by the answers so far; null where the page is done. */
-export function problemWithPage(page: BookingPage, state: BookingState, now: Date): Refused<BookingRefusal> | null {
-  const at = (reason: BookingRefusal, details: object = {}) => refuse(reason, { page, ...details });
+export function problemWithPage(
+  page: BookingPage,
+  state: BookingState,
+  offer: OfferedTest,
+  now: Date,
+): Refused<BookingRefusal> | null {
   switch (page) {
     case 'slot':
-      if (!state.slot) return at('slotNeeded');
-      return Date.parse(state.slot.at) <= now.getTime() ? at('slotPast') : null;
+      if (!state.slot) return refuse('slotNeeded', { page });
+      return Date.parse(state.slot.at) <= now.getTime() ? refuse('slotPast', { page }) : null;
     case 'patients':
-      return problemWithPatients(state, at);
+      return problemWithPatients(state, offer);
     case 'address':
-      return state.contact && state.address ? null : at('addressNeeded');
-    case 'travel': {
-      const fields = travelProblems(state.travel ?? {}, now);
-      return fields.length > 0 ? at('travelNeeded', { fields }) : null;
-    }
+      return state.contact && state.address ? null : refuse('addressNeeded', { page });
+    case 'travel':
+      return problemWithTravel(state, now);
     case 'barcode':
-      return state.kit === null ? at('kitNeeded') : null;
+      return state.kit === null ? refuse('kitNeeded', { page }) : null;
     case 'declaration':
-      return state.declared ? null : at('declarationNeeded');
+      return state.declared ? null : refuse('declarationNeeded', { page });
     case 'terms':
-      return state.terms === null ? at('termsNeeded') : null;
+      return state.terms === null ? refuse('termsNeeded', { page }) : null;
     case 'summary':
       return null;
   }
 }
 
-type At = (reason: BookingRefusal, details?: object) => Refused<BookingRefusal>;
+export function problemWithTravel({ travel }: BookingState, now: Date): Refused<BookingRefusal> | null {
+  const fields = travelProblems(travel ?? {}, now);
+  return fields.length > 0 ? refuse('travelNeeded', { page: 'travel', fields }) : null;
+}
 
-function problemWithPatients({ patients, consent, slot }: BookingState, at: At): Refused<BookingRefusal> | null {
+export function problemWithPatients(
+  { patients, consent, slot }: BookingState,
+  { minAge }: Pick<OfferedTest, 'minAge'>,
+): Refused<BookingRefusal> | null {
+  const at = (reason: BookingRefusal, details: object = {}) => refuse(reason, { page: 'patients', ...details });
   if (patients.length === 0) return at('patientsNeeded');
   if (slot && patients.length > slot.people) return at('tooManyPatients', { most: slot.people });
   if (!slot) return null;
   const day = ukDay(new Date(slot.at));
   for (const [patient, { dob }] of patients.entries()) {
-    const problem = problemWithAge(dob, day, consent !== null);
-    if (problem) return at(problem, { patient });
+    const problem = problemWithAge(dob, day, { hasConsent: consent !== null, minAge });
+    if (problem) return at(problem, { patient, ...(problem === 'tooYoung' && { least: minAge }) });
   }
   return null;
 }
 
 /** Where somebody who comes back goes on: the first page that is not done. */
 export function nextPage(state: BookingState, offer: OfferedTest, now: Date): BookingPage {
-  return pagesFor(offer).find((page) => problemWithPage(page, state, now) !== null) ?? 'summary';
+  return pagesFor(offer).find((page) => problemWithPage(page, state, offer, now) !== null) ?? 'summary';
 }
 
 type Wanted = Pick<Extract<BookingCommand, { type: 'RequestBooking' }>['data'], 'offer' | 'venue' | 'kept' | 'seen'>;
@@ -76,7 +85,7 @@ export function problemWithRequest(wanted: Wanted, state: BookingState, now: Dat
   const problem = problemWithOffer(wanted, state.testId, state.venueId);
   if (problem) return problem;
   for (const page of pagesFor(wanted.offer)) {
-    const unfinished = problemWithPage(page, state, now);
+    const unfinished = problemWithPage(page, state, wanted.offer, now);
     if (unfinished) return unfinished;
   }
   const { kept, offer, seen } = wanted;

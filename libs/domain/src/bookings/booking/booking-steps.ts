@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '../../kernel/index.js';
 import { isBarcode } from '../kits/barcode.rules.js';
-import { problemWithOffer, problemWithPage } from './booking-pages.js';
+import { problemWithOffer, problemWithPatients, problemWithTravel } from './booking-pages.js';
 import type { BookingCommand, BookingRefusal, KnownKit } from './booking.commands.js';
 import { healthStatements } from './booking.rules.js';
 import type { BookingEvent } from './booking.events.js';
@@ -39,16 +39,18 @@ export function chooseSlot(data: Data<'ChooseSlot'>, state: BookingState, now: D
 }
 
 /** Accepted, unless the answer makes its own page wrong. */
-function accepted(event: BookingEvent, page: 'patients' | 'travel', state: BookingState, now: Date): BookingOutcome {
-  return problemWithPage(page, evolveBooking(state, event), now) ?? [event];
-}
-
-export function namePatients(data: Data<'NamePatients'>, state: BookingState, now: Date): BookingOutcome {
-  return shut(state, data.userId) ?? accepted({ type: 'PatientsNamed', data }, 'patients', state, now);
+export function namePatients({ offer, ...data }: Data<'NamePatients'>, state: BookingState): BookingOutcome {
+  const closed = shut(state, data.userId);
+  if (closed) return closed;
+  const named: BookingEvent = { type: 'PatientsNamed', data };
+  return problemWithPatients(evolveBooking(state, named), offer) ?? [named];
 }
 
 export function giveTravel(data: Data<'GiveTravel'>, state: BookingState, now: Date): BookingOutcome {
-  return shut(state, data.userId) ?? accepted({ type: 'TravelGiven', data }, 'travel', state, now);
+  const closed = shut(state, data.userId);
+  if (closed) return closed;
+  const given: BookingEvent = { type: 'TravelGiven', data };
+  return problemWithTravel(evolveBooking(state, given), now) ?? [given];
 }
 
 export function problemWithKit(

@@ -15,6 +15,8 @@ export interface OfferedTest {
   readonly homeVisit: boolean;
   /** The patient has a kit with a barcode. */
   readonly kit: boolean;
+  /** Of everybody who is tested, on the day of the test. */
+  readonly minAge: number;
 }
 
 /** A kit as it is known by its barcode. */
@@ -50,7 +52,7 @@ export type BookingCommand =
   | Command<'ClaimBooking', BookingEventMap['BookingClaimed'] & { readonly from?: string }>
   /** After the day has kept the slot. */
   | As<'ChooseSlot', 'SlotChosen'>
-  | As<'NamePatients', 'PatientsNamed'>
+  | Command<'NamePatients', BookingEventMap['PatientsNamed'] & { readonly offer: OfferedTest }>
   | As<'GiveAddress', 'AddressGiven'>
   | As<'GiveTravel', 'TravelGiven'>
   | Command<'GiveKit', { readonly barcode: string; readonly known: KnownKit | null }>
@@ -82,6 +84,8 @@ export type BookingCommand =
       By & {
         readonly at: string;
         readonly kept: ReservedSlot | null;
+        /** Of the test, as the catalogue has it now. */
+        readonly minAge: number;
         readonly feeSeen: Money;
         readonly waiver?: string;
       }

@@ -77,7 +77,12 @@ describe('a booking', () => {
     pending.events([acked, make.attended]).when(make.amend()).thenExpect({ refused: 'appointmentBegun' });
     const young = booking.events([started, chosen, named({ ...bo, dob: '2021-11-27' }), ...paidBooking.slice(3)]);
     const sooner = { at: '2026-11-26T10:00:00.000Z', kept: make.kept({ at: '2026-11-26T10:00:00.000Z' }) };
-    young.when(make.amend(sooner)).thenExpect({ refused: 'tooYoung', details: { patient: 0 } });
+    young.when(make.amend(sooner)).thenExpect({ refused: 'tooYoung', details: { patient: 0, least: 5 } });
+    const from12 = make.amend({ ...sooner, minAge: 12 });
+    booking
+      .events(paidBooking)
+      .when(from12)
+      .thenExpect({ refused: 'tooYoung', details: { patient: 1, least: 12 } });
   });
 
   it('is cancelled until its sample is at the lab', () => {

@@ -26,6 +26,7 @@ export const offer = (change: Partial<OfferedTest> = {}): OfferedTest => ({
   travel: false,
   homeVisit: false,
   kit: false,
+  minAge: 5,
   ...change,
 });
 export const venue = (change: Partial<OfferingVenue> = {}): OfferingVenue => ({
@@ -141,7 +142,7 @@ export const choose: BookingCommand = {
 };
 export const name = (...patients: readonly Patient[]): BookingCommand => ({
   type: 'NamePatients',
-  data: { ...mine, patients, consent, searchWords: [] },
+  data: { ...mine, patients, consent, searchWords: [], offer: offer() },
 });
 export const giveAddress: BookingCommand = {
   type: 'GiveAddress',
@@ -216,6 +217,7 @@ export const amend = (change: Partial<Amend> = {}): BookingCommand => ({
     ...own,
     at: later,
     kept: { at: later, people: 2, until: '2030-01-01T00:00:00.000Z' },
+    minAge: 5,
     feeSeen: noFee,
     by: 'patient',
     ...change,

@@ -17,6 +17,7 @@ const terms = {
   travel: true,
   homeVisit: false,
   kit: false,
+  minAge: 5,
   inClinic: true,
   units: 1,
   priority: 1,
@@ -75,6 +76,17 @@ describe('a test of the catalogue', () => {
       .when({ type: 'DescribeTest', data: { ...one, zh: chinese } })
       .thenExpect([{ type: 'TestDescribed', data: { ...one, en: words, zh: chinese } }]);
     none.when({ type: 'PriceTest', data: priced }).thenExpect({ refused: 'unknownTest' });
+  });
+
+  it('is for people from their fifth birthday on where it is not said from which', () => {
+    const { minAge: _unsaid, ...before } = pcr;
+    const old = none.events([{ type: 'TestListed', data: before }]);
+    expect(offeredTest(old.state)).toMatchObject({ minAge: 5 });
+    const { minAge: _neither, ...oldTerms } = terms;
+    const from16: TestItemEvent = { type: 'TestSpecified', data: { ...one, ...terms, minAge: 16 } };
+    old.when(specifyAs({ ...one, minAge: 16 })).thenExpect([from16]);
+    const specified = old.events([from16, { type: 'TestSpecified', data: { ...one, ...oldTerms } }]);
+    expect(offeredTest(specified.state)).toMatchObject({ minAge: 16 });
   });
 
   it('takes one more picture, up to twelve', () => {

@@ -1,5 +1,6 @@
 import { type Aggregate, type Decider, type Money, refuse } from '../../kernel/index.js';
 import type { OfferedTest } from '../booking/booking.commands.js';
+import { leastAge } from '../booking/booking.rules.js';
 import { highestTestPrice, mostPictures } from './test-item.rules.js';
 import type { TestItemEvent, TestItemEventMap } from './test-item.events.js';
 
@@ -14,6 +15,8 @@ export type TestItemState =
       readonly hidden: boolean;
       /** It was active once. */
       readonly offered: boolean;
+      /** In years, on the day of the test. */
+      readonly minAge: number;
     } & Listing);
 
 export type TestItemCommand =
@@ -45,7 +48,7 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
   initial: { listed: false },
   evolve(state, event) {
     if (event.type === 'TestListed')
-      return { ...event.data, listed: true, active: false, hidden: false, offered: false };
+      return { minAge: leastAge, ...event.data, listed: true, active: false, hidden: false, offered: false };
     if (!state.listed) throw new Error(`A test that is not listed takes no ${event.type}`);
     switch (event.type) {
       case 'TestDescribed':
@@ -99,8 +102,9 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
 };
 
 function termsOf(state: Listing): TestItemEventMap['TestSpecified'] {
-  const { testId, kind, urlCode, testCode, travel, homeVisit, kit, inClinic, units, priority, tubes, tulitest } = state;
-  const terms = { testId, kind, urlCode, testCode, travel, homeVisit, kit, inClinic, units, priority, tubes };
+  const { testId, kind, urlCode, testCode, travel, homeVisit, kit, minAge, inClinic } = state;
+  const { units, priority, tubes, tulitest } = state;
+  const terms = { testId, kind, urlCode, testCode, travel, homeVisit, kit, minAge, inClinic, units, priority, tubes };
   return tulitest ? { ...terms, tulitest } : terms;
 }
 
@@ -117,8 +121,8 @@ function switched(event: TestItemEvent, state: TestItemState, name: 'active' | '
 /** What a booking needs to know of a test. */
 export function offeredTest(state: TestItemState): OfferedTest | null {
   if (!state.listed) return null;
-  const { testId, active, price, travel, homeVisit, kit } = state;
-  return { testId, active, price, travel, homeVisit, kit };
+  const { testId, active, price, travel, homeVisit, kit, minAge } = state;
+  return { testId, active, price, travel, homeVisit, kit, minAge };
 }
 
 export const testItems: Aggregate<TestItemState, TestItemCommand, TestItemEvent, TestItemRefusal> = {

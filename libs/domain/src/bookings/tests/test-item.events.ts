@@ -16,7 +16,9 @@ import {
   longestPicturePath,
   longestTitle,
 } from '../../kernel/index.js';
+import { leastAge } from '../booking/booking.rules.js';
 import {
+  highestMinAge,
   longestDescription,
   longestPreparation,
   longestTestAddress,
@@ -47,6 +49,8 @@ const terms = {
   travel: flag(),
   homeVisit: flag(),
   kit: flag(),
+  /** From this birthday on; where it is not said, from the one that holds for all tests. */
+  minAge: optional(wholeNumber({ min: leastAge, max: highestMinAge })),
   inClinic: flag(),
   /** Of stock, for one person. */
   units: wholeNumber({ min: 0, max: mostUnitsOfTest }),

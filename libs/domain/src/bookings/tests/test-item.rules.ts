@@ -5,6 +5,8 @@ export const mostPictures = 12;
 export const mostUnitsOfTest = 100;
 export const mostTubes = 8;
 export const longestTestAddress = 60;
+/** Nobody is kept from a test because they are not older than this. */
+export const highestMinAge = 99;
 export const longestDescription = 4_000;
 export const longestPreparation = 2_000;
 export const longestTurnaround = 300;

@@ -14,6 +14,7 @@ import { isRefused, type Money, refuse, type Refused } from '@meridian/domain/ke
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { cancelledRefundId } from './booking-ids.js';
+import { BookingOffers } from './booking-offers.service.js';
 import { dayOf, settleTimes } from './booking-slots.handler.js';
 import { wouldRefuse } from './booking-answer.handler.js';
 import { type SlotLost, Slots } from '../../diary/index.js';
@@ -36,6 +37,7 @@ export class BookingChanges {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Slots) private readonly slots: Slots,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(BookingOffers) private readonly offers: BookingOffers,
   ) {}
 
   /** Its time is free for others at once; the money follows. */
@@ -57,12 +59,13 @@ export class BookingChanges {
   ): Promise<BookingWritten | SlotLost> {
     const { bookingId } = change;
     const before = await this.look(bookingId);
-    const { venueId } = before;
+    const { venueId, testId } = before;
+    const minAge = await this.offers.minAgeOf(testId);
     const now = context.now ?? this.clock.now();
     const people = Math.max(1, before.progress.filter(({ out }) => out === null).length);
     const amend = (kept: ReservedSlot): BookingCommand => ({
       type: 'AmendDate',
-      data: { ...change, at: kept.at, kept },
+      data: { ...change, at: kept.at, kept, minAge },
     });
     const early = wouldRefuse(amend({ at, people }), before, now);
     if (early && early.refused !== 'slotPast') return early;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OfferedTest } from '@meridian/domain/bookings';
+import { leastAge, type OfferedTest } from '@meridian/domain/bookings';
 import type { OfferingVenue } from '@meridian/domain/diary';
 import { refuse, type Refused } from '@meridian/domain/kernel';
 import { TestsQuery } from '../tests/tests.query.js';
@@ -28,5 +28,10 @@ export class BookingOffers {
     ]);
     if (!offer) return refuse('unknownTest');
     return venue ? { offer, venue } : refuse('unknownVenue');
+  }
+
+  async minAgeOf(testId: string | null): Promise<number> {
+    const offer = testId === null ? null : await this.tests.offered(testId);
+    return offer?.minAge ?? leastAge;
   }
 }

@@ -53,8 +53,11 @@ export class BookingStepsHandler {
 
   async patients({ bookingId, state }: OpenBooking, { patients, consent }: NamedPatients, context: WriteContext) {
     if (state.owner === null) return refuse('signInFirst');
+    const offered = await this.offers.for(state.testId, state.venueId);
+    if (isRefused(offered)) return offered;
+    const { offer } = offered;
     const searchWords = this.indexes.names(patients);
-    const named = { bookingId, userId: state.owner, patients, ...(consent && { consent }), searchWords };
+    const named = { bookingId, userId: state.owner, patients, ...(consent && { consent }), searchWords, offer };
     return this.write({ type: 'NamePatients', data: named }, context);
   }
 

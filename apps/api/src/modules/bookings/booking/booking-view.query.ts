@@ -99,8 +99,8 @@ function computed({ state, comments }: OpenedBooking) {
   };
 }
 
-export function offerOf({ id, active, price, currency, travel, homeVisit, kit }: Medtest): OfferedTest {
-  return { testId: id, active, price: money(price, currency), travel, homeVisit, kit };
+export function offerOf({ id, active, price, currency, travel, homeVisit, kit, minAge }: Medtest): OfferedTest {
+  return { testId: id, active, price: money(price, currency), travel, homeVisit, kit, minAge };
 }
 
 function mayPayInStore({ kit, homeVisit }: OfferedTest, total: Money): boolean {

@@ -9,6 +9,7 @@ export const demoBlood: readonly DemoTest[] = [
     testCode: 'AB-S',
     priority: 760,
     price: 4_900,
+    minAge: 12,
     tubes: [{ colour: 'yellow', microlitres: 1_000 }],
     tulitest: { id: 'TL-1025', name: 'SARS-CoV-2 antibody, quantitative', shortcode: 'CABQ' },
     en: {
@@ -66,6 +67,7 @@ export const demoBlood: readonly DemoTest[] = [
     testCode: 'VIT-D',
     priority: 690,
     price: 3_900,
+    minAge: 12,
     tubes: [{ colour: 'yellow', microlitres: 1_000 }],
     tulitest: { id: 'TL-3011', name: '25-hydroxyvitamin D', shortcode: 'VITD' },
     en: {
@@ -94,6 +96,7 @@ export const demoBlood: readonly DemoTest[] = [
     testCode: 'LIPID',
     priority: 680,
     price: 2_500,
+    minAge: 18,
     en: {
       name: 'Cholesterol check',
       description:
@@ -121,6 +124,7 @@ export const demoBlood: readonly DemoTest[] = [
     testCode: 'FATIGUE',
     priority: 670,
     price: 8_900,
+    minAge: 16,
     tubes: [
       { colour: 'yellow', microlitres: 4_000 },
       { colour: 'purple', microlitres: 2_000 },
@@ -154,6 +158,7 @@ export const demoBlood: readonly DemoTest[] = [
     testCode: 'PHLEB',
     priority: 600,
     price: 3_500,
+    minAge: 12,
     inClinic: true,
     tubes: [
       { colour: 'yellow', microlitres: 3_500 },
@@ -185,6 +190,7 @@ export const demoBlood: readonly DemoTest[] = [
     testCode: 'PHLEB-H',
     priority: 590,
     price: 7_900,
+    minAge: 16,
     homeVisit: true,
     tubes: [
       { colour: 'yellow', microlitres: 3_500 },

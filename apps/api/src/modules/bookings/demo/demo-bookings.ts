@@ -61,7 +61,7 @@ export class DemoBookings {
     const made: readonly BookingCommand[] = [
       { type: 'StartBooking', data: { ...of, testId, venueId, language, offer, venue } },
       { type: 'ChooseSlot', data: { bookingId, venueId, until, ...time } },
-      { type: 'NamePatients', data: { ...of, patients: [person], searchWords: this.indexes.names([person]) } },
+      { type: 'NamePatients', data: { ...of, patients: [person], searchWords: this.indexes.names([person]), offer } },
       { type: 'GiveAddress', data: { ...of, ...this.indexes.contact(contact), contact, address: place } },
       { type: 'AgreeTerms', data: { bookingId, terms: '2026-11' } },
       {

@@ -64,6 +64,7 @@ export const demoCare: readonly DemoTest[] = [
     testCode: 'ECG-12',
     priority: 540,
     price: 6_000,
+    minAge: 16,
     inClinic: true,
     en: {
       name: 'ECG',
@@ -91,6 +92,7 @@ export const demoCare: readonly DemoTest[] = [
     testCode: 'ABPM',
     priority: 530,
     price: 7_500,
+    minAge: 18,
     inClinic: true,
     en: {
       name: '24-hour blood pressure',

@@ -94,6 +94,7 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'UTI',
     priority: 630,
     price: 2_000,
+    minAge: 16,
     en: {
       name: 'Urinary tract infection check',
       description:
@@ -121,13 +122,14 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'STI-4',
     priority: 560,
     price: 6_900,
+    minAge: 16,
     kit: true,
     tulitest: { id: 'TL-2040', name: 'STI screen, NAAT', shortcode: 'STI4' },
     en: {
       name: 'STI check at home',
       description:
         'For chlamydia, gonorrhoea, trichomonas and mycoplasma genitalium. You take a urine sample or a swab yourself, with a kit from the pharmacy, and bring it back at the time you book. The packet is plain.\n\n' +
-        'Most of these infections are cured by a short treatment. If something is found, somebody speaks with you in confidence about treatment, and about partners.\n\n' +
+        'Most of these infections are cured by a short treatment. If something is found, somebody speaks with you in confidence about treatment, and about partners. If you are under 16, an NHS sexual health clinic sees you free of charge and in confidence.\n\n' +
         'What it cannot tell: HIV, syphilis and hepatitis need a blood test. In the first two weeks after contact the test can be negative although there is an infection.',
       preparation:
         'Have the kit at hand when you book: you are asked for its barcode. Do not pass urine for an hour before you take the sample.',
@@ -137,7 +139,7 @@ export const demoSwabs: readonly DemoTest[] = [
       name: '性传播感染居家检测',
       description:
         '检测衣原体、淋球菌、滴虫和生殖支原体。您用药房提供的采样包自行留取尿样或拭子，在预约时间交回。包装上不写任何内容说明。\n\n' +
-        '这些感染大多短期治疗即可痊愈。如有检出，会有专人与您私下沟通治疗以及伴侣检测事宜。\n\n' +
+        '这些感染大多短期治疗即可痊愈。如有检出，会有专人与您私下沟通治疗以及伴侣检测事宜。未满 16 岁者可前往 NHS 性健康诊所，免费且保密。\n\n' +
         '局限：艾滋病、梅毒和肝炎须抽血检测。接触后两周内，即使已感染，结果也可能为阴性。',
       preparation: '预约时需要填写采样包条码，请将采样包放在手边。采样前一小时请勿排尿。',
       turnaround: '样本送达实验室后 3 个工作日内。',
@@ -150,6 +152,7 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'PCR-C',
     priority: 100,
     price: 5_200,
+    minAge: 18,
     travel: true,
     inClinic: true,
     hidden: true,

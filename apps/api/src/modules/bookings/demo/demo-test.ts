@@ -9,6 +9,8 @@ export interface DemoTest extends Pick<Listing, 'kind' | 'urlCode' | 'testCode' 
   readonly travel?: true;
   readonly homeVisit?: true;
   readonly kit?: true;
+  /** In years; without it, from the fifth birthday on. */
+  readonly minAge?: number;
   readonly inClinic?: true;
   readonly tubes?: Listing['tubes'];
   readonly tulitest?: Listing['tulitest'];

@@ -133,7 +133,7 @@ export class BookForPatientHandler {
       { type: 'ChooseSlot', data: { bookingId, venueId, at, until, people } },
       {
         type: 'NamePatients',
-        data: { ...of, patients, ...(consent && { consent }), searchWords: this.indexes.names(patients) },
+        data: { ...of, patients, ...(consent && { consent }), searchWords: this.indexes.names(patients), offer },
       },
       {
         type: 'GiveAddress',

@@ -88,7 +88,8 @@ describe('staff', () => {
     const wanted = await wish();
     const travel = await stack.test({ travel: true });
     const kit = await stack.test({ kit: true });
-    const venueId = await stack.venue([travel, kit]);
+    const adult = await stack.test({ minAge: 18 });
+    const venueId = await stack.venue([travel, kit, adult]);
     const of = (testId: string) => ({ ...wanted, testId, venueId });
     const wrong: readonly (readonly [object, string])[] = [
       [{ ...wanted, userId: 'nobody' }, 'unknownPerson'],
@@ -99,6 +100,7 @@ describe('staff', () => {
       [{ ...wanted, at: '2020-01-01T10:00:00Z' }, 'slotPast'],
       [{ ...wanted, patients: [{ ...li, dob: '2024-01-01' }] }, 'tooYoung'],
       [{ ...wanted, patients: [li, { ...bo, dob: '2015-01-01' }], seen: 9_000 }, 'consentNeeded'],
+      [{ ...of(adult), patients: [{ ...li, dob: '2015-01-01' }] }, 'tooYoung'],
       [of(travel), 'travelNeeded'],
       [of(kit), 'kitNeeded'],
       [{ ...of(kit), barcode: 'KIT-UNKNOWN' }, 'unknownKit'],

@@ -41,7 +41,7 @@ export async function plantBooking(store: EventStore, wish: PlantWish = {}): Pro
   const context = { actor: userId, now };
   const people = names.length;
   const price = money(wish.price ?? 5_000);
-  const offer: OfferedTest = { testId, active: true, price, travel: false, homeVisit: false, kit: false };
+  const offer: OfferedTest = { testId, active: true, price, travel: false, homeVisit: false, kit: false, minAge: 5 };
   const venue = { venueId, active: true, tests: [testId] };
   const of = { bookingId, userId };
   const time = { venueId, day: ukDay(begins), bookingId, at, capacity: 20, slotMinutes: 30 };
@@ -60,6 +60,7 @@ export async function plantBooking(store: EventStore, wish: PlantWish = {}): Pro
           return { firstName, lastName, dob: '1990-04-05', sex: wish.sexes?.[nth] ?? 2 };
         }),
         searchWords: wish.searchWords ?? [],
+        offer,
       },
     },
     {

@@ -73,7 +73,7 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 const itemFields = `id kind active hidden price { amount currency } name { en zh } testName testCode urlCode travel
-  homeVisit kit inClinic units priority tubes images labId labName labShortcode permittedActions`;
+  homeVisit kit minAge inClinic units priority tubes images labId labName labShortcode permittedActions`;
 
 const inBoth = (text: string) => ({ en: text, zh: `${text}（中文）` });
 
@@ -89,6 +89,7 @@ export const testInput = (id: string, more: object = {}) => ({
   urlCode: `u-${id}`,
   travel: false,
   homeVisit: false,
+  minAge: 5,
   kit: false,
   inClinic: true,
   units: 1,

@@ -128,6 +128,7 @@ function itemOf(row: ItemRow): MedtestItem {
     travel: row.travel,
     homeVisit: row.home_visit,
     kit: row.kit,
+    minAge: row.min_age,
     units: row.units,
     priority: row.priority,
     testName: row.name_en,

@@ -28,7 +28,7 @@ export function commandsOf(args: Given, current: TestItemState, tulitest: Tulite
 }
 
 function listing(args: Given, tulitest: Tulitest | null): Mapped {
-  const { itemId: testId, price, urlCode, testCode, testName, inClinic, active } = args;
+  const { itemId: testId, price, urlCode, testCode, testName, minAge, inClinic, active } = args;
   if (!given(price) || !given(urlCode) || !given(testCode) || !given(testName)) {
     const needed: readonly Argument[] = ['price', 'urlCode', 'testCode', 'testName'];
     return { missing: needed.filter((name) => !given(args[name])) };
@@ -49,6 +49,7 @@ function listing(args: Given, tulitest: Tulitest | null): Mapped {
       travel: false,
       homeVisit: false,
       kit: false,
+      ...(given(minAge) && { minAge }),
       inClinic: inClinic ?? false,
       units: 1,
       priority: 0,
@@ -60,8 +61,9 @@ function listing(args: Given, tulitest: Tulitest | null): Mapped {
 }
 
 function updates(args: Given, current: TestItemState, tulitest: Tulitest | null): Commands {
-  const { itemId: testId, price, active, inClinic, urlCode, testCode, testName } = args;
+  const { itemId: testId, price, active, minAge, inClinic, urlCode, testCode, testName } = args;
   const terms = {
+    ...(given(minAge) && { minAge }),
     ...(given(inClinic) && { inClinic }),
     ...(given(urlCode) && { urlCode }),
     ...(given(testCode) && { testCode }),

@@ -24,7 +24,7 @@ export function textsOf(given: Omit<DescribeTestInput, 'id' | 'revision'>): Text
 }
 
 export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms {
-  const { kind, urlCode, testCode, travel, homeVisit, kit, inClinic, units, priority, tubes } = given;
+  const { kind, urlCode, testCode, travel, homeVisit, kit, minAge, inClinic, units, priority, tubes } = given;
   return {
     kind,
     urlCode,
@@ -32,6 +32,7 @@ export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms
     travel,
     homeVisit,
     kit,
+    minAge,
     inClinic,
     units,
     priority,

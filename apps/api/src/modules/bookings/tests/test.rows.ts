@@ -13,6 +13,7 @@ export interface TestRow {
   readonly travel: boolean;
   readonly home_visit: boolean;
   readonly kit: boolean;
+  readonly min_age: number;
   readonly in_clinic: boolean;
   readonly units: number;
   readonly priority: number;
@@ -32,7 +33,7 @@ export interface TestRow {
 }
 
 export const testColumns = `test_id, kind, active, hidden, amount, currency, url_code, test_code, travel, home_visit, kit,
-  in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en, preparation_en,
+  min_age, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en, preparation_en,
   turnaround_en, name_zh, description_zh, preparation_zh, turnaround_zh`;
 
 const languages: readonly Language[] = ['en', 'zh'];
@@ -57,6 +58,7 @@ export function medtestOf(row: TestRow, lang: Language): Medtest {
     travel: row.travel,
     homeVisit: row.home_visit,
     kit: row.kit,
+    minAge: row.min_age,
     units: row.units,
     tulitest: tulitestOf(row),
     descriptions: languages.map((each) => ({
@@ -77,6 +79,7 @@ export function offeredOf(row: TestRow): OfferedTest {
     travel: row.travel,
     homeVisit: row.home_visit,
     kit: row.kit,
+    minAge: row.min_age,
   };
 }
 

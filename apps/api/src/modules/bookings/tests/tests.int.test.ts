@@ -79,6 +79,7 @@ describe('a test', () => {
       travel: false,
       homeVisit: false,
       kit: false,
+      minAge: 5,
     });
     expect(await tests.ordered('iron')).toEqual([
       { colour: 'yellow', microlitres: 2_500 },
@@ -114,8 +115,13 @@ describe('a test', () => {
     const lab = { labId: 'TL-1', labName: 'Ferritin', labShortcode: 'FER' };
     expect(await stack.change('setTulitest', { id: 'iron', ...lab })).toMatchObject(lab);
     const { kind, testCode, urlCode, travel, homeVisit, kit, inClinic, units } = testInput('iron');
-    const terms = { kind, testCode, urlCode, travel, homeVisit, kit, inClinic, units, priority: 800, tubes: [] };
-    expect(await stack.change('specifyTest', { id: 'iron', ...terms })).toMatchObject({ priority: 800, ...lab });
+    const flags = { travel, homeVisit, kit, inClinic };
+    const terms = { kind, testCode, urlCode, ...flags, minAge: 12, units, priority: 800, tubes: [] };
+    expect(await stack.change('specifyTest', { id: 'iron', ...terms })).toMatchObject({
+      priority: 800,
+      minAge: 12,
+      ...lab,
+    });
     expect(await stack.change('pictureTest', { id: 'iron', images: [] })).toMatchObject({ images: [] });
     const { medtestHistory } = await stack.admin<{ medtestHistory: object[] }>(
       '{ medtestHistory(id: "iron") { change price { amount } by } }',

@@ -7,7 +7,7 @@ type Listed = Extract<TestItemState, { readonly listed: true }>;
 /** The catalogue of tests as it is now, by which words staff find a test, and what happened to it. */
 export const tests = stateProjection({
   name: 'bookings.tests',
-  version: 3,
+  version: 4,
   of: testItems,
   events: testItemEvents,
   id: 'test_id',
@@ -23,6 +23,7 @@ export const tests = stateProjection({
     travel: 'boolean not null',
     home_visit: 'boolean not null',
     kit: 'boolean not null',
+    min_age: 'int not null',
     in_clinic: 'boolean not null',
     units: 'int not null',
     priority: 'int not null',
@@ -54,6 +55,7 @@ export const tests = stateProjection({
           travel: state.travel,
           home_visit: state.homeVisit,
           kit: state.kit,
+          min_age: state.minAge,
           in_clinic: state.inClinic,
           units: state.units,
           priority: state.priority,

@@ -32,6 +32,7 @@ const item = {
   travel: false,
   homeVisit: false,
   kit: false,
+  minAge: 5,
   units: 1,
   priority: 690,
   testName: 'Vitamin D',

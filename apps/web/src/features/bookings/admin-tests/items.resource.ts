@@ -21,6 +21,7 @@ import {
   setTulitestRules,
   specifyTestRules,
 } from '@meridian/contracts/bookings/tests';
+import { leastAge } from '@meridian/domain/bookings/rules';
 import {
   adminResource,
   bulkAction,
@@ -145,7 +146,15 @@ export const itemsResource = adminResource({
     label: 'adminMedtests.items.create',
     form: listTest,
     rules: listTestRules,
-    starts: { units: 1, priority: 0, travel: false, homeVisit: false, kit: false, inClinic: false },
+    starts: {
+      units: 1,
+      priority: 0,
+      travel: false,
+      homeVisit: false,
+      kit: false,
+      inClinic: false,
+      minAge: leastAge,
+    },
   }),
   bulk: [bulkAction(offer), bulkAction(withdraw)],
 });

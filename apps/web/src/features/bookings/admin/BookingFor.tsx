@@ -63,7 +63,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
   const total = (test?.price ?? 0) * people;
   const chosen: Chosen | undefined =
     test && place && at !== undefined
-      ? { userId: profile.id, testId, venueId, at, travel: test.travel, total }
+      ? { userId: profile.id, testId, venueId, at, travel: test.travel, minAge: test.minAge, total }
       : undefined;
 
   return (

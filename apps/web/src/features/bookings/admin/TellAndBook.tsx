@@ -1,4 +1,4 @@
-import { staffBookTestRules } from '@meridian/contracts/bookings';
+import { staffBookTestRulesOn } from '@meridian/contracts/bookings';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { Refusal } from '../../../ui/admin/index.ts';
 import { CheckboxField } from '../../../ui/form/fields.tsx';
@@ -29,6 +29,7 @@ type Props = {
 export function TellAndBook({ booking, profile, people, chosen, total, onTime }: Props) {
   const { trouble, gone, forget } = booking;
   const day = ukDay(chosen.at);
+  const test = { day, minAge: chosen.minAge };
   const asInput = (values: BookingForValues) => inputOf(values, chosen, day);
 
   async function book(values: BookingForValues) {
@@ -49,11 +50,11 @@ export function TellAndBook({ booking, profile, people, chosen, total, onTime }:
           }}
         />
       )}
-      <Form initial={startOf(profile, people)} rules={staffBookTestRules} asInput={asInput} onSend={book}>
+      <Form initial={startOf(profile, people)} rules={staffBookTestRulesOn(test)} asInput={asInput} onSend={book}>
         {Array.from({ length: people }, (_, index) => (
           <Person key={index} index={index} alone={people === 1} travel={chosen.travel} />
         ))}
-        <Consent day={day} />
+        <Consent test={test} />
         <Whereabouts />
         {chosen.travel && <Travel />}
         <FieldGroup title="adminBookings.book.terms">

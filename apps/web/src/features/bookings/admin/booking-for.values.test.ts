@@ -22,7 +22,7 @@ const profile = {
   country: null,
 } as const;
 const at = '2027-03-02T09:30:00.000Z';
-const chosen: Chosen = { userId: 'u1', testId: 't', venueId: 'v', at, travel: false, total: 6900 };
+const chosen: Chosen = { userId: 'u1', testId: 't', venueId: 'v', at, travel: false, minAge: 5, total: 6900 };
 const day = '2027-03-02';
 const agreed = (values: BookingForValues): BookingForValues => ({ ...values, terms: true });
 

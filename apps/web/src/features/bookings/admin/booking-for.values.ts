@@ -23,6 +23,7 @@ export interface Chosen {
   readonly venueId: string;
   readonly at: string;
   readonly travel: boolean;
+  readonly minAge: number;
   /** In minor units, of all who come. */
   readonly total: number;
 }
@@ -40,13 +41,13 @@ export const startOf = (profile: Profile, people: number): BookingForValues => (
 /** `day`: of the appointment, in the UK. A passport is for journeys. */
 export function inputOf(
   values: BookingForValues,
-  { travel, total, ...chosen }: Chosen,
+  { travel, minAge, total, ...chosen }: Chosen,
   day: string,
 ): StaffBookTestInput {
   const patients = travel ? values.patients : values.patients.map((patient) => ({ ...patient, passport: '' }));
   return {
     ...chosen,
-    ...patientsInput({ ...values, patients }, day),
+    ...patientsInput({ ...values, patients }, { day, minAge }),
     ...whereaboutsInput(values),
     ...(travel && { travel: travelInput(values.travel) }),
     terms: values.terms ? bookingTermsVersion : '',

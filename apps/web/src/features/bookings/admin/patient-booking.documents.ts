@@ -58,6 +58,7 @@ export const TestsToBook = graphql(`
       travel
       homeVisit
       kit
+      minAge
     }
   }
 `);

@@ -1,3 +1,4 @@
+import { ownConsentAge } from '@meridian/domain/bookings/rules';
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -19,7 +20,13 @@ export function Facts({ test }: { test: Test }) {
         </Fact>
       )}
       <Fact icon={IconUsers} name="medtests.forWhom">
-        <Say id="medtests.forWhom.text" />
+        <Say id="medtests.forWhom.from" values={{ least: test.minAge }} />
+        {test.minAge < ownConsentAge && (
+          <>
+            {' '}
+            <Say id="medtests.forWhom.children" />
+          </>
+        )}
       </Fact>
     </dl>
   );

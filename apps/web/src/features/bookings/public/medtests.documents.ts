@@ -14,6 +14,7 @@ export const TestSeen = graphql(`
     travel
     homeVisit
     kit
+    minAge
     images
   }
 `);

@@ -105,9 +105,18 @@ describe('a test', () => {
   it('leads to the places where there are several', async () => {
     await open('/medtest/desc/travel-pcr');
     expect(await leadsTo('Choose a place')).toBe('/medtest/pharmaloc?test=travel-pcr');
-    expect(screen.getByText(/from their fifth birthday on/)).toBeDefined();
+    expect(
+      screen.getByText(/^From 5 years, on the day of the test\. Under 16, an adult has to consent\.$/),
+    ).toBeDefined();
     expect(screen.getByText('Passport numbers and your travel dates.')).toBeDefined();
     expect(document.title).toContain('Name of travel-pcr');
+  });
+
+  it('says from which age it is, and nothing of consent where nobody needs it', async () => {
+    answers['OneTest'] = ({ id }) => ({ medtestItem: someTest(String(id), { minAge: 16 }) });
+    await open('/medtest/desc/sti');
+    expect(await screen.findByText('From 16 years, on the day of the test.')).toBeDefined();
+    expect(screen.queryByText(/an adult has to consent/)).toBeNull();
   });
 
   it('goes straight to the booking where a nurse comes home', async () => {

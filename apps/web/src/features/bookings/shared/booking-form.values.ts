@@ -1,4 +1,4 @@
-import type { BookingPatientsInput, BookingWhereaboutsInput } from '@meridian/contracts/bookings';
+import type { BookingPatientsInput, BookingWhereaboutsInput, TestOnDay } from '@meridian/contracts/bookings';
 import type { BookingTravelInput, TravelMode } from '@meridian/contracts/generated/public';
 import { isNumbered, needsConsent } from '@meridian/domain/bookings/rules';
 import {
@@ -45,11 +45,10 @@ export const blankPatient = (): PatientValues => patientValues({});
 export const fitting = (patients: readonly PatientValues[], people: number): readonly PatientValues[] =>
   Array.from({ length: Math.max(1, people) }, (_, index) => patients[index] ?? blankPatient());
 
-export const anyNeedsConsent = (patients: readonly PatientValues[], day: string): boolean =>
-  patients.some(({ dob }) => needsConsent(dob, day));
+export const anyNeedsConsent = (patients: readonly PatientValues[], { day, minAge }: TestOnDay): boolean =>
+  patients.some(({ dob }) => needsConsent(dob, day, minAge));
 
-/** `day`: of the appointment, in the UK. */
-export function patientsInput({ patients, consent }: PatientsValues, day: string): BookingPatientsInput {
+export function patientsInput({ patients, consent }: PatientsValues, test: TestOnDay): BookingPatientsInput {
   return {
     patients: patients.map(({ firstName, lastName, dob, sex, passport }) => ({
       ...trimmed({ firstName, lastName }),
@@ -57,7 +56,7 @@ export function patientsInput({ patients, consent }: PatientsValues, day: string
       sex: Number(sex),
       ...(passport.trim() !== '' && { passport: passport.trim() }),
     })),
-    ...(anyNeedsConsent(patients, day) && { consent: trimmed(consent) }),
+    ...(anyNeedsConsent(patients, test) && { consent: trimmed(consent) }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { bookingPatientsRules } from '@meridian/contracts/bookings';
+import { bookingPatientsRulesOn } from '@meridian/contracts/bookings';
+import { ownConsentAge } from '@meridian/domain/bookings/rules';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
@@ -28,11 +29,12 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
   const [today] = useState(() => new Date());
   if (booker === undefined) return <Loading shape="form" />;
 
-  const day = ukDay(booking.time ?? today);
+  const { minAge, travel } = booking.medtest;
+  const test = { day: ukDay(booking.time ?? today), minAge };
   // A draft may be from before the number of people was changed.
   const { patients: begun, consent: agreed } = draft.values ?? patientsValues(booking, booker);
   const initial = { patients: fitting(begun, booking.people), consent: agreed };
-  const asInput = (values: PatientsValues) => patientsInput(values, day);
+  const asInput = (values: PatientsValues) => patientsInput(values, test);
 
   async function send(values: PatientsValues) {
     const { patients, consent } = asInput(values);
@@ -47,12 +49,13 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
   return (
     <>
       <p>
-        <Say id="booking.patients.ages" />
+        <Say id="booking.patients.ages" values={{ least: minAge }} />{' '}
+        {minAge < ownConsentAge && <Say id="booking.patients.children" />}
       </p>
-      <Form initial={initial} rules={bookingPatientsRules} asInput={asInput} onSend={send}>
+      <Form initial={initial} rules={bookingPatientsRulesOn(test)} asInput={asInput} onSend={send}>
         <KeepDraft name={draft.name} />
-        <Patients booker={booker} travel={booking.medtest.travel} />
-        <Consent day={day} withText />
+        <Patients booker={booker} travel={travel} />
+        <Consent test={test} withText />
         <p className={styles.soft}>
           <Say id="booking.patients.more" values={{ people: booking.people }} />{' '}
           <button type="button" className={styles.link} onClick={() => open('slot')}>

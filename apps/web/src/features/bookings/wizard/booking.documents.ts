@@ -17,6 +17,7 @@ export const BookingDraft = graphql(`
       travel
       homeVisit
       kit
+      minAge
     }
     venue {
       id

@@ -20,6 +20,7 @@ export const someTest = (id: string, given: object = {}) => ({
   currency: 'GBP',
   travel: true,
   homeVisit: false,
+  minAge: 5,
   kit: false,
   images: [],
   ...given,
