@@ -33,11 +33,11 @@ async function makeVoid(page: Page, barcode: string): Promise<void> {
   await page.getByLabel('Search by barcode or its beginning').fill(barcode);
   await page.getByRole('button', { name: barcode, exact: true }).click();
   const kit = page.getByRole('dialog', { name: barcode });
-  await kit.getByRole('button', { name: 'Make it void' }).click();
+  await kit.getByRole('button', { name: 'Make the kit void' }).click();
   await kit.getByLabel(/^Why it is void/).fill('Spilt');
   expect(await violations(page)).toEqual([]);
-  await kit.getByRole('button', { name: 'Make it void' }).click();
-  await expect(kit.getByText('Done: Make it void')).toBeVisible();
+  await kit.getByRole('button', { name: 'Make the kit void' }).click();
+  await expect(kit.getByText('Kit made void')).toBeVisible();
 }
 
 /** All that nobody registered yet; it says how many before and afterwards. */

@@ -33,7 +33,7 @@ test(
     await expect(drawer.getByRole('alert')).toBeFocused();
     await drawer.getByLabel('For whom').selectOption('everyone');
     await drawer.getByRole('button', { name: 'Switch on' }).click();
-    await expect(drawer.getByText('Done: Switch on')).toBeFocused();
+    await expect(drawer.getByText('Feature switched on')).toBeFocused();
     await expect(drawer.getByRole('listitem').filter({ hasText: 'Switched on' }).first()).toContainText('Everyone');
     expect(await violations(page)).toEqual([]);
     await expect(toDark).toBeVisible();

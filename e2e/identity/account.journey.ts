@@ -169,7 +169,7 @@ test('a new person completes, protects, moves and erases their account', async (
   await page.goto('/account/devices');
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out .*Linux|^Sign out Chrome/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign this device out', exact: true }).click();
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await second.goto('/account/overview');
   await expect(second).toHaveURL(/\/login\?next=/);

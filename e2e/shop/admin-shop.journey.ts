@@ -29,7 +29,7 @@ async function putOnSale(page: Page, id: string, name: string) {
   await press(form, 'List an item');
 
   const item = page.getByRole('dialog', { name });
-  await expect(item.getByText('Done: List an item')).toBeFocused();
+  await expect(item.getByText('Item listed')).toBeFocused();
   await press(item, 'Change the price');
   await item.getByLabel('Price in pounds, VAT included').fill('much');
   await press(item, 'Change the price');
@@ -65,7 +65,7 @@ async function makeCoupon(page: Page, code: string, itemId: string, itemName: st
   expect(await violations(page)).toEqual([]);
   await press(form, 'Make a coupon');
   const coupon = page.getByRole('dialog', { name: code });
-  await expect(coupon.getByText('Done: Make a coupon')).toBeFocused();
+  await expect(coupon.getByText('Coupon made')).toBeFocused();
   await expect(coupon.getByText('31 Dec 2099')).toBeVisible();
   await expect(coupon.getByRole('link', { name: itemId })).toBeVisible();
 }
@@ -98,7 +98,7 @@ test('staff sell something new with a coupon, and give half of an order back', a
   await order.getByLabel('Reason').fill('One was chipped');
   expect(await violations(page)).toEqual([]);
   await press(order, 'Refund');
-  await expect(order.getByText('Done: Refund')).toBeFocused();
+  await expect(order.getByText('Refund started')).toBeFocused();
   const refunds = order.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('£10.00');
   await expect(refunds.getByRole('link', { name: /^Credit note C-\d{8}-\d{4}/ })).toBeVisible({ timeout: 40_000 });

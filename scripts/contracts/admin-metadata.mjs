@@ -20,7 +20,7 @@ const labelOf = (type, name) => `fields.${type}.${name}`;
 
 /**
  * The label of a field is its own, else that of the record under the same name, else the usual word for the name.
- * What a form is called is said in `actions.<mutation>`, or by the page.
+ * What a form is called is said in `actions.<mutation>`, or by the page; `.done` what is said after it, `.keep` the way out of it.
  * @param {import('graphql').GraphQLSchema} schema @param {'admin' | 'public'} endpoint to which its documents are sent
  * @param {(label: string) => boolean} [isSaid] whether there is such a message
  */
@@ -33,7 +33,11 @@ export function adminMetadata(schema, endpoint, isSaid = () => true) {
     const labels = [...[type, ...records].map((each) => labelOf(each, name)), `fields.${name}`];
     return labels.find(isSaid) ?? labelOf(type, name);
   };
-  const read = { directive, label, action: (mutation) => [`actions.${mutation}`].find(isSaid) };
+  const action = (mutation, more) => {
+    const words = [['label', `actions.${mutation}`], ...more.map((part) => [part, `actions.${mutation}.${part}`])];
+    return Object.fromEntries(words.filter(([, words]) => isSaid(words)));
+  };
+  const read = { directive, label, action };
   const pick = (root, name, partOf) =>
     Object.fromEntries(
       Object.values(root?.getFields() ?? {})
@@ -188,8 +192,18 @@ function formOf(field, listed, read) {
     .map((member) => ({ type: member.name, columns: columnsOf(member, [], read) }));
   const records = outcomes.filter((name) => name !== 'Refusal');
   const fields = fieldsOf(type, read, records);
-  const label = read.action(field.name);
-  return { mutation: field.name, ...(label && { label }), input: type.name, fields, outcomes, answers, ...document };
+  const ends = read.directive('destructive', field);
+  const destructive = ends && (ends.undoneBy ? 'undoable' : 'final');
+  return {
+    mutation: field.name,
+    ...read.action(field.name, destructive === 'final' ? ['done', 'keep'] : ['done']),
+    ...(destructive && { destructive }),
+    input: type.name,
+    fields,
+    outcomes,
+    answers,
+    ...document,
+  };
 }
 
 function fieldsOf(type, read, records = []) {

@@ -70,7 +70,7 @@ function labels(root, isSaid) {
   const walk = (value) => {
     if (Array.isArray(value)) value.forEach(walk);
     else if (value && typeof value === 'object') {
-      if (typeof value.label === 'string') found.add(value.label);
+      for (const said of [value.label, value.done, value.keep]) if (typeof said === 'string') found.add(said);
       Object.values(value).forEach(walk);
     }
   };

@@ -73,6 +73,11 @@ export interface FormMetadata {
   readonly mutation: string;
   /** What it is called on a button, unless the page says it. */
   readonly label?: string;
+  /** What is said once it was done, and what the way out of what nothing undoes is called, unless the page says them. */
+  readonly done?: string;
+  readonly keep?: string;
+  /** It ends or takes back something: for ever, or until another mutation brings it back. */
+  readonly destructive?: 'final' | 'undoable';
   readonly input: string;
   readonly fields: readonly FormField[];
   /** The members of the outcome union; `Refusal` is always one of them. */

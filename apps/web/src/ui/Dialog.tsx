@@ -8,7 +8,7 @@ type Props = {
   onClose?: () => void;
 };
 
-/** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. A safe way out has it first. */
 export function Dialog({ heading, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -16,6 +16,7 @@ export function Dialog({ heading, children, onClose }: Props) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-safe]')?.focus();
     return () => element?.close();
   }, []);
 

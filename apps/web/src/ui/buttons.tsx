@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AppTarget } from '../lib/routing/paths.ts';
@@ -25,6 +26,11 @@ export function PrimaryButton(props: Props) {
 
 export function SecondaryButton(props: Props) {
   return <Button {...props} className={styles.secondary} />;
+}
+
+/** Ends or takes back something: never the way on. Its sign says so without the colour, too. */
+export function DangerButton({ icon = <IconAlertTriangle size={20} aria-hidden />, ...props }: Props) {
+  return <Button {...props} icon={icon} className={styles.danger} />;
 }
 
 export function PrimaryLink({ to, children }: { to: AppTarget | `#${string}`; children: ReactNode }) {

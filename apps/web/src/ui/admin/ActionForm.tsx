@@ -1,6 +1,7 @@
 import { formErrors, type FieldError } from '@meridian/contracts/kernel';
 import { Formik, type FormikErrors } from 'formik';
 import { Suspense, useState } from 'react';
+import { PrimaryButton } from '../buttons.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Say } from '../Say.tsx';
@@ -36,6 +37,7 @@ const asErrors = (errors: readonly FieldError[]) =>
 /** The form of a mutation, on the very rules that the server applies to its input. */
 export function ActionForm({ resource: { list }, action, row, onDone, onRefused, onCancel }: Props) {
   const fields = drawnFields(action);
+  const ends = action.form.destructive !== undefined;
   const [attempt, setAttempt] = useState(0);
   // What the person saw when they began: a record that is drawn anew meanwhile is not what they entered their change on.
   const [base, setBase] = useState(row);
@@ -114,8 +116,13 @@ export function ActionForm({ resource: { list }, action, row, onDone, onRefused,
               );
             })}
           <div className={styles.buttons}>
-            <SubmitButton label={action.label} />
-            {onCancel && (
+            {ends && onCancel && (
+              <PrimaryButton onClick={onCancel} data-safe>
+                <Say id={action.keep ?? 'admin.keep'} />
+              </PrimaryButton>
+            )}
+            <SubmitButton label={action.label} ends={ends} />
+            {!ends && onCancel && (
               <button type="button" className={controls.button} onClick={onCancel}>
                 <Say id="admin.cancel" />
               </button>

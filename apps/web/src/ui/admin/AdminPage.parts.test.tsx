@@ -51,6 +51,7 @@ const resource = adminResource({
   }),
   create: createAction({
     label: 'adminShop.delivery.create',
+    done: 'adminShop.delivery.create.done',
     form: addDeliveryOption,
     rules: addDeliveryOptionRules,
     starts: { minDays: 1 },
@@ -150,7 +151,7 @@ describe('an admin page', () => {
     fireEvent.click(within(form).getByRole('button', { name: 'Add a delivery option' }));
 
     const drawer = await screen.findByRole('dialog', { name: 'Express' });
-    await waitFor(() => expect(within(drawer).getByText('Done: Add a delivery option')).toBe(document.activeElement));
+    await waitFor(() => expect(within(drawer).getByText('Delivery option added')).toBe(document.activeElement));
     const sent = asked.find(({ hash }) => hash === addDeliveryOption.hash)?.variables['input'];
     expect(sent).toMatchObject({ id: 'express', price: 595, minDays: 1, maxDays: 2 });
     expect(router.state.location.search).toBe('?open=express');
@@ -190,13 +191,14 @@ describe('an admin page', () => {
   it('does not compile with names that the schema does not have', () => {
     createAction({
       label: 'admin.yes',
+      done: 'admin.yes',
       form: addDeliveryOption,
       rules: addDeliveryOptionRules,
       // @ts-expect-error a field that the form does not have is not asked for
       asks: { colour: Days },
     });
     // @ts-expect-error the rules are those of another input
-    createAction({ label: 'admin.yes', form: addDeliveryOption, rules: countStockRules });
+    createAction({ label: 'admin.yes', done: 'admin.yes', form: addDeliveryOption, rules: countStockRules });
     expect(resource.create?.form.mutation).toBe('addDeliveryOption');
   });
 });

@@ -19,7 +19,13 @@ const resource = adminResource({
     named: 'name',
     columns: ['name', { name: 'status', tones: { on: 'good' } }, 'changedAt'],
     actions: [
-      formAction({ ...common, label: 'adminPrototypes.switchOn', rules: switchFeatureRules, fixed: { switch: 'on' } }),
+      formAction({
+        ...common,
+        label: 'adminPrototypes.switchOn',
+        done: 'adminPrototypes.switchOn.done',
+        rules: switchFeatureRules,
+        fixed: { switch: 'on' },
+      }),
     ],
     history: featureHistory,
   }),
@@ -201,7 +207,7 @@ describe('an admin page', () => {
     const before = lists().length;
     fireEvent.change(within(drawer).getByRole('combobox'), { target: { value: 'everyone' } });
     fireEvent.click(within(drawer).getByRole('button', { name: 'Switch on' }));
-    expect(await within(drawer).findByText('Done: Switch on')).toBeDefined();
+    expect(await within(drawer).findByText('Feature switched on')).toBeDefined();
     const table = screen.getByRole('table', { hidden: true });
     expect(within(table).getAllByText('On')).toHaveLength(2);
     expect(lists()).toHaveLength(before);

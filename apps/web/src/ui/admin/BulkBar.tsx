@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Say } from '../Say.tsx';
-import type { BulkAction } from './admin-actions.ts';
+import { endsSomething, type BulkAction } from './admin-actions.ts';
 import type { AdminResource } from './admin-resource.ts';
 import type { AdminRow } from './record-page.ts';
 import { useWords } from './admin-text.ts';
@@ -52,7 +52,11 @@ export function BulkBar({ resource, selection, onChanged }: Props) {
           <strong>
             <Say id={state.action.confirm ?? 'admin.bulk.chosen'} values={{ count: rows.length }} />
           </strong>
-          <button type="button" className={controls.button} onClick={() => void run(state.action)}>
+          <button
+            type="button"
+            className={endsSomething(state.action) ? controls.danger : controls.button}
+            onClick={() => void run(state.action)}
+          >
             <Say id={state.action.label} />
           </button>
           <button type="button" className={controls.quiet} onClick={() => setState({ now: 'choosing' })}>
@@ -69,7 +73,12 @@ export function BulkBar({ resource, selection, onChanged }: Props) {
             <Say id="admin.bulk.chosen" values={{ count: rows.length }} />
           </strong>
           {resource.bulk.map((action) => (
-            <button key={action.label} type="button" className={controls.button} onClick={() => begin(action)}>
+            <button
+              key={action.label}
+              type="button"
+              className={endsSomething(action) ? controls.danger : controls.button}
+              onClick={() => begin(action)}
+            >
               <Say id={action.label} />
             </button>
           ))}

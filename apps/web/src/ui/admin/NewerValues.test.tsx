@@ -55,9 +55,16 @@ const page: OwnPage = {
     named: 'name',
     columns: ['name', 'price'],
     actions: [
-      formAction({ label: 'adminShop.items.price', form: priceItem, rules: priceItemRules, permitted: 'priceItem' }),
+      formAction({
+        label: 'adminShop.items.price',
+        done: 'adminShop.items.price.done',
+        form: priceItem,
+        rules: priceItemRules,
+        permitted: 'priceItem',
+      }),
       formAction({
         label: 'adminShop.items.describe',
+        done: 'adminShop.items.describe.done',
         form: describeItem,
         rules: describeItemRules,
         permitted: 'describeItem',

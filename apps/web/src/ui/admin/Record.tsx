@@ -5,7 +5,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Say } from '../Say.tsx';
 import { AuditLink } from './AuditLink.tsx';
 import { drawnFields, inputOf } from './action-input.ts';
-import type { AdminAction, RecordAction } from './admin-actions.ts';
+import { isAskedFirst, type AdminAction, type RecordAction } from './admin-actions.ts';
 import { carryOut, type Refused } from './admin-answers.ts';
 import { useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
@@ -18,7 +18,7 @@ import { Values } from './RecordValues.tsx';
 import { Refusal } from './Refusal.tsx';
 
 type Answered = { readonly action: AdminAction; readonly columns: readonly TableColumn[]; readonly answer: AdminRow };
-type Said = { readonly label: MessageId; readonly done?: MessageId; readonly values?: Record<string, string | number> };
+type Said = { readonly done: MessageId; readonly values?: Record<string, string | number> };
 type Props<Row extends AdminRow> = {
   record: RecordPage<Row>;
   row: Row;
@@ -33,7 +33,7 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
   const [doing, setDoing] = useState<RecordAction<Row>>();
   const [busy, setBusy] = useState<RecordAction<Row>>();
   const [refused, setRefused] = useState<Refused>();
-  const [done, setDone] = useState<Said | undefined>(made && { label: made.label });
+  const [done, setDone] = useState<Said | undefined>(made && { done: wordsOf(made, row) });
   const [answered, setAnswered] = useState<Answered>();
   const [count, setCount] = useState(0);
   const words = useWords();
@@ -59,7 +59,7 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
     async begin(action) {
       setRefused(undefined);
       setDone(undefined);
-      if ('editor' in action || drawnFields(action).length > 0) return setDoing(action);
+      if ('editor' in action || drawnFields(action).length > 0 || isAskedFirst(action)) return setDoing(action);
       setBusy(action);
       const outcome = await carryOut(action, inputOf(action, record.list.key, row, {}));
       setBusy(undefined);
@@ -71,12 +71,12 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
     finish(action, { type, answer }) {
       const shown = action.form.answers.find((each) => each.type === type);
       setAnswered(shown && { action, columns: shown.columns, answer });
-      said({ label: action.label, done: wordsOf(action, row) });
+      said({ done: wordsOf(action, row) });
       if (type === record.list.row) onChanged(answer);
       else onStale();
     },
     finishEditor(action, after) {
-      said({ label: action.label, done: wordsOf(action, row), values: after?.values });
+      said({ done: wordsOf(action, row), values: after?.values });
       if (after?.row) onChanged(after.row);
       else onStale();
     },
@@ -138,11 +138,7 @@ function Done({ said }: { said: Said }) {
   return (
     <p ref={box} tabIndex={-1} className={styles.done}>
       <IconCircleCheck size={22} aria-hidden />
-      {said.done ? (
-        intl.formatMessage({ id: said.done }, said.values)
-      ) : (
-        <Say id="admin.done" values={{ action: <Say id={said.label} /> }} />
-      )}
+      {intl.formatMessage({ id: said.done }, said.values)}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useId, useRef } from 'react';
 import { PrimaryButton } from '../buttons.tsx';
 import { Say } from '../Say.tsx';
 import {
+  endsSomething,
   isOffered,
   type AdminAction,
   type EditorAction,
@@ -66,7 +67,12 @@ export function Actions<Row extends AdminRow>({ actions, record, row, acting, ti
             return action.first ? (
               <PrimaryButton key={action.label} {...button} />
             ) : (
-              <button key={action.label} type="button" className={controls.button} {...button} />
+              <button
+                key={action.label}
+                type="button"
+                className={endsSomething(action) ? controls.danger : controls.button}
+                {...button}
+              />
             );
           })}
         </div>

@@ -1,4 +1,6 @@
+import { staffBookingRules } from '@meridian/contracts/bookings';
 import { switchFeatureRules } from '@meridian/contracts/flags';
+import { missBooking } from '@meridian/contracts/generated/admin-metadata/bookings';
 import { featureFlags, featureHistory, switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -6,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/errors.ts';
 import { show } from '../../testing/render.tsx';
+import buttons from '../buttons.module.css';
 import { editorAction, formAction, type EditorProps } from './admin-actions.ts';
 import { recordPage, type AdminRow } from './record-page.ts';
 import type { ReadRecord } from './record-reads.ts';
@@ -43,7 +46,13 @@ const record = recordPage({
       fixed: { switch: 'on', audience: 'everyone', roles: [], users: [] },
       done: ({ status }) => (status === 'off' ? 'adminVenues.hours.saved' : 'adminBiomarkers.saved'),
     }),
-    formAction({ ...common, label: 'adminPrototypes.switchOff', permitted: 'switchOff', fixed: { switch: 'off' } }),
+    formAction({
+      ...common,
+      label: 'adminPrototypes.switchOff',
+      done: 'adminPrototypes.switchOff.done',
+      permitted: 'switchOff',
+      fixed: { switch: 'off' },
+    }),
   ],
   sections: [
     section({
@@ -58,7 +67,12 @@ const record = recordPage({
       rows: featureHistory,
       draws: ({ found }) => <p>{found.length} rows</p>,
       actions: [
-        editorAction({ label: 'adminVenues.exceptions.add', editor: Editor, when: ({ status }) => status === 'on' }),
+        editorAction({
+          label: 'adminVenues.exceptions.add',
+          done: 'adminVenues.exceptions.add.done',
+          editor: Editor,
+          when: ({ status }) => status === 'on',
+        }),
       ],
     }),
   ],
@@ -178,6 +192,28 @@ describe('a record on a page of its own', () => {
     const done = await screen.findByText('The new hours are saved.');
     expect(document.activeElement).toBe(done);
     await waitFor(() => expect(reads).toHaveLength(2));
+  });
+
+  it('asks before what nothing undoes: the safe way out comes first, and has a name', async () => {
+    const ends = formAction({
+      label: 'adminBookings.miss',
+      keep: 'adminBookings.miss.keep',
+      done: 'adminBookings.miss.done',
+      form: missBooking,
+      rules: staffBookingRules,
+      permitted: 'switchOn',
+      starts: () => ({ id: 'f1', revision: 0 }),
+    });
+    await open(page({ record: { ...record, actions: [ends] } }));
+    fireEvent.click(await button('Did not come'));
+    const form = within(await screen.findByRole('region', { name: 'Did not come' }));
+    const [first, second] = await form.findAllByRole('button');
+    expect([first?.textContent, second?.textContent]).toEqual(['Keep the booking open', 'Did not come']);
+    expect([first?.className, second?.className]).toEqual([buttons.primary, buttons.danger]);
+    expect(sent).toEqual([]);
+    fireEvent.click(second as HTMLElement);
+    expect(await screen.findByText('Recorded as not having come')).toBe(document.activeElement);
+    expect(sent).toHaveLength(1);
   });
 
   it('says why something was refused, and reads the record again', async () => {

@@ -7,7 +7,14 @@ import { formAction, type AdminAction } from './admin-actions.ts';
 
 const otherRules = null as unknown as Rules<{ colour: string }>;
 const switching = (fixed: { switch?: 'on' | 'off' }) =>
-  formAction({ label: 'admin.yes', form: switchFeature, rules: switchFeatureRules, permitted: 'switchOn', fixed });
+  formAction({
+    label: 'admin.yes',
+    done: 'admin.yes',
+    form: switchFeature,
+    rules: switchFeatureRules,
+    permitted: 'switchOn',
+    fixed,
+  });
 const on = switching({ switch: 'on' });
 const row = { key: 'tryout', revision: 3, audience: 'roles', roles: ['doctor'], users: [] };
 const shown = (action: AdminAction, draft: object) =>
@@ -58,7 +65,7 @@ describe('the input of an action', () => {
         { name: 'place', label: '', type: nested, required: true },
       ],
     } as unknown as FormMetadata;
-    const action: AdminAction = { label: 'admin.yes', form, permitted: '', fixed: {} };
+    const action: AdminAction = { label: 'admin.yes', done: 'admin.yes', form, permitted: '', fixed: {} };
     expect(inputOf(action, 'id', {}, { count: '12', note: ' ', name: '', place: { floor: '3' } })).toEqual({
       count: 12,
       note: null,
@@ -69,7 +76,13 @@ describe('the input of an action', () => {
   });
 
   it('does not compile with the name or the value of something else', () => {
-    const common = { label: 'admin.yes', form: switchFeature, rules: switchFeatureRules, permitted: '' } as const;
+    const common = {
+      label: 'admin.yes',
+      done: 'admin.yes',
+      form: switchFeature,
+      rules: switchFeatureRules,
+      permitted: '',
+    } as const;
     // @ts-expect-error no such field
     formAction({ ...common, fixed: { colour: 'x' } });
     // @ts-expect-error no such value
@@ -82,7 +95,7 @@ describe('the input of an action', () => {
   it('takes an amount as it is typed and sends minor units', () => {
     const price = { name: 'price', label: '', type: { kind: 'integer' }, required: true, widget: 'money' };
     const form = { fields: [price] } as unknown as FormMetadata;
-    const action: AdminAction = { label: 'admin.yes', form, permitted: '', fixed: {} };
+    const action: AdminAction = { label: 'admin.yes', done: 'admin.yes', form, permitted: '', fixed: {} };
     expect(draftOf(form.fields, { price: { amount: 4550, currency: 'GBP' } })).toEqual({ price: '45.50' });
     expect(draftOf(form.fields, {})).toEqual({ price: '' });
     const sent = ['£45.5', '', '45.000'].map((typed) => inputOf(action, 'id', {}, { price: typed }));

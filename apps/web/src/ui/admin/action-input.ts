@@ -6,16 +6,19 @@ import type { AdminRow } from './record-page.ts';
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** The fields that the person fills in: not those that the action or the record gives. */
-export function drawnFields({ form, fixed }: AdminAction): readonly FormField[] {
+/** What is sent, whatever offers it. */
+type Sent = Pick<AdminAction, 'form' | 'fixed'>;
+
+export function drawnFields({ form, fixed }: Sent): readonly FormField[] {
   return form.fields.filter(({ name, widget }) => widget !== 'hidden' && !(name in fixed));
 }
 
-export function isShown({ form, fixed }: AdminAction, field: FormField, draft: Draft): boolean {
+export function isShown({ form, fixed }: Sent, field: FormField, draft: Draft): boolean {
   const { shownWhen } = field;
   if (!shownWhen) return true;
   if (shownWhen.field in fixed) return String(fixed[shownWhen.field]) === shownWhen.is;
   const other = form.fields.find(({ name }) => name === shownWhen.field);
-  const there = other === undefined || isShown({ form, fixed } as AdminAction, other, draft);
+  const there = other === undefined || isShown({ form, fixed }, other, draft);
   return there && String(draft[shownWhen.field] ?? '') === shownWhen.is;
 }
 
@@ -39,7 +42,7 @@ function startOf({ type, widget }: FormField, known: unknown): unknown {
 }
 
 /** The mutation's input: fixed values, what the record itself gives, and what was filled in. */
-export function inputOf(action: AdminAction, key: string, row: AdminRow, draft: Draft): Record<string, unknown> {
+export function inputOf(action: Sent, key: string, row: AdminRow, draft: Draft): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const field of action.form.fields) {
     const { name, widget } = field;

@@ -26,14 +26,16 @@ interface Offered<Row extends AdminRow> {
   readonly first?: true;
   /** Where this is true its form is open from the start and stays beside the other actions. */
   open?(row: Row): boolean;
-  /** What is said once it is done; else its label is. */
-  readonly done?: MessageId | Words<Row>;
+  /** What is said once it is done, in the past tense. */
+  readonly done: MessageId | Words<Row>;
 }
 
 /** A mutation, with a form for what it asks. */
 export interface AdminAction extends Offered<AdminRow> {
   readonly form: FormMetadata;
   readonly fixed: Readonly<Record<string, unknown>>;
+  /** The way out of what cannot be undone; it says what stays. */
+  readonly keep?: MessageId;
   readonly rules?: Rules<object>;
   /** Columns of the record that have to be seen while the form is filled in. */
   readonly shows?: readonly string[];
@@ -69,7 +71,7 @@ export interface EditorAction<Row extends AdminRow = AdminRow> extends Offered<R
 
 export type RecordAction<Row extends AdminRow = AdminRow> = AdminAction | EditorAction<Row>;
 
-export interface BulkAction extends AdminAction {
+export interface BulkAction extends Omit<AdminAction, 'done'> {
   /** Asked before it runs, for what cannot be taken back; has the placeholder `{count}`. */
   readonly confirm?: MessageId;
 }
@@ -88,8 +90,14 @@ export type FixedBy<Named extends { readonly name: string; readonly type: FieldT
   readonly [Each in Named as Each['name']]?: FixedValue<Each['type']>;
 };
 
-/** A form that the contracts have no word for is named by its page. */
+/** What the contracts have no words for is said by the page. */
 type Called<F extends FormMetadata> = F extends { readonly label: string } ? unknown : { readonly label: MessageId };
+type Ended<F extends FormMetadata> = F extends { readonly done: string } ? unknown : { readonly done: unknown };
+type Kept<F extends FormMetadata> = F extends { readonly destructive: 'final' }
+  ? F extends { readonly keep: string }
+    ? unknown
+    : { readonly keep: unknown }
+  : unknown;
 
 type ActionDescription<F extends FormMetadata, Input extends object> = {
   readonly label?: MessageId;
@@ -102,11 +110,12 @@ type ActionDescription<F extends FormMetadata, Input extends object> = {
   /** The rules of the form's input, so that the form judges as the server does. */
   readonly rules: [FieldName<F>] extends [keyof Input] ? Rules<Input> : never;
   readonly asks?: Readonly<Partial<Record<FieldName<F>, Ask>>>;
-} & Pick<AdminAction, 'shows' | 'answered' | 'starts' | 'lead' | 'when' | 'first' | 'open' | 'done'>;
+} & Pick<AdminAction, 'shows' | 'answered' | 'starts' | 'lead' | 'when' | 'first' | 'open' | 'keep'> &
+  Partial<Pick<AdminAction, 'done'>>;
 
 /** One thing to do with a record; what is not fixed is asked for in a form. */
 export function formAction<const F extends FormMetadata, Input extends object>(
-  description: ActionDescription<F, Input> & Called<NoInfer<F>>,
+  description: ActionDescription<F, Input> & Called<NoInfer<F>> & Ended<NoInfer<F>> & Kept<NoInfer<F>>,
 ): AdminAction;
 export function formAction(description: Described): AdminAction {
   return actionOf(description);
@@ -114,13 +123,13 @@ export function formAction(description: Described): AdminAction {
 
 type CreateDescription<F extends FormMetadata, Input extends object> = Pick<
   ActionDescription<F, Input>,
-  'label' | 'form' | 'says' | 'fixed' | 'rules' | 'asks' | 'lead'
+  'label' | 'form' | 'says' | 'fixed' | 'rules' | 'asks' | 'lead' | 'done'
 > &
   Pick<AdminAction, 'made'> & { readonly starts?: AdminRow };
 
 /** Makes a new record; everyone who may open the page may do it. */
 export function createAction<const F extends FormMetadata, Input extends object>(
-  description: CreateDescription<F, Input> & Called<NoInfer<F>>,
+  description: CreateDescription<F, Input> & Called<NoInfer<F>> & Ended<NoInfer<F>>,
 ): AdminAction;
 export function createAction({ starts = {}, ...rest }: Omit<Described, 'starts'> & { starts?: AdminRow }): AdminAction {
   return actionOf({ ...rest, permitted: '', starts: () => starts });
@@ -140,10 +149,23 @@ export function bulkAction(description: Described & Pick<BulkAction, 'confirm'>)
   return actionOf(description);
 }
 
-type Described = Omit<AdminAction, 'label' | 'fixed'> & { readonly label?: MessageId; readonly fixed?: AdminRow };
+type Described = Omit<AdminAction, 'label' | 'fixed' | 'done'> & {
+  readonly label?: MessageId;
+  readonly fixed?: AdminRow;
+  readonly done?: AdminAction['done'];
+};
 
-function actionOf<Given extends Described>({ form, label, permitted = form.mutation, fixed = {}, ...rest }: Given) {
-  return { ...rest, form, label: label ?? (form.label as MessageId), permitted, fixed };
+function actionOf<Given extends Described>(given: Given) {
+  const { form, label, done, keep = form.keep, permitted = form.mutation, fixed = {}, ...rest } = given;
+  return {
+    ...rest,
+    form,
+    label: label ?? (form.label as MessageId),
+    done: done ?? (form.done as MessageId),
+    ...(keep && { keep: keep as MessageId }),
+    permitted,
+    fixed,
+  };
 }
 
 /** An action with a form of its own, which is more than the fields of one input. */
@@ -158,4 +180,14 @@ export function isOffered<Row extends AdminRow>(action: RecordAction<Row>, row: 
 export function mayDo({ permitted }: Pick<AdminAction, 'permitted'>, { permittedActions }: AdminRow): boolean {
   if (permitted === undefined) return true;
   return Array.isArray(permittedActions) && permittedActions.includes(permitted);
+}
+
+/** Its button never looks like the way on. */
+export function endsSomething<Row extends AdminRow>(action: RecordAction<Row> | BulkAction): boolean {
+  return 'form' in action && action.form.destructive !== undefined;
+}
+
+/** What nothing undoes is asked about, even where no field has to be filled in. */
+export function isAskedFirst({ form }: Pick<AdminAction, 'form'>): boolean {
+  return form.destructive === 'final';
 }

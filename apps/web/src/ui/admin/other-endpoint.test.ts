@@ -12,7 +12,14 @@ import { openedBy, readBy } from './record-reads.ts';
 const endpoint = 'public';
 const list = { ...featureFlags, endpoint } as const;
 const form = { ...switchFeature, endpoint } as const;
-const action = formAction({ label: 'admin.yes', form, rules: switchFeatureRules, permitted: 'switchOn', fixed: {} });
+const action = formAction({
+  label: 'admin.yes',
+  done: 'admin.yes',
+  form,
+  rules: switchFeatureRules,
+  permitted: 'switchOn',
+  fixed: {},
+});
 const resource = adminResource({
   title: 'adminPrototypes.title',
   lead: 'adminPrototypes.lead',

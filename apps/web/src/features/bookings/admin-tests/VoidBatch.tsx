@@ -17,6 +17,8 @@ type State = 'asking' | 'failed' | 'unknown' | { readonly counts: KitBatch } | {
 
 const action = formAction({
   label: 'adminMedtests.kits.voidBatch.send',
+  keep: 'adminMedtests.kits.voidBatch.send.keep',
+  done: 'adminMedtests.kits.voidBatch.send.done',
   form: voidKits,
   rules: voidKitsRules,
   permitted: '',

@@ -38,15 +38,22 @@ import { OwnPageLink } from './OwnPageLink.tsx';
 import { TestKey } from './TestKey.tsx';
 import { TestTexts } from './TestTexts.tsx';
 
-const offer = { label: 'adminMedtests.items.activate', form: activateTest, permitted: 'activateTest' } as const;
+const offer = {
+  label: 'adminMedtests.items.activate',
+  done: 'adminMedtests.items.activate.done',
+  form: activateTest,
+  permitted: 'activateTest',
+} as const;
 const withdraw = {
   label: 'adminMedtests.items.deactivate',
+  done: 'adminMedtests.items.deactivate.done',
   form: deactivateTest,
   permitted: 'deactivateTest',
 } as const;
 
 export const codeAction = formAction({
   label: 'adminMedtests.codes.set',
+  done: 'adminMedtests.codes.set.done',
   form: setTulitest,
   rules: setTulitestRules,
   permitted: 'setTulitest',
@@ -69,24 +76,28 @@ const described = {
   actions: [
     formAction({
       label: 'adminMedtests.items.price',
+      done: 'adminMedtests.items.price.done',
       form: priceTest,
       rules: priceTestRules,
       permitted: 'priceTest',
     }),
     formAction({
       label: 'adminMedtests.items.describe',
+      done: 'adminMedtests.items.describe.done',
       form: describeTest,
       rules: describeTestRules,
       permitted: 'describeTest',
     }),
     formAction({
       label: 'adminMedtests.items.specify',
+      done: 'adminMedtests.items.specify.done',
       form: specifyTest,
       rules: specifyTestRules,
       permitted: 'specifyTest',
     }),
     formAction({
       label: 'adminMedtests.items.picture',
+      done: 'adminMedtests.items.picture.done',
       form: pictureTest,
       rules: pictureTestRules,
       permitted: 'pictureTest',
@@ -96,12 +107,14 @@ const described = {
     formAction({ ...withdraw, rules: medtestItemRules }),
     formAction({
       label: 'adminMedtests.items.hide',
+      done: 'adminMedtests.items.hide.done',
       form: hideTest,
       rules: medtestItemRules,
       permitted: 'hideTest',
     }),
     formAction({
       label: 'adminMedtests.items.show',
+      done: 'adminMedtests.items.show.done',
       form: showTest,
       rules: medtestItemRules,
       permitted: 'showTest',
@@ -144,6 +157,7 @@ export const itemsResource = adminResource({
   ],
   create: createAction({
     label: 'adminMedtests.items.create',
+    done: 'adminMedtests.items.create.done',
     form: listTest,
     rules: listTestRules,
     starts: {

@@ -23,7 +23,14 @@ export const kitsResource = adminResource({
     ],
     sections: [{ draws: BatchPart, covers: ['batch'] }],
     actions: [
-      formAction({ label: 'adminMedtests.kits.void', form: voidKit, rules: voidKitRules, permitted: 'voidKit' }),
+      formAction({
+        label: 'adminMedtests.kits.void',
+        keep: 'adminMedtests.kits.void.keep',
+        done: 'adminMedtests.kits.void.done',
+        form: voidKit,
+        rules: voidKitRules,
+        permitted: 'voidKit',
+      }),
     ],
   }),
   views: [
@@ -39,6 +46,7 @@ export const kitsResource = adminResource({
   ],
   create: createAction({
     label: 'adminMedtests.kits.make',
+    done: 'adminMedtests.kits.make.done',
     form: makeKits,
     rules: makeKitsRules,
     starts: { count: 50 },

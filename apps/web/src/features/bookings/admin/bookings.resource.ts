@@ -49,6 +49,7 @@ import { NotNow } from './NotNow.tsx';
 const patient = { patient: lazyAsk('booking-patient', () => import('./PatientField.tsx')) };
 const acknowledge = {
   label: 'adminBookings.acknowledge',
+  done: 'adminBookings.acknowledge.done',
   form: acknowledgeBooking,
   permitted: 'acknowledgeBooking',
 } as const;
@@ -74,13 +75,21 @@ const actions = [
   formAction({ ...acknowledge, rules: staffBookingRules }),
   formAction({
     label: 'adminBookings.attend',
+    done: 'adminBookings.attend.done',
     form: attendBooking,
     rules: staffBookingRules,
     permitted: 'attendBooking',
   }),
-  formAction({ label: 'adminBookings.sendKit', form: sendKit, rules: sendKitRules, permitted: 'sendKit' }),
+  formAction({
+    label: 'adminBookings.sendKit',
+    done: 'adminBookings.sendKit.done',
+    form: sendKit,
+    rules: sendKitRules,
+    permitted: 'sendKit',
+  }),
   formAction({
     label: 'adminBookings.takeSample',
+    done: 'adminBookings.takeSample.done',
     form: takeSample,
     rules: takeSampleRules,
     permitted: 'takeSample',
@@ -89,6 +98,7 @@ const actions = [
   }),
   formAction({
     label: 'adminBookings.failDraw',
+    done: 'adminBookings.failDraw.done',
     form: failDraw,
     rules: patientOfBookingRules,
     permitted: 'failDraw',
@@ -101,9 +111,16 @@ const actions = [
     editor: lazyPart('booking-amend', () => import('./AmendTime.tsx')),
     done: 'adminBookings.amended',
   }),
-  formAction({ label: 'adminBookings.reachLab', form: reachLab, rules: staffBookingRules, permitted: 'reachLab' }),
+  formAction({
+    label: 'adminBookings.reachLab',
+    done: 'adminBookings.reachLab.done',
+    form: reachLab,
+    rules: staffBookingRules,
+    permitted: 'reachLab',
+  }),
   formAction({
     label: 'adminBookings.takePayment',
+    done: 'adminBookings.takePayment.done',
     form: takeBookingPayment,
     rules: takeBookingPaymentRules,
     permitted: 'takeBookingPayment',
@@ -112,6 +129,7 @@ const actions = [
   }),
   formAction({
     label: 'adminBookings.giveBack',
+    done: 'adminBookings.giveBack.done',
     form: giveBackBooking,
     rules: staffBookingRules,
     permitted: 'giveBackBooking',
@@ -119,6 +137,7 @@ const actions = [
   }),
   formAction({
     label: 'adminBookings.clinicTest',
+    done: 'adminBookings.clinicTest.done',
     form: setClinicTest,
     rules: setClinicTestRules,
     permitted: 'setClinicTest',
@@ -126,12 +145,15 @@ const actions = [
   }),
   formAction({
     label: 'adminBookings.comment',
+    done: 'adminBookings.comment.done',
     form: mutateTestComment,
     rules: testCommentRules,
     permitted: 'mutateTestComment',
   }),
   formAction({
     label: 'adminBookings.failPatient',
+    keep: 'adminBookings.failPatient.keep',
+    done: 'adminBookings.failPatient.done',
     form: failPatient,
     rules: failPatientRules,
     permitted: 'failPatient',
@@ -140,13 +162,29 @@ const actions = [
   }),
   formAction({
     label: 'adminBookings.cancel',
+    keep: 'adminBookings.cancel.keep',
+    done: 'adminBookings.cancel.done',
     form: cancelBookTest,
     rules: cancelBookTestRules,
     permitted: 'cancelBookTest',
     shows: ['fee', 'freeUntil', 'paid', 'owed'],
   }),
-  formAction({ label: 'adminBookings.miss', form: missBooking, rules: staffBookingRules, permitted: 'missBooking' }),
-  formAction({ label: 'adminBookings.fail', form: failBooking, rules: failBookingRules, permitted: 'failBooking' }),
+  formAction({
+    label: 'adminBookings.miss',
+    keep: 'adminBookings.miss.keep',
+    done: 'adminBookings.miss.done',
+    form: missBooking,
+    rules: staffBookingRules,
+    permitted: 'missBooking',
+  }),
+  formAction({
+    label: 'adminBookings.fail',
+    keep: 'adminBookings.fail.keep',
+    done: 'adminBookings.fail.done',
+    form: failBooking,
+    rules: failBookingRules,
+    permitted: 'failBooking',
+  }),
 ];
 
 const sections = [

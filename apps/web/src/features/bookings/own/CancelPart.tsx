@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Appointment } from '../shared/Appointment.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { ConfirmWays } from '../../../ui/Confirm.tsx';
 import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
@@ -87,21 +87,18 @@ export function CancelPart({ booking, take, refresh, onDone }: PartProps) {
           <Say id="yourBookings.cancel.back.text" />
         </p>
       )}
-      <div className={styles.actions}>
-        <PrimaryButton disabled={sending} onClick={() => void send()}>
-          {sending ? (
-            <Say id="form.sending" />
-          ) : (
-            <Say
-              id={amount.amount > 0 ? 'yourBookings.cancel.costs' : 'yourBookings.cancel.free'}
-              values={{ amount: formatMoney(amount) }}
-            />
-          )}
-        </PrimaryButton>
-        <SecondaryButton onClick={onDone}>
-          <Say id="yourBookings.cancel.keep" />
-        </SecondaryButton>
-      </div>
+      <ConfirmWays
+        keep="yourBookings.cancel.keep"
+        onKeep={onDone}
+        end={
+          <Say
+            id={amount.amount > 0 ? 'yourBookings.cancel.costs' : 'yourBookings.cancel.free'}
+            values={{ amount: formatMoney(amount) }}
+          />
+        }
+        onEnd={() => void send()}
+        busy={sending}
+      />
     </JourneyShell>
   );
 }

@@ -182,12 +182,12 @@ describe('your bookings', () => {
     const router = await open('?booking=b1');
     fireEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
     await screen.findByText(/is free until Mon 1 Mar, 4:00pm \(UK time\)/);
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel the appointment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel my booking' }));
     await screen.findByText(
       'The fee has changed since you opened this page. Please look at it again before you confirm.',
     );
     await screen.findByText('£59.00');
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel for £10.00' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel my booking for £10.00' }));
     await screen.findAllByText('Cancelled');
     expect(writes('CancelBooking').map(({ variables }) => variables['feeSeen'])).toEqual([0, 1000]);
     expect(router.state.location.search).toBe('?booking=b1');

@@ -31,8 +31,18 @@ import {
 import { Exceptions } from './Exceptions.tsx';
 import { HoursTable } from './HoursTable.tsx';
 
-const open = { label: 'adminVenues.activate', form: activateVenue, permitted: 'activateVenue' } as const;
-const rest = { label: 'adminVenues.deactivate', form: deactivateVenue, permitted: 'deactivateVenue' } as const;
+const open = {
+  label: 'adminVenues.activate',
+  done: 'adminVenues.activate.done',
+  form: activateVenue,
+  permitted: 'activateVenue',
+} as const;
+const rest = {
+  label: 'adminVenues.deactivate',
+  done: 'adminVenues.deactivate.done',
+  form: deactivateVenue,
+  permitted: 'deactivateVenue',
+} as const;
 
 const hasHours = ({ slotMinutes }: AdminRow) => slotMinutes !== null;
 const hours = {
@@ -78,6 +88,7 @@ export const venuesResource = adminResource({
         actions: [
           editorAction({
             label: 'adminVenues.exceptions.add',
+            done: 'adminVenues.exceptions.add.done',
             permitted: 'exceptDay',
             editor: lazyPart('venue-exception', () => import('./ExceptionForm.tsx')),
           }),
@@ -87,12 +98,14 @@ export const venuesResource = adminResource({
     actions: [
       formAction({
         label: 'adminVenues.change',
+        done: 'adminVenues.change.done',
         form: changeVenue,
         rules: changeVenueRules,
         permitted: 'changeVenue',
       }),
       formAction({
         label: 'adminVenues.offer',
+        done: 'adminVenues.offer.done',
         form: offerTests,
         rules: offerTestsRules,
         permitted: 'offerTests',
@@ -100,6 +113,7 @@ export const venuesResource = adminResource({
       }),
       formAction({
         label: 'adminVenues.flag',
+        done: 'adminVenues.flag.done',
         form: flagVenue,
         rules: flagVenueRules,
         permitted: 'flagVenue',
@@ -111,6 +125,7 @@ export const venuesResource = adminResource({
   }),
   create: createAction({
     label: 'adminVenues.open',
+    done: 'adminVenues.open.done',
     form: openVenue,
     rules: openVenueRules,
     starts: { kind: 'pharmacy' },

@@ -22,6 +22,7 @@ export const prototypes = adminResource({
     actions: [
       formAction({
         label: 'adminPrototypes.switchOn',
+        done: 'adminPrototypes.switchOn.done',
         form: switchFeature,
         rules: switchFeatureRules,
         permitted: 'switchFeature:on',
@@ -29,6 +30,7 @@ export const prototypes = adminResource({
       }),
       formAction({
         label: 'adminPrototypes.switchOff',
+        done: 'adminPrototypes.switchOff.done',
         form: switchFeature,
         rules: switchFeatureRules,
         permitted: 'switchFeature:off',

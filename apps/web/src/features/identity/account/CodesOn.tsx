@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { refused } from '../../../ui/form/refused.ts';
@@ -47,11 +47,11 @@ export function CodesOn({ user, renew, onCodes }: Props) {
           </p>
         ) : null}
         {open === 'off' ? (
-          <TurnOffForm renew={renew} />
+          <TurnOffForm renew={renew} onKeep={() => setOpen(undefined)} />
         ) : (
-          <SecondaryButton onClick={() => setOpen('off')}>
+          <DangerButton onClick={() => setOpen('off')}>
             <Say id="account.codes.turnOff.start" />
-          </SecondaryButton>
+          </DangerButton>
         )}
       </Block>
     </>
@@ -80,7 +80,7 @@ function RenewForm({ onCodes }: Pick<Props, 'onCodes'>) {
   );
 }
 
-function TurnOffForm({ renew }: Pick<Props, 'renew'>) {
+function TurnOffForm({ renew, onKeep }: Pick<Props, 'renew'> & { onKeep(): void }) {
   const [, turnOff] = useMutation(TurnOffOtp);
 
   async function send({ password, code }: { password: string; code: string }) {
@@ -98,7 +98,12 @@ function TurnOffForm({ renew }: Pick<Props, 'renew'>) {
     <Form initial={{ password: '', code: '' }} rules={passwordAndCodeRules} onSend={send}>
       <PasswordField name="password" label="account.password.current" />
       <CodeField />
-      <SubmitButton label="account.codes.turnOff" />
+      <div className={styles.actions}>
+        <PrimaryButton onClick={onKeep}>
+          <Say id="account.codes.turnOff.keep" />
+        </PrimaryButton>
+        <SubmitButton label="account.codes.turnOff" ends />
+      </div>
     </Form>
   );
 }

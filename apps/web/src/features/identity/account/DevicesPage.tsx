@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconDevices } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useMutation, useQuery } from 'urql';
@@ -7,8 +7,8 @@ import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { useVisible } from '../../../lib/visible.ts';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { DangerButton } from '../../../ui/buttons.tsx';
+import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Offline } from '../../../ui/states/states.tsx';
@@ -103,9 +103,9 @@ export function Devices() {
         </p>
       ) : (
         <div>
-          <SecondaryButton onClick={() => setEnding('others')}>
+          <DangerButton onClick={() => setEnding('others')}>
             <Say id="account.devices.endOthers" />
-          </SecondaryButton>
+          </DangerButton>
         </div>
       )}
       {ending !== undefined && (
@@ -153,7 +153,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd(): void }) {
       {!device.current && (
         <button
           type="button"
-          className={styles.act}
+          className={`${styles.act} ${styles.ends}`}
           aria-label={intl.formatMessage({ id: 'account.devices.end.label' }, { device: name })}
           onClick={onEnd}
         >
@@ -184,7 +184,7 @@ function EndDialog({ ending, onClose, onEnded }: EndProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       heading={
         ending === 'others' ? (
           <Say id="account.devices.endOthers.ask" />
@@ -192,19 +192,15 @@ function EndDialog({ ending, onClose, onEnded }: EndProps) {
           <Say id="account.devices.end.ask" values={{ device: nameOf(ending) }} />
         )
       }
-      onClose={onClose}
+      keep={ending === 'others' ? 'account.devices.endOthers.keep' : 'account.devices.end.keep'}
+      onKeep={onClose}
+      end={<Say id={ending === 'others' ? 'account.devices.endOthers.yes' : 'account.devices.end.yes'} />}
+      onEnd={() => void end()}
+      busy={waiting}
     >
       <p>
         <Say id="account.devices.end.text" />
       </p>
-      <div className={styles.actions}>
-        <PrimaryButton onClick={() => void end()} disabled={waiting} icon={<IconDevices size={20} aria-hidden />}>
-          <Say id={waiting ? 'form.sending' : 'account.devices.end.yes'} />
-        </PrimaryButton>
-        <SecondaryButton onClick={onClose}>
-          <Say id="account.cancel" />
-        </SecondaryButton>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useViewers } from '../../../lib/viewer-context.tsx';
-import { SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
+import { DangerButton, PrimaryButton, PrimaryLink } from '../../../ui/buttons.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { refused } from '../../../ui/form/refused.ts';
@@ -117,12 +117,12 @@ function First({ onSure }: { onSure(): void }) {
         </ul>
       </Block>
       <div className={styles.actions}>
-        <SecondaryButton onClick={onSure}>
-          <Say id="account.erase.onward" />
-        </SecondaryButton>
-        <SecondaryLink to="/account/data">
+        <PrimaryLink to="/account/data">
           <Say id="account.erase.keep" />
-        </SecondaryLink>
+        </PrimaryLink>
+        <DangerButton onClick={onSure}>
+          <Say id="account.erase.onward" />
+        </DangerButton>
       </div>
     </>
   );
@@ -161,13 +161,13 @@ function Last({ withCodes, onBack }: { withCodes: boolean; onBack(): void }) {
       <Form initial={{ password: '', code: '' }} rules={withCodes ? passwordAndCodeRules : rules} onSend={send}>
         <PasswordField name="password" label="account.password.current" />
         {withCodes && <CodeField />}
-        <SubmitButton label="account.erase.yes" />
+        <div className={styles.actions}>
+          <PrimaryButton onClick={onBack}>
+            <Say id="account.erase.back" />
+          </PrimaryButton>
+          <SubmitButton label="account.erase.yes" ends />
+        </div>
       </Form>
-      <div>
-        <SecondaryButton onClick={onBack}>
-          <Say id="account.erase.back" />
-        </SecondaryButton>
-      </div>
     </>
   );
 }

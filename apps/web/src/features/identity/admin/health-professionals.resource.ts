@@ -38,6 +38,7 @@ export const healthProfessionalsResource = adminResource({
     actions: [
       formAction({
         label: 'adminHcp.open',
+        done: 'adminHcp.open.done',
         answered: 'adminHcp.record',
         form: openProfessional,
         rules: openProfessionalRules,
@@ -45,6 +46,7 @@ export const healthProfessionalsResource = adminResource({
       }),
       formAction({
         label: 'adminHcp.verify',
+        done: 'adminHcp.verify.done',
         form: verifyDoctor,
         rules: verifyDoctorRules,
         permitted: 'verifyDoctor',
@@ -52,6 +54,8 @@ export const healthProfessionalsResource = adminResource({
       }),
       formAction({
         label: 'adminHcp.refuse',
+        keep: 'adminHcp.refuse.keep',
+        done: 'adminHcp.refuse.done',
         form: refuseDoctor,
         rules: refuseDoctorRules,
         permitted: 'refuseDoctor',
@@ -59,6 +63,7 @@ export const healthProfessionalsResource = adminResource({
       }),
       formAction({
         label: 'adminHcp.activate',
+        done: 'adminHcp.activate.done',
         form: activatePrescriber,
         rules: activatePrescriberRules,
         permitted: 'activatePrescriber',
@@ -66,6 +71,7 @@ export const healthProfessionalsResource = adminResource({
       }),
       formAction({
         label: 'adminHcp.deactivate',
+        done: 'adminHcp.deactivate.done',
         form: deactivatePrescriber,
         rules: deactivatePrescriberRules,
         permitted: 'deactivatePrescriber',

@@ -5,7 +5,7 @@ import { useMutation } from 'urql';
 import { object, string } from 'yup';
 import { graphql } from '../../../gql/index.ts';
 import { useViewers } from '../../../lib/viewer-context.tsx';
-import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { DangerButton } from '../../../ui/buttons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
@@ -63,9 +63,9 @@ export function PasswordChangeDialog() {
         <SubmitButton label="passwordChange.submit" />
       </Form>
       <div className={styles.actions}>
-        <SecondaryButton onClick={() => void signOut()} disabled={leaving}>
+        <DangerButton onClick={() => void signOut()} disabled={leaving}>
           <Say id={leaving ? 'signOut.leaving' : 'signOut.yes'} />
-        </SecondaryButton>
+        </DangerButton>
       </div>
     </Dialog>
   );

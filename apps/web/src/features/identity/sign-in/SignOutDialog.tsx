@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { postJson } from '../../../lib/api/api.ts';
 import { forgetDrafts } from '../../../lib/draft.ts';
 import { useViewers } from '../../../lib/viewer-context.tsx';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { failed } from '../../../ui/form/refused.ts';
 import { Say } from '../../../ui/Say.tsx';
-import styles from './sign-in.module.css';
 
 export function useSignOut() {
   const viewers = useViewers();
@@ -33,18 +31,17 @@ export function useSignOut() {
 export default function SignOutDialog({ onClose }: { onClose(): void }) {
   const { leaving, signOut } = useSignOut();
   return (
-    <Dialog heading={<Say id="signOut.heading" />} onClose={onClose}>
+    <ConfirmDialog
+      heading={<Say id="signOut.heading" />}
+      keep="signOut.no"
+      onKeep={onClose}
+      end={<Say id="signOut.yes" />}
+      onEnd={() => void signOut()}
+      busy={leaving}
+    >
       <p>
         <Say id="signOut.text" />
       </p>
-      <div className={styles.actions}>
-        <PrimaryButton onClick={() => void signOut()} disabled={leaving}>
-          <Say id={leaving ? 'signOut.leaving' : 'signOut.yes'} />
-        </PrimaryButton>
-        <SecondaryButton onClick={onClose}>
-          <Say id="signOut.no" />
-        </SecondaryButton>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -26,6 +26,7 @@ export const paymentsResource = adminResource({
     actions: [
       formAction({
         label: 'adminPayments.refund',
+        done: 'adminPayments.refund.done',
         form: refundPayment,
         rules: refundPaymentRules,
         permitted: 'refundPayment',

@@ -58,18 +58,21 @@ export const biomarkersResource = adminResource({
     actions: [
       formAction({
         label: 'adminBiomarkers.describe',
+        done: 'adminBiomarkers.describe.done',
         form: describeBiomarker,
         rules: describeBiomarkerRules,
         permitted: 'describeBiomarker',
       }),
       formAction({
         label: 'adminBiomarkers.retire',
+        done: 'adminBiomarkers.retire.done',
         form: retireBiomarker,
         rules: biomarkerRules,
         permitted: 'retireBiomarker',
       }),
       formAction({
         label: 'adminBiomarkers.restore',
+        done: 'adminBiomarkers.restore.done',
         form: restoreBiomarker,
         rules: biomarkerRules,
         permitted: 'restoreBiomarker',
@@ -80,6 +83,7 @@ export const biomarkersResource = adminResource({
   }),
   create: createAction({
     label: 'adminBiomarkers.add',
+    done: 'adminBiomarkers.add.done',
     form: addBiomarker,
     rules: addBiomarkerRules,
     starts: { kind: 'quantity' },

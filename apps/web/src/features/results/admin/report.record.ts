@@ -112,6 +112,7 @@ const reportRecord = recordPage({
     editorAction<ReportRow>({ ...entry, label: 'adminDiagnostic.entry.correct', permitted: 'correctReadings' }),
     formAction({
       label: 'adminDiagnostic.withdraw',
+      keep: 'adminDiagnostic.withdraw.keep',
       lead: 'adminDiagnostic.withdraw.text',
       form: withdrawReport,
       rules: withdrawReportRules,

@@ -28,18 +28,21 @@ export const deliveryResource = adminResource({
     actions: [
       formAction({
         label: 'adminShop.delivery.set',
+        done: 'adminShop.delivery.set.done',
         form: setDeliveryOption,
         rules: setDeliveryOptionRules,
         permitted: 'setDeliveryOption',
       }),
       formAction({
         label: 'adminShop.delivery.activate',
+        done: 'adminShop.delivery.activate.done',
         form: activateDeliveryOption,
         rules: offeredDeliveryRules,
         permitted: 'activateDeliveryOption',
       }),
       formAction({
         label: 'adminShop.delivery.deactivate',
+        done: 'adminShop.delivery.deactivate.done',
         form: deactivateDeliveryOption,
         rules: offeredDeliveryRules,
         permitted: 'deactivateDeliveryOption',
@@ -49,6 +52,7 @@ export const deliveryResource = adminResource({
   }),
   create: createAction({
     label: 'adminShop.delivery.create',
+    done: 'adminShop.delivery.create.done',
     form: addDeliveryOption,
     rules: addDeliveryOptionRules,
   }),

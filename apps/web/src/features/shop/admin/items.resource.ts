@@ -25,8 +25,18 @@ import {
   recordLink,
 } from '../../../ui/admin/index.ts';
 
-const onSale = { label: 'adminShop.items.activate', form: activateItem, permitted: 'activateItem' } as const;
-const offSale = { label: 'adminShop.items.deactivate', form: deactivateItem, permitted: 'deactivateItem' } as const;
+const onSale = {
+  label: 'adminShop.items.activate',
+  done: 'adminShop.items.activate.done',
+  form: activateItem,
+  permitted: 'activateItem',
+} as const;
+const offSale = {
+  label: 'adminShop.items.deactivate',
+  done: 'adminShop.items.deactivate.done',
+  form: deactivateItem,
+  permitted: 'deactivateItem',
+} as const;
 
 export const itemsResource = adminResource({
   title: 'adminShop.items.title',
@@ -48,12 +58,14 @@ export const itemsResource = adminResource({
     actions: [
       formAction({
         label: 'adminShop.items.price',
+        done: 'adminShop.items.price.done',
         form: priceItem,
         rules: priceItemRules,
         permitted: 'priceItem',
       }),
       formAction({
         label: 'adminShop.items.describe',
+        done: 'adminShop.items.describe.done',
         form: describeItem,
         rules: describeItemRules,
         permitted: 'describeItem',
@@ -62,6 +74,7 @@ export const itemsResource = adminResource({
       formAction({ ...offSale, rules: catalogueItemRules }),
       formAction({
         label: 'adminShop.items.limit',
+        done: 'adminShop.items.limit.done',
         form: limitItem,
         rules: limitItemRules,
         permitted: 'limitItem:on',
@@ -69,6 +82,7 @@ export const itemsResource = adminResource({
       }),
       formAction({
         label: 'adminShop.items.liftLimit',
+        done: 'adminShop.items.liftLimit.done',
         form: limitItem,
         rules: limitItemRules,
         permitted: 'limitItem:off',
@@ -80,6 +94,7 @@ export const itemsResource = adminResource({
   }),
   create: createAction({
     label: 'adminShop.items.create',
+    done: 'adminShop.items.create.done',
     form: listItem,
     rules: listItemRules,
     starts: { unitsEach: 1, priority: 0, vatRate: 'standard' },

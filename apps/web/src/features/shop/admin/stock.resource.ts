@@ -43,6 +43,7 @@ export const stockResource = adminResource({
       }),
       formAction({
         label: 'adminShop.stock.writeOff',
+        keep: 'adminShop.stock.writeOff.keep',
         form: writeOffStock,
         rules: writeOffStockRules,
         permitted: 'writeOffStock',

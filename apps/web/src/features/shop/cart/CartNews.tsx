@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
+import { DangerButton, PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import styles from './cart.module.css';
@@ -47,9 +47,9 @@ function UnderWay({ attempt: { paymentId, until }, onCancel }: UnderWayProps) {
           <Say id="cart.underWay.goOn" />
         </PrimaryLink>
         {paymentId && (
-          <SecondaryButton disabled={isCancelling} onClick={() => void cancel(paymentId)}>
+          <DangerButton disabled={isCancelling} onClick={() => void cancel(paymentId)}>
             <Say id={isCancelling ? 'form.sending' : 'cart.underWay.cancel'} />
-          </SecondaryButton>
+          </DangerButton>
         )}
       </div>
     </Notice>

@@ -5,7 +5,7 @@ import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { PrimaryButton, SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
+import { DangerButton, PrimaryButton, SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
 import { notify, notifyBad } from '../../../ui/notifications/notifications.ts';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -27,6 +27,9 @@ export default function GalleryPage() {
           <SecondaryButton>
             <Say id="gallery.other" />
           </SecondaryButton>
+          <DangerButton>
+            <Say id="gallery.ends" />
+          </DangerButton>
           <PrimaryButton disabled>
             <Say id="gallery.notFree" />
           </PrimaryButton>

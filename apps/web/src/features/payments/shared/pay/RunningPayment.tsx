@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../../lib/i18n/message-id.ts';
 import { attemptOf, type PayMethod } from '../../../../lib/pay/pay-attempt.ts';
 import { cancelPayment, troubleOfPaying, type Pay } from '../../../../lib/pay/use-pay.ts';
-import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
+import { DangerButton, PrimaryButton } from '../../../../ui/buttons.tsx';
 import { notify } from '../../../../ui/notifications/notifications.ts';
 import { Say } from '../../../../ui/Say.tsx';
 import styles from './pay.module.css';
@@ -80,9 +80,9 @@ function Cancel({ paymentId, onCancel }: { paymentId: string } & Pick<Props, 'on
 
   return (
     <div>
-      <SecondaryButton disabled={sending} onClick={() => void cancel()}>
+      <DangerButton disabled={sending} onClick={() => void cancel()}>
         <Say id={sending ? 'form.sending' : 'pay.cancel'} />
-      </SecondaryButton>
+      </DangerButton>
     </div>
   );
 }

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { readTree } from './contracts/files.mjs';
+import { collectMessages } from './messages/collect.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const web = join(root, 'apps/web/src');
+
+type Mutation = { readonly name: string; readonly ends: boolean; readonly undoneBy: string | undefined };
+
+function mutationsOf(file: string): readonly Mutation[] {
+  const { definitions } = parse(readFileSync(join(root, 'libs/contracts', file), 'utf8'));
+  return definitions.flatMap((definition) => {
+    if (definition.kind !== 'ObjectTypeDefinition' || definition.name.value !== 'Mutation') return [];
+    return (definition.fields ?? []).map(({ name, directives = [] }) => {
+      const found = directives.find((directive) => directive.name.value === 'destructive');
+      const value = found?.arguments?.[0]?.value;
+      return {
+        name: name.value,
+        ends: found !== undefined,
+        undoneBy: value?.kind === 'StringValue' ? value.value : undefined,
+      };
+    });
+  });
+}
+
+const endpoints = { public: mutationsOf('schema.graphql'), admin: mutationsOf('admin.schema.graphql') };
+const verbs =
+  /^(cancel|end|erase|delete|remove|void|fail|miss|refuse|reject|withdraw|stop|retire|deactivate|hide|turnOff|switchOff|writeOff|revoke|close|lift)(?![a-z])/;
+/** Named like an end, and none. */
+const harmless: Readonly<Record<string, string>> = {
+  stopEmailChange: 'protects the account against what somebody else began',
+  removeCoupon: 'the same code can be typed again',
+  failDraw: 'writes down that no sample was taken; the next draw goes on',
+  liftException: 'a day gets its usual hours again, after a look at its bookings',
+};
+
+describe('what ends something', () => {
+  it.each(Object.entries(endpoints))('is marked in the %s schema', (_endpoint, mutations) => {
+    const unmarked = mutations.filter(({ name, ends }) => verbs.test(name) && !ends && !(name in harmless));
+    expect(unmarked.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is brought back by a mutation that there is', () => {
+    const all = Object.values(endpoints).flat();
+    const names = new Set(all.map(({ name }) => name));
+    const lost = all.filter(({ undoneBy }) => undoneBy !== undefined && !names.has(undoneBy));
+    expect(lost).toEqual([]);
+    expect(Object.keys(harmless).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+const files = new Map(
+  readTree(web, (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^gql\/|^generated\//.test(path)).map(
+    ({ path, text }: { path: string; text: string }) => [path, text],
+  ),
+);
+
+/** Files that take `name` from `from`. */
+function usersOf(name: string, from: string): readonly string[] {
+  return [...files].flatMap(([path, text]) => {
+    const imported = [...text.matchAll(/import (?:type )?\{([^}]*)\} from '(\.[^']+)'/g)].some(
+      ([, names = '', where = '']) =>
+        names.split(',').some((each) => each.trim() === name) && join(dirname(path), where) === from,
+    );
+    return imported ? [path] : [];
+  });
+}
+
+const hasButtons = (text: string) =>
+  /<(PrimaryButton|SecondaryButton|SubmitButton|DangerButton|ConfirmWays|ConfirmDialog)\b/.test(text);
+const hasDanger = (text: string) =>
+  /<(DangerButton|ConfirmWays|ConfirmDialog)\b|<SubmitButton\b[^>]*\bends\b/.test(text);
+
+/** The screens on which something of this file is pressed: itself, else who uses what it exports. */
+function screensOf(path: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(path)) return [];
+  seen.add(path);
+  const text = files.get(path) ?? '';
+  if (hasButtons(text)) return [path];
+  const exported = [...text.matchAll(/export (?:async )?(?:const|function) (\w+)/g)].map(([, name = '']) => name);
+  return exported.flatMap((name) => usersOf(name, path)).flatMap((user) => screensOf(user, seen));
+}
+
+/** What ends something through REST, by the function that asks for it. */
+const restEnds = [
+  { address: "'/api/logout_user/'", by: 'useSignOut' },
+  { address: '/cancel/`', by: 'cancelPayment' },
+];
+
+describe('its button', () => {
+  const ends = endpoints.public.filter((each) => each.ends);
+  it.each(ends)('of $name is a danger button', ({ name }) => {
+    const homes = [...files].filter(([, text]) => new RegExp(`graphql\\(\`[^\`]*\\n    ${name}\\b`).test(text));
+    expect(homes.length).toBeGreaterThan(0);
+    for (const [path, text] of homes) {
+      const documents = [...text.matchAll(/const (\w+) = graphql\(`([^`]*)`\)/g)];
+      const own = documents.filter(([, , document = '']) => new RegExp(`\\n    ${name}\\b`).test(document));
+      const users = own.flatMap(([, document = '']) => [
+        ...usersOf(document, path),
+        ...(hasButtons(text) ? [path] : []),
+      ]);
+      const screens = users.flatMap((user) => screensOf(user));
+      expect(screens, `${path} ends something, and no screen offers it`).not.toEqual([]);
+      expect(screens.filter((screen) => !hasDanger(files.get(screen) ?? ''))).toEqual([]);
+    }
+  });
+
+  it.each(restEnds)('of $address is a danger button', ({ address, by }) => {
+    const homes = [...files].filter(([, text]) => text.includes(address)).map(([path]) => path);
+    const screens = homes
+      .flatMap((home) => [home, ...usersOf(by, home)])
+      .filter((path) => hasButtons(files.get(path) ?? ''));
+    expect(screens).not.toEqual([]);
+    expect(screens.filter((screen) => !hasDanger(files.get(screen) ?? ''))).toEqual([]);
+  });
+
+  it('never is the warm one: no way on begins with a word of ending', () => {
+    const { en } = collectMessages(root);
+    en.delete('stopEmailChange.stop');
+    const ending =
+      /^(Cancel|End|Erase|Delete|Remove|Void|Refuse|Withdraw|Revoke|Sign (this|all|out)|Turn off|Stop|Retire)\b/;
+    const found = [...files].flatMap(([path, text]) =>
+      [...text.matchAll(/<(PrimaryButton|SubmitButton)\b[\s\S]*?(?:<\/PrimaryButton>|\/>)/g)].flatMap(([button]) => {
+        if (/^<SubmitButton[^>]*\bends\b/.test(button)) return [];
+        const words = [...button.matchAll(/'([a-zA-Z]+(?:\.[\w-]+)+)'|(?:id|label)="([^"]+)"/g)].map(
+          ([, first, second]) => en.get(first ?? second ?? '')?.text ?? '',
+        );
+        return words.filter((each) => ending.test(each)).map((each) => `${path}: ${each}`);
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+});
