@@ -12,6 +12,7 @@ interface Step {
 
 export interface Bought {
   readonly email: string;
+  readonly orderId: string;
   /** Of the order. */
   readonly number: string;
   /** Number of the receipt. */
@@ -65,16 +66,17 @@ export async function buyAsGuest(
   const payment = { cartId, method: 'card', idempotencyKey: newMark(), seen: total };
   const { redirectUrl } = (await send('/api/payments/', payment)) as { redirectUrl: string };
   await request.post(`${redirectUrl}/pay`, { form: {}, maxRedirects: 0 });
+  let orderId = '';
   let number = '';
   let receipt = '';
   await expect
     .poll(async () => {
-      const query = 'query Paid($cartId: ID!) { paidCart(cartId: $cartId) { order { number receipt } } }';
+      const query = 'query Paid($cartId: ID!) { paidCart(cartId: $cartId) { order { id number receipt } } }';
       const { paidCart } = await ask(query, { cartId });
-      const { order } = (paidCart ?? {}) as { order?: { number: string; receipt: string | null } | null };
-      [number, receipt] = [order?.number ?? '', order?.receipt ?? ''];
+      const { order } = (paidCart ?? {}) as { order?: { id: string; number: string; receipt: string | null } | null };
+      [orderId, number, receipt] = [order?.id ?? '', order?.number ?? '', order?.receipt ?? ''];
       return receipt;
     })
     .not.toBe('');
-  return { email, number, receipt, total };
+  return { email, orderId, number, receipt, total };
 }

@@ -10,14 +10,14 @@ import type { ReceiptSeries } from '@meridian/domain/payments';
 import type * as payments from '@meridian/domain/payments/rules';
 import type { ReportEventMap } from '@meridian/domain/results';
 import type * as results from '@meridian/domain/results/rules';
-import type { CheckoutEventMap, StockShown } from '@meridian/domain/shop';
+import type { CheckoutEventMap, ProblemMessage, StockShown } from '@meridian/domain/shop';
 import type * as shop from '@meridian/domain/shop/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
 import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
 import type { ReportStatus } from '@meridian/workflows/results';
-import type { CheckoutStatus, OrderStatus } from '@meridian/workflows/shop';
+import type { CheckoutStatus, OrderStatus, ProblemStatus } from '@meridian/workflows/shop';
 import { buildASTSchema, isEnumType, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import type * as admin from './generated/admin.js';
@@ -51,6 +51,9 @@ interface Enums {
   FeatureStatus: [admin.FeatureStatus, Exclude<FeatureStatus, 'undeclared'>];
   FeeRule: [everybody.FeeRule, FeeRule];
   Language: [everybody.Language, kernel.Language];
+  ProblemKind: [everybody.ProblemKind, shop.ProblemKind];
+  ProblemStatus: [everybody.ProblemStatus, Exclude<ProblemStatus, 'none'>];
+  ProblemWriter: [everybody.ProblemWriter, ProblemMessage['from']];
   OrderStatus: [everybody.OrderStatus, Exclude<OrderStatus, 'none' | 'requested' | 'held' | 'abandoned'>];
   PaymentMethod: [admin.PaymentMethod, payments.PaymentMethod];
   PaymentStatus: [admin.PaymentStatus, Started<PaymentStatus>];
@@ -100,6 +103,9 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   FeatureStatus: true,
   FeeRule: true,
   Language: true,
+  ProblemKind: true,
+  ProblemStatus: true,
+  ProblemWriter: true,
   OrderStatus: true,
   PaymentMethod: true,
   PaymentStatus: true,

@@ -3,7 +3,7 @@ import { bookingStream } from '@meridian/domain/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeBooking } from '../src/modules/bookings/testing/booking-stack.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
-import { plantOrder } from '../src/modules/shop/testing/planted-orders.js';
+import { plantOrder, plantReport } from '../src/modules/shop/testing/planted-orders.js';
 import { unversioned } from './edits-catalogue.js';
 import { operationName, operations, takesRevision } from './permission-calls.js';
 import type { Variables } from './permission-sample.js';
@@ -22,7 +22,10 @@ beforeAll(async () => {
   for (const [nth, day] of exceptions.entries()) {
     await acts.filled('exceptDay', { ...place, day, hours: [], seen: [], revision: 2 + nth });
   }
-  await plantOrder(stack.store, { userId: randomUUID() });
+  for (let problems = 0; problems < 2; problems += 1) {
+    const { orderId } = await plantOrder(stack.store, { userId: randomUUID() });
+    await plantReport(stack.store, orderId);
+  }
   const testId = await stack.test();
   const venueId = await stack.venue([testId]);
   bookingId = (await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(5) })).id;

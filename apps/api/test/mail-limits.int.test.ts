@@ -54,6 +54,8 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'shop.mail.dispatched': ['staff'],
   'shop.mail.cancelled': ['staff'],
   'shop.mail.creditNote': ['staff'],
+  'shop.mail.problemReceived': ['reportProblem'],
+  'shop.mail.problemAnswered': ['staff'],
   'results.mail.newLink': ['renewResultLink', 'staff'],
   'results.mail.linkLocked': ['once'],
   'results.mail.staffLinkLocked': ['once'],

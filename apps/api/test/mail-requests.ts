@@ -14,6 +14,9 @@ import { newcomer, type ApiStack } from '../src/modules/identity/testing/api-sta
 import { changes, contactsOf, logIn, member, outcome, signUp, whoIs } from '../src/modules/identity/testing/members.js';
 import { plant, type PlantedRole, projected } from '../src/modules/identity/testing/planted-people.js';
 import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
+import { plantOrder } from '../src/modules/shop/testing/planted-orders.js';
+import { until } from '../src/platform/projector/testing/harness.js';
+import { ReachedPositions } from '../src/platform/projector/reached.js';
 import { readyAt } from '../src/modules/shop/testing/buying.js';
 import { type CartStack, shopper } from '../src/modules/shop/testing/cart-stack.js';
 import type { Browser } from './browser.js';
@@ -195,6 +198,21 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
         await used(by, 'order', { email, account: (await whoIs(browser))?.id });
         const order = { cartId, method: 'card', idempotencyKey: randomUUID(), seen: total };
         return codeOf(await browser.post('/api/payments/', order));
+      },
+    },
+    reportProblem: {
+      by: ['mailbox', 'account', 'network'],
+      async ask(by) {
+        const { browser, used } = placed(shop);
+        const email = newcomer().email;
+        const { account } = await plantedAt(shop, browser, 'Patient');
+        const { position, orderId } = await plantOrder(shop.api.api.platform.store, {
+          userId: account,
+          emailIndex: shop.api.api.nest.get(MailLimits).mailboxOf(email),
+        });
+        await until(() => shop.api.api.nest.get(ReachedPositions).reached(['shop.orders'], position, 1_000));
+        await used(by, 'order', { email, account });
+        return (await asked(browser, `reportProblem(input: { order: "${orderId}", kind: damaged })`)).reason;
       },
     },
     renewResultLink: {

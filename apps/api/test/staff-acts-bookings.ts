@@ -11,6 +11,8 @@ import {
 import { plantBooking, type PlantWish } from '../src/modules/bookings/testing/planted-bookings.js';
 import { SandboxProvider } from '../src/modules/payments/sandbox/sandbox-provider.live.js';
 import { orderTools } from '../src/modules/shop/testing/order-stack.js';
+import { plantReport } from '../src/modules/shop/testing/planted-orders.js';
+import { ReachedPositions } from '../src/platform/projector/reached.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import type { StaffActs } from './staff-acts.js';
 
@@ -43,6 +45,13 @@ export async function actOnOrders(acts: StaffActs): Promise<void> {
   await acts.settled();
   await acts.filled('dispatchOrder', { id, carrier: 'Royal Mail' });
   await acts.filled('deliverOrder', { id });
+  const { position } = await plantReport(acts.stack.store, id);
+  await acts.stack.api.api.nest.get(ReachedPositions).reached(['shop.problems'], position);
+  await acts.filled('openProblem', { id, reason: 'support' });
+  await acts.filled('takeProblem', { id, revision: 0 });
+  await acts.filled('answerProblem', { id, revision: 1, words: 'Another one is on its way' });
+  await acts.filled('closeProblem', { id });
+  await acts.filled('reopenProblem', { id });
   await acts.filled('cancelOrder', { id: (await bought()).orderId, reason: 'Asked for it' });
   await bought();
 }

@@ -21,3 +21,10 @@ export {
   openOrderRules,
   refundOrderRules,
 } from './orders.rules.js';
+export {
+  answerProblemRules,
+  openProblemRules,
+  problemRules,
+  reportProblemRules,
+  takeProblemRules,
+} from './problem.rules.js';

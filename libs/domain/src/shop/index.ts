@@ -58,6 +58,15 @@ export {
 } from './delivery/delivery.events.js';
 export { type ItemCommand, itemDecider, type ItemRefusal, items, type ItemState } from './catalogue/item.decider.js';
 export { type ItemEvent, type ItemEventMap, itemEvents, itemStream } from './catalogue/item.events.js';
+export {
+  type ProblemCommand,
+  problemDecider,
+  type ProblemMessage,
+  type ProblemRefusal,
+  problems,
+  type ProblemState,
+} from './problems/problem.decider.js';
+export { type ProblemEvent, type ProblemEventMap, problemEvents } from './problems/problem.events.js';
 export * from './rules.js';
 export { type OrderCommand, orderDecider, type OrderRefusal, orders } from './orders/order.decider.js';
 export { type OrderEvent, type OrderEventMap, orderEvents, orderStream } from './orders/order.events.js';

@@ -5,3 +5,4 @@ export * from './checkout/quantity.rules.js';
 export * from './coupons/coupon.rules.js';
 export * from './delivery/delivery.rules.js';
 export * from './orders/order.rules.js';
+export * from './problems/problem.rules.js';

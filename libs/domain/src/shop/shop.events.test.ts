@@ -6,6 +6,7 @@ import { couponEvents } from './coupons/coupon.events.js';
 import { deliveryEvents } from './delivery/delivery.events.js';
 import { itemEvents } from './catalogue/item.events.js';
 import { orderEvents } from './orders/order.events.js';
+import { problemEvents } from './problems/problem.events.js';
 import golden from './shop.golden.json' with { type: 'json' };
 import { stockEvents } from './stock/stock.events.js';
 
@@ -18,6 +19,7 @@ const sets = [
   basketEvents,
   checkoutEvents,
   orderEvents,
+  problemEvents,
 ];
 
 describeGolden('shop', { definitions: Object.assign({}, ...sets.map(({ definitions }) => definitions)) }, golden);

@@ -13,10 +13,12 @@ import {
   items,
   orderEvents,
   orders,
+  problemEvents,
+  problems,
   stockEvents,
   stocks,
 } from '@meridian/domain/shop';
-import { checkoutMachine, orderMachine } from '@meridian/workflows/shop';
+import { checkoutMachine, orderMachine, problemMachine } from '@meridian/workflows/shop';
 import { audited, auditedAggregate } from '../../platform/audit/index.js';
 
 export const shopAudited = [
@@ -26,6 +28,12 @@ export const shopAudited = [
     enums: { status: 'OrderStatus' },
     about: { record: 'order', person: ({ order }) => order?.userId ?? null, opens: 'staff' },
     named: { table: 'shop.orders', id: 'order_id', reference: 'number' },
+  }),
+  auditedAggregate(problems, {
+    events: problemEvents,
+    machine: problemMachine,
+    enums: { status: 'ProblemStatus', kind: 'ProblemKind', from: 'ProblemWriter' },
+    about: { record: 'order', person: ({ userId }) => userId, opens: 'staff' },
   }),
   auditedAggregate(checkouts, {
     events: checkoutEvents,

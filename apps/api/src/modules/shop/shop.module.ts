@@ -13,6 +13,7 @@ import {
   deliveryEvents,
   itemEvents,
   orderEvents,
+  problemEvents,
   stockEvents,
 } from '@meridian/domain/shop';
 import { carts } from './cart/carts.projection.js';
@@ -21,13 +22,15 @@ import { deliveryOptions } from './delivery/delivery-options.projection.js';
 import { items } from './catalogue/items.projection.js';
 import { orderHistories } from './orders/order.history.js';
 import { orders } from './orders/orders.projection.js';
+import { problems } from './problems/problems.projection.js';
+import { problemsProviders } from './problems/problems.providers.js';
 import { stock } from './stock/stock.projection.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoShop } from './demo/demo.js';
 
 @Module({
   imports: [IdentityModule, PaymentsModule],
-  providers: [...catalogueProviders, ...cartProviders, ...ordersProviders],
+  providers: [...catalogueProviders, ...cartProviders, ...ordersProviders, ...problemsProviders],
 })
 export class ShopModule {}
 
@@ -42,8 +45,9 @@ export const shopModule = {
     basketEvents,
     checkoutEvents,
     orderEvents,
+    problemEvents,
   ],
-  projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistories],
+  projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistories, problems],
   audited: shopAudited,
   demo: [DemoShop],
 } satisfies ProductModule;

@@ -44,6 +44,14 @@ export const adminShopRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/admin/order-problems',
+    title: 'adminProblems.title',
+    guard: only('admin'),
+    page: () => import('../../features/shop/admin-problems/ProblemsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/payments',
     title: 'adminPayments.title',
     guard: only('admin'),

@@ -35,4 +35,12 @@ export const checkoutRoutes = [
     shape: 'document',
     pullToRefresh: true,
   },
+  {
+    path: '/orders/:orderId/problem',
+    title: 'problem.title',
+    guard: anyone,
+    page: () => import('../../features/shop/problem/ProblemPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

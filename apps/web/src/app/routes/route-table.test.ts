@@ -45,7 +45,7 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
   '/signup': ['visitor', 'guest'],
 };
 const staffOnly = /^\/admin\//;
-const ownAccount = /^\/(account\/|orders)/;
+const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
 const ofPatients = /^\/your-files(\/|$)/;
 const notPatients: readonly Person[] = ['visitor', 'doctor', 'prescriber'];
 

@@ -10,6 +10,8 @@ async function orderOf(userId: string, stack: ApiStack): Promise<{ orderId: stri
   return { orderId, cartId };
 }
 
+const reported = { kind: 'damaged', email: 'somebody@example.org' };
+
 export const orderSamples = {
   'Query.orders': { records: 'own' },
   'Query.order': {
@@ -17,6 +19,21 @@ export const orderSamples = {
     naming: async ({ userId }, stack) => ({
       others: { id: (await orderOf(userId, stack)).orderId },
       unknown: { id: randomUUID() },
+    }),
+  },
+  'Query.orderProblem': {
+    records: 'own',
+    naming: async ({ userId }, stack) => ({
+      others: { id: (await orderOf(userId, stack)).orderId },
+      unknown: { id: randomUUID() },
+    }),
+  },
+  'Mutation.reportProblem': {
+    records: 'own',
+    variables: () => ({ input: { ...reported, order: 'nothing' } }),
+    naming: async ({ userId }, stack) => ({
+      others: { input: { ...reported, order: (await orderOf(userId, stack)).orderId } },
+      unknown: { input: { ...reported, order: randomUUID() } },
     }),
   },
   'Query.paidCart': {

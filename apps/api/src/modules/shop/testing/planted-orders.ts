@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRefused, money } from '@meridian/domain/kernel';
-import { checkoutStream, type OrderEventMap, orderStream } from '@meridian/domain/shop';
+import { checkoutStream, orderDecider, type OrderEventMap, orderStream } from '@meridian/domain/shop';
 import type { EventStore, LogPosition } from '../../../platform/event-store/index.js';
 
 export interface PlantedOrder {
@@ -81,4 +81,16 @@ function orderFacts(changes: Partial<Requested>): Requested {
     vat: [{ rate: 2000, gross: price, net: money(3750), vat: money(750) }],
     ...changes,
   };
+}
+
+/** Its buyer says that something is wrong with an order. */
+export async function plantReport(store: EventStore, orderId: string): Promise<{ readonly position: LogPosition }> {
+  const { state } = await store.look(orderStream(orderId), orderDecider);
+  const userId = state.order?.userId ?? '';
+  const report = { orderId, userId, kind: 'damaged', words: 'The box is wet', at: new Date().toISOString() };
+  const written = await store.append(`orderproblem-${orderId}`, [{ type: 'ProblemReported', data: report }], {
+    actor: userId,
+  });
+  if (isRefused(written)) throw new Error(`${orderId}: ${written.refused}`);
+  return written;
 }

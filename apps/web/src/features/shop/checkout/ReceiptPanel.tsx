@@ -7,6 +7,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Bill } from '../../payments/shared/bill/Bill.tsx';
 import { PostalAddress } from '../../payments/shared/bill/PostalAddress.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
@@ -151,7 +152,7 @@ function Paid({ order }: { order: PaidOrder }) {
   );
 }
 
-function Next({ order: { expectedFrom, expectedTo } }: { order: PaidOrder }) {
+function Next({ order: { id, expectedFrom, expectedTo } }: { order: PaidOrder }) {
   const { language } = useLanguage();
   const day = (date: string) => <strong>{formatUkDay(date, language)}</strong>;
   return (
@@ -173,7 +174,9 @@ function Next({ order: { expectedFrom, expectedTo } }: { order: PaidOrder }) {
           </li>
         )}
         <li>
-          <Say id="receipt.next.help" />
+          <AppLink to={`/orders/${id}/problem`}>
+            <Say id="receipt.next.help" />
+          </AppLink>
         </li>
       </ol>
     </section>

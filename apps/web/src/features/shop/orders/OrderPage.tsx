@@ -16,6 +16,7 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
+import { OrderProblem } from './OrderProblem.tsx';
 import { MyOrder } from './orders.documents.ts';
 import styles from './orders.module.css';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -111,11 +112,7 @@ function Document({ order }: { order: Order }) {
       <Section heading={<Say id="orders.history" />}>
         <OrderHistory history={order.history} />
       </Section>
-      <p className={styles.help}>
-        <AppLink to="/help">
-          <Say id="orders.help" />
-        </AppLink>
-      </p>
+      <OrderProblem orderId={order.id} />
     </article>
   );
 }

@@ -57,3 +57,17 @@ export const MyOrder = graphql(`
     }
   }
 `);
+
+export const MyOrderProblem = graphql(`
+  query MyOrderProblem($id: ID!) {
+    orderProblem(id: $id) {
+      id
+      messages {
+        from
+        kind
+        words
+        at
+      }
+    }
+  }
+`);

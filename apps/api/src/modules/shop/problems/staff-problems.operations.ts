@@ -1,0 +1,64 @@
+import { answerProblemRules, openProblemRules, problemRules, takeProblemRules } from '@meridian/contracts/shop';
+import { refuse } from '@meridian/domain/kernel';
+import { problems } from '@meridian/domain/shop';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import { adminOperations, command, token } from '../../../platform/operations/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { StaffProblemsQuery } from './staff-problems.query.js';
+
+interface Call {
+  readonly input: { readonly id: string };
+  readonly list: StaffProblemsQuery;
+}
+
+const problem = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
+
+/** Staff answer what buyers say is wrong with an order. */
+export const staffProblemOperations = adminOperations({
+  name: 'staffProblemOperations',
+  module: 'shop',
+  uses: { list: StaffProblemsQuery, access: token<RecordAccess>(RECORD_ACCESS) },
+  fields: {
+    Query: {
+      staffProblems: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      staffProblemHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+    },
+    Mutation: {
+      openProblem: {
+        allow: 'staff',
+        rules: openProblemRules,
+        async run({ input: { id, reason }, acting, list, access }) {
+          const userId = await list.buyerOf(id);
+          if (userId === null) return refuse('unknownProblem');
+          if (!(await access.opened({ userId, record: 'order', role: 'staff', reason }, acting))) return refuse('busy');
+          return (await list.opened(id)) ?? refuse('unknownProblem');
+        },
+      },
+      takeProblem: {
+        allow: 'staff',
+        rules: takeProblemRules,
+        sends: ({ input: { id: orderId } }) => command(problems, { type: 'TakeProblem', data: { orderId } }),
+        answer: problem,
+      },
+      answerProblem: {
+        allow: 'staff',
+        rules: answerProblemRules,
+        sends: ({ input: { id: orderId, words } }) =>
+          command(problems, { type: 'AnswerProblem', data: { orderId, words } }),
+        answer: problem,
+      },
+      closeProblem: {
+        allow: 'staff',
+        rules: problemRules,
+        sends: ({ input: { id: orderId } }) => command(problems, { type: 'CloseProblem', data: { orderId } }),
+        answer: problem,
+      },
+      reopenProblem: {
+        allow: 'staff',
+        rules: problemRules,
+        sends: ({ input: { id: orderId } }) => command(problems, { type: 'ReopenProblem', data: { orderId } }),
+        answer: problem,
+      },
+    },
+  },
+});
