@@ -16,6 +16,8 @@ import {
 } from '../support/checkout.js';
 import { test } from '../support/journey.js';
 import { newMember } from '../support/members.js';
+import { buyAsGuest } from '../support/orders.js';
+import { mailTo } from '../support/people.js';
 
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 const { en, zh } = words;
@@ -211,6 +213,39 @@ test('who comes back from the page of another site is shown the receipt, though 
   await page.evaluate((to) => window.location.assign(to), `${origin}/paysuccess/${cartId}`);
   expect((await (await arrived).allHeaders())['cookie'] ?? '').not.toContain('Authentication-token');
   await expect(page.getByRole('heading', { level: 1, name: en.paid })).toBeVisible({ timeout: 40_000 });
+});
+
+test('a guest opens the order on another phone by the mail, and keeps it in an account there', async ({
+  page,
+  elsewhere,
+}) => {
+  test.setTimeout(300_000);
+  const { email, number } = await buyAsGuest(page.request, { thermometer: 1 });
+  const linkOf = async (mailKey: string) => {
+    const { pathname, search } = new URL((await mailTo(page.request, email, mailKey)).link);
+    return pathname + search;
+  };
+  const phone = await elsewhere();
+  await phone.goto(await linkOf('shop.mail.receiptGuest'));
+  expect(phone.url()).not.toContain('token');
+  await expect(phone.getByRole('heading', { level: 1, name: 'Open your order or booking' })).toBeVisible();
+  await axeFindsNothing(phone);
+  await press(phone, 'Open it on this device');
+  await expect(phone).toHaveURL(/\/orders\//);
+  await expect(phone.getByText(`Order number ${number}`)).toBeVisible();
+
+  const keeper = await elsewhere();
+  await keeper.goto(await linkOf('identity.mail.keep'));
+  await expect(keeper.getByRole('heading', { level: 1, name: 'Keep your account' })).toBeVisible();
+  await axeFindsNothing(keeper);
+  await keeper.getByLabel('New password').fill('Zaoan-2026x');
+  await press(keeper, 'Keep my account');
+  await expect(keeper).toHaveURL(/\/orders\//);
+  await expect(keeper.getByText(`Order number ${number}`)).toBeVisible();
+
+  await phone.goto(await linkOf('shop.mail.receiptGuest'));
+  await press(phone, 'Open it on this device');
+  await expect(phone.getByRole('heading', { level: 1, name: 'This is in an account now' })).toBeVisible();
 });
 
 test('a stranger is shown no receipt, no order and no cart', async ({ page }) => {

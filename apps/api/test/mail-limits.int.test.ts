@@ -26,6 +26,7 @@ type Bounded = (typeof bounds)[number];
 const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'identity.mail.confirm': ['signUp', 'resendConfirmation'],
   'identity.mail.keep': ['inviteGuest', 'requestBooking', 'payBooking', 'payCart'],
+  'identity.mail.guestLink': ['renewGuestLink'],
   'identity.mail.reset': ['requestPasswordReset'],
   'identity.mail.emailChange': ['changeEmail'],
   'identity.mail.emailChangeAsked': ['changeEmail'],

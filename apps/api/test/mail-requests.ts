@@ -10,6 +10,7 @@ import {
   address,
   li,
 } from '../src/modules/bookings/testing/booking-stack.js';
+import { GuestLinks } from '../src/modules/identity/index.js';
 import { newcomer, type ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { changes, contactsOf, logIn, member, outcome, signUp, whoIs } from '../src/modules/identity/testing/members.js';
 import { plant, type PlantedRole, projected } from '../src/modules/identity/testing/planted-people.js';
@@ -149,6 +150,18 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
         const { browser, used } = placed(stack);
         await used(by, 'link', await plantedAt(stack, browser, 'guest'));
         return (await asked(browser, 'inviteGuest')).reason;
+      },
+    },
+    renewGuestLink: {
+      by: ['ownMailbox', 'account', 'network'],
+      async ask(by) {
+        const { browser, used } = placed(stack);
+        const guest = await plantedAt(stack, browser, 'guest');
+        await used(by, 'link', guest);
+        const path = await stack.api.api.nest.get(GuestLinks, { strict: false }).pathFor(guest.account, '/orders/o-1');
+        const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+        browser.cookies.clear();
+        return (await asked(browser, `renewGuestLink(to: "/orders/o-1", token: "${token}")`)).reason;
       },
     },
     changeEmail: {

@@ -61,6 +61,11 @@ import { analyticsReaction } from './analytics/analytics.reaction.js';
 import { endingsReaction } from './erasure/endings.reaction.js';
 import { erasureReaction } from './erasure/erasure.reaction.js';
 import { GuestInvitations } from './guests/guest-invitations.handler.js';
+import { GuestLinks } from './guests/guest-links.service.js';
+import { GuestSessions } from './guests/guest-sessions.service.js';
+import { KeepAccount } from './guests/keep-account.service.js';
+import { RenewGuestLink } from './guests/renew-guest-link.service.js';
+import { guestOperations } from './guests/guests.operations.js';
 import { mailsReaction } from './mails/mails.reaction.js';
 import { warningsReaction } from './mails/warnings.reaction.js';
 import { Addressees } from './people/addressees.reads.js';
@@ -117,12 +122,17 @@ const commands = [
   GuestsHandler,
   AccountHandler,
   GuestInvitations,
+  GuestLinks,
+  GuestSessions,
+  RenewGuestLink,
+  KeepAccount,
   RolesHandler,
 ];
 const operations = [
   healthProfessionalOperations,
   sessionOperations,
   otpOperations,
+  guestOperations,
   linkOperations,
   profileOperations,
   erasureOperations,
@@ -161,6 +171,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     ContactIndexesQuery,
     FoundPeopleQuery,
     GuestInvitations,
+    GuestLinks,
     Histories,
     PersonalRecordSources,
     PEOPLE_NAMES,

@@ -18,7 +18,7 @@ type Addressees = Addressee | readonly Addressee[] | null;
 /** To whom mails of one kind go, where their button leads and what each of their messages may name. */
 export interface MailFrame<Subject> {
   to(subject: Subject): Addressees | Promise<Addressees>;
-  path?(subject: Subject): string;
+  path?(subject: Subject): string | Promise<string>;
   values?(subject: Subject): MailValues;
 }
 
@@ -88,7 +88,7 @@ export async function sendMail<Subject>(
 ): Promise<void> {
   const to = await frame.to(subject);
   const single = to === null || !isList(to);
-  const page = path === undefined ? frame.path?.(subject) : path;
+  const page = path === undefined ? await frame.path?.(subject) : path;
   const known = { ...frame.values?.(subject), ...values };
   const sent = await Promise.allSettled(
     (single ? [to] : to).map(async (each) => {

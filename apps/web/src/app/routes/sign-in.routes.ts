@@ -61,6 +61,22 @@ export const signInRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/open',
+    title: 'openGuest.title',
+    guard: anyone,
+    page: () => import('../../features/identity/guest/OpenGuestPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/keep_account',
+    title: 'keepAccount.title',
+    guard: anyone,
+    page: () => import('../../features/identity/guest/KeepAccountPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+  {
     path: '/signup',
     title: 'signUp.title',
     guard: newcomer,

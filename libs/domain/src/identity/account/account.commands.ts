@@ -12,7 +12,7 @@ export type AccountCommand =
   | Command<'AdmitGuest', DataOf<'GuestAdmitted'>>
   | Command<'RequestConfirmation', Person & Link>
   | Command<'ConfirmEmail', Followed>
-  | Command<'InviteGuest', Person & Link>
+  | Command<'InviteGuest', Person & Link & { readonly next?: string }>
   /** Says whether the link still opens; changes nothing. */
   | Command<'CheckInvitation', Followed>
   | Command<'ConvertGuest', Followed & { readonly credentialId: string }>

@@ -59,7 +59,12 @@ export const accountEvents = defineEvents({
   }),
   ConfirmationRequested: event({ version: 1, fields: { userId, ...link } }),
   EmailConfirmed: event({ version: 1, fields: { userId, emailIndex: index } }),
-  GuestInvited: event({ version: 1, fields: { userId, ...link } }),
+  GuestInvited: event({
+    version: 2,
+    /** The page of what was ordered or booked, to which the guest comes back. */
+    fields: { userId, ...link, next: optional(text(200)) },
+    upcast: { 1: (old) => old },
+  }),
   GuestConverted: event({ version: 1, fields: { userId, emailIndex: index, credentialId: id() } }),
   PasswordResetRequested: event({ version: 1, fields: { userId, ...link } }),
   PasswordSet: event({

@@ -1,15 +1,16 @@
 import { formatMoney, formatUkTime, fullName } from '@meridian/domain/kernel';
 import type { MailFrame } from '../../../platform/mail/index.js';
+import type { GuestLinks } from '../../identity/index.js';
 import type { Appointment } from '../appointments/appointment.js';
 import { pathOf } from '../appointments/calendar-entry.js';
 
 /** Mails about a booking, in the language in which it was booked; none where its person was erased. */
-export const bookingMail: MailFrame<Appointment> = {
+export const bookingMail = (links: Pick<GuestLinks, 'pathFor'>): MailFrame<Appointment> => ({
   to({ language, state: { contact, patients } }) {
     if (!contact || typeof contact !== 'object') return null;
     return { language, name: patients[0] ? fullName(patients[0]) : '', address: contact.email };
   },
-  path: pathOf,
+  path: (appointment) => links.pathFor(appointment.userId, pathOf(appointment)),
   values({ language, ...details }) {
     const { reference, at, test, place, kitAtHome, owed, paid, total, freeUntil } = details;
     return {
@@ -27,4 +28,4 @@ export const bookingMail: MailFrame<Appointment> = {
       freeUntil: formatUkTime(new Date(freeUntil), language),
     };
   },
-};
+});

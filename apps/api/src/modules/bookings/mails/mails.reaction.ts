@@ -5,11 +5,11 @@ import { attachedCalendar } from '../../../platform/calendar/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
-import { GuestInvitations } from '../../identity/index.js';
+import { GuestInvitations, GuestLinks } from '../../identity/index.js';
 import { token } from '../../../platform/injection.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { type Appointment, appointmentOf } from '../appointments/appointment.js';
-import { calendarEntry } from '../appointments/calendar-entry.js';
+import { calendarEntry, pathOf } from '../appointments/calendar-entry.js';
 import { bookingMail } from './booking-mail.js';
 import { bookingPaper } from '../receipts/booking-paper.js';
 import { bookingReceiptPdf } from '../receipts/booking-receipt-pdf.js';
@@ -44,8 +44,9 @@ export const bookingMailsReaction = provideReaction(
     mailer: Mailer,
     environment: token<Environment>(ENVIRONMENT),
     invitations: GuestInvitations,
+    links: GuestLinks,
   },
-  ({ invitations, mailer, ...tools }) => {
+  ({ invitations, links, mailer, ...tools }) => {
     const { store, clock, environment } = tools;
     const calendar = (appointment: Appointment) => ({
       attachments: [attachedCalendar(calendarEntry(appointment, environment, clock.now()))],
@@ -76,7 +77,7 @@ export const bookingMailsReaction = provideReaction(
     };
 
     return mails<Mailed, Appointment>(mailer, {
-      ...bookingMail,
+      ...bookingMail(links),
       name: 'bookings.letters',
       subject: async ({ data }) => {
         const bookingId = bookingIn(data);
@@ -84,7 +85,10 @@ export const bookingMailsReaction = provideReaction(
       },
       on: {
         BookingRequested: async ({ data: { bookingId, userId } }, appointment, { acting }) => {
-          const guest = await invitations.invite(userId, { ...acting, commandId: `invite:${bookingId}` });
+          const guest = await invitations.invite(userId, pathOf(appointment), {
+            ...acting,
+            commandId: `invite:${bookingId}`,
+          });
           return { key: guest ? 'bookings.mail.bookedGuest' : 'bookings.mail.booked', ...calendar(appointment) };
         },
         BookingAcknowledged: (_acknowledged, appointment) => ({

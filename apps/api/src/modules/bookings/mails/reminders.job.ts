@@ -8,6 +8,7 @@ import { repeated } from '../../../platform/jobs/index.js';
 import { Mailer, MailRefused, sendMail } from '../../../platform/mail/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { POOL } from '../../../platform/postgres/index.js';
+import { GuestLinks } from '../../identity/index.js';
 import { appointmentOf } from '../appointments/appointment.js';
 import { calendarEntry } from '../appointments/calendar-entry.js';
 import { bookingMail } from './booking-mail.js';
@@ -22,6 +23,7 @@ export class Reminders {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(GuestLinks) private readonly links: GuestLinks,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
@@ -40,7 +42,7 @@ export class Reminders {
           const attachments = [attachedCalendar(calendarEntry(appointment, environment, clock.now()))];
           const idempotencyKey = `bookings.letters:reminder:${bookingId}:${at.toISOString()}`;
           const template = { key: 'bookings.mail.reminder', attachments } as const;
-          await sendMail({ mailer, frame: bookingMail }, appointment, template, idempotencyKey);
+          await sendMail({ mailer, frame: bookingMail(this.links) }, appointment, template, idempotencyKey);
         }
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;

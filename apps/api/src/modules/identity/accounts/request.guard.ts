@@ -10,6 +10,8 @@ const policies = {
   proof: { free: 5, baseSeconds: 5, maxSeconds: 15 * minute, forgiveSeconds: 10 * minute },
   /** Reads the whole history of a person. */
   data: { free: 10, baseSeconds: 10, maxSeconds: 15 * minute, forgiveSeconds: 5 * minute },
+  /** Opens a guest's order or booking by a mailed link. */
+  guestLink: { free: 30, baseSeconds: 5, maxSeconds: 60 * minute, forgiveSeconds: 5 * minute },
 } as const satisfies Record<string, ThrottlePolicy>;
 
 /** Counts every request of a kind; who asks often waits longer and longer. */

@@ -14,9 +14,9 @@ export class GuestInvitations {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Mails a guest the link to an account that stays; false for who is no guest. The command id names the occasion. */
-  async invite(userId: string, context: WriteContext & { readonly commandId: string }): Promise<boolean> {
-    const data = { userId, ...this.links.open('keep', this.clock.now()) };
+  /** Mails a guest the link to an account that stays; false for who is no guest. The command id names the occasion, `next` its page. */
+  async invite(userId: string, next: string, context: WriteContext & { readonly commandId: string }): Promise<boolean> {
+    const data = { userId, next, ...this.links.open('keep', this.clock.now()) };
     const command = { type: 'InviteGuest', data } as const;
     const invited = await this.store.decide(accountStream(userId), accountDecider, command, context);
     if (isRefused(invited) && invited.refused === 'busy') throw new Error('the log is busy');

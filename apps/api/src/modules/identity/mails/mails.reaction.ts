@@ -49,7 +49,10 @@ export const mailsReaction = provideReaction(
       to: ({ userId }) => addressees.of(userId),
       on: {
         ConfirmationRequested: linked('identity.mail.confirm', '/profile_authenticated?token', 'confirm'),
-        GuestInvited: linked('identity.mail.keep', '/reset_password?token', 'keep'),
+        GuestInvited: ({ data }) => ({
+          key: 'identity.mail.keep',
+          path: `${link('/keep_account?token', 'keep', data)}&next=${encodeURIComponent(data.next ?? '/')}`,
+        }),
         PasswordResetRequested: linked('identity.mail.reset', '/reset_password?token', 'reset'),
         PasswordSet: ({ data: { how } }) =>
           how === 'strengthened' ? null : { key: 'identity.mail.passwordChanged', path: '/account/security' },

@@ -35,6 +35,9 @@ export const identitySamples = {
     'Mutation.confirmEmail': linked,
     'Mutation.stopEmailChange': linked,
     'Mutation.resetPassword': linked,
+    'Mutation.openGuestLink': linked,
+    'Mutation.renewGuestLink': linked,
+    'Mutation.keepAccount': linked,
     'Mutation.inviteGuest': own,
     'Mutation.startOtp': own,
     'Mutation.confirmOtp': {

@@ -8,7 +8,7 @@ import { type Attachment, Mailer, mails, type MailTemplate } from '../../../plat
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { provideReaction, type ReactionContext, reactionStore } from '../../../platform/reactions/index.js';
 import { BankHolidays } from '../../../platform/holidays/bank-holidays.js';
-import { GuestInvitations } from '../../identity/index.js';
+import { GuestInvitations, GuestLinks } from '../../identity/index.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { documentPdf } from '../documents/document-pdf.js';
 import { orderDocument, type OrderDocument } from '../documents/order-document.js';
@@ -31,10 +31,11 @@ export const orderMailsReaction = provideReaction(
     mailer: Mailer,
     personalData: token<PersonalDataService>(PERSONAL_DATA),
     invitations: GuestInvitations,
+    links: GuestLinks,
     catalogue: CatalogueQuery,
     bankHolidays: BankHolidays,
   },
-  ({ invitations, mailer, catalogue, bankHolidays, ...tools }) => {
+  ({ invitations, links, mailer, catalogue, bankHolidays, ...tools }) => {
     const attached = async (
       document: OrderDocument,
       { number, documentId, series }: Issued,
@@ -50,7 +51,10 @@ export const orderMailsReaction = provideReaction(
       { acting }: ReactionContext,
     ): Promise<MailTemplate> => {
       const { orderId, userId, total } = document;
-      const guest = await invitations.invite(userId, { ...acting, commandId: `invite:${orderId}` });
+      const guest = await invitations.invite(userId, `/orders/${orderId}`, {
+        ...acting,
+        commandId: `invite:${orderId}`,
+      });
       return {
         key: guest ? 'shop.mail.receiptGuest' : 'shop.mail.receipt',
         values: {
@@ -78,7 +82,7 @@ export const orderMailsReaction = provideReaction(
       },
       to: ({ contact, language }) =>
         contact && { language, name: new DocumentWords('receipts', language).name(contact), address: contact.email },
-      path: ({ orderId }) => `/orders/${orderId}`,
+      path: ({ userId, orderId }) => links.pathFor(userId, `/orders/${orderId}`),
       values: ({ orderId }) => ({ order: orderNumber(orderId) }),
       on: {
         ReceiptIssued: ({ data }, document, context) =>
