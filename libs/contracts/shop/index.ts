@@ -14,13 +14,7 @@ export {
 } from './catalogue.rules.js';
 export { chooseDeliveryRules, deliveryAddressRules, deliveryContactRules } from './checkout.rules.js';
 export { couponRules, createCouponRules } from './coupon.rules.js';
-export {
-  cancelOrderRules,
-  deliverOrderRules,
-  dispatchOrderRules,
-  openOrderRules,
-  refundOrderRules,
-} from './orders.rules.js';
+export * from './orders.rules.js';
 export {
   answerProblemRules,
   openProblemRules,

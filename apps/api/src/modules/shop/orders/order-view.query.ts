@@ -3,7 +3,7 @@ import { sum } from '@meridian/domain/kernel';
 import { type Address, type Contact, refundedBefore } from '@meridian/domain/shop';
 import type { ItemView } from '../catalogue/catalogue.query.js';
 import type { OrderLine } from './order.history.js';
-import type { OpenedOrderRow, RefundRow } from './order.rows.js';
+import { type OpenedOrderRow, parcelOf, type RefundRow } from './order.rows.js';
 import type { DeliveryView } from '../delivery/delivery-view.query.js';
 import { arrivalOf } from '../delivery/working-days.js';
 
@@ -22,11 +22,12 @@ const nowhere: Address = { address1: '', city: '', postCode: '', country: '' };
 
 /** As its owner sees it. */
 export function orderView(
-  { id, number, status, state, order, contact, address, placedAt, paidAt, receipt }: OpenedOrderRow,
+  row: OpenedOrderRow,
   refunds: readonly RefundRow[],
   around: AroundOrders,
   language: Language,
 ): Order {
+  const { id, number, status, state, order, contact, address, placedAt, paidAt, receipt } = row;
   const delivery = around.deliveries.find(({ optionId }) => optionId === order.deliveryOption);
   const itemOf = (itemId: string) => around.items.find((item) => item.itemId === itemId);
   const { currency } = order.total;
@@ -64,8 +65,7 @@ export function orderView(
     vat: order.vat.map((share) => ({ ...share })),
     contact: contact ?? nobody,
     address: address ?? nowhere,
-    carrier: state.sent?.carrier ?? null,
-    tracking: state.sent?.tracking ?? null,
+    ...parcelOf(row),
     ...expected(status, paidAt, delivery, around.holidays),
     refunds: refunds.map(({ id: refundId, amount, stands, at, creditNote }) => ({
       id: refundId,

@@ -1,11 +1,11 @@
+import type { OrderChange } from '@meridian/contracts/generated/admin';
 import type { Money } from '@meridian/domain/kernel';
 import type { OrderEventMap } from '@meridian/domain/shop';
 import { initiatorOf } from '../../../platform/event-store/index.js';
 import { type HistoryEntry, historyOf, historyProjection } from '../../../platform/history/index.js';
 
 export interface OrderLine extends HistoryEntry {
-  readonly change:
-    'placed' | 'paid' | 'dispatched' | 'delivered' | 'cancelled' | 'refundRequested' | 'refunded' | 'refundFailed';
+  readonly change: OrderChange;
   readonly amount?: Money;
   /** It may name somebody, so it is sealed under the buyer's key. */
   readonly reason?: string | undefined;

@@ -95,6 +95,11 @@ export async function refundsOf(on: Queryable, orders: readonly OpenedOrderRow[]
   );
 }
 
+/** How it goes out, as its buyer and staff see it. */
+export function parcelOf({ state: { sent } }: OpenedOrderRow) {
+  return { carrier: sent?.carrier ?? null, tracking: sent?.tracking ?? null };
+}
+
 function recordOf<Opened>(opened: unknown): Opened | null {
   return typeof opened === 'object' ? (opened as Opened | null) : null;
 }

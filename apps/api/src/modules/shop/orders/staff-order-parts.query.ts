@@ -54,7 +54,10 @@ export class StaffOrderPartsQuery {
 
   async history(orderId: string): Promise<StaffOrderHistoryEntry[]> {
     const lines = await this.histories.of(orderHistory, orderId);
-    return lines.map(({ reason, note, ...line }) => ({ ...line, note: reason ?? note ?? null }));
+    return lines.map(({ id, change, amount, at, by, ...words }) => {
+      const [note = null] = Object.values(words).filter((each) => each !== null);
+      return { id, change, amount, at, by, note };
+    });
   }
 
   private async order(orderId: string): Promise<OpenedOrderRow | undefined> {

@@ -22,7 +22,7 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { orderNumberIn } from './order-number.js';
-import { type OpenedOrderRow, openOrders, orderById, orderColumns, type OrderRow } from './order.rows.js';
+import { type OpenedOrderRow, openOrders, orderById, orderColumns, type OrderRow, parcelOf } from './order.rows.js';
 
 const sortColumns: Record<StaffOrderSortField, SortColumn> = {
   placedAt: { column: 'created_at', type: 'timestamptz' },
@@ -143,16 +143,8 @@ function namedBy(typed: string, place: string): string {
     : `order_id in (select order_id from shop.order_refunds where refund_id = any (array${document}))`;
 }
 
-function listedOrder({
-  id,
-  number,
-  status,
-  state,
-  order,
-  placedAt,
-  paidAt,
-  receipt,
-}: OpenedOrderRow): Omit<StaffOrder, 'name' | 'delivery'> {
+function listedOrder(row: OpenedOrderRow): Omit<StaffOrder, 'name' | 'delivery'> {
+  const { id, number, status, state, order, placedAt, paidAt, receipt } = row;
   const left = refundable(state);
   return {
     id,
@@ -164,8 +156,7 @@ function listedOrder({
     refunded: refundedInAll(state),
     refunds: Object.keys(state.refunds).length,
     coupon: order.coupon?.code ?? null,
-    carrier: state.sent?.carrier ?? null,
-    tracking: state.sent?.tracking ?? null,
+    ...parcelOf(row),
     placedAt,
     paidAt,
     left,
