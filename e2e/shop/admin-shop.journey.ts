@@ -110,7 +110,15 @@ test('staff sell something new with a coupon, and give half of an order back', a
   await order.getByLabel('To deliver an order').check();
   await press(order, 'See customer and address');
   await expect(order.getByRole('region', { name: 'Customer and address' })).toContainText('1 High Street');
+  await press(order, 'Mark as a gift');
+  await order.getByLabel('Gift message').fill('Happy birthday, Li!');
+  expect(await violations(page)).toEqual([]);
+  await press(order, 'Mark as a gift');
+  await expect(order.getByRole('listitem').filter({ hasText: 'Marked as a gift' })).toContainText(
+    'Happy birthday, Li!',
+  );
   await press(order, 'Mark as dispatched');
+  await expect(order.getByText('Happy birthday, Li!').first()).toBeVisible();
   await order.getByLabel('Carrier').fill('Royal Mail');
   await press(order, 'Mark as dispatched');
   await press(order, 'Mark as delivered');

@@ -12,7 +12,14 @@ const lifecycle = {
     requested: { on: { OrderHeld: 'held', OrderAbandoned: 'abandoned' } },
     held: { on: { OrderPaid: 'paid', OrderAbandoned: 'abandoned' } },
     abandoned: { on: { OrderRevived: 'requested' } },
-    paid: { on: { ...refunds('paid'), OrderDispatched: 'dispatched', OrderCancelled: 'cancelled' } },
+    paid: {
+      on: {
+        ...refunds('paid'),
+        OrderMarkedAsGift: 'paid',
+        OrderDispatched: 'dispatched',
+        OrderCancelled: 'cancelled',
+      },
+    },
     dispatched: { on: { ...refunds('dispatched'), OrderDelivered: 'delivered' } },
     delivered: { on: refunds('delivered') },
     cancelled: { on: refunds('cancelled') },

@@ -1,16 +1,24 @@
-import { longestCarrier, longestOrderReason, longestTracking, mostLines, mostUnits } from '@meridian/domain/shop/rules';
+import {
+  longestCarrier,
+  longestGreeting,
+  longestOrderReason,
+  longestTracking,
+  mostLines,
+  mostUnits,
+} from '@meridian/domain/shop/rules';
 import { array, boolean, number, object, type ObjectSchema } from 'yup';
 import type {
   CancelOrderInput,
   DeliverOrderInput,
   DispatchOrderInput,
+  MarkOrderAsGiftInput,
   OpenOrderInput,
   RefundedPiecesInput,
   RefundHow,
   RefundOrderInput,
 } from '../generated/admin.js';
 import { accessReasons } from '../kernel/access-reasons.js';
-import { knownId, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { knownId, line, oneOfValues, optionalLine, seenRevision, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 import { priceRule } from './catalogue.rules.js';
 
@@ -45,6 +53,12 @@ export const refundOrderRules = rulesFor<RefundOrderInput>({
 });
 
 export const cancelOrderRules = rulesFor<CancelOrderInput>({ id: knownId(), reason: reason() });
+
+export const markOrderAsGiftRules = rulesFor<MarkOrderAsGiftInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  greeting: line(longestGreeting),
+});
 
 export const dispatchOrderRules = rulesFor<DispatchOrderInput>({
   id: knownId(),

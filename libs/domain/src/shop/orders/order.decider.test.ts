@@ -46,6 +46,8 @@ const paid: OrderEvent = {
 };
 const dispatched: OrderEvent = { type: 'OrderDispatched', data: { orderId, carrier: 'Royal Mail', tracking: 'RM1' } };
 const delivered: OrderEvent = { type: 'OrderDelivered', data: { orderId } };
+const marked = (greeting: string) =>
+  ({ type: 'OrderMarkedAsGift', data: { orderId, userId: 'u1', greeting } }) as const;
 const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, userId: 'u1', reason: 'asked' } };
 type Units = OrderEventMap['OrderRefundRequested']['units'];
 const asked = (refundId: string, amount: number, units: Units = []): OrderEvent => ({
@@ -67,6 +69,7 @@ const confirm: OrderCommand = { type: 'ConfirmHolds', data: { orderId } };
 const abandon: OrderCommand = { type: 'AbandonOrder', data: { orderId, why: 'expired' } };
 const revive: OrderCommand = { type: 'ReviveOrder', data: { orderId } };
 const settle: OrderCommand = { type: 'SettleOrder', data: { orderId, paidAt: at } };
+const markAs = (greeting: string): OrderCommand => ({ type: 'MarkOrderAsGift', data: { orderId, greeting } });
 const dispatch: OrderCommand = { type: 'DispatchOrder', data: dispatched.data as OrderEventMap['OrderDispatched'] };
 const deliver: OrderCommand = { type: 'DeliverOrder', data: { orderId } };
 const cancel: OrderCommand = { type: 'CancelOrder', data: { orderId, refundId: 'all', reason: 'asked' } };
@@ -87,14 +90,12 @@ const note = (refundId: string, amount: number): OrderCommand => ({
 });
 const noteFailed = (refundId: string): OrderCommand => ({ type: 'NoteRefundFailed', data: { orderId, refundId } });
 const boxes = (quantity: number): Units => [{ itemId: 'box', quantity }];
-
 const order = given(orderDecider);
 const done = order.events([requested, held, paid]);
 const madeOf = (from: typeof done, refundId: string, amount: number): OrderEvent[] => {
   const outcome = from.when(note(refundId, amount)).outcome;
   return isRefused(outcome) ? [] : [...outcome];
 };
-
 describe('an order', () => {
   it('is requested, held and paid, each once', () => {
     order.when(request).thenExpect([requested]);
@@ -136,7 +137,16 @@ describe('an order', () => {
     done.events([cancelled]).when(dispatch).thenExpect({ refused: 'orderCancelled' });
   });
 
-  it.each([dispatch, deliver, cancel])('that nobody made is refused as unknown: $type', (command) => {
+  it('is marked as a gift while it is being packed, each time with another greeting', () => {
+    const happy = done.events([marked('Hello')]);
+    done.when(markAs('Hello')).thenExpect([marked('Hello')]);
+    happy.when(markAs('Hello')).thenExpect([]);
+    happy.when(markAs('Get well')).thenExpect([marked('Get well')]);
+    done.events([dispatched]).when(markAs('Hello')).thenExpect({ refused: 'alreadyDispatched' });
+    done.events([cancelled]).when(markAs('Hello')).thenExpect({ refused: 'orderCancelled' });
+  });
+
+  it.each([dispatch, deliver, cancel, markAs('Hello')])('that nobody made is refused as unknown: $type', (command) => {
     order.when(command).thenExpect({ refused: 'unknownOrder' });
   });
 
@@ -276,6 +286,7 @@ describe('an order', () => {
         abandon,
         revive,
         settle,
+        markAs('Hello'),
         dispatch,
         deliver,
         cancel,

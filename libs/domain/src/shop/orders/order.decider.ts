@@ -41,6 +41,7 @@ export type OrderCommand =
   | { readonly type: 'AbandonOrder'; readonly data: OrderEventMap['OrderAbandoned'] }
   | { readonly type: 'ReviveOrder'; readonly data: OneOrder }
   | { readonly type: 'SettleOrder'; readonly data: OneOrder & { readonly paidAt: string } }
+  | { readonly type: 'MarkOrderAsGift'; readonly data: Omit<OrderEventMap['OrderMarkedAsGift'], 'userId'> }
   | { readonly type: 'DispatchOrder'; readonly data: OrderEventMap['OrderDispatched'] }
   | { readonly type: 'DeliverOrder'; readonly data: OneOrder }
   /** Before it is dispatched; gives back all that was paid and not yet given back. */
@@ -89,6 +90,14 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent, OrderRe
       if (!takes(state, 'OrderPaid')) return hasBeenPaid(state) ? [] : refuse('notHeld');
       const { cartId, userId, total } = state.order;
       return [{ type: 'OrderPaid', data: { orderId, cartId, userId, total, paidAt } }];
+    },
+    MarkOrderAsGift: ({ data }, state) => {
+      if (!state.order) return refuse('unknownOrder');
+      if (!hasBeenPaid(state)) return refuse('notPaid');
+      if (state.status === 'cancelled') return refuse('orderCancelled');
+      if (!takes(state, 'OrderMarkedAsGift')) return refuse('alreadyDispatched');
+      if (state.gift?.greeting === data.greeting) return [];
+      return [{ type: 'OrderMarkedAsGift', data: { ...data, userId: state.order.userId } }];
     },
     DispatchOrder: ({ data }, state) => {
       if (takes(state, 'OrderDispatched')) return [{ type: 'OrderDispatched', data }];

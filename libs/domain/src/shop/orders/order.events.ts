@@ -15,7 +15,7 @@ import {
 } from '../../kernel/index.js';
 import { mostLines, mostUnits } from '../checkout/cart.rules.js';
 import { orderFields, personalOfOrder } from './order.fields.js';
-import { longestCarrier, longestOrderReason, longestTracking } from './order.rules.js';
+import { longestCarrier, longestGreeting, longestOrderReason, longestTracking } from './order.rules.js';
 
 const orderId = id();
 const userId = id();
@@ -45,6 +45,12 @@ export const orderEvents = defineEvents({
   OrderPaid: event({
     version: 1,
     fields: { orderId, cartId: id(), userId, total: moneyField(), paidAt: instant() },
+  }),
+  /** The greeting is packed with it; the latest counts. */
+  OrderMarkedAsGift: event({
+    version: 1,
+    fields: { orderId, userId, greeting: text(longestGreeting, 1) },
+    personal: { of: 'userId', fields: ['greeting'] },
   }),
   OrderDispatched: event({
     version: 1,

@@ -20,11 +20,12 @@ export interface OrderState {
   readonly status: OrderStatus;
   readonly order: Requested | null;
   readonly paidAt: string | null;
+  readonly gift: OrderEventMap['OrderMarkedAsGift'] | null;
   readonly sent: Omit<OrderEventMap['OrderDispatched'], 'orderId'> | null;
   readonly refunds: Readonly<Record<string, OrderRefund>>;
 }
 
-export const noOrder: OrderState = { status: 'none', order: null, paidAt: null, sent: null, refunds: {} };
+export const noOrder: OrderState = { status: 'none', order: null, paidAt: null, gift: null, sent: null, refunds: {} };
 
 const table = compileTransitions(orderMachine.config);
 
@@ -44,6 +45,8 @@ function changed({ refunds }: OrderState, event: OrderEvent): Partial<OrderState
       return { order: event.data };
     case 'OrderPaid':
       return { paidAt: event.data.paidAt };
+    case 'OrderMarkedAsGift':
+      return { gift: event.data };
     case 'OrderDispatched': {
       const { orderId: _order, ...sent } = event.data;
       return { sent };

@@ -7,8 +7,9 @@ import { type HistoryEntry, historyOf, historyProjection } from '../../../platfo
 export interface OrderLine extends HistoryEntry {
   readonly change: OrderChange;
   readonly amount?: Money;
-  /** It may name somebody, so it is sealed under the buyer's key. */
+  /** Reason and greeting may name somebody, so they are sealed under the buyer's key. */
   readonly reason?: string | undefined;
+  readonly greeting?: string | null;
   readonly note?: string;
 }
 
@@ -17,10 +18,11 @@ export const orderHistory = historyOf<OrderEventMap, OrderLine>({
   table: 'shop.order_history',
   of: 'orderId',
   by: initiatorOf,
-  sealed: { reason: 'reason' },
+  sealed: { reason: 'reason', greeting: 'greeting' },
   on: {
     OrderRequested: ({ data: { total } }) => ({ change: 'placed', amount: total }),
     OrderPaid: ({ data: { total } }) => ({ change: 'paid', amount: total }),
+    OrderMarkedAsGift: ({ data: { userId: person, greeting } }) => ({ change: 'gift', person, greeting }),
     OrderDispatched: ({ data: { carrier, tracking } }) => ({
       change: 'dispatched',
       note: [carrier, tracking].filter(Boolean).join(' · '),
@@ -38,4 +40,4 @@ export const orderHistory = historyOf<OrderEventMap, OrderLine>({
   },
 });
 
-export const orderHistories = historyProjection(3, orderHistory);
+export const orderHistories = historyProjection(4, orderHistory);

@@ -1,5 +1,5 @@
 import type { Address, Contact, OrderRefund, OrderState } from '@meridian/domain/shop';
-import type { PersonalDataService } from '../../../platform/personal-data/index.js';
+import { type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { query, type Queryable } from '../../../platform/postgres/index.js';
 import { openStates, type Stored } from '../../../platform/projector/stored-state.js';
 
@@ -12,6 +12,7 @@ export interface OrderRow {
   /** Anyone who bought it, under whose key its names are; whose it is may have changed since. */
   readonly user_id: string;
   readonly status: OrderStanding;
+  readonly revision: number;
   readonly state: Stored<OrderState>;
   readonly created_at: Date;
   readonly paid_at: Date;
@@ -23,6 +24,7 @@ export interface OpenedOrderRow {
   readonly id: string;
   readonly number: string;
   readonly status: OrderStanding;
+  readonly revision: number;
   readonly state: OrderState;
   readonly order: NonNullable<OrderState['order']>;
   readonly contact: Contact | null;
@@ -38,7 +40,7 @@ export interface RefundRow extends OrderRefund {
   readonly at: Date;
 }
 
-export const orderColumns = `order_id, number, user_id, status, state, created_at, paid_at,
+export const orderColumns = `order_id, number, user_id, status, revision::int, state, created_at, paid_at,
   (select number from shop.order_numbers where document_id = orders.order_id) as receipt`;
 
 /** Whose orders an account has: its own, if nobody claimed it, and those of the guests that it claimed. */
@@ -70,14 +72,16 @@ export async function openOrders(
   rows: readonly OrderRow[],
 ): Promise<OpenedOrderRow[]> {
   const states = await openStates(personalData, rows, ({ user_id }) => user_id);
-  return rows.flatMap(({ order_id: id, number, status, created_at: placedAt, paid_at: paidAt, receipt }, index) => {
-    const state = states[index];
-    if (!state?.order) return [];
-    const { order } = state;
-    const contact = recordOf<Contact>(order.contact);
-    const address = recordOf<Address>(order.address);
-    return [{ id, number, status, state, order, contact, address, placedAt, paidAt, receipt }];
-  });
+  return rows.flatMap(
+    ({ order_id: id, number, status, revision, created_at: placedAt, paid_at: paidAt, receipt }, index) => {
+      const state = states[index];
+      if (!state?.order) return [];
+      const { order } = state;
+      const contact = recordOf<Contact>(order.contact);
+      const address = recordOf<Address>(order.address);
+      return [{ id, number, status, revision, state, order, contact, address, placedAt, paidAt, receipt }];
+    },
+  );
 }
 
 /** The refunds of each of these orders, the earliest first. */
@@ -96,8 +100,8 @@ export async function refundsOf(on: Queryable, orders: readonly OpenedOrderRow[]
 }
 
 /** How it goes out, as its buyer and staff see it. */
-export function parcelOf({ state: { sent } }: OpenedOrderRow) {
-  return { carrier: sent?.carrier ?? null, tracking: sent?.tracking ?? null };
+export function parcelOf({ state: { gift, sent } }: OpenedOrderRow) {
+  return { greeting: wordsLeft(gift?.greeting), carrier: sent?.carrier ?? null, tracking: sent?.tracking ?? null };
 }
 
 function recordOf<Opened>(opened: unknown): Opened | null {

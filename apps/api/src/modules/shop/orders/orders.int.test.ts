@@ -26,6 +26,56 @@ async function bought(bag: Bag) {
   return due;
 }
 
+async function ask(
+  query: string,
+  viewer: Record<string, string>,
+  path = '/admingql/',
+): Promise<Record<string, unknown>> {
+  const answer = await stack.api.post(path, { query }, viewer);
+  return ((await answer.json()) as { data: Record<string, unknown> }).data;
+}
+
+test('an order that staff mark as a gift says so to its buyer, under their key alone', async () => {
+  const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+  const bag = await stack.bag({ lines: [[await stack.item(1), 1]] });
+  const { orderId } = await bought(bag);
+  await stack.settled();
+  const mark = (greeting: string, revision: number) =>
+    ask(
+      `mutation { markOrderAsGift(input: { id: "${orderId}", revision: ${revision}, greeting: "${greeting}" }) {
+        ... on StaffOrder { greeting revision } ... on Refusal { reason } } }`,
+      staff,
+    );
+  const shown = async () => {
+    const { order } = await ask(
+      `{ order(id: "${orderId}") { greeting history { change } } }`,
+      asViewer(bag),
+      '/graphql/',
+    );
+    const { staffOrderHistory } = await ask(`{ staffOrderHistory(id: "${orderId}") { change note } }`, staff);
+    return { order, staffOrderHistory };
+  };
+  expect(await shown()).toMatchObject({ order: { greeting: null } });
+  expect(await mark('Happy birthday, Li', 2)).toEqual({
+    markOrderAsGift: { greeting: 'Happy birthday, Li', revision: 3 },
+  });
+  expect(await mark('Get well soon', 2)).toEqual({ markOrderAsGift: { reason: 'changedMeanwhile' } });
+  expect(await shown()).toMatchObject({
+    order: { greeting: 'Happy birthday, Li', history: [{}, {}, { change: 'gift' }] },
+    staffOrderHistory: [{ change: 'gift', note: 'Happy birthday, Li' }, {}, {}],
+  });
+  for (const table of ['orders', 'order_history']) {
+    const { rows } = await stack.pool.query(`select * from shop.${table}`);
+    expect(JSON.stringify(rows)).not.toContain('birthday');
+  }
+  await stack.api.api.platform.personalData.erase(bag.userId);
+  expect(await shown()).toMatchObject({
+    order: { greeting: null },
+    staffOrderHistory: [{ change: 'gift', note: null }, {}, {}],
+  });
+  expect(await mark('Get well soon', 3)).toEqual({ markOrderAsGift: { reason: 'personErased' } });
+});
+
 describe('money that was received', () => {
   test('makes an order: units sold, coupon redeemed, a receipt, the cart closed', async () => {
     const item = await stack.item(5);

@@ -14,7 +14,7 @@ const orderNumbers = rowsOf('shop.order_numbers', ['document_id', 'number'], {
 /** Orders, the numbers of their documents, and who claimed which buyer. */
 export const orders = stateProjection({
   name: 'shop.orders',
-  version: 5,
+  version: 6,
   of: order,
   events: orderEvents,
   id: 'order_id',

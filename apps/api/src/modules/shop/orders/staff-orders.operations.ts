@@ -2,6 +2,7 @@ import {
   cancelOrderRules,
   deliverOrderRules,
   dispatchOrderRules,
+  markOrderAsGiftRules,
   openOrderRules,
   refundOrderRules,
 } from '@meridian/contracts/shop';
@@ -70,6 +71,13 @@ export const staffOrderOperations = adminOperations({
           const data = { orderId, refundId: cancelRefundId(orderId), reason };
           return command(orders, { type: 'CancelOrder', data });
         },
+        answer: order,
+      },
+      markOrderAsGift: {
+        allow: 'staff',
+        rules: markOrderAsGiftRules,
+        sends: ({ input: { id: orderId, revision: _seen, ...gift } }) =>
+          command(orders, { type: 'MarkOrderAsGift', data: { orderId, ...gift } }),
         answer: order,
       },
       dispatchOrder: {

@@ -31,6 +31,7 @@ const sortColumns: Record<StaffOrderSortField, SortColumn> = {
 const newestFirst: StaffOrderSort = { by: 'placedAt', direction: 'descending' };
 const actionsOn = permittedActions<{ readonly status: string; readonly left: Money }>({
   openOrder: true,
+  markOrderAsGift: takes(orderMachine, 'OrderMarkedAsGift'),
   dispatchOrder: takes(orderMachine, 'OrderDispatched'),
   deliverOrder: takes(orderMachine, 'OrderDelivered'),
   refundOrder: ({ left }) => left.amount > 0,
@@ -144,7 +145,7 @@ function namedBy(typed: string, place: string): string {
 }
 
 function listedOrder(row: OpenedOrderRow): Omit<StaffOrder, 'name' | 'delivery'> {
-  const { id, number, status, state, order, placedAt, paidAt, receipt } = row;
+  const { id, number, status, revision, state, order, placedAt, paidAt, receipt } = row;
   const left = refundable(state);
   return {
     id,
@@ -160,6 +161,7 @@ function listedOrder(row: OpenedOrderRow): Omit<StaffOrder, 'name' | 'delivery'>
     placedAt,
     paidAt,
     left,
+    revision,
     permittedActions: actionsOn({ status, left }),
   };
 }

@@ -2,6 +2,7 @@ import {
   cancelOrder,
   deliverOrder,
   dispatchOrder,
+  markOrderAsGift,
   openOrder,
   refundOrder,
   staffOrderHistory,
@@ -13,6 +14,7 @@ import {
   cancelOrderRules,
   deliverOrderRules,
   dispatchOrderRules,
+  markOrderAsGiftRules,
   openOrderRules,
   refundOrderRules,
 } from '@meridian/contracts/shop';
@@ -60,8 +62,9 @@ export const ordersResource = adminResource({
       formAction({
         form: dispatchOrder,
         rules: dispatchOrderRules,
-        shows: ['delivery'],
+        shows: ['delivery', 'greeting'],
       }),
+      formAction({ form: markOrderAsGift, rules: markOrderAsGiftRules }),
       formAction({ form: deliverOrder, rules: deliverOrderRules }),
       formAction({
         form: refundOrder,

@@ -60,7 +60,7 @@ type Order = NonNullable<MyOrderQuery['order']>;
 
 function Document({ order }: { order: Order }) {
   const { language } = useLanguage();
-  const { number, status, paidAt, lines, contact, address, receipt, refunds } = order;
+  const { number, status, paidAt, lines, contact, address, receipt, refunds, greeting } = order;
   return (
     <article className={styles.document}>
       <AppLink to="/orders" className={styles.back}>
@@ -109,6 +109,11 @@ function Document({ order }: { order: Order }) {
           </span>
         </p>
       </Section>
+      {greeting && (
+        <Section heading={<Say id="fields.StaffOrder.greeting" />}>
+          <p data-formatted>{greeting}</p>
+        </Section>
+      )}
       <Section heading={<Say id="orders.history" />}>
         <OrderHistory history={order.history} />
       </Section>
