@@ -15,7 +15,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
+import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { StockReads } from './stock-reads.query.js';
 
 interface StockRow {
@@ -42,8 +42,8 @@ export class StockLevelsQuery {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
-    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
     @Inject(StockReads) private readonly stock: StockReads,
+    @Inject(CatalogueQuery) private readonly catalogue: CatalogueQuery,
   ) {}
 
   async page({ filter, sort, page }: QueryStockLevelsArgs): Promise<StockLevelPage> {
@@ -74,10 +74,13 @@ export class StockLevelsQuery {
 
   private async levelsOf(rows: readonly StockRow[]): Promise<StockLevel[]> {
     const levels = await this.stock.levels(rows.map(({ stock_id }) => stock_id));
+    const products = await this.catalogue.items([...levels.values()].flatMap(({ items }) => items.slice(0, 1)));
     return rows.map(({ stock_id, moved_at }) => {
       const { onHand, free, items } = levels.get(stock_id) ?? { onHand: 0, free: 0, items: [] };
+      const product = products.find(({ itemId }) => itemId === items[0]);
       return {
         id: stock_id,
+        product: product ? { en: product.en.name, zh: product.zh.name } : null,
         onHand,
         held: onHand - free,
         free,

@@ -17,6 +17,16 @@ const onBooks = async (id: string) => {
 const count = async (id: string, counted: number) =>
   shop.change('countStock', level, { id, onHand: await onBooks(id), counted, reason: 'stocktake' });
 
+it('names a shelf by what is taken from it', async () => {
+  await shop.change('listItem', 'id', itemInput('balm'));
+  await shop.settled();
+  const { stockLevels } = await shop.admin<{ stockLevels: { rows: object[] } }>(
+    '{ stockLevels(filter: { search: "balm" }) { rows { id product { en zh } } } }',
+  );
+  const { name } = itemInput('balm');
+  expect(stockLevels.rows).toEqual([{ id: 'balm', product: name }]);
+});
+
 it('adds up two deliveries at once, and refuses a count upon what the books no longer say', async () => {
   await shop.change('listItem', 'id', itemInput('cream'));
   await count('cream', 0);

@@ -17,11 +17,11 @@ export const stockResource = adminResource({
     named: 'id',
     audit: 'stock',
     columns: [
-      { name: 'id', width: '14rem' },
+      { name: 'id', width: '12rem' },
+      { name: 'product', width: '14rem' },
       { name: 'free', width: '6rem' },
       { name: 'held', width: '10rem' },
       { name: 'onHand', width: '8rem' },
-      { name: 'items', width: '16rem' },
       { name: 'changedAt', width: '12rem' },
     ],
     actions: [
