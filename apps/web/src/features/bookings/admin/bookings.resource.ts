@@ -53,6 +53,8 @@ const acknowledge = {
   form: acknowledgeBooking,
   permitted: 'acknowledgeBooking',
 } as const;
+const attend = { label: 'adminBookings.attend', done: 'adminBookings.attend.done', form: attendBooking } as const;
+const reach = { label: 'adminBookings.reachLab', done: 'adminBookings.reachLab.done', form: reachLab } as const;
 /** The only one who comes need not be chosen. */
 const theOnlyOne = ({ people }: AdminRow): AdminRow => (people === 1 ? { patient: 1 } : {});
 
@@ -73,13 +75,7 @@ const columns = [
 
 const actions = [
   formAction({ ...acknowledge, rules: staffBookingRules }),
-  formAction({
-    label: 'adminBookings.attend',
-    done: 'adminBookings.attend.done',
-    form: attendBooking,
-    rules: staffBookingRules,
-    permitted: 'attendBooking',
-  }),
+  formAction({ ...attend, rules: staffBookingRules }),
   formAction({
     label: 'adminBookings.sendKit',
     done: 'adminBookings.sendKit.done',
@@ -111,13 +107,7 @@ const actions = [
     editor: lazyPart('booking-amend', () => import('./AmendTime.tsx')),
     done: 'adminBookings.amended',
   }),
-  formAction({
-    label: 'adminBookings.reachLab',
-    done: 'adminBookings.reachLab.done',
-    form: reachLab,
-    rules: staffBookingRules,
-    permitted: 'reachLab',
-  }),
+  formAction({ ...reach, rules: staffBookingRules }),
   formAction({
     label: 'adminBookings.takePayment',
     done: 'adminBookings.takePayment.done',
@@ -215,7 +205,11 @@ export const bookingsResource = adminResource({
     { name: 'failed', label: 'adminBookings.failed', filter: { failed: true } },
     { name: 'commented', label: 'adminBookings.commented', filter: { commented: true } },
   ],
-  bulk: [bulkAction(acknowledge)],
+  bulk: [
+    bulkAction(acknowledge),
+    bulkAction({ ...attend, confirm: 'adminBookings.attend.all' }),
+    bulkAction({ ...reach, confirm: 'adminBookings.reachLab.all' }),
+  ],
 });
 
 export const pendingResource = adminResource({
