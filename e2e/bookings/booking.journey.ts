@@ -60,6 +60,8 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await page.getByLabel('姓', { exact: true }).nth(1).fill('陈');
   await page.getByLabel('名', { exact: true }).nth(1).fill('小宝');
   await describe(page, 1, '2019-05-01', '男');
+  await page.getByLabel('护照号码').first().fill('E12345678');
+  await page.getByLabel('护照号码').nth(1).fill('E87654321');
   await expect(page.getByText('同意检测的成年人')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('名', { exact: true }).nth(1)).toHaveValue('小宝');

@@ -35,7 +35,7 @@ describe('the pages of a booking', () => {
   });
 
   it('tells who is too young for a test on its day, and from which age it is', () => {
-    const rules = bookingPatientsRulesOn({ day: '2026-11-27', minAge: 16 });
+    const rules = bookingPatientsRulesOn({ day: '2026-11-27', minAge: 16, travel: false });
     const born = (dob: string) => validateInput(rules, { patients: [{ ...li, dob }] });
     expect(born('2010-11-28')).toEqual({
       ok: false,
@@ -43,6 +43,15 @@ describe('the pages of a booking', () => {
     });
     expect(born('2010-11-27').ok).toBe(true);
     expect(faultsOf(rules, { patients: [{ ...li, dob: '' }] })).toEqual(['patients[0].dob rules.birthDay.missing']);
+  });
+
+  it('wants the passport of everybody for a journey alone', () => {
+    const faults = (travel: boolean, passport: string | null) =>
+      faultsOf(bookingPatientsRulesOn({ day: '2026-11-27', minAge: 5, travel }), { patients: [{ ...li, passport }] });
+    expect([faults(true, 'E1'), faults(false, null)]).toEqual([[], []]);
+    for (const none of [null, '', ' ']) {
+      expect(faults(true, none)).toEqual(['patients[0].passport bookings.refusals.passportNeeded']);
+    }
   });
 
   it.each([

@@ -41,6 +41,8 @@ const maybeDay = () =>
 export interface TestOnDay {
   readonly day: string;
   readonly minAge: number;
+  /** It is for a journey, so that passports are needed. */
+  readonly travel: boolean;
 }
 
 const patientFields = {
@@ -61,7 +63,7 @@ const patientFields = {
 export const bookingPatientRules = rulesFor<BookingPatientInput>(patientFields);
 
 /** For a page that knows the test and its day. */
-export const patientRulesOn = ({ day, minAge }: TestOnDay) =>
+export const patientRulesOn = ({ day, minAge, travel }: TestOnDay) =>
   rulesFor<BookingPatientInput>({
     ...patientFields,
     dob: patientFields.dob.test('age', (dob, { createError }) => {
@@ -70,6 +72,7 @@ export const patientRulesOn = ({ day, minAge }: TestOnDay) =>
         problem !== 'tooYoung' || createError({ message: key('bookings.refusals.tooYoung'), params: { least: minAge } })
       );
     }),
+    ...(travel && { passport: patientFields.passport.required(key('bookings.refusals.passportNeeded')) }),
   });
 
 export const bookingConsentRules = rulesFor<BookingConsentInput>({ firstName: name(), lastName: name() });

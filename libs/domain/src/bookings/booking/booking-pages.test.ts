@@ -95,6 +95,28 @@ describe('the pages of a booking', () => {
     expect(nextPage(filled.state, offer({ minAge: 40 }), now)).toBe('patients');
   });
 
+  it('ask for the passport of everybody where the test is for a journey, and keep none elsewhere', () => {
+    const chosenOnly = booking.events([started, chosen]);
+    const naming = (travel: boolean, ...passports: (string | undefined)[]) => {
+      const patients = passports.map((passport) => ({ ...li, ...(passport !== undefined && { passport }) }));
+      const data = { bookingId: 'b1', userId: 'u1', patients, searchWords: [], offer: offer({ travel }) };
+      return chosenOnly.when({ type: 'NamePatients', data }).outcome;
+    };
+    const passportNeeded = { refused: 'passportNeeded', details: { page: 'patients', patient: 1 } };
+    expect(naming(true, 'E123', undefined)).toEqual(passportNeeded);
+    expect(naming(true, 'E123', '')).toEqual(passportNeeded);
+    expect(naming(true, 'E123', 'E124')).toMatchObject([
+      { data: { patients: [{ passport: 'E123' }, { passport: 'E124' }] } },
+    ]);
+    expect(naming(false, 'E123')).toEqual([
+      { type: 'PatientsNamed', data: { bookingId: 'b1', userId: 'u1', patients: [li], searchWords: [] } },
+    ]);
+    filled.when(make.request({ offer: offer({ travel: true }) })).thenExpect({
+      refused: 'passportNeeded',
+      details: { page: 'patients', patient: 0 },
+    });
+  });
+
   it('ask for the starred fields of a journey', () => {
     const complete = { arrival: '2026-11-29', mode: 'flight', number: 'BA 40', from: 'CN' } as const;
     filled
@@ -106,7 +128,8 @@ describe('the pages of a booking', () => {
     expectGiven({ ...complete, number: '' }, 'number');
     expectGiven({ ...complete, lastTest: '2026-11-25' }, 'lastTest');
     expectGiven({ ...complete, departure: '2026-11-30' }, 'departure');
-    filled.when(make.request({ offer: offer({ travel: true }) })).thenExpect({
+    const withPassport = booking.events([started, chosen, named({ ...li, passport: 'E1' }), ...ready.slice(3)]);
+    withPassport.when(make.request({ offer: offer({ travel: true }) })).thenExpect({
       refused: 'travelNeeded',
       details: { page: 'travel', fields: ['arrival', 'mode', 'from'] },
     });

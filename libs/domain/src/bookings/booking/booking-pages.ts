@@ -49,16 +49,17 @@ export function problemWithTravel({ travel }: BookingState, now: Date): Refused<
 
 export function problemWithPatients(
   { patients, consent, slot }: BookingState,
-  { minAge }: Pick<OfferedTest, 'minAge'>,
+  { minAge, travel }: Pick<OfferedTest, 'minAge' | 'travel'>,
 ): Refused<BookingRefusal> | null {
   const at = (reason: BookingRefusal, details: object = {}) => refuse(reason, { page: 'patients', ...details });
   if (patients.length === 0) return at('patientsNeeded');
   if (slot && patients.length > slot.people) return at('tooManyPatients', { most: slot.people });
   if (!slot) return null;
   const day = ukDay(new Date(slot.at));
-  for (const [patient, { dob }] of patients.entries()) {
+  for (const [patient, { dob, passport }] of patients.entries()) {
     const problem = problemWithAge(dob, day, { hasConsent: consent !== null, minAge });
     if (problem) return at(problem, { patient, ...(problem === 'tooYoung' && { least: minAge }) });
+    if (travel && !passport) return at('passportNeeded', { patient });
   }
   return null;
 }

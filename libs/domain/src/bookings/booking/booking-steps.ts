@@ -38,11 +38,12 @@ export function chooseSlot(data: Data<'ChooseSlot'>, state: BookingState, now: D
   return [{ type: 'SlotChosen', data }];
 }
 
-/** Accepted, unless the answer makes its own page wrong. */
+/** Accepted, unless the answer makes its own page wrong. A passport is kept where its number is needed, and nowhere else. */
 export function namePatients({ offer, ...data }: Data<'NamePatients'>, state: BookingState): BookingOutcome {
   const closed = shut(state, data.userId);
   if (closed) return closed;
-  const named: BookingEvent = { type: 'PatientsNamed', data };
+  const patients = offer.travel ? data.patients : data.patients.map(({ passport: _unneeded, ...patient }) => patient);
+  const named: BookingEvent = { type: 'PatientsNamed', data: { ...data, patients } };
   return problemWithPatients(evolveBooking(state, named), offer) ?? [named];
 }
 

@@ -9,7 +9,7 @@ export interface OfferedTest {
   readonly testId: string;
   readonly active: boolean;
   readonly price: Money;
-  /** Travel information is asked for. */
+  /** The journey and everybody's passport are asked for. */
   readonly travel: boolean;
   /** A nurse comes home, so health is declared. */
   readonly homeVisit: boolean;
@@ -138,6 +138,7 @@ export type BookingRefusal =
   | 'badBirthDay'
   | 'tooYoung'
   | 'consentNeeded'
+  | 'passportNeeded'
   | 'addressNeeded'
   | 'travelNeeded'
   | 'kitNeeded'

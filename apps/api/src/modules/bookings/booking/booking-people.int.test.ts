@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { addDays, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bo, type Booker, type BookingStack, li, startBookings } from '../testing/booking-stack.js';
@@ -55,6 +56,30 @@ describe('the people who come', () => {
       values: expect.arrayContaining([{ name: 'least', value: '16' }]) as unknown,
     });
     expect(await refusalOf(named(sixteenth))).toBe('BookTest');
+  });
+
+  test('tell their passports for a journey alone, sealed under the key of the booker', async () => {
+    const booker = await stack.person();
+    const travelling = await stack.test({ travel: true });
+    const there = await stack.venue([travelling, testId]);
+    const passport = `E${randomBytes(6).toString('hex').toUpperCase()}`;
+    const named = async (of: string, patient: object) => {
+      const { id } = await booker.tell('start', { testId: of, venueId: there });
+      await booker.tell('slot', { id, at: stack.slot(5), people: 1 });
+      return { id, answer: await booker.step('patients', { id, patients: [patient] }) };
+    };
+    expect((await named(travelling, li)).answer).toMatchObject({
+      reason: 'passportNeeded',
+      messageKey: 'bookings.refusals.passportNeeded',
+    });
+    const { answer: kept, id } = await named(travelling, { ...li, passport });
+    expect(kept).toMatchObject({ patientTests: [{ passport }] });
+    expect((await named(testId, { ...li, passport })).answer).toMatchObject({ patientTests: [{ passport: null }] });
+    const { rows } = await stack.pool.query<object>('select * from bookings.bookings where booking_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(passport);
+    await stack.api.api.platform.personalData.erase(booker.userId);
+    expect(JSON.stringify(await stack.booking(id))).not.toContain(passport);
   });
 
   test('say what is starred about their journey', async () => {

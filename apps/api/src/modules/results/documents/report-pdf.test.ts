@@ -34,9 +34,19 @@ describe('a report on paper', () => {
     for (const part of ['Testreport', 'WeiLi李伟', '3Feb1990(age36', '24Nov2026', 'VITD', '<10nmol/L', '50–175']) {
       expect(text).toContain(part);
     }
+    expect(text).not.toContain('Passport');
     expect(text).toContain('Low');
     expect(text).toContain('Earlier:31nmol/Lon2Mar2026');
     expect(text).not.toContain('□');
+  });
+
+  test('names the passport where the test was for a journey', async () => {
+    const [english, chinese] = [
+      flat(await reportPdf(reportView({ passport: 'E12345678' }), 'en', tools)),
+      flat(await reportPdf(reportView({ passport: 'E12345678' }), 'zh', tools)),
+    ];
+    expect(english).toContain('PassportnumberE12345678');
+    expect(chinese).toContain('护照号码E12345678');
   });
 
   test('says in Chinese what a report of a hospital says', async () => {

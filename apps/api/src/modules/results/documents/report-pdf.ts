@@ -72,11 +72,12 @@ function drawComment(sheet: Sheet, { comments, commentBy }: Diagnostic, words: D
 }
 
 function drawPerson(sheet: Sheet, report: Diagnostic, words: DocumentWords): void {
-  const { names, dob, sex, age, sampleDate, completeDate, reference, barcode, edition, publishedAt } = report;
+  const { names, dob, sex, age, passport, sampleDate, completeDate, reference, barcode, edition, publishedAt } = report;
   const pairs: (readonly [string, string])[] = [
     [words.say('names'), names],
     [words.say('dob'), words.say('dobAndAge', { dob: words.day(dob), age })],
     [words.say('sex'), words.say(sex === 1 ? 'male' : 'female')],
+    ...(passport ? [[words.say('passport'), passport] as const] : []),
     [words.say('sampleDate'), words.day(sampleDate)],
     [words.say('completeDate'), words.day(completeDate)],
     [words.say('reference'), reference],

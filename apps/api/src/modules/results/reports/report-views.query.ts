@@ -57,6 +57,7 @@ export class ReportViews {
       dob: person.dob,
       sex: person.sex,
       age: personOn(entry.sampleDate).age,
+      passport: person.passport ?? null,
       sampleDate: entry.sampleDate,
       completeDate: entry.completeDate,
       testType,

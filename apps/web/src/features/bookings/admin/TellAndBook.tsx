@@ -29,7 +29,8 @@ type Props = {
 export function TellAndBook({ booking, profile, people, chosen, total, onTime }: Props) {
   const { trouble, gone, forget } = booking;
   const day = ukDay(chosen.at);
-  const test = { day, minAge: chosen.minAge };
+  const { minAge, travel } = chosen;
+  const test = { day, minAge, travel };
   const asInput = (values: BookingForValues) => inputOf(values, chosen, day);
 
   async function book(values: BookingForValues) {

@@ -38,16 +38,15 @@ export const startOf = (profile: Profile, people: number): BookingForValues => (
   terms: false,
 });
 
-/** `day`: of the appointment, in the UK. A passport is for journeys. */
+/** `day`: of the appointment, in the UK. */
 export function inputOf(
   values: BookingForValues,
   { travel, minAge, total, ...chosen }: Chosen,
   day: string,
 ): StaffBookTestInput {
-  const patients = travel ? values.patients : values.patients.map((patient) => ({ ...patient, passport: '' }));
   return {
     ...chosen,
-    ...patientsInput({ ...values, patients }, { day, minAge }),
+    ...patientsInput(values, { day, minAge, travel }),
     ...whereaboutsInput(values),
     ...(travel && { travel: travelInput(values.travel) }),
     terms: values.terms ? bookingTermsVersion : '',

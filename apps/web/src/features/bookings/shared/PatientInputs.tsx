@@ -32,7 +32,6 @@ export function PatientInputs({ name, travel, own, byStaff = false }: Props) {
           label="booking.passport"
           hint={byStaff ? undefined : 'booking.passport.hint'}
           autoComplete={byStaff ? 'off' : undefined}
-          optional
           verbatim
         />
       )}

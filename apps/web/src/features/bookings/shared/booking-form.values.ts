@@ -54,7 +54,7 @@ export function patientsInput({ patients, consent }: PatientsValues, test: TestO
       ...trimmed({ firstName, lastName }),
       dob,
       sex: Number(sex),
-      ...(passport.trim() !== '' && { passport: passport.trim() }),
+      ...(test.travel && passport.trim() !== '' && { passport: passport.trim() }),
     })),
     ...(anyNeedsConsent(patients, test) && { consent: trimmed(consent) }),
   };

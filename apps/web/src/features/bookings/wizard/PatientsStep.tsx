@@ -19,7 +19,12 @@ import { draftOfStep } from './draft-of-step.ts';
 import { PatientFields } from './PatientFields.tsx';
 import type { StepProps } from './booking.journey.ts';
 
-const ofPatient = new Set(['tooYoung', 'badBirthDay', 'consentNeeded']);
+const fieldsOf: Readonly<Record<string, string>> = {
+  tooYoung: 'dob',
+  badBirthDay: 'dob',
+  consentNeeded: 'dob',
+  passportNeeded: 'passport',
+};
 
 /** Who is tested. What the account knows is shown to be confirmed. */
 export default function PatientsStep({ wizard, booking, open, onward }: StepProps) {
@@ -30,7 +35,7 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
   if (booker === undefined) return <Loading shape="form" />;
 
   const { minAge, travel } = booking.medtest;
-  const test = { day: ukDay(booking.time ?? today), minAge };
+  const test = { day: ukDay(booking.time ?? today), minAge, travel };
   // A draft may be from before the number of people was changed.
   const { patients: begun, consent: agreed } = draft.values ?? patientsValues(booking, booker);
   const initial = { patients: fitting(begun, booking.people), consent: agreed };
@@ -39,7 +44,7 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
   async function send(values: PatientsValues) {
     const { patients, consent } = asInput(values);
     const sent = await wizard.send({ action: 'patients', id: booking.id, patients, consent }, (reason, answer) =>
-      ofPatient.has(reason) ? `patients[${answer['patient'] ?? 0}].dob` : undefined,
+      reason in fieldsOf ? `patients[${answer['patient'] ?? 0}].${fieldsOf[reason]}` : undefined,
     );
     if ('wrong' in sent) return sent.wrong;
     draft.forget();
@@ -79,7 +84,7 @@ function Patients({ booker, travel }: { booker: Booker | null; travel: boolean }
       index={index}
       alone={values.patients.length === 1}
       travel={travel}
-      confirm={index === 0 && isBooker && isWhole(known)}
+      confirm={index === 0 && isBooker && isWhole(known, travel)}
       someoneElse={
         index === 0 && isBooker && known.firstName !== '' ? (
           <SecondaryButton onClick={() => void setFieldValue('patients[0]', blankPatient())}>

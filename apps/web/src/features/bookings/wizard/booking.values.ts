@@ -17,8 +17,8 @@ export type Booker = NonNullable<BookerDetailsMutation['getUser']>;
 export const patientOf = ({ firstName, lastName, profile }: Booker): PatientValues =>
   patientValues({ ...profile, firstName, lastName });
 
-export const isWhole = ({ firstName, lastName, dob, sex }: PatientValues): boolean =>
-  [firstName, lastName, dob, sex].every((value) => value !== '');
+export const isWhole = ({ firstName, lastName, dob, sex, passport }: PatientValues, travel: boolean): boolean =>
+  [firstName, lastName, dob, sex, ...(travel ? [passport] : [])].every((value) => value !== '');
 
 /** One entry a person: the answers so far, else the booker, else empty. */
 export function patientsValues({ patientTests, consent, people }: BookingNow, booker: Booker | null): PatientsValues {

@@ -20,6 +20,7 @@ describe('who is tested', () => {
       fill('Family name', index, 'Lin');
       typeDate('Date of birth', dob, index);
       fireEvent.click(screen.getAllByLabelText('Female')[index] as HTMLElement);
+      fill('Passport number', index, `E123${index}`);
     }
     for (const unsound of ['2030-02-01', '2023-02-01', '2020-02-', '2020-02-30']) {
       typeDate('Date of birth', unsound, 1);
@@ -36,7 +37,10 @@ describe('who is tested', () => {
     await waitFor(() => expect(steps()).toHaveLength(1));
     expect(steps()[0]).toMatchObject({
       action: 'patients',
-      patients: [{ dob: '1985-03-27', sex: 2 }, { dob: '2020-02-01' }],
+      patients: [
+        { dob: '1985-03-27', sex: 2, passport: 'E1230' },
+        { dob: '2020-02-01', passport: 'E1231' },
+      ],
       consent: { firstName: 'Wei', lastName: 'Lin' },
     });
     const alert = await screen.findByRole('alert');
@@ -49,7 +53,9 @@ describe('who is tested', () => {
 
   it('says at the date of birth who is too young for the test, before anything is sent', async () => {
     const { medtest } = booking();
-    answers['OneBooking'] = () => ({ oneBooktest: booking({ people: 1, medtest: { ...medtest, minAge: 16 } }) });
+    answers['OneBooking'] = () => ({
+      oneBooktest: booking({ people: 1, medtest: { ...medtest, minAge: 16, travel: false } }),
+    });
     await open('/medtest/new?id=b1');
     await screen.findByText('This test is for people aged 16 and over on the day of the test.');
     expect(screen.queryByText('Anyone under 16 needs an adult who agrees to it.')).toBeNull();
@@ -66,5 +72,27 @@ describe('who is tested', () => {
     typeDate('Date of birth', '2011-03-02', 0);
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(steps()).toHaveLength(1));
+  });
+
+  it('asks for the passport of a test for travel, and says at its field where it is missing', async () => {
+    answers['OneBooking'] = () => ({ oneBooktest: booking({ people: 1 }) });
+    await open('/medtest/new?id=b1');
+    fireEvent.change(await screen.findByLabelText('Given name'), { target: { value: 'Mei' } });
+    fireEvent.change(screen.getByLabelText('Family name'), { target: { value: 'Lin' } });
+    fireEvent.click(screen.getByLabelText('Female'));
+    typeDate('Date of birth', '1985-03-27', 0);
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    const alert = await screen.findByRole('alert');
+    const link = await within(alert).findByRole('link', { name: /Enter the passport number/ });
+    expect(link.getAttribute('href')).toBe('#field-patients-0--passport');
+    expect(steps()).toEqual([]);
+  });
+
+  it('does not ask for a passport where the test is for no journey', async () => {
+    const { medtest } = booking();
+    answers['OneBooking'] = () => ({ oneBooktest: booking({ people: 1, medtest: { ...medtest, travel: false } }) });
+    await open('/medtest/new?id=b1');
+    await screen.findByLabelText('Given name');
+    expect(screen.queryByLabelText('Passport number')).toBeNull();
   });
 });

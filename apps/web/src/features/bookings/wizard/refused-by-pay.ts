@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, Step>> = {
   patientsNeeded: 'patients',
   tooYoung: 'patients',
   consentNeeded: 'patients',
+  passportNeeded: 'patients',
   badBirthDay: 'patients',
   addressNeeded: 'address',
   travelNeeded: 'travel',
