@@ -66,7 +66,9 @@ export async function servePage(server: FastifyInstance, environment: Environmen
 /** What the page says of the configuration. It asks for consent only where there is something to agree to. */
 function marksOf(environment: Environment): string {
   const facts = `<meta name="meridian-seller" content="${escaped(JSON.stringify(pageFacts(environment)))}" />`;
-  return environment.analytics ? `${facts}<meta name="meridian-analytics" content="on" />` : facts;
+  const analytics = environment.analytics ? '<meta name="meridian-analytics" content="on" />' : '';
+  const weixin = environment.alwaysWeixin ? '<meta name="meridian-weixin" content="required" />' : '';
+  return `${facts}${analytics}${weixin}`;
 }
 
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {

@@ -1,8 +1,9 @@
-import { signupRules } from '@meridian/contracts/identity';
+import { signupRulesWith } from '@meridian/contracts/identity';
 import { specialties, titles } from '@meridian/domain/identity/rules';
 import { useFormikContext } from 'formik';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { SignedInUser } from '../../../lib/viewer.ts';
+import { alwaysWeixin } from '../../../lib/weixin.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { CheckboxField, RadioField, SelectField, TextField, type Option } from '../../../ui/form/fields.tsx';
@@ -34,7 +35,12 @@ type Props = {
 export function SignUpForm({ guest, onSend }: Props) {
   const { language } = useLanguage();
   return (
-    <Form initial={blankSignUp(language, guest)} rules={signupRules} asInput={signUpInput} onSend={onSend}>
+    <Form
+      initial={blankSignUp(language, guest)}
+      rules={signupRulesWith({ alwaysWeixin: alwaysWeixin() })}
+      asInput={signUpInput}
+      onSend={onSend}
+    >
       <FieldGroup title="signUp.about">
         <RadioField name="role" label="signUp.role" options={roles} />
         <SelectField name="title" label="signUp.personTitle" options={titleOptions} optional />
@@ -104,12 +110,13 @@ function DoctorFields() {
 
 function WeChatField() {
   const { values } = useFormikContext<SignUpValues>();
+  const isNeeded = alwaysWeixin() || values.language === 'zh';
   return (
     <TextField
       name="weixin"
       label="signUp.weixin"
-      hint="signUp.weixin.hint"
-      optional={values.language !== 'zh'}
+      hint={isNeeded ? 'signUp.weixin.needed' : 'signUp.weixin.hint'}
+      optional={!isNeeded}
       verbatim
     />
   );

@@ -67,4 +67,22 @@ describe('the form', () => {
     await waitFor(() => expect(screen.getByLabelText('微信号').getAttribute('aria-invalid')).toBe('true'));
     expect(onSend).not.toHaveBeenCalled();
   });
+
+  it('wants it of everybody where the page says so, and marks it in words', async () => {
+    const optional = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+    await waitFor(() => expect(screen.getByLabelText('Family name').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByLabelText(/^WeChat ID/).getAttribute('aria-invalid')).not.toBe('true');
+    expect(optional).not.toHaveBeenCalled();
+    cleanup();
+    const meta = document.createElement('meta');
+    meta.name = 'meridian-weixin';
+    meta.content = 'required';
+    document.head.append(meta);
+    await open();
+    expect(screen.getByText('Needed to sign up, so that your care team can reach you there too.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+    await waitFor(() => expect(screen.getByLabelText('WeChat ID').getAttribute('aria-invalid')).toBe('true'));
+    meta.remove();
+  });
 });

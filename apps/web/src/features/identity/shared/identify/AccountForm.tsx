@@ -1,10 +1,11 @@
-import { signupRules, type SignupInput } from '@meridian/contracts/identity';
+import { signupRulesWith, type SignupInput } from '@meridian/contracts/identity';
 import { useEffect, useRef } from 'react';
 import { postJson } from '../../../../lib/api/api.ts';
 import { fieldErrorsIn } from '../../../../lib/api/refusal.ts';
 import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
 import type { Language } from '../../../../lib/i18n/languages.ts';
 import { useViewer, useViewers } from '../../../../lib/viewer-context.tsx';
+import { alwaysWeixin } from '../../../../lib/weixin.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { CheckboxField, TextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
@@ -83,9 +84,11 @@ export function AccountForm({ hints }: { hints: PersonHints }) {
   }
 
   return (
-    <Form initial={blank} rules={signupRules} asInput={asInput} onSend={send}>
+    <Form initial={blank} rules={signupRulesWith({ alwaysWeixin: alwaysWeixin() })} asInput={asInput} onSend={send}>
       <PersonFields names={names} hints={hints} />
-      {language === 'zh' && <TextField name="weixin" label="identify.weixin" hint="identify.weixin.hint" verbatim />}
+      {(alwaysWeixin() || language === 'zh') && (
+        <TextField name="weixin" label="identify.weixin" hint="identify.weixin.hint" verbatim />
+      )}
       <TextField
         name="username"
         label="identify.username"
