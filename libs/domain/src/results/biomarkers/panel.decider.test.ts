@@ -5,7 +5,7 @@ import { type PanelCommand, panelDecider } from './panel.decider.js';
 
 const set = (biomarkers: readonly string[], retired: readonly string[] = [], promiseDays = 1): PanelCommand => ({
   type: 'SetPanel',
-  data: { testId: 't1', biomarkers, promiseDays, listed: true, known: ['a', 'b', 'c'], retired },
+  data: { testId: 't1', biomarkers, promiseDays, listed: true, offered: false, known: ['a', 'b', 'c'], retired },
 });
 const was = (biomarkers: readonly string[], promiseDays = 1): PanelEvent => ({
   type: 'PanelSet',
@@ -39,6 +39,17 @@ describe('a panel', () => {
   it('is refused of a test that nobody listed', () => {
     const { type, data } = set(['a']);
     none.when({ type, data: { ...data, listed: false } }).thenExpect({ refused: 'unknownTest' });
+  });
+
+  it('is not emptied while the test is offered: a booking of it could never have a result', () => {
+    const offered = (biomarkers: readonly string[]): PanelCommand => {
+      const { type, data } = set(biomarkers);
+      return { type, data: { ...data, offered: true } };
+    };
+    const there = none.events([was(['a', 'b'])]);
+    there.when(offered([])).thenExpect({ refused: 'stillOffered' });
+    there.when(offered(['b'])).thenExpect([was(['b'])]);
+    none.when(offered([])).thenExpect([was([])]);
   });
 
   it('keeps one that was retired since', () => {

@@ -42,7 +42,18 @@ it('are the ones that can be offered: one that measures nothing could never have
   const panel = { testId: id, biomarkers: [], promiseDays: 1 };
   await stack.store.append(panelStream(id), [{ type: 'PanelSet', data: panel }], { actor: 'test' });
   expect(await offer()).toMatchObject(measuresNothing);
+  const set = async () => {
+    const query =
+      'mutation ($input: SetPanelInput!) { setPanel(input: $input) { __typename ... on Refusal { reason messageKey } } }';
+    const input = { testId: id, revision: 1, biomarkers: [], promiseDays: 1 };
+    return (await staff.ask<{ setPanel: object }>(query, { input }, '/admingql/')).setPanel;
+  };
   const filled = { ...panel, biomarkers: ['zinc'] };
   await stack.store.append(panelStream(id), [{ type: 'PanelSet', data: filled }], { actor: 'test' });
   expect(await offer()).toMatchObject({ active: true });
+  const stillOffered = { reason: 'stillOffered', messageKey: 'results.refusals.stillOffered' };
+  expect(await set()).toMatchObject(stillOffered);
+  const take = `mutation ($input: MedtestItemInput!) { deactivateTest(input: $input) ${outcome} }`;
+  expect(await staff.ask(take, { input: { id } }, '/admingql/')).toMatchObject({ deactivateTest: { active: false } });
+  expect(await set()).toMatchObject({ __typename: 'TestPanel' });
 });

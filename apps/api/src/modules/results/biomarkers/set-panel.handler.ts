@@ -28,15 +28,24 @@ export class SetPanelHandler {
     change: PanelChange,
     context: WriteContext,
   ): Promise<Written<PanelEvent> | Refused<PanelRefusal | 'busy'>> {
-    const [listed, seen] = await Promise.all([
+    const [listed, offer, seen] = await Promise.all([
       this.tests.exists(change.testId),
+      this.tests.offered(change.testId),
       Promise.all(change.biomarkers.map((id) => this.store.look(biomarkerStream(id), biomarkerDecider))),
     ]);
     const found = seen.map(({ state }) => state).filter((state) => state !== null);
     const idsOf = (those: typeof found) => those.map(({ biomarkerId }) => biomarkerId);
     const retired = idsOf(found.filter(({ retired: isRetired }) => isRetired));
     const { testId, biomarkers, promiseDays } = change;
-    const data = { testId, biomarkers, promiseDays, listed, known: idsOf(found), retired };
+    const data = {
+      testId,
+      biomarkers,
+      promiseDays,
+      listed,
+      offered: offer?.active ?? false,
+      known: idsOf(found),
+      retired,
+    };
     return this.store.send(panels, { type: 'SetPanel', data }, context);
   }
 }
