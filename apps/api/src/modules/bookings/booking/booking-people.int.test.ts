@@ -61,7 +61,7 @@ describe('the people who come', () => {
   test('tell their passports for a journey alone, sealed under the key of the booker', async () => {
     const booker = await stack.person();
     const travelling = await stack.test({ travel: true });
-    const there = await stack.venue([travelling, testId]);
+    const there = await stack.venue([travelling, testId], { capacity: 50 });
     const passport = `E${randomBytes(6).toString('hex').toUpperCase()}`;
     const named = async (of: string, patient: object) => {
       const { id } = await booker.tell('start', { testId: of, venueId: there });
