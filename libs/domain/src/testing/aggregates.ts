@@ -26,6 +26,7 @@ export const aggregates = [
   { name: 'delivery option', decider: shop.deliveryDecider, events: shop.deliveryEvents },
   { name: 'item', decider: shop.itemDecider, events: shop.itemEvents },
   { name: 'order', decider: shop.orderDecider, events: shop.orderEvents },
+  { name: 'order problem', decider: shop.problemDecider, events: shop.problemEvents },
   { name: 'stock', decider: shop.stockDecider, events: shop.stockEvents },
   { name: 'booking', decider: bookings.bookingDecider, events: bookings.bookingEvents },
   { name: 'calendar', decider: diary.calendarDecider, events: diary.calendarEvents },
