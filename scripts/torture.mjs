@@ -10,7 +10,7 @@ import { startProduct } from './torture/product.mjs';
 import { searchSlowAnswers } from './torture/slow-answers.mjs';
 import { torture } from './torture/torture.mjs';
 
-const usage = `usage: npm run torture [-- --minutes 10 --seed N --writers 32 --pause 0 --traders 4 --patience 120 --answers 20
+const usage = `usage: npm run torture [-- --minutes 10 --seed N --writers 32 --pause 0 --traders 8 --patience 120 --answers 20
   --forgeries 1000 --mute --keep]
 
 --pause      milliseconds between two facts of a writer
@@ -20,7 +20,7 @@ const usage = `usage: npm run torture [-- --minutes 10 --seed N --writers 32 --p
 
 Exit codes: 0 nothing found, 2 findings, 1 could not do it or was stopped.`;
 
-const numbers = { minutes: 10, writers: 32, pause: 0, traders: 4, patience: 120, answers: 20, forgeries: 1000 };
+const numbers = { minutes: 10, writers: 32, pause: 0, traders: 8, patience: 120, answers: 20, forgeries: 1000 };
 
 function chosen() {
   const texts = Object.entries({ ...numbers, seed: Date.now() % 1_000_000 }).map(

@@ -22,6 +22,7 @@ async function bookAsGuest(page: Page): Promise<void> {
   await press('继续');
   await fillDate(page, '出生日期', '1985-03-27');
   await page.getByRole('radio', { name: '女', exact: true }).check();
+  await page.getByLabel('护照号码').fill('E12345678');
 }
 
 test('whatever a browser keeps of this site is named on the page about cookies', async ({ page }) => {

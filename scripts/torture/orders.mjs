@@ -40,7 +40,7 @@ export async function buy(guest, email) {
   const input = { contact: { ...contactOf(email), firstName: 'Li', lastName: 'Wei' }, address };
   const { id: cartId, quote } =
     (await guest.act('chooseDelivery', delivery, { input })) ??
-    (await guest.act('startCheckout', `mutation { startCheckout ${shown} }`, {}));
+    (await guest.act('startCheckout', `mutation { startCheckout ${shown} }`, {}, { needed: true }));
   const total = quote.total.amount;
   const query = 'query Paid($id: ID!) { paidCart(cartId: $id) { order { id receipt } } }';
   const order = await payByCard(guest, { cartId, seen: total }, async () => {
@@ -55,5 +55,5 @@ export async function giveBack(staff, id) {
   const query = `mutation Refund($input: RefundOrderInput!) { refundOrder(input: $input) {
     __typename ... on Refusal { reason messageKey } } }`;
   const input = { id, refunds: 0, how: 'rest', reason: 'Torture' };
-  await staff?.act('refundOrder', query, { input }, '/admingql/');
+  await staff?.act('refundOrder', query, { input }, { path: '/admingql/' });
 }

@@ -43,7 +43,7 @@ async function undone(pool, { orders, bookings, reports }) {
   const known = async (/** @type {string} */ sql, /** @type {string[]} */ ids) =>
     new Map((await pool.query(sql, [ids])).rows.map(({ id, ...row }) => [id, row]));
   const paid = await known(
-    `select order_id as id, total, number, state -> 'order' ->> 'cartId' as cart,
+    `select order_id as id, total, order_numbers.number, state -> 'order' ->> 'cartId' as cart,
        (select count(*)::int from shop.orders other where other.state -> 'order' ->> 'cartId' = o.state -> 'order' ->> 'cartId'
          and other.paid_at is not null) as times,
        (select coalesce(sum(r.amount), 0)::int from payments.payments p join sandbox.sessions s on s.payment_id = p.payment_id

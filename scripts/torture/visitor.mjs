@@ -78,16 +78,17 @@ export function createVisitor({ urls, network, patience, watch }) {
     },
     /**
      * One operation that writes, until it is acknowledged. A refusal after a try without an answer means that the try was
-     * carried out: whether that is so, the verdict sees.
-     * @param {string} name @param {string} query @param {object} variables @param {string} [path] @returns {Promise<any>}
+     * carried out: whether that is so, the verdict sees. Where the answer itself is `needed`, it is asked for anew.
+     * @param {string} name @param {string} query @param {object} variables
+     * @param {{ path?: string, needed?: boolean }} [how] @returns {Promise<any>}
      */
-    async act(name, query, variables, path = '/graphql/') {
+    async act(name, query, variables, { path = '/graphql/', needed = false } = {}) {
       for (;;) {
         const { answer, doubtful } = await send(path, { query, variables });
         const outcome = answer.data?.[name];
         if (!outcome || answer.errors) throw new Error(`${name}: ${JSON.stringify(answer.errors ?? answer)}`);
         const refused = outcome.__typename === 'Refusal';
-        if (refused && outcome.reason === 'busy') await patience.within(sleep(100));
+        if (refused && (outcome.reason === 'busy' || (needed && doubtful))) await patience.within(sleep(100));
         else if (refused && !doubtful) throw new Error(`${name} was refused: ${JSON.stringify(outcome)}`);
         else {
           watch.acknowledged();

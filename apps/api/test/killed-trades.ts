@@ -66,7 +66,7 @@ export async function readyBooker(url: string, at: string, network: string): Pro
 
 export async function ordersPaid(pool: Pool): Promise<object> {
   const { rows } = await pool.query<object>(
-    `select count(*)::int as count, sum(total)::int as total, count(distinct number)::int as receipts,
+    `select count(*)::int as count, sum(total)::int as total, count(distinct order_numbers.number)::int as receipts,
        count(distinct state -> 'order' ->> 'cartId')::int as carts
      from shop.orders left join shop.order_numbers on document_id = order_id where paid_at is not null`,
   );
@@ -112,7 +112,7 @@ export async function receiptsNumbered(
   bookingIds: readonly string[],
 ): Promise<{ given: number; promised: number; theirs: number }> {
   const { rows } = await pool.query<{ given: number; promised: number; theirs: number }>(
-    `with numbers as (select number, null as booking_id from shop.orders join shop.order_numbers on document_id = order_id
+    `with numbers as (select order_numbers.number, null as booking_id from shop.orders join shop.order_numbers on document_id = order_id
        union all select number, booking_id from bookings.booking_documents where series = 'receipt'),
      days as (select max(right(number, 4)::int) as last from numbers group by left(number, -4))
      select count(*)::int as given, (select sum(last)::int from days) as promised,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testItemStream } from '@meridian/domain/bookings';
 import { biomarkerStream } from '@meridian/domain/results';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { asSeen } from '../../../../test/as-seen.js';
@@ -147,7 +148,11 @@ describe('a panel', () => {
     });
     expect(await known.byShortcode(` ${first.toLowerCase()} `)).toMatchObject({ biomarkerId: idOf(first) });
     expect(await known.byShortcode('nothing')).toBeNull();
-    expect(await change('setPanel', { testId, biomarkers: [], promiseDays: 2 })).toMatchObject({ biomarkers: [] });
+    const empty = () => change('setPanel', { testId, biomarkers: [], promiseDays: 2 });
+    expect(await empty()).toMatchObject({ reason: 'stillOffered' });
+    const withdrawn = [{ type: 'TestDeactivated', data: { testId } }];
+    await stack.store.append(testItemStream(testId), withdrawn, { actor: 'test' });
+    await expect.poll(empty).toMatchObject({ biomarkers: [] });
     expect(await known.panel(testId)).toBeNull();
   });
 
