@@ -48,7 +48,7 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   await expect(drawer.getByRole('alert')).toContainText('Confirm that you have looked the number up');
   await drawer.getByLabel('I have looked this number up in the GMC register').check();
   await drawer.getByRole('button', { name: 'Verify this doctor' }).click();
-  await expect(drawer.getByText('Doctor verified')).toBeFocused();
+  await expect(drawer.getByText('Doctor verified').first()).toBeFocused();
   await expect(drawer.getByRole('button', { name: 'Verify this doctor' })).toBeHidden();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Doctor verified' })).toContainText('Owen Pryce');
   await page.keyboard.press('Escape');
