@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bo, type Booker, type BookingStack, li, startBookings } from '../testing/booking-stack.js';
+import { refusalOf } from '../testing/refusal-of.js';
 
 let stack: BookingStack;
 let testId: string;
@@ -17,10 +18,6 @@ afterAll(() => stack.stop());
 
 const draft = async (of: { testId?: string; venueId?: string } = {}) =>
   (await who.tell('start', { testId, venueId, ...of })).id;
-const refusalOf = async (answer: ReturnType<Booker['step']>) => {
-  const refused = await answer;
-  return refused.__typename === 'Refusal' ? refused.reason : refused.__typename;
-};
 const bornYearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 
 describe('the people who come', () => {

@@ -13,6 +13,7 @@ import {
   readyBooking,
   startBookings,
 } from '../testing/booking-stack.js';
+import { refusalOf } from '../testing/refusal-of.js';
 
 let stack: BookingStack;
 let testId: string;
@@ -28,10 +29,6 @@ afterAll(() => stack.stop());
 
 const draft = async (of: { testId?: string; venueId?: string } = {}) =>
   (await who.tell('start', { testId, venueId, ...of })).id;
-const refusalOf = async (answer: ReturnType<Booker['step']>) => {
-  const refused = await answer;
-  return refused.__typename === 'Refusal' ? refused.reason : refused.__typename;
-};
 
 describe('a time', () => {
   test('that has passed, does not exist or is too far ahead is refused, with what is free instead', async () => {

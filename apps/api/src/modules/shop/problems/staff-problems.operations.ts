@@ -2,8 +2,10 @@ import { answerProblemRules, openProblemRules, problemRules, takeProblemRules } 
 import { refuse } from '@meridian/domain/kernel';
 import { problems } from '@meridian/domain/shop';
 import type { LogPosition } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
 import { adminOperations, command, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { problemHistory } from './problem.history.js';
 import { StaffProblemsQuery } from './staff-problems.query.js';
 
 interface Call {
@@ -17,11 +19,11 @@ const problem = ({ input, list }: Call, position: LogPosition) => list.at(input.
 export const staffProblemOperations = adminOperations({
   name: 'staffProblemOperations',
   module: 'shop',
-  uses: { list: StaffProblemsQuery, access: token<RecordAccess>(RECORD_ACCESS) },
+  uses: { list: StaffProblemsQuery, histories: Histories, access: token<RecordAccess>(RECORD_ACCESS) },
   fields: {
     Query: {
       staffProblems: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      staffProblemHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+      staffProblemHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(problemHistory, args.id) },
     },
     Mutation: {
       openProblem: {

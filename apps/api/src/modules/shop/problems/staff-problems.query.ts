@@ -4,7 +4,6 @@ import type {
   QueryStaffProblemsArgs,
   StaffProblem,
   StaffProblemFilter,
-  StaffProblemHistoryEntry,
   StaffProblemPage,
   StaffProblemSort,
   StaffProblemSortField,
@@ -13,7 +12,6 @@ import { personName } from '@meridian/domain/identity/rules';
 import { problemMachine } from '@meridian/workflows/shop';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
-import { Histories } from '../../../platform/history/index.js';
 import { permittedActions, takes } from '../../../platform/operations/permitted-actions.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
@@ -24,7 +22,6 @@ import { readClosed } from '../../../platform/projector/stored-state.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { orderNumber } from '../orders/order-number.js';
 import { openOrders, orderById } from '../orders/order.rows.js';
-import { problemHistory } from './problem.history.js';
 import { messagesOf, problemById, problemColumns, type ProblemRow, reportedStatus } from './problem.rows.js';
 
 const sortColumns: Record<StaffProblemSortField, SortColumn> = {
@@ -48,7 +45,6 @@ export class StaffProblemsQuery {
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
-    @Inject(Histories) private readonly histories: Histories,
   ) {}
 
   async page({ filter, sort, page }: QueryStaffProblemsArgs): Promise<StaffProblemPage> {
@@ -83,10 +79,6 @@ export class StaffProblemsQuery {
     if (!messages) return null;
     const contact = order?.contact;
     return { id: orderId, name: contact ? personName(contact) : null, email: contact?.email ?? null, messages };
-  }
-
-  history(orderId: string): Promise<StaffProblemHistoryEntry[]> {
-    return this.histories.of(problemHistory, orderId);
   }
 
   private async listed(rows: readonly ProblemRow[]): Promise<StaffProblem[]> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMutation } from 'urql';
 import { graphql } from '../../../gql/index.ts';
@@ -37,7 +37,7 @@ const RenewGuestLink = graphql(`
   }
 `);
 
-type Stand = 'open' | 'expired' | 'mailed' | 'kept' | 'spent';
+type Stand = keyof typeof stands;
 
 /** The page behind the button in a guest's mail. Only the press opens anything: mail scanners follow links too, and nobody is signed in unasked. */
 export default function OpenGuestPage() {
@@ -71,86 +71,44 @@ export default function OpenGuestPage() {
     else if (answer !== undefined) setStand('mailed');
   }
 
-  switch (stand) {
-    case 'open':
-      return (
-        <MessagePage
-          picture={<SealedLetter />}
-          heading={<Say id="openGuest.heading" />}
-          actions={
-            <PrimaryButton onClick={() => void openIt()} loading={opening}>
-              <Say id="openGuest.open" />
-            </PrimaryButton>
-          }
-        >
-          <p>
-            <Say id="openGuest.text" />
-          </p>
-        </MessagePage>
-      );
-    case 'expired':
-      return (
-        <MessagePage
-          picture={<BrokenArc />}
-          heading={<Say id="openGuest.expired" />}
-          actions={
-            <PrimaryButton onClick={() => void mailIt()} loading={renewing}>
-              <Say id="openGuest.renew" />
-            </PrimaryButton>
-          }
-        >
-          <p>
-            <Say id="openGuest.expired.text" />
-          </p>
-        </MessagePage>
-      );
-    case 'mailed':
-      return (
-        <MessagePage
-          picture={<SealedLetter />}
-          heading={<Say id="openGuest.mailed" />}
-          actions={
-            <PrimaryLink to="/help">
-              <Say id="openGuest.help" />
-            </PrimaryLink>
-          }
-        >
-          <p>
-            <Say id="openGuest.mailed.text" />
-          </p>
-        </MessagePage>
-      );
-    case 'kept':
-      return (
-        <MessagePage
-          picture={<SealedLetter />}
-          heading={<Say id="openGuest.kept" />}
-          actions={
-            <PrimaryLink to={`/login?${new URLSearchParams({ next: to }).toString()}`}>
-              <Say id="signIn.submit" />
-            </PrimaryLink>
-          }
-        >
-          <p>
-            <Say id="openGuest.kept.text" />
-          </p>
-        </MessagePage>
-      );
-    case 'spent':
-      return (
-        <MessagePage
-          picture={<BrokenArc />}
-          heading={<Say id="openGuest.spent" />}
-          actions={
-            <PrimaryLink to="/help">
-              <Say id="openGuest.help" />
-            </PrimaryLink>
-          }
-        >
-          <p>
-            <Say id="openGuest.spent.text" />
-          </p>
-        </MessagePage>
-      );
-  }
+  const { picture: Picture, heading, text } = stands[stand];
+  const help = (
+    <PrimaryLink to="/help">
+      <Say id="openGuest.help" />
+    </PrimaryLink>
+  );
+  const actions: Readonly<Record<Stand, ReactNode>> = {
+    open: (
+      <PrimaryButton onClick={() => void openIt()} loading={opening}>
+        <Say id="openGuest.open" />
+      </PrimaryButton>
+    ),
+    expired: (
+      <PrimaryButton onClick={() => void mailIt()} loading={renewing}>
+        <Say id="openGuest.renew" />
+      </PrimaryButton>
+    ),
+    mailed: help,
+    kept: (
+      <PrimaryLink to={`/login?${new URLSearchParams({ next: to }).toString()}`}>
+        <Say id="signIn.submit" />
+      </PrimaryLink>
+    ),
+    spent: help,
+  };
+  return (
+    <MessagePage picture={<Picture />} heading={<Say id={heading} />} actions={actions[stand]}>
+      <p>
+        <Say id={text} />
+      </p>
+    </MessagePage>
+  );
 }
+
+const stands = {
+  open: { picture: SealedLetter, heading: 'openGuest.heading', text: 'openGuest.text' },
+  expired: { picture: BrokenArc, heading: 'openGuest.expired', text: 'openGuest.expired.text' },
+  mailed: { picture: SealedLetter, heading: 'openGuest.mailed', text: 'openGuest.mailed.text' },
+  kept: { picture: SealedLetter, heading: 'openGuest.kept', text: 'openGuest.kept.text' },
+  spent: { picture: BrokenArc, heading: 'openGuest.spent', text: 'openGuest.spent.text' },
+} as const;

@@ -111,7 +111,9 @@ function Document({ order }: { order: Order }) {
       </Section>
       {greeting && (
         <Section heading={<Say id="fields.StaffOrder.greeting" />}>
-          <p data-formatted>{greeting}</p>
+          <p data-formatted className={styles.greeting}>
+            {greeting}
+          </p>
         </Section>
       )}
       <Section heading={<Say id="orders.history" />}>

@@ -1,3 +1,4 @@
+import type { ProblemKind } from '@meridian/domain/shop/rules';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -5,7 +6,7 @@ import styles from './problem-thread.module.css';
 
 export type ProblemThreadMessage = {
   from: 'buyer' | 'staff';
-  kind?: 'notArrived' | 'damaged' | 'wrongItem' | 'missingItem' | 'other' | null;
+  kind?: ProblemKind | null;
   words?: string | null;
   at: string;
 };
