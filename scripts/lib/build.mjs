@@ -23,7 +23,13 @@ const libraries = [
 export const parts = {
   contracts: {
     sources: ['libs/contracts', 'apps/web/src', 'scripts/contracts.mjs', 'scripts/contracts', 'package-lock.json'],
-    outputs: ['libs/contracts/generated', 'apps/web/src/generated', 'apps/web/src/gql'],
+    outputs: [
+      'libs/contracts/schema.graphql',
+      'libs/contracts/admin.schema.graphql',
+      'libs/contracts/generated',
+      'apps/web/src/generated',
+      'apps/web/src/gql',
+    ],
     after: [],
     commands: () => [[inRoot('scripts/contracts.mjs')]],
   },

@@ -17,7 +17,7 @@ const places = { public: '/graphql/', admin: '/admingql/', rest: 'REST' } as con
 const intro = `# Permissions
 
 Who may call what. Written by \`npm run permissions\`, which calls each operation of the running server as each of these people; the
-integration tests fail when the server and this page differ, and for an operation without a rule, a row or a sample input.
+integration tests make the same calls, and fail where somebody may who should not, and for an operation without a rule or a sample input.
 
 - **Rule**: what \`@Allow\` at the operation says. \`public\`: everybody; \`signedIn\`: anyone who has a session, guests too; \`member\`: with an
   account of their own; \`staff\`: members of staff; \`doctor\`: a verified doctor; \`gp\`, \`prescriber\`, \`translator\`, \`auditor\` and \`analyst\`:
@@ -30,7 +30,7 @@ integration tests fail when the server and this page differ, and for an operatio
   files. /dev is not there in production.
 `;
 
-/** The table that people read and the tests compare. */
+/** The table that people read. */
 export function permissionsPage(rows: readonly PermissionRow[], everybody: readonly string[]): string {
   const sections = (Object.keys(places) as (keyof typeof places)[]).map((place) => {
     const lines = rows

@@ -9,7 +9,7 @@ export interface AnyRecord {
 
 export type RecordsOf = 'of the group' | 'of the clinic' | 'assigned to me';
 
-/** In the words of docs/permissions.md. */
+/** In the words of the page that `npm run permissions` writes. */
 export function recordsOf({ scope }: AnyRecord, allow: RuleName): RecordsOf {
   if (scope === 'assigned') return 'assigned to me';
   return allow.startsWith('clinic.') ? 'of the clinic' : 'of the group';
