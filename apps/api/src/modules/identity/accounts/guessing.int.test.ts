@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOCK } from '../../../platform/clock.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type ApiStack, startApiStack } from '../testing/api-stack.js';
-import { logIn, member, signedIn, visitor, whoIs, withCodes } from '../testing/members.js';
+import {
+  confirm,
+  logIn,
+  member,
+  reset,
+  resetToken,
+  signedIn,
+  signUp,
+  visitor,
+  whoIs,
+  withCodes,
+} from '../testing/members.js';
 
 let stack: ApiStack;
 let offset = 0;
@@ -13,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 type Errors = { readonly errors: readonly { readonly code: string; readonly values?: { readonly seconds: number } }[] };
+const fresh = 'Difference-Engine-2';
 const wrong = (email: string) => ({ email, password: 'Wrong-Password-9' });
 const secondsIn = async (answer: Response) => ((await answer.json()) as Errors).errors[0]?.values?.seconds ?? 0;
 
@@ -51,6 +63,34 @@ describe('somebody who guesses a password', () => {
     await until(async () => (await elsewhere()).status === 429);
     expect((await logIn(visitor(stack), person)).status).toBe(429);
     expect((await logIn(known, person)).status).toBe(200);
+  });
+
+  test('holds up an owner with a new browser no longer once a mailed link was followed there', async () => {
+    const person = await member(stack);
+    const elsewhere = () => logIn(visitor(stack), wrong(person.email));
+    await Promise.all(Array.from({ length: 40 }, elsewhere));
+    await until(async () => (await elsewhere()).status === 429);
+    const owner = visitor(stack);
+    expect((await logIn(owner, person)).status).toBe(429);
+    const token = await resetToken(stack, person);
+    const stranger = visitor(stack);
+    await stranger.ask(reset, {
+      input: { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, password: fresh },
+    });
+    expect(stranger.cookies.has('known-device')).toBe(false);
+    await owner.ask(reset, { input: { token, password: fresh } });
+    await Promise.all(Array.from({ length: 10 }, elsewhere));
+    expect((await logIn(visitor(stack), { ...person, password: fresh })).status).toBe(429);
+    expect((await logIn(owner, { ...person, password: fresh })).status).toBe(200);
+  });
+
+  test('holds up nobody at their first sign-in where they followed the link of their sign-up', async () => {
+    const person = await signUp(stack);
+    const owner = visitor(stack);
+    await Promise.all(Array.from({ length: 40 }, () => logIn(visitor(stack), wrong(person.email))));
+    await owner.ask(confirm, { token: stack.tokenIn(await stack.mail(person.email, /confirm/i)) });
+    await until(async () => (await logIn(visitor(stack), wrong(person.email))).status === 429);
+    expect((await logIn(owner, person)).status).toBe(200);
   });
 
   test('learns nothing from a proof of another account', async () => {

@@ -1,20 +1,35 @@
 import { forgotPasswordRules, resetPasswordRules } from '@meridian/contracts/identity';
-import { isRefused, refuse } from '@meridian/domain/kernel';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { asPerson, type LogPosition } from '../../../platform/event-store/index.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
-import { MailLimits } from '../../../platform/throttle/index.js';
+import { setCookie } from '../../../platform/session/index.js';
+import { KnownDevices, MailLimits } from '../../../platform/throttle/index.js';
 import { OwnPassword } from '../accounts/own-password.service.js';
 import { PasswordsHandler } from '../accounts/passwords.handler.js';
+import { SignInGuard } from '../sign-in/sign-in.guard.js';
 import { personOf } from '../sign-in/viewer-context.js';
 import { LinkReads } from './link.reads.js';
-import { LinksHandler } from './links.handler.js';
+import { type Followed, LinksHandler } from './links.handler.js';
 
 interface Call {
   readonly request: Caller['request'];
   readonly limits: MailLimits;
   readonly links: LinksHandler;
   readonly reads: LinkReads;
+  readonly guard: SignInGuard;
+}
+
+/** Who follows a link that was mailed to an account has its mailbox: strangers' guesses hold up this browser no longer. */
+function introduce<Outcome extends Followed | Refused>(
+  followed: Outcome,
+  { request, guard }: Pick<Call, 'request' | 'guard'>,
+) {
+  if (!isRefused(followed)) {
+    const value = guard.introduce((followed as Followed).userId);
+    setCookie(request, KnownDevices.cookieName, { value, seconds: KnownDevices.maxAgeSeconds });
+  }
+  return followed;
 }
 
 async function done({ reads }: Pick<Call, 'reads'>, position: LogPosition) {
@@ -26,7 +41,14 @@ async function done({ reads }: Pick<Call, 'reads'>, position: LogPosition) {
 export const linkOperations = publicOperations({
   name: 'linkOperations',
   module: 'identity',
-  uses: { limits: MailLimits, links: LinksHandler, passwords: PasswordsHandler, reads: LinkReads, own: OwnPassword },
+  uses: {
+    limits: MailLimits,
+    links: LinksHandler,
+    passwords: PasswordsHandler,
+    reads: LinkReads,
+    own: OwnPassword,
+    guard: SignInGuard,
+  },
   fields: {
     Mutation: {
       requestPasswordReset: {
@@ -40,8 +62,13 @@ export const linkOperations = publicOperations({
       },
       confirmRegistration: {
         allow: 'public',
-        run: ({ args, request, links, reads }) =>
-          links.confirmRegistration(args.token, (userId) => reads.emailIndexOf(userId), { requestId: request.id }),
+        async run({ args, links, reads, ...call }) {
+          const emailIndexOf = (userId: string) => reads.emailIndexOf(userId);
+          return introduce(
+            await links.confirmRegistration(args.token, emailIndexOf, { requestId: call.request.id }),
+            call,
+          );
+        },
         answer: done,
       },
       confirmEmail: {
@@ -66,8 +93,10 @@ export const linkOperations = publicOperations({
       resetPassword: {
         allow: 'public',
         rules: resetPasswordRules,
-        run: ({ input: { token, password }, request, passwords, reads }) =>
-          passwords.reset(token, password, (userId) => reads.accountOf(userId), { requestId: request.id }),
+        async run({ input: { token, password }, passwords, reads, ...call }) {
+          const accountOf = (userId: string) => reads.accountOf(userId);
+          return introduce(await passwords.reset(token, password, accountOf, { requestId: call.request.id }), call);
+        },
         answer: done,
       },
       inviteGuest: {

@@ -12,7 +12,7 @@ const strangers = { free: 20, baseSeconds: 5, maxSeconds: 15 * minute, forgiveSe
 
 /**
  * Slows down who guesses: by account and network, by network, and by account for browsers that never signed in to it. A
- * stranger's guesses make nobody wait who comes with a browser that is known.
+ * stranger's guesses make nobody wait who comes with a browser that is known. A new browser becomes known by a mailed link.
  */
 @Injectable()
 export class SignInGuard {
@@ -46,6 +46,11 @@ export class SignInGuard {
     this.familiar.set(signIn.network, true);
     if (pair) await this.throttle.succeeded(pair.key);
     for (const { key } of others) await this.throttle.giveBack(key, this.clock.now());
+    return this.introduce(userId);
+  }
+
+  /** Proof for a browser that this account knows it: it signed in, or followed a link that was mailed to the account. */
+  introduce(userId: string): string {
     return this.devices.issue(userId, this.clock.now());
   }
 

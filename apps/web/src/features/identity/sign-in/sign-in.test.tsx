@@ -107,6 +107,13 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('16 seconds'));
   });
 
+  it('offers the way by mail to who has to wait', async () => {
+    answers = [{ status: 429, code: 'throttled', values: { seconds: 600 } }];
+    await open();
+    signIn();
+    expect(await screen.findByRole('button', { name: 'Get in sooner: new password by email' })).toBeDefined();
+  });
+
   it('offers the link again to who has not confirmed', async () => {
     answers = [{ status: 403, code: 'unconfirmed' }];
     await open();

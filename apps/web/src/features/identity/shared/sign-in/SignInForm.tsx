@@ -65,6 +65,8 @@ export function SignInForm({ codeAsked, onCodeAsked }: Props) {
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.errors[0]?.code === code;
 
 function wayOn(error: unknown, usernameEmail: string, navigate: NavigateFunction) {
+  if (isCode(error, 'throttled'))
+    return { label: 'signIn.byMail', run: () => void navigate('/forgot_password') } as const;
   if (!isCode(error, 'unconfirmed')) return undefined;
   const run = () => void navigate('/confirm_registration', { state: { usernameEmail } });
   return { label: 'signIn.sendLink', run } as const;
