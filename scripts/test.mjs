@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm test [-- words]: every check and test, with a summary at the end; words choose tests. --only a,b runs some stages.
+// npm test [-- words]: every check and test, with a summary at the end; words choose tests. --only a,b runs some stages,
+// --at 23:59 runs them at that UK time to come, --at 2027-03-28T00:55:00Z at that instant.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { takeScratch } from './lib/scratch.mjs';
 import { table } from './lib/table.mjs';
 import { createSteps, seconds } from './lib/terminal.mjs';
+import { shiftedSurroundings, shiftTo } from './lib/test-clock.mjs';
 import { checks, testStages } from './lib/test-stages.mjs';
 
 /** @typedef {import('./lib/test-stages.mjs').Stage} Stage */
@@ -21,10 +23,19 @@ import { checks, testStages } from './lib/test-stages.mjs';
 /** @typedef {{ stage: string, ok: boolean, milliseconds: number, passed: number, failed: number, tests: boolean, unstable: string[] }} Result */
 /** @typedef {() => Promise<Result>} Task */
 
-const words = process.argv.slice(2);
-const at = words.indexOf('--only');
-const only = at >= 0 ? words[at + 1]?.split(',') : undefined;
-const filters = words.filter((word, index) => word !== '--' && (at < 0 || (index !== at && index !== at + 1)));
+const words = process.argv.slice(2).filter((word) => word !== '--');
+
+/** What stands behind an option is no choice of tests. @param {string} name @returns {string | undefined} */
+function option(name) {
+  const at = words.indexOf(name);
+  if (at < 0) return undefined;
+  const [, value = ''] = words.splice(at, 2);
+  return value;
+}
+
+const only = option('--only')?.split(',');
+const hour = option('--at');
+const filters = words;
 const focused = filters.length > 0;
 /** More than these at once are no accident. */
 const fewFiles = 2;
@@ -34,6 +45,9 @@ const scratch = takeScratch();
 const reports = await mkdtemp(join(scratch ?? tmpdir(), 'meridian-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
+/** @type {Record<string, string>} */
+let clock = {};
+
 /** @param {Record<string, string>} more */
 const surroundings = (more = {}) => ({
   ...process.env,
@@ -42,6 +56,7 @@ const surroundings = (more = {}) => ({
   ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
   ...(scratch && { TMPDIR: scratch }),
   ...(focused && { TEST_FOCUS: '1' }),
+  ...clock,
   ...more,
 });
 
@@ -117,6 +132,7 @@ await runAsCommand(async () => {
   const wanted = (/** @type {{ name: string }} */ { name }) => (only ? only.includes(name) : true);
   const chosenChecks = focused && !only ? [] : checks.filter(wanted);
   const tests = chosenTests().filter(({ stage }) => wanted(stage));
+  if (hour !== undefined) clock = shiftedSurroundings(shiftTo(hour));
   const began = performance.now();
   await ensureInstalled(steps);
   const browser = tests.some(({ stage }) => stage.name === 'journeys') && ensureChromium(steps);

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { newBuyer, payByCard, press } from '../support/checkout.js';
 import { expectDate, fillDate } from '../support/dates.js';
+import { test } from '../support/journey.js';
 
 test.use({
   hasTouch: true,

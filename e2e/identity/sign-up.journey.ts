@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
+import { test } from '../support/journey.js';
 import { followLink, newName, postFrom } from '../support/members.js';
 import { ownNetwork } from '../support/network.js';
 import { mailTo } from '../support/people.js';

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from '../support/axe.js';
+import { test } from '../support/journey.js';
 import { newMark } from '../support/marks.js';
 import { buyAsGuest } from '../support/orders.js';
 import { open } from '../support/pages.js';

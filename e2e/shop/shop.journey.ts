@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing, violations } from '../support/axe.js';
+import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 
 test.use({ viewport: { width: 390, height: 844 } });

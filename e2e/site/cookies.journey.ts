@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newBuyer } from '../support/checkout.js';
 import { fillDate } from '../support/dates.js';
+import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
 

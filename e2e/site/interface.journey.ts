@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readPaths } from '../../apps/web/scripts/route-paths.mjs';
 import { serveStatic } from '../../apps/web/scripts/static-server.mjs';
 import { rulesOfWords, violations } from '../support/axe.js';
 import { fillDate } from '../support/dates.js';
+import { test } from '../support/journey.js';
 
 const root = join(import.meta.dirname, '../..');
 const paths = readPaths({ inspection: true });

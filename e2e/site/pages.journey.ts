@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readPaths } from '../../apps/web/scripts/route-paths.mjs';
 import { rulesOfWords, violations } from '../support/axe.js';
+import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 
 const paths = readPaths({ inspection: false });

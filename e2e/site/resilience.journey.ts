@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { alone } from '../support/alone.js';
 import { switchFeature } from '../support/flags.js';
+import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 import { startSecondApi } from '../support/second-api.js';
 

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 
 test.use({ serviceWorkers: 'allow' });

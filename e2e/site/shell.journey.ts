@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,4 +1,5 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
+import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

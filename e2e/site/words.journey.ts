@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readCatalogue } from '../../apps/web/vite/catalogue.js';
+import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
 
