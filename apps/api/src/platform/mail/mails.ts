@@ -7,9 +7,6 @@ import type { MailKey, MailValues } from './mail-templates.js';
 import type { Mailer, Recipient } from './mailer.js';
 import type { Attachment } from './message.js';
 
-/** About an hour with the growing pauses of reactions: some mail servers ask newcomers to come back later. */
-const attempts = 16;
-
 /** One of several recipients is named in the idempotency key by their id. */
 export type Addressee = Recipient & { readonly userId?: string };
 
@@ -70,7 +67,8 @@ export function mails<Events extends EventMap, Subject>(
     await sendMail({ mailer, frame: declared, mayBounce }, subject, found, idempotencyKey);
   };
   const on = Object.fromEntries(templates.map(([type, template]) => [type, handle(template)]));
-  return reaction<EventMap>({ name, attempts, on });
+  // Some mail servers ask newcomers to come back later.
+  return reaction<EventMap>({ name, attempts: 'forAnHour', on });
 }
 
 export interface MailSending<Subject> {

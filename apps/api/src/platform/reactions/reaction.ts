@@ -17,12 +17,15 @@ export interface ReactionContext {
 
 export type ReactionHandler = (event: StoredEvent, context: ReactionContext) => Promise<void>;
 
+/** Attempts that last about so long with the growing pauses between them. Money that was taken is not given up soon. */
+const lasting = { forSeconds: 3, forMinutes: 10, forAnHour: 16 } as const;
+
 export interface ReactionDeclaration<Events extends EventMap> {
   readonly name: string;
   /** A new reaction begins with what happens from now on, unless it asks for the past. */
   readonly fromStart?: boolean;
   /** How often an event is tried before it becomes a dead letter. */
-  readonly attempts?: number;
+  readonly attempts?: number | keyof typeof lasting;
   readonly on: {
     readonly [Type in keyof Events & string]: (
       event: StoredEvent<Type, Events[Type]>,
@@ -40,7 +43,7 @@ export class Reaction {
   constructor({ name, fromStart = false, attempts = 6, on }: ReactionDeclaration<EventMap>) {
     this.name = name;
     this.fromStart = fromStart;
-    this.attempts = attempts;
+    this.attempts = typeof attempts === 'number' ? attempts : lasting[attempts];
     this.handlers = new Map(Object.entries(on as Readonly<Record<string, ReactionHandler>>));
   }
 }

@@ -34,7 +34,7 @@ export const bookingSlotsReaction = provideReaction(
 
     return reaction<Followed>({
       name: 'bookings.slots',
-      attempts: 10,
+      attempts: 'forMinutes',
       on: {
         BookingRequested: async (event, { acting }) => {
           const { bookingId } = event.data;

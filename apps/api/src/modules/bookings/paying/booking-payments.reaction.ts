@@ -38,8 +38,7 @@ export const bookingPaymentsReaction = provideReaction(
     };
     return reaction<Followed>({
       name: 'bookings.payments',
-      // About an hour: money that was taken is not given up soon.
-      attempts: 16,
+      attempts: 'forAnHour',
       on: {
         ...followedPayments(store, {
           kind,

@@ -23,7 +23,7 @@ export const bookingReceiptsReaction = provideReaction({ store: reactionStore },
   return reaction<Followed>({
     name: 'bookings.receipts',
     fromStart: true,
-    attempts: 16,
+    attempts: 'forAnHour',
     on: {
       BookingPaid: ({ data: { bookingId, receiptId } }, context) => issue(bookingId, 'receipt', receiptId, context),
       /** Where it was paid in store. */

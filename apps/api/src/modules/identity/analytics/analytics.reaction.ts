@@ -24,7 +24,7 @@ export const analyticsReaction = provideReaction(
     };
     return reaction<Counted>({
       name: 'identity.analytics',
-      attempts: 3,
+      attempts: 'forSeconds',
       on: {
         AccountOpened: (event) => tell('signedUp', event, { role: event.data.role, guest: false }),
         GuestSignedUp: (event) => tell('signedUp', event, { role: event.data.role, guest: true }),

@@ -14,8 +14,8 @@ export const refundsReaction = provideReaction(
   ({ store, provider }) =>
     reaction<Followed>({
       name: 'payments.refunds',
-      // About an hour and a half; then it waits for a person, and the reconciliation still finds what was given back.
-      attempts: 16,
+      // Then it waits for a person, and the reconciliation still finds what was given back.
+      attempts: 'forAnHour',
       on: {
         RefundRequested: async ({ data: { paymentId, refundId, amount } }, { acting }) => {
           const record = await paymentRecord(store, paymentId);

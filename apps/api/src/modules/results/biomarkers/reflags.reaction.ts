@@ -52,7 +52,7 @@ export const reflagsReaction = provideReaction(
 
     return reaction<Followed>({
       name: 'results.reflags',
-      attempts: 10,
+      attempts: 'forMinutes',
       on: {
         BiomarkerSpecified: async (event, context) => {
           const { biomarkerId } = event.data;

@@ -22,7 +22,7 @@ export const measuredBookingsReaction = provideReaction(
 
     return reaction<Followed>({
       name: 'results.bookings',
-      attempts: 10,
+      attempts: 'forMinutes',
       on: {
         ReadingsEntered: async ({ data }, { acting }) => bookings.entered(await resultOf(data.reportId), acting),
         ReportPublished: async ({ data }, { acting }) => bookings.published(await resultOf(data.reportId), acting),

@@ -47,7 +47,7 @@ export const samplesReaction = provideReaction(
 
     return reaction<Followed>({
       name: 'results.samples',
-      attempts: 10,
+      attempts: 'forMinutes',
       on: {
         SampleTaken: async (event, context) => {
           if (await isAtHome(event)) return;

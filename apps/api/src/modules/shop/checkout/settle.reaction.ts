@@ -27,8 +27,7 @@ export const settleReaction = provideReaction(
     };
     return reaction<Followed>({
       name: 'shop.settle',
-      // About an hour: money that was taken is not given up soon.
-      attempts: 16,
+      attempts: 'forAnHour',
       on: {
         /** Nothing is to be paid: the order is at once. */
         OrderHeld: async ({ data: { orderId }, recordedAt }, context) => {

@@ -36,7 +36,7 @@ export const orderRefundsReaction = provideReaction(
     };
     return reaction<Followed>({
       name: 'shop.refunds',
-      attempts: 16,
+      attempts: 'forAnHour',
       on: {
         OrderRefundRequested: async ({ data }, context) => {
           const { orderId, paymentId, refundId, amount, units, restocked } = data;
