@@ -22,6 +22,7 @@ import { warmPdfWhenQuiet } from './platform/pdf/index.js';
 import type { DemoAccount } from './platform/observability/startup-report.js';
 import { nestLog } from './platform/observability/nest-log.js';
 import { AuditModule } from './platform/audit/audit.module.js';
+import { WorkModule } from './platform/work/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { VIEWER_RESOLVER, type ViewerResolver } from './platform/session/index.js';
 import { findViewers } from './platform/session/viewer.hook.js';
@@ -89,6 +90,7 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     PlatformModule.register(platform, overrides),
     ...graphqlEndpoints({ environment, contracts, streams, log }),
     ...product.map((each) => each.nest),
+    WorkModule.register(product),
     // Who audits is written down by the module that knows people.
     ...(product.some(({ viewers }) => viewers) ? [AuditModule.register(product)] : []),
   ];

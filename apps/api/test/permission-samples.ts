@@ -21,6 +21,8 @@ const ofEveryOperation: Readonly<Record<PublicName, Sample> & Partial<Record<Nam
   ...shopSamples.graphql,
   ...visitsSamples.graphql,
   'Query.auditedKinds': { records: 'none' },
+  'Query.workQueues': { records: 'none' },
+  'Subscription.workChanged': { records: 'none' },
 };
 
 export const graphqlSamples: Samples = ofEveryOperation;

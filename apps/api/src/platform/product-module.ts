@@ -5,6 +5,7 @@ import type { Records } from './compose.js';
 import type { DemoAccount } from './observability/startup-report.js';
 import type { Projection } from './projector/index.js';
 import type { ViewerResolver } from './session/index.js';
+import type { WorkQueue } from './work/index.js';
 
 export interface DemoData {
   seed(): Promise<readonly DemoAccount[]>;
@@ -17,6 +18,8 @@ export interface ProductModule {
   readonly projections?: readonly Projection[];
   /** Its kinds of records, each with a history that can be audited. */
   readonly audited?: readonly Audited[];
+  /** What waits for people who work here. */
+  readonly queues?: readonly WorkQueue[];
   /** Providers that put demo data into the log, in this order. */
   readonly demo?: readonly Type<DemoData>[];
   /** The provider that knows who asks, in the one module that does. */

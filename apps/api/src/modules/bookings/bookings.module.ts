@@ -28,6 +28,7 @@ import { bookingHistories } from './history/booking.history.js';
 import { kits } from './kits/kits.projection.js';
 import { bookings } from './booking/bookings.projection.js';
 import { tests } from './tests/tests.projection.js';
+import { bookingQueues } from './staff/booking-queues.rows.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoTests } from './demo/demo-tests.js';
 
@@ -63,5 +64,6 @@ export const bookingsModule = {
   events: [testItemEvents, kitEvents, bookingEvents],
   projections: [tests, kits, bookings, bookingHistories, bookingDocuments],
   audited: bookingsAudited,
+  queues: bookingQueues,
   demo: [DemoTests],
 } satisfies ProductModule;

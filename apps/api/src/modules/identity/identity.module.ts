@@ -81,6 +81,7 @@ import {
   sessionEvents,
   usernameEvents,
 } from '@meridian/domain/identity';
+import { professionalQueues } from './professionals/professional-queues.rows.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { people } from './people/people.projection.js';
 import { personHistory } from './people/person-history.projection.js';
@@ -196,6 +197,7 @@ export const identityModule = {
   ],
   projections: [people, personHistory, roles, sessions],
   audited: identityAudited,
+  queues: professionalQueues,
   demo: [DemoPeople],
   viewers: SessionViewers,
 } satisfies ProductModule;

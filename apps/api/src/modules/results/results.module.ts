@@ -15,6 +15,7 @@ import { panels } from './biomarkers/panels.projection.js';
 import { links } from './links/links.projection.js';
 import { reportHistories } from './entry/report.history.js';
 import { reports } from './entry/reports.projection.js';
+import { reportQueues } from './entry/report-queues.rows.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoBiomarkers } from './demo/demo-biomarkers.js';
 import { DemoResults } from './demo/demo-results.js';
@@ -37,5 +38,6 @@ export const resultsModule = {
   events: [biomarkerEvents, panelEvents, reportEvents, linkEvents, alarmEvents],
   projections: [biomarkers, panels, links, reports, reportHistories],
   audited: resultsAudited,
+  queues: reportQueues,
   demo: [DemoBiomarkers, DemoResults],
 } satisfies ProductModule;

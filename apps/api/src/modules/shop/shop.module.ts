@@ -25,6 +25,7 @@ import { orders } from './orders/orders.projection.js';
 import { problems } from './problems/problems.projection.js';
 import { problemsProviders } from './problems/problems.providers.js';
 import { stock } from './stock/stock.projection.js';
+import { orderQueues } from './orders/order-queues.rows.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoShop } from './demo/demo.js';
 
@@ -49,5 +50,6 @@ export const shopModule = {
   ],
   projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistories, problems],
   audited: shopAudited,
+  queues: orderQueues,
   demo: [DemoShop],
 } satisfies ProductModule;

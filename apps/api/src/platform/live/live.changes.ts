@@ -21,18 +21,21 @@ export class LiveChanges {
   ) {}
 
   /**
-   * Waits for the projection to change, for one key where it is given. Somebody slow gets many changes as one, so nothing
+   * Waits for a projection to change, or for one of several, for one key where it is given. Somebody slow gets many changes as one, so nothing
    * piles up. Who comes back hears at once when something happened in between.
    */
-  changes(projection: string, session: LiveSession, key?: string): AsyncIterableIterator<LiveChange> {
-    const missed = async (): Promise<LogPosition | null> =>
-      (await readLivePositions(this.pool, [projection])).get(projection) ?? null;
-    return new ChangeIterator(this.announcements, { projection, session, key, missed });
+  changes(of: string | readonly string[], session: LiveSession, key?: string): AsyncIterableIterator<LiveChange> {
+    const projections = [of].flat();
+    const missed = async (): Promise<LogPosition | null> => {
+      const positions = [...(await readLivePositions(this.pool, projections)).values()];
+      return positions.reduce<LogPosition | null>((last, each) => (isBefore(last, each) ? each : last), null);
+    };
+    return new ChangeIterator(this.announcements, { projections, session, key, missed });
   }
 }
 
 interface ChangeParts {
-  readonly projection: string;
+  readonly projections: readonly string[];
   readonly session: LiveSession;
   readonly key: string | undefined;
   readonly missed: () => Promise<LogPosition | null>;
@@ -78,8 +81,8 @@ class ChangeIterator implements AsyncIterableIterator<LiveChange> {
   }
 
   private readonly onChange = ({ name, position, keys }: ProjectionChange): void => {
-    const { projection, key } = this.parts;
-    if (name !== projection || keys?.length === 0) return;
+    const { projections, key } = this.parts;
+    if (!projections.includes(name) || keys?.length === 0) return;
     if (key !== undefined && keys && !keys.includes(key)) return;
     this.offer(position, keys);
   };

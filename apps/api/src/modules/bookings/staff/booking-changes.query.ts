@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { LiveChanges, type LiveSession, writePosition } from '../../../platform/live/index.js';
+import { LiveChanges, liveMessages, type LiveSession, writePosition } from '../../../platform/live/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 
 export interface BookingsMessage {
@@ -23,23 +23,10 @@ export class BookingChangesQuery {
 
   /** Of one place, or of all of them. */
   of(venueId: string | null, session: LiveSession): AsyncIterableIterator<BookingsMessage> {
-    const changes = this.live.changes('bookings.bookings', session);
-    const iterator: AsyncIterableIterator<BookingsMessage> = {
-      next: async () => {
-        for (;;) {
-          const { done, value } = await changes.next();
-          if (done) return { done, value: undefined };
-          if (value.keys && !(await this.concerns(value.keys, venueId))) continue;
-          return { done: false, value: { bookingsChanged: { position: writePosition(value.position) } } };
-        }
-      },
-      return: async () => {
-        await changes.return?.();
-        return { done: true, value: undefined };
-      },
-      [Symbol.asyncIterator]: () => iterator,
-    };
-    return iterator;
+    return liveMessages(this.live.changes('bookings.bookings', session), async ({ keys, position }) => {
+      if (keys && !(await this.concerns(keys, venueId))) return null;
+      return { bookingsChanged: { position: writePosition(position) } };
+    });
   }
 
   /** Bookings that are not made yet stand in no list. */

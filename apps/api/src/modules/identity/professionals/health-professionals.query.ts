@@ -37,11 +37,11 @@ interface ProfessionalRow extends Pick<Sealed, SealedHere> {
 const columns = `user_id, ${sealedSql('first_name', 'last_name', 'email', 'specialty', 'applied_gmc_number', 'srx_id')},
   doctor, prescriber, applied_at, reviewed_at`;
 /** Has applied for something, and has an account. */
-const listed = `reviewed_at is not null and status in ('active', 'unconfirmed')`;
-const isWaiting = `(doctor = 'applied' or prescriber = 'pending')`;
+export const listedProfessional = `reviewed_at is not null and status in ('active', 'unconfirmed')`;
+export const isWaiting = `(doctor = 'applied' or prescriber = 'pending')`;
 const oneProfessional = query<ProfessionalRow>(
   'identity.professional',
-  `select ${columns} from identity.people where user_id = $1 and ${listed}`,
+  `select ${columns} from identity.people where user_id = $1 and ${listedProfessional}`,
 );
 
 const sortColumns: Record<HealthProfessionalSortField, SortColumn> = {
@@ -107,7 +107,7 @@ export class HealthProfessionalsQuery {
 
   private conditionsOf({ search, doctor, prescriber, applied, waiting }: HealthProfessionalFilter) {
     const values: unknown[] = [];
-    const where = [listed];
+    const where = [listedProfessional];
     if (doctor) where.push(`doctor = $${values.push(doctor)}`);
     if (prescriber) where.push(`prescriber = $${values.push(prescriber)}`);
     if (applied?.from) where.push(`applied_at >= $${values.push(ukInstant(applied.from))}`);

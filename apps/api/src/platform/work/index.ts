@@ -1,0 +1,2 @@
+export * from './work-queue.js';
+export * from './work.module.js';

@@ -1,0 +1,38 @@
+import type { WorkQueueName } from '@meridian/contracts/generated/admin';
+import { query } from '../postgres/index.js';
+import type { RuleName } from '../session/index.js';
+
+/** Records of one kind that wait for a person, as SQL on the read model of their module. */
+export interface WorkQueue {
+  readonly name: WorkQueueName;
+  readonly allow: RuleName;
+  /** Somebody may come to harm, or a promise is broken, while it waits. */
+  readonly urgent?: true;
+  /** The projection whose changes change it. */
+  readonly projection?: string;
+  readonly from: string;
+  /** Constants alone, so that a partial index is seen to fit. */
+  readonly where: string;
+  /** By an index, first come first. */
+  readonly order: string;
+  /** The column from when each waits. */
+  readonly since: string;
+}
+
+export interface CountedQueue {
+  readonly name: WorkQueueName;
+  readonly count: number;
+  readonly oldest: Date | null;
+}
+
+/** Who has more to do does not count them. */
+export const mostCounted = 1_000;
+
+const countOf = ({ name, from, where, order, since }: WorkQueue) =>
+  `select '${name}' as name, count(*)::int as count, min(since) as oldest
+   from (select ${since} as since from ${from} where ${where} order by ${order} limit ${mostCounted}) waiting`;
+
+export const countsText = (queues: readonly WorkQueue[]) => queues.map(countOf).join('\nunion all ');
+
+export const countsOf = (queues: readonly WorkQueue[]) =>
+  query<CountedQueue>('platform.work_queues', countsText(queues));

@@ -1,0 +1,24 @@
+import { adminOperations, publicOperations } from '../operations/index.js';
+import { WorkQueuesQuery } from './work-queues.query.js';
+
+export const workOperations = adminOperations({
+  name: 'workOperations',
+  module: 'work',
+  uses: { queues: WorkQueuesQuery },
+  fields: {
+    Query: {
+      workQueues: { allow: 'auditor', run: ({ viewer, queues }) => queues.of(viewer) },
+    },
+  },
+});
+
+export const workChangeOperations = publicOperations({
+  name: 'workChangeOperations',
+  module: 'work',
+  uses: { queues: WorkQueuesQuery },
+  fields: {
+    Subscription: {
+      workChanged: { allow: 'auditor', subscribe: ({ live, queues }) => queues.changes(live) },
+    },
+  },
+});
