@@ -7,7 +7,7 @@ import { parseFile } from '../vite/declarations.ts';
 import { messageGroups, shareOut } from '../vite/message-groups.ts';
 import { messageNeeds } from '../vite/message-needs.ts';
 import { homeTiles } from './app/routes/home-tiles.ts';
-import { legalPages, menu, staffMenu } from './app/routes/menu.ts';
+import { legalPages, menu } from './app/routes/menu.ts';
 import { routeTable } from './app/routes/route-table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ describe('the messages of the first load', () => {
   it('hold each title, menu entry and tile', () => {
     const shown = [
       ...routeTable.map(({ title }) => title),
-      ...[...menu, ...staffMenu, ...legalPages].map(({ label }) => label),
+      ...[...menu, ...legalPages].map(({ label }) => label),
       ...homeTiles.flatMap(({ title, text }) => [title, text]),
     ];
     expect(shown.filter((id) => !shell.has(id))).toEqual([]);

@@ -1,7 +1,5 @@
-import { IconMenu2, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconMenu2, IconUser } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
-import { useColourScheme } from '../../lib/colour-scheme.ts';
-import { useFlag } from '../../lib/flags/flags.tsx';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf } from '../../lib/viewer.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -11,12 +9,12 @@ import { Say } from '../../ui/Say.tsx';
 import { Avatar } from './Avatar.tsx';
 import { CartLink } from './CartLink.tsx';
 import styles from './Header.module.css';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 type Props = { onMenu(): void; menuOpen: boolean };
 
 export function Header({ onMenu, menuOpen }: Props) {
   const intl = useIntl();
-  const themeSwitch = useFlag('themeSwitch');
   const viewer = useViewer();
   const user = viewer?.user;
   const menuLabel = user
@@ -30,7 +28,7 @@ export function Header({ onMenu, menuOpen }: Props) {
         </AppLink>
         <div className={styles.tools}>
           <LanguageSwitch className={`${styles.tool} ${styles.language}`} />
-          {themeSwitch && <SchemeSwitch />}
+          <SchemeSwitch className={`${styles.tool} ${styles.scheme}`} />
           {viewer !== undefined && user === undefined && (
             <AppLink
               to="/login"
@@ -61,21 +59,5 @@ export function Header({ onMenu, menuOpen }: Props) {
         </div>
       </div>
     </header>
-  );
-}
-
-function SchemeSwitch() {
-  const intl = useIntl();
-  const { dark, choose } = useColourScheme();
-  const Sign = dark ? IconSun : IconMoon;
-  return (
-    <button
-      type="button"
-      className={`${styles.tool} ${styles.scheme}`}
-      aria-label={intl.formatMessage({ id: dark ? 'header.toLight' : 'header.toDark' })}
-      onClick={() => choose(dark ? 'light' : 'dark')}
-    >
-      <Sign size={22} aria-hidden />
-    </button>
   );
 }

@@ -11,7 +11,7 @@ import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf, type SignedInUser } from '../../lib/viewer.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Say } from '../../ui/Say.tsx';
-import { menu, staffMenu, type MenuEntry } from '../routes/menu.ts';
+import { menu, type MenuEntry } from '../routes/menu.ts';
 import { opens } from '../routes/opens.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './MenuDrawer.module.css';
@@ -29,12 +29,10 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const staff = useId();
   const themeSwitch = useFlag('themeSwitch');
   const viewer = useViewer();
   const user = viewer?.user;
-  const offered = (entries: readonly MenuEntry[]) => entries.filter(({ to }) => opens(to, viewer));
-  const forStaff = offered(staffMenu);
+  const offered = menu.filter(({ to }) => opens(to, viewer));
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -67,7 +65,7 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
         {user && <Person user={user} />}
         <nav aria-label={intl.formatMessage({ id: 'menu.pages' })}>
           <ul className={styles.links}>
-            <Entries entries={offered(menu)} onFollow={onClose} />
+            <Entries entries={offered} onFollow={onClose} />
             {user && (
               <li>
                 <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onSignOut}>
@@ -77,16 +75,6 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
               </li>
             )}
           </ul>
-          {forStaff.length > 0 && (
-            <section className={styles.staff} aria-labelledby={staff}>
-              <h3 id={staff} className={styles.group}>
-                <Say id="menu.staff" />
-              </h3>
-              <ul className={styles.links}>
-                <Entries entries={forStaff} onFollow={onClose} />
-              </ul>
-            </section>
-          )}
         </nav>
         <LanguageChoice />
         {themeSwitch && <ColourChoice />}

@@ -5,7 +5,7 @@ import type { RouteEntry } from '../../lib/routing/route.ts';
 import type { ViewerPort } from '../../lib/viewer.ts';
 import { notify } from '../../ui/notifications/notifications.ts';
 import { PageSkeleton } from '../../ui/states/PageSkeleton.tsx';
-import { returnPath, signInPath } from './return-path.ts';
+import { homeOf, returnPath, signInPath } from './return-path.ts';
 
 /**
  * Asks who is looking before every route; a route the viewer may not open leads
@@ -18,7 +18,7 @@ export async function admit(entry: RouteEntry, viewers: ViewerPort, url = new UR
   const viewer = await asked;
   if (entry.guard(viewer)) return null;
   if (viewer.uncertain) throw new Error('who is looking is not known');
-  if (entry.signedIn === 'onward') throw redirect(returnPath(url.search));
+  if (entry.signedIn === 'onward') throw redirect(returnPath(url.search, homeOf(viewer)));
   if (viewer.user !== undefined) throw redirect('/');
   throw redirect(signInPath(`${url.pathname}${url.search}${url.hash}`));
 }

@@ -7,7 +7,9 @@ import { viewerOf } from '../../lib/viewer.ts';
 import { someUser, viewersOf } from '../../testing/viewers.ts';
 import { dismiss, useNotifications } from '../../ui/notifications/notifications.ts';
 import { homeTiles } from './home-tiles.ts';
-import { legalPages, menu, staffMenu } from './menu.ts';
+import { staffArea } from '../work/areas.ts';
+import { queueWords } from '../work/queues.ts';
+import { legalPages, menu } from './menu.ts';
 import { admit, leadHome } from './open-route.tsx';
 import { opens } from './opens.ts';
 import { signInPath } from './return-path.ts';
@@ -25,6 +27,11 @@ const people = {
 };
 type Person = keyof typeof people;
 const everybody = Object.keys(people) as Person[];
+const workEntries = [
+  staffArea.home,
+  ...staffArea.groups.flatMap(({ entries }) => entries),
+  ...Object.values(queueWords).flatMap(({ to }) => (to ? [{ to }] : [])),
+];
 const entryOf = (path: string) => routeTable.find((route) => route.path === path) as RouteEntry;
 const entry = (guard: RouteEntry['guard']): RouteEntry => ({ ...(routeTable[0] as RouteEntry), guard });
 
@@ -44,7 +51,7 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
   '/logged_out': ['visitor'],
   '/signup': ['visitor', 'guest'],
 };
-const staffOnly = /^\/admin\//;
+const staffOnly = /^\/admin(\/|$)/;
 const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
 const ofPatients = /^\/your-files(\/|$)/;
 const notPatients: readonly Person[] = ['visitor', 'doctor', 'prescriber'];
@@ -65,9 +72,12 @@ describe('the route table', () => {
   it.each(everybody)(
     'opens to %s what it must, and leads from all else home or, signed out, to sign-in',
     async (person) => {
-      const elsewhere = (path: string) => (person === 'visitor' ? signInPath(path) : '/');
+      const elsewhere = ({ path, signedIn }: RouteEntry) => {
+        if (person === 'visitor') return signInPath(path);
+        return person === 'admin' && signedIn === 'onward' ? '/admin' : '/';
+      };
       for (const route of routeTable) {
-        const expected = mayOpen(route.path).includes(person) ? route.path : elsewhere(route.path);
+        const expected = mayOpen(route.path).includes(person) ? route.path : elsewhere(route);
         expect([route.path, await arrival(route, person)]).toEqual([route.path, expected]);
       }
     },
@@ -88,7 +98,7 @@ describe('the route table', () => {
 
   it('is where every tile, menu entry and footer link leads', () => {
     const paths = new Set(routeTable.map(({ path }) => path));
-    for (const { to } of [...homeTiles, ...menu, ...staffMenu, ...legalPages]) expect(paths).toContain(to);
+    for (const { to } of [...homeTiles, ...menu, ...workEntries, ...legalPages]) expect(paths).toContain(to);
   });
 });
 

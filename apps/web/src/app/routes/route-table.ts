@@ -83,6 +83,14 @@ const product = [
     pullToRefresh: false,
   },
   {
+    path: '/admin',
+    title: 'work.home.title',
+    guard: only('admin', 'auditor'),
+    page: () => import('../work/WorkHomePage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/hcp',
     title: 'adminHcp.title',
     guard: only('admin'),

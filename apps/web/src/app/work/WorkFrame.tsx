@@ -1,0 +1,71 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Outlet } from 'react-router';
+import { useViewer } from '../../lib/viewer-context.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Notices } from '../layout/Notices.tsx';
+import { SchemeSwitch } from '../layout/SchemeSwitch.tsx';
+import { useSignOutDialog } from '../layout/sign-out.tsx';
+import { offersTo } from '../routes/opens.ts';
+import { staffArea } from './areas.ts';
+import { AlarmLine } from './AlarmLine.tsx';
+import { PersonPart } from './PersonPart.tsx';
+import { useWorkQueues } from './use-work-queues.ts';
+import { WorkBar } from './WorkBar.tsx';
+import { WorkContext } from './work-context.ts';
+import styles from './WorkFrame.module.css';
+import { WorkNav } from './WorkNav.tsx';
+import { WorkSheet } from './WorkSheet.tsx';
+
+/** Around every page of who works here: navigation with what waits, and nothing of a shop. */
+export default function WorkFrame() {
+  const intl = useIntl();
+  const viewer = useViewer();
+  const work = useWorkQueues();
+  const [open, setOpen] = useState(false);
+  const { askToSignOut, dialog } = useSignOutDialog();
+  const area = staffArea;
+  return (
+    <WorkContext value={work}>
+      <div className={styles.frame}>
+        <div className={styles.side}>
+          <AppLink to={area.home.to} className={styles.brand} aria-label={intl.formatMessage({ id: 'work.toHome' })}>
+            <Logo />
+          </AppLink>
+          <WorkNav area={area} />
+          <PersonPart onSignOut={askToSignOut} />
+        </div>
+        <div className={styles.main}>
+          <header className={styles.top} aria-label={intl.formatMessage({ id: 'header.label' })}>
+            <AppLink to={area.home.to} className={styles.mark} aria-label={intl.formatMessage({ id: 'work.toHome' })}>
+              <Logo />
+            </AppLink>
+            <LanguageSwitch className={styles.tool} />
+            <SchemeSwitch className={`${styles.tool} ${styles.scheme}`} />
+            <button
+              type="button"
+              className={`${styles.tool} ${styles.menu}`}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              aria-label={intl.formatMessage({ id: 'header.menu' })}
+              onClick={() => setOpen(true)}
+            >
+              <IconMenu2 size={24} aria-hidden />
+            </button>
+          </header>
+          <AlarmLine queues={work.queues} />
+          <Notices />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Outlet context={offersTo(viewer)} />
+          </main>
+        </div>
+        <WorkBar area={area} onMore={() => setOpen(true)} />
+        <WorkSheet open={open} area={area} onClose={() => setOpen(false)} onSignOut={askToSignOut} />
+        {dialog}
+      </div>
+    </WorkContext>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  IconBarcode,
+  IconBell,
+  IconBuildingHospital,
+  IconBuildingWarehouse,
+  IconCalendarCheck,
+  IconCalendarPlus,
+  IconCreditCard,
+  IconFlask,
+  IconHistory,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMicroscope,
+  IconNotebook,
+  IconReportMedical,
+  IconRoute,
+  IconRulerMeasure,
+  IconStethoscope,
+  IconTags,
+  IconTestPipe2,
+  IconTicket,
+  IconTruckDelivery,
+  IconUpload,
+} from '@tabler/icons-react';
+import type { WorkQueueName } from '../../gql/admin/graphql.ts';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import type { AppPath } from '../../lib/routing/paths.ts';
+import type { Icon } from '../../ui/icon.ts';
+
+export interface WorkEntry {
+  readonly to: AppPath;
+  readonly label: MessageId;
+  /** Where there is little room. */
+  readonly short?: MessageId;
+  readonly icon: Icon;
+  /** What waits on its page, to be counted beside it. */
+  readonly queues?: readonly WorkQueueName[];
+}
+
+export interface WorkGroup {
+  readonly label: MessageId;
+  readonly entries: readonly WorkEntry[];
+}
+
+/** The workspace of a role, as data: an entry shows only while its page opens to the viewer. */
+export interface WorkArea {
+  readonly label: MessageId;
+  readonly home: WorkEntry;
+  readonly groups: readonly WorkGroup[];
+  /** Those of the bar of a phone, beside home. */
+  readonly bar: readonly AppPath[];
+}
+
+export const staffArea: WorkArea = {
+  label: 'work.title',
+  home: { to: '/admin', label: 'work.home', icon: IconLayoutDashboard },
+  bar: ['/admin/pendingbook', '/admin/diagnostic', '/admin/orders'],
+  groups: [
+    {
+      label: 'work.group.bookings',
+      entries: [
+        {
+          to: '/admin/pendingbook',
+          label: 'adminBookings.pending.title',
+          short: 'work.group.bookings',
+          icon: IconBell,
+          queues: ['bookingsToConfirm'],
+        },
+        { to: '/admin/medtest', label: 'adminBookings.title', icon: IconCalendarCheck },
+        { to: '/admin/patient-booking', label: 'adminBookings.book.title', icon: IconCalendarPlus },
+        { to: '/admin/phbook', label: 'adminVenues.diary', icon: IconNotebook },
+        { to: '/admin/pharmas', label: 'adminVenues.title', icon: IconBuildingHospital },
+      ],
+    },
+    {
+      label: 'work.group.results',
+      entries: [
+        {
+          to: '/admin/diagnostic',
+          label: 'adminDiagnostic.title',
+          short: 'work.group.results',
+          icon: IconReportMedical,
+          queues: ['reportsToEnter', 'reportsToVerify', 'reportsToPublish'],
+        },
+        { to: '/admin/diagnostic/import', label: 'adminResultImport.title', icon: IconUpload },
+        { to: '/admin/biomarkers', label: 'adminBiomarkers.title', icon: IconRulerMeasure },
+        { to: '/admin/panels', label: 'adminBiomarkers.panels', icon: IconListDetails },
+      ],
+    },
+    {
+      label: 'work.group.shop',
+      entries: [
+        { to: '/admin/orders', label: 'adminOrders.title', icon: IconTruckDelivery, queues: ['ordersToSend'] },
+        { to: '/admin/payments', label: 'adminPayments.title', icon: IconCreditCard },
+        { to: '/admin/items', label: 'adminShop.items.title', icon: IconTags },
+        { to: '/admin/stock', label: 'adminShop.stock.title', icon: IconBuildingWarehouse },
+        { to: '/admin/delivery', label: 'adminShop.delivery.title', icon: IconRoute },
+        { to: '/admin/coupon', label: 'adminCoupons.title', icon: IconTicket },
+      ],
+    },
+    {
+      label: 'work.group.tests',
+      entries: [
+        { to: '/admin/medtest-items', label: 'adminMedtests.items.title', icon: IconTestPipe2 },
+        { to: '/admin/tulitest', label: 'adminMedtests.codes.title', icon: IconMicroscope },
+        { to: '/admin/qr', label: 'adminMedtests.kits.title', icon: IconBarcode },
+      ],
+    },
+    {
+      label: 'work.group.more',
+      entries: [
+        { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope, queues: ['professionalsToVerify'] },
+        { to: '/admin/audit', label: 'adminAudit.title', icon: IconHistory },
+        { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { askTrusted } from '../../lib/api/trusted-client.ts';
+import { trusted } from '../../lib/api/trusted-document.ts';
+import { useLive } from '../../ui/admin/use-live.ts';
+import { type WaitingQueue, WorkChanged, WorkQueues } from './work.documents.ts';
+
+export interface WorkQueuesNow {
+  /** What was known stays where it cannot be asked. */
+  readonly queues: readonly WaitingQueue[] | undefined;
+  readonly failed: boolean;
+  ask(): void;
+}
+
+const everything = {};
+
+/** What waits, as it is now. */
+export function useWorkQueues(): WorkQueuesNow {
+  const [queues, setQueues] = useState<readonly WaitingQueue[]>();
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const ask = useCallback(() => setAsked((count) => count + 1), []);
+  useLive(WorkChanged, everything, ask);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const answered = (ok: boolean, found?: readonly WaitingQueue[]) => {
+      if (controller.signal.aborted) return;
+      setFailed(!ok);
+      if (found) setQueues(found);
+    };
+    askTrusted(trusted(WorkQueues), {}, { signal: controller.signal }).then(
+      (found) => answered(true, found as readonly WaitingQueue[]),
+      () => answered(false),
+    );
+    return () => controller.abort();
+  }, [asked]);
+  return { queues, failed, ask };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ageOf, inTurn, shownCount, waitingIn } from './waiting.ts';
+import type { WaitingQueue } from './work.documents.ts';
+
+const queue = (name: WaitingQueue['name'], count: number, more: Partial<WaitingQueue> = {}): WaitingQueue => ({
+  __typename: 'WorkQueue',
+  name,
+  count,
+  urgent: false,
+  oldest: '2026-11-24T09:00:00.000Z',
+  ...more,
+});
+
+describe('what waits', () => {
+  const queues = [
+    queue('ordersToSend', 3),
+    queue('reportsToEnter', 2, { oldest: '2026-11-23T09:00:00.000Z' }),
+    queue('bookingsToConfirm', 0, { oldest: null }),
+    queue('criticalReadings', 1, { urgent: true, oldest: '2026-11-24T10:00:00.000Z' }),
+  ];
+
+  it('comes alarms first, then by age, without what is empty', () => {
+    expect(inTurn(queues).map(({ name }) => name)).toEqual(['criticalReadings', 'reportsToEnter', 'ordersToSend']);
+  });
+
+  it('is summed up beside its page', () => {
+    expect(waitingIn({ queues: ['ordersToSend', 'reportsToEnter'] }, queues)).toBe(5);
+    expect(waitingIn({}, queues)).toBe(0);
+    expect(waitingIn({ queues: ['ordersToSend'] }, undefined)).toBe(0);
+  });
+
+  it('is counted up to a thousand', () => {
+    expect([999, 1000].map(shownCount)).toEqual(['999', '1000+']);
+  });
+});
+
+describe('the age of the oldest', () => {
+  const now = Date.parse('2026-11-24T12:00:00.000Z');
+  it.each([
+    ['2026-11-22T11:00:00.000Z', { unit: 'day', count: 2 }],
+    ['2026-11-24T09:30:00.000Z', { unit: 'hour', count: 2 }],
+    ['2026-11-24T11:58:30.000Z', { unit: 'minute', count: 1 }],
+    ['2026-11-24T12:05:00.000Z', { unit: 'minute', count: 0 }],
+  ])('of %s is in its largest unit', (since, age) => {
+    expect(ageOf(since, now)).toEqual(age);
+  });
+});

@@ -1,0 +1,24 @@
+import { adminGraphql } from '../../gql/admin/index.ts';
+import type { WorkQueuesQuery } from '../../gql/admin/graphql.ts';
+import { graphql } from '../../gql/index.ts';
+
+export const WorkQueues = adminGraphql(`
+  query WorkQueues {
+    workQueues {
+      name
+      urgent
+      count
+      oldest
+    }
+  }
+`);
+
+export const WorkChanged = graphql(`
+  subscription WorkChanged {
+    workChanged {
+      position
+    }
+  }
+`);
+
+export type WaitingQueue = WorkQueuesQuery['workQueues'][number];
