@@ -16,11 +16,17 @@ describe('what waits', () => {
     queue('ordersToSend', 3),
     queue('reportsToEnter', 2, { oldest: '2026-11-23T09:00:00.000Z' }),
     queue('bookingsToConfirm', 0, { oldest: null }),
+    queue('lateReports', 1, { urgent: true, oldest: '2026-11-20T10:00:00.000Z' }),
     queue('criticalReadings', 1, { urgent: true, oldest: '2026-11-24T10:00:00.000Z' }),
   ];
 
   it('comes alarms first, then by age, without what is empty', () => {
-    expect(inTurn(queues).map(({ name }) => name)).toEqual(['criticalReadings', 'reportsToEnter', 'ordersToSend']);
+    expect(inTurn(queues).map(({ name }) => name)).toEqual([
+      'criticalReadings',
+      'lateReports',
+      'reportsToEnter',
+      'ordersToSend',
+    ]);
   });
 
   it('is summed up beside its page', () => {

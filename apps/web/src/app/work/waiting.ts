@@ -1,5 +1,6 @@
 import { mostCounted } from '../../ui/admin/list-request.ts';
 import type { WorkEntry } from './areas.ts';
+import { queueWords } from './queues.ts';
 import type { WaitingQueue } from './work.documents.ts';
 
 type Queues = readonly WaitingQueue[] | undefined;
@@ -11,12 +12,14 @@ export function waitingIn({ queues: own = [] }: Pick<WorkEntry, 'queues'>, queue
 
 export const shownCount = (count: number): string => (count >= mostCounted ? `${mostCounted}+` : String(count));
 
-/** Alarms first; then what has waited longest. */
+const rank = ({ name, urgent }: WaitingQueue) => (queueWords[name].everywhere ? 2 : Number(urgent));
+
+/** Alarms first, and of them what may harm somebody; then what has waited longest. */
 export function inTurn(queues: readonly WaitingQueue[]): WaitingQueue[] {
   const since = ({ oldest }: WaitingQueue) => (oldest === null ? Infinity : Date.parse(String(oldest)));
   return queues
     .filter(({ count }) => count > 0)
-    .sort((one, other) => Number(other.urgent) - Number(one.urgent) || since(one) - since(other));
+    .sort((one, other) => rank(other) - rank(one) || since(one) - since(other));
 }
 
 const units = [
