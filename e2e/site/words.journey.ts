@@ -64,7 +64,6 @@ test('so do the pages of an account, those of staff, and a dialog that is loaded
   await open(page, '/admin/hcp');
   await expect(page.getByRole('table')).toBeVisible();
   await switchLanguage(page, '医生与处方人员');
-  await page.getByRole('button', { name: /^菜单/ }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('dialog', { name: '要在此设备上退出登录吗？' })).toBeVisible();
   expect(await shownKeys(page)).toEqual([]);
