@@ -31,13 +31,13 @@ export default function WorkFrame() {
   return (
     <WorkContext value={work}>
       <div className={styles.frame}>
-        <div className={styles.side}>
+        <aside className={styles.side} aria-label={intl.formatMessage({ id: area.label })}>
           <AppLink to={area.home.to} className={styles.brand} aria-label={intl.formatMessage({ id: 'work.toHome' })}>
             <Logo />
           </AppLink>
           <WorkNav area={area} />
           <PersonPart onSignOut={askToSignOut} />
-        </div>
+        </aside>
         <div className={styles.main}>
           <header className={styles.top} aria-label={intl.formatMessage({ id: 'header.label' })}>
             <AppLink to={area.home.to} className={styles.mark} aria-label={intl.formatMessage({ id: 'work.toHome' })}>
