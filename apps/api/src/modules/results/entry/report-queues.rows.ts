@@ -19,7 +19,7 @@ export const reportQueues: readonly WorkQueue[] = [
     urgent: true,
     from: 'results.report_alarms',
     where: 'true',
-    order: 'created_at',
+    order: 'report_id, alarm',
   },
   { ...reportQueue('lateReports', 'late', 'due'), urgent: true },
   reportQueue('reportsToVerify', 'toVerify', 'changed_at'),
