@@ -16,8 +16,10 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
 
   await signIn(page, demo('staff'));
   await open(page, '/');
-  await page.getByRole('button', { name: /^Menu/ }).click();
-  await page.getByRole('link', { name: 'Doctors and prescribers' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages of the workspace' })
+    .getByRole('link', { name: 'Doctors and prescribers' })
+    .click();
   await expect(page.locator('h1')).toHaveText('Doctors and prescribers');
   await expect(page.getByRole('button', { name: 'Waiting for a decision' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Search by name, email or GMC number').fill(doctor.email);

@@ -22,6 +22,7 @@ import { deliveryOptions } from './delivery/delivery-options.projection.js';
 import { items } from './catalogue/items.projection.js';
 import { orderHistories } from './orders/order.history.js';
 import { orders } from './orders/orders.projection.js';
+import { problemQueues } from './problems/problem-queues.rows.js';
 import { problems } from './problems/problems.projection.js';
 import { problemsProviders } from './problems/problems.providers.js';
 import { stock } from './stock/stock.projection.js';
@@ -50,6 +51,6 @@ export const shopModule = {
   ],
   projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistories, problems],
   audited: shopAudited,
-  queues: orderQueues,
+  queues: [...orderQueues, ...problemQueues],
   demo: [DemoShop],
 } satisfies ProductModule;

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
+  IconMessageReport,
   IconMicroscope,
   IconNotebook,
   IconReportMedical,
@@ -91,6 +92,12 @@ export const staffArea: WorkArea = {
       label: 'work.group.shop',
       entries: [
         { to: '/admin/orders', label: 'adminOrders.title', icon: IconTruckDelivery, queues: ['ordersToSend'] },
+        {
+          to: '/admin/order-problems',
+          label: 'adminProblems.title',
+          icon: IconMessageReport,
+          queues: ['problemsToAnswer'],
+        },
         { to: '/admin/payments', label: 'adminPayments.title', icon: IconCreditCard },
         { to: '/admin/items', label: 'adminShop.items.title', icon: IconTags },
         { to: '/admin/stock', label: 'adminShop.stock.title', icon: IconBuildingWarehouse },

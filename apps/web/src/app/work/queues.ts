@@ -4,6 +4,7 @@ import {
   IconClockExclamation,
   IconLinkOff,
   IconListCheck,
+  IconMessageReport,
   IconPencil,
   IconRubberStamp,
   IconSend,
@@ -43,5 +44,6 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
   reportsToPublish: report(IconRubberStamp, 'work.queue.reportsToPublish', 'toPublish'),
   lockedLinks: report(IconLinkOff, 'work.queue.lockedLinks', 'linkLocked'),
   ordersToSend: { label: 'work.queue.ordersToSend', icon: IconSend, to: '/admin/orders' },
+  problemsToAnswer: { label: 'work.queue.problemsToAnswer', icon: IconMessageReport, to: '/admin/order-problems' },
   professionalsToVerify: { label: 'work.queue.professionalsToVerify', icon: IconStethoscope, to: '/admin/hcp' },
 };

@@ -1,0 +1,13 @@
+import type { WorkQueue } from '../../../platform/work/index.js';
+
+export const problemQueues: readonly WorkQueue[] = [
+  {
+    name: 'problemsToAnswer',
+    allow: 'staff',
+    projection: 'shop.problems',
+    from: 'shop.problems',
+    where: `status = 'open'`,
+    order: 'since, order_id',
+    since: 'since',
+  },
+];
