@@ -175,7 +175,7 @@ module.exports = {
         ownBut('handler', 'projection', 'tables'),
         otherIndex,
         ...platform(
-          '(projector|history|live|postgres|personal-data|secrets|session)/',
+          '(projector|history|live|postgres|personal-data|secrets|session|work)/',
           '(clock|environment|holidays/bank-holidays|event-store/stored-event|operations/permitted-actions)\\.ts',
         ),
       ),

@@ -15,7 +15,7 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   await confirmEmail(doctorPage, doctor.email);
 
   await signIn(page, demo('staff'));
-  await open(page, '/');
+  await open(page, '/admin');
   await page
     .getByRole('navigation', { name: 'Pages of the workspace' })
     .getByRole('link', { name: 'Doctors and prescribers' })

@@ -1,5 +1,5 @@
 import { IconLogout, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { type ColourScheme, useColourScheme } from '../../lib/colour-scheme.ts';
@@ -11,6 +11,7 @@ import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf, type SignedInUser } from '../../lib/viewer.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Say } from '../../ui/Say.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { menu, type MenuEntry } from '../routes/menu.ts';
 import { opens } from '../routes/opens.ts';
 import { Avatar } from './Avatar.tsx';
@@ -24,27 +25,14 @@ const colours: readonly { scheme: ColourScheme; label: MessageId }[] = [
 
 type Props = { open: boolean; onClose(): void; onSignOut(): void };
 
-/** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
 export function MenuDrawer({ open, onClose, onSignOut }: Props) {
   const intl = useIntl();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open, onClose);
   const title = useId();
   const themeSwitch = useFlag('themeSwitch');
   const viewer = useViewer();
   const user = viewer?.user;
   const offered = menu.filter(({ to }) => opens(to, viewer));
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    const closeOutside = ({ target }: MouseEvent) => target === element && onClose();
-    element?.addEventListener('click', closeOutside);
-    return () => element?.removeEventListener('click', closeOutside);
-  }, [onClose]);
 
   return (
     <dialog ref={dialog} className={styles.drawer} aria-labelledby={title} onClose={onClose}>

@@ -10,18 +10,18 @@ import styles from './WorkFrame.module.css';
 export function AlarmLine({ queues = [] }: { queues: readonly WaitingQueue[] | undefined }) {
   const alarms = queues.filter(({ name, count }) => count > 0 && queueWords[name].everywhere);
   return (
-    <div role="status">
+    <output className={styles.alarms}>
       {alarms.map(({ name, count }) => {
         const { to = '/admin', search = '' } = queueWords[name];
         return (
-          <p key={name} className={styles.alarm}>
+          <span key={name} className={styles.alarm}>
             <IconAlertTriangle size={20} aria-hidden />
             <AppLink to={`${to}${search}`}>
               <Say id={`work.alarm.criticalReadings`} values={{ count, shown: shownCount(count) }} />
             </AppLink>
-          </p>
+          </span>
         );
       })}
-    </div>
+    </output>
   );
 }

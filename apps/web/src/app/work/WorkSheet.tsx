@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Say } from '../../ui/Say.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import type { WorkArea } from './areas.ts';
 import { PersonPart } from './PersonPart.tsx';
 import { WorkNav } from './WorkNav.tsx';
@@ -12,26 +13,15 @@ type Props = { open: boolean; area: WorkArea; onClose(): void; onSignOut(): void
 /** The whole navigation where there is no room beside the page. */
 export function WorkSheet({ open, area, onClose, onSignOut }: Props) {
   const intl = useIntl();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open, onClose);
   const title = useId();
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
 
   const leave = () => {
     onClose();
     onSignOut();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.sheet}
-      aria-labelledby={title}
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className={styles.sheet} aria-labelledby={title} onClose={onClose}>
       {open && (
         <div className={styles.inside}>
           <div className={styles.head}>

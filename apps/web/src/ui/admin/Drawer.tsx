@@ -1,29 +1,16 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from '../use-modal.ts';
 import { useWords } from './admin-text.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
 
 type Props = { open: boolean; title: ReactNode; onClose(): void; children: ReactNode };
 
-/** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
 export function Drawer({ open, title, onClose, children }: Props) {
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open, onClose);
   const heading = useId();
-
-  // Before the effects of what is inside, which may take the focus.
-  useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    const closeOutside = ({ target }: MouseEvent) => target === element && onClose();
-    element?.addEventListener('mousedown', closeOutside);
-    return () => element?.removeEventListener('mousedown', closeOutside);
-  }, [onClose]);
 
   return (
     <dialog ref={dialog} className={styles.drawer} aria-labelledby={heading} onClose={() => open && onClose()}>
