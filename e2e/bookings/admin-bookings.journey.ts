@@ -52,7 +52,7 @@ test('a list that is open shows a booking that is made elsewhere, and staff see 
 
   await open(page, '/admin/medtest');
   await page.getByLabel(/^Search by reference/).fill(reference);
-  await press(page, reference);
+  await page.getByRole('link', { name: reference, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: reference });
   await expect(drawer.getByText('This is not possible before the appointment.').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'See who comes and how to reach them' }).click();

@@ -31,7 +31,7 @@ async function makeBatch(page: Page): Promise<readonly string[]> {
 async function makeVoid(page: Page, barcode: string): Promise<void> {
   await open(page, '/admin/qr');
   await page.getByLabel('Search by barcode or its beginning').fill(barcode);
-  await page.getByRole('button', { name: barcode, exact: true }).click();
+  await page.getByRole('link', { name: barcode, exact: true }).click();
   const kit = page.getByRole('dialog', { name: barcode });
   await kit.getByRole('button', { name: 'Make the kit void' }).click();
   await kit.getByLabel(/^Why it is void/).fill('Spilt');

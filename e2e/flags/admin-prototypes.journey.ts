@@ -26,7 +26,7 @@ test(
     await page.getByLabel('Search by key or name').fill('light or dark');
     await expect(page.getByText('1 record', { exact: true })).toBeVisible();
     expect(page.url()).not.toContain('light');
-    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('link', { name, exact: true }).click();
     const drawer = page.getByRole('dialog', { name });
     await drawer.getByRole('button', { name: 'Switch on' }).click();
     await drawer.getByRole('button', { name: 'Switch on' }).click();
@@ -39,7 +39,7 @@ test(
     await expect(toDark).toBeVisible();
 
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('button', { name: 'Switch off' }).click();
@@ -55,7 +55,7 @@ test('on a phone and in Chinese: cards, a link that can be shared, and a file', 
   await signIn(page, demo('staff'));
   await open(page, `${path}?status=off&sort=-key`, 'zh');
   await expect(page.getByLabel('状态')).toHaveValue('off');
-  await expect(page.getByRole('button', { name: '选择浅色或深色' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '选择浅色或深色' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
   const [download] = await Promise.all([

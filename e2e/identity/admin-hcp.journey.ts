@@ -26,7 +26,7 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
   expect(decodeURIComponent(page.url())).not.toContain(doctor.email);
 
-  await page.getByRole('button', { name: doctor.name }).click();
+  await page.getByRole('link', { name: doctor.name }).click();
   const drawer = page.getByRole('dialog', { name: doctor.name });
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Applied as doctor' })).toContainText(doctor.gmcNumber);
   await expect(drawer.getByText(/7700 ?900 ?123/)).toBeHidden();
@@ -54,7 +54,7 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   await expect(drawer.getByRole('button', { name: 'Verify this doctor' })).toBeHidden();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Doctor verified' })).toContainText('Owen Pryce');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: doctor.name })).toBeFocused();
+  await expect(page.getByRole('link', { name: doctor.name })).toBeFocused();
   await expect(page.getByRole('row').filter({ hasText: doctor.name })).toContainText('Verified');
 
   const { subject, text } = await mailTo(page.request, doctor.email, 'identity.mail.doctorVerified');
@@ -80,7 +80,7 @@ test('staff refuse with a reason, make a prescriber of a doctor and stop it agai
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
 
-  await card.getByRole('button', { name: doctor.name }).click();
+  await card.getByRole('link', { name: doctor.name }).click();
   const drawer = page.getByRole('dialog', { name: doctor.name });
   await drawer.getByRole('button', { name: '不予通过' }).click();
   await drawer.getByLabel('原因（医生会看到）').fill('名册中没有这个注册号');
@@ -110,12 +110,12 @@ test('the list says when nobody matches, and leads on', async ({ page }) => {
   await page.getByLabel('Search by name, email or GMC number').fill('hassan');
   await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Look in the whole list' }).click();
-  await expect(page.getByRole('button', { name: 'Amir Hassan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Amir Hassan' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?view=all');
   await page.goBack();
   await page.goto(`${path}?view=all&prescriber=active`);
-  await expect(page.getByRole('button', { name: 'Helen Brook' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Amir Hassan' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Helen Brook' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Amir Hassan' })).toBeHidden();
 });
 
 test('nobody but staff is let in', async ({ page }) => {

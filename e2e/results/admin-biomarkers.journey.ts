@@ -30,7 +30,7 @@ test('a new version of a biomarker says first which results it re-flags, and the
 
   await open(page, '/admin/biomarkers');
   await page.getByLabel('Search by name, shortcode or LOINC').fill('heart rate');
-  await page.getByRole('button', { name: 'Heart rate', exact: true }).click();
+  await page.getByRole('link', { name: 'Heart rate', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Heart rate' });
   await drawer.getByRole('button', { name: 'Make a new version' }).click();
   expect(await violations(page)).toEqual([]);

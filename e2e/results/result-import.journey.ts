@@ -40,5 +40,5 @@ test('a file of the laboratory is previewed, its bad rows are named, and the res
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Reports to verify' }).click();
   await page.getByLabel('Barcode or reference', { exact: true }).fill(reference);
-  await expect(page.getByRole('button', { name: reference, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const press = (scope: Locator, name: string) => scope.getByRole('button', { name
 async function find(page: Page, path: string, label: string, name: string): Promise<Locator> {
   await open(page, path);
   await page.getByLabel(label).fill(name);
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   return page.getByRole('dialog', { name });
 }
 
@@ -148,7 +148,7 @@ test('on a phone and in Chinese, staff find an order and its payment, and refund
   await expect(card).toContainText('Li Wei');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await card.getByRole('button', { name: number }).click();
+  await card.getByRole('link', { name: number }).click();
   const order = page.getByRole('dialog', { name: number });
   await expect(order.getByRole('link', { name: `收据 ${receipt}` })).toBeVisible();
   await press(order, '退款');

@@ -40,7 +40,7 @@ test('a guest says what is wrong with an order, on another phone too, and staff 
 
   await signIn(page, demo('staff'));
   await open(page, '/admin/order-problems');
-  await page.getByRole('button', { name: bought.number, exact: true }).click();
+  await page.getByRole('link', { name: bought.number, exact: true }).click();
   const problem = page.getByRole('dialog', { name: bought.number });
   await expect(problem.getByText(mark)).toBeHidden();
   await problem.getByRole('button', { name: 'Read the messages' }).click();

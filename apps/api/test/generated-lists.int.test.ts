@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 interface Listed {
-  readonly rows: readonly { readonly name: string }[];
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
   readonly page: { readonly endCursor: string | null; readonly hasNext: boolean; readonly total: number };
 }
 
@@ -61,6 +61,15 @@ it('pages, sorts and filters a list of a group on /graphql/ for those who work i
   expect(names(await list(mine, filter, { size: 3, after: first.page.endCursor }))).toEqual(['Cai']);
   expect(names(await list(mine, filter, { size: 2 }, 'descending'))).toEqual(['Cai', 'Bo']);
   expect(names(await list(mine, { ...filter, search: 'B' }))).toEqual(['Bea', 'Bo']);
+});
+
+it('reads one of its records by the key, where the filter lets it through', async () => {
+  const filter = { group: mine.organisationId };
+  const { rows } = await list(mine, filter);
+  const [ada] = rows;
+  expect(await list(mine, filter, { only: ada?.id })).toMatchObject({ rows: [{ name: 'Ada' }], page: { total: 1 } });
+  expect(names(await list(mine, { ...filter, search: 'B' }, { only: ada?.id }))).toEqual([]);
+  expect(names(await list(other, { group: other.organisationId }, { only: ada?.id }))).toEqual([]);
 });
 
 it('is empty for those of another group, like that of a group that is not there', async () => {

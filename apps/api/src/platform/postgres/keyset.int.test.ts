@@ -69,6 +69,15 @@ describe.each([
   });
 });
 
+it('reads one record by its key, where the conditions let it through', async () => {
+  const one = async (word: string | null, only: string) =>
+    idsOf((await readPage<Thing>(database.pool, asked(word, { only }))).rows);
+  expect(await one(null, 'thing-777')).toEqual(['thing-777']);
+  expect(await one('thing', 'thing-777')).toEqual(['thing-777']);
+  expect(await one('778', 'thing-777')).toEqual([]);
+  expect(await one(null, "x' or true --")).toEqual([]);
+});
+
 it('finds nothing where nothing is', async () => {
   const { rows: found, page } = await readPage<Thing>(database.pool, asked('nowhere', {}));
   expect(found).toEqual([]);

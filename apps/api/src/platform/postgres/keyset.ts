@@ -12,6 +12,8 @@ export interface PageRequest {
   readonly size?: number | null;
   readonly after?: string | null;
   readonly before?: string | null;
+  /** The one record of this key. */
+  readonly only?: string | null;
 }
 
 /** Names in it come from code alone; what people enter travels in `values`. */
@@ -57,7 +59,7 @@ export async function readPage<Row extends QueryResultRow>(
   on: Queryable,
   request: KeysetRequest,
 ): Promise<KeysetPage<Row>> {
-  const { select, from, where, values, key, sort, descending, page } = request;
+  const { select, from, where, values, key, sort, descending, page } = narrowed(request);
   const size = Math.min(Math.max(page.size ?? usualSize, 1), largestSize);
   const backwards = !page.after && Boolean(page.before);
   const cursor = readCursor(page.after ?? page.before);
@@ -71,7 +73,7 @@ export async function readPage<Row extends QueryResultRow>(
     );
   }
   const order = `order by ${sort.column} ${direction}, ${key} ${direction} limit ${size + 1}`;
-  const counting = countOf(on, request);
+  const counting = countOf(on, { from, where, values });
   const few = where.length > 0 && (await counting) < largestCount;
   const chosen = few
     ? `where ${key} = any (array(select found_key from (select ${sort.column} as found_value, ${key} as found_key
@@ -101,7 +103,15 @@ export async function readPage<Row extends QueryResultRow>(
   };
 }
 
-async function countOf(on: Queryable, { from, where, values }: KeysetRequest): Promise<number> {
+function narrowed(request: KeysetRequest): KeysetRequest {
+  const { where, values, key, page } = request;
+  if (typeof page.only !== 'string') return request;
+  return { ...request, where: [...where, `${key} = $${values.length + 1}::text`], values: [...values, page.only] };
+}
+
+type Counted = Pick<KeysetRequest, 'from' | 'where' | 'values'>;
+
+async function countOf(on: Queryable, { from, where, values }: Counted): Promise<number> {
   const { rows } = await on.query<{ total: number }>({
     text: `select count(*)::int as total from (select 1 from ${from} ${whereOf(where)} limit ${largestCount}) counted`,
     values: [...values],

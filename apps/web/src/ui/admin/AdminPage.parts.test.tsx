@@ -111,7 +111,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 
 async function open(entry: string | { pathname: string; search?: string; state?: unknown } = '/admin') {
   const router = createMemoryRouter([{ path: '/admin', element: <AdminPage resource={resource} /> }], {
-    initialEntries: [entry],
+    initialEntries: ['/', entry],
   });
   await show(<RouterProvider router={router} />);
   return router;
@@ -156,7 +156,7 @@ describe('an admin page', () => {
     expect(sent).toMatchObject({ id: 'express', price: 595, minDays: 1, maxDays: 2 });
     expect(router.state.location.search).toBe('?open=express');
     fireEvent.click(within(drawer).getByRole('button', { name: 'Close this record' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Express' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Express' }));
     expect(within(await screen.findByRole('dialog', { name: 'Express' })).queryByText(/^Done/)).toBeNull();
   });
 

@@ -5,11 +5,11 @@ import { textOf, useWords } from './admin-text.ts';
 import controls from './controls.module.css';
 import styles from './cards.module.css';
 import list from './list.module.css';
-import { AllBox, OpenButton, RowBox, type ListProps, type Order } from './ListTable.tsx';
+import { AllBox, RowLink, RowBox, type ListProps, type Order } from './ListTable.tsx';
 import { Value } from './Value.tsx';
 
 /** The same list for a phone: one card a record. */
-export function ListCards({ resource, rows, busy, order, selection, onOrder, onOpen }: ListProps) {
+export function ListCards({ resource, rows, busy, order, selection, onOrder, addressOf, onOpen }: ListProps) {
   const words = useWords();
   const shown = resource.columns.filter(({ hidden, name }) => !hidden && name !== resource.named);
   return (
@@ -36,7 +36,7 @@ export function ListCards({ resource, rows, busy, order, selection, onOrder, onO
           : rows.map((row) => (
               <li key={keyOf(resource, row)} className={styles.card} data-chosen={selection?.has(row)}>
                 <div className={styles.top}>
-                  <OpenButton resource={resource} row={row} onOpen={onOpen} />
+                  <RowLink resource={resource} row={row} addressOf={addressOf} onOpen={onOpen} />
                   {selection && <RowBox resource={resource} row={row} selection={selection} />}
                 </div>
                 <dl className={styles.values}>

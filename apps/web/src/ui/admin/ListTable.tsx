@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { ListAddress } from './admin-address.ts';
 import type { AdminResource } from './admin-resource.ts';
 import { keyOf, type AdminRow, type TableColumn } from './record-page.ts';
@@ -18,12 +19,14 @@ export type ListProps = {
   order: Order;
   selection?: Selection;
   onOrder(order: Order): void;
+  /** Of the record: the search of its address. */
+  addressOf(row: AdminRow): string;
   onOpen(row: AdminRow): void;
 };
 
 const turned = { ascending: 'descending', descending: 'ascending' } as const;
 
-export function ListTable({ resource, rows, busy, order, selection, onOrder, onOpen }: ListProps) {
+export function ListTable({ resource, rows, busy, order, selection, onOrder, addressOf, onOpen }: ListProps) {
   const words = useWords();
   const columns = resource.columns.filter(({ hidden }) => !hidden);
   return (
@@ -63,7 +66,7 @@ export function ListTable({ resource, rows, busy, order, selection, onOrder, onO
                 {columns.map((column) => (
                   <td key={column.name} data-wide={column.wide} data-kind={column.type.kind}>
                     {column.name === resource.named ? (
-                      <OpenButton resource={resource} row={row} onOpen={onOpen} />
+                      <RowLink resource={resource} row={row} addressOf={addressOf} onOpen={onOpen} />
                     ) : (
                       <Value column={column} value={row[column.name]} />
                     )}
@@ -110,12 +113,22 @@ function Heading({ column, order, onOrder }: HeadingProps) {
   );
 }
 
-export function OpenButton({ resource, row, onOpen }: Pick<ListProps, 'resource' | 'onOpen'> & { row: AdminRow }) {
+type RowLinkProps = Pick<ListProps, 'resource' | 'addressOf' | 'onOpen'> & { row: AdminRow };
+
+/** To the record: over the list, and in a tab of its own where somebody wants one. */
+export function RowLink({ resource, row, addressOf, onOpen }: RowLinkProps) {
   const words = useWords();
   return (
-    <button type="button" className={styles.open} data-formatted onClick={() => onOpen(row)}>
+    <Link
+      to={{ search: addressOf(row) }}
+      preventScrollReset
+      className={styles.open}
+      data-formatted
+      data-row
+      onClick={() => onOpen(row)}
+    >
       {nameOf(resource, row, words)}
-    </button>
+    </Link>
   );
 }
 

@@ -9,6 +9,7 @@ export { lazyAsk } from './lazy-parts.ts';
 export { readList } from './list-request.ts';
 export { RecordAddress, recordLink, searching } from './record-link.tsx';
 export { Drawer } from './Drawer.tsx';
+export { Heading } from './heading.tsx';
 export { ActionForm } from './lazy-parts.ts';
 export { Pictures } from './Pictures.tsx';
 export { recordPage } from './record-page.ts';

@@ -39,6 +39,12 @@ export async function readList(
   return (await askTrusted(list, variables, { ...how, personal: Object.keys(said).length > 0 })) as ListPage;
 }
 
+/** The record of a key, wherever in the list it is. */
+export async function readOne(list: ListMetadata, key: string, how: How = {}): Promise<AdminRow | undefined> {
+  const { rows } = (await askTrusted(list, { filter: {}, page: { size: 1, only: key } }, how)) as ListPage;
+  return rows[0];
+}
+
 /** Everything that the filter lets through, page by page, up to what a file may hold. */
 export async function readWholeList(
   list: ListMetadata,

@@ -5,8 +5,11 @@ import type { AdminResource } from './admin-resource.ts';
 
 type Change = (part: Partial<ListAddress>, how?: { readonly step?: boolean }) => void;
 
+/** The search of an address that is another in a part. */
+type Search = (part: Partial<ListAddress>) => string;
+
 /** A step (a page on, a record opened) can be gone back on; a filter replaces what was there. */
-export function useAddress({ list, views }: AdminResource): readonly [ListAddress, Change] {
+export function useAddress({ list, views }: AdminResource): readonly [ListAddress, Change, Search] {
   const [parameters, setParameters] = useSearchParams();
   const address = useMemo(() => readAddress(list, parameters, views), [list, parameters, views]);
   const change = useCallback<Change>(
@@ -14,7 +17,11 @@ export function useAddress({ list, views }: AdminResource): readonly [ListAddres
       setParameters(writeAddress(list, { ...address, ...part }, views), { replace: !step, preventScrollReset: true }),
     [list, views, address, setParameters],
   );
-  return [address, change];
+  const search = useCallback<Search>(
+    (part) => `?${writeAddress(list, { ...address, ...part }, views).toString()}`,
+    [list, views, address],
+  );
+  return [address, change, search];
 }
 
 /** Another filter or order begins at the first page. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminRow } from '../../../ui/admin/index.ts';
+import { type AdminRow, Heading } from '../../../ui/admin/index.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-medtests.module.css';
@@ -14,9 +14,9 @@ export function BatchPart({ row, reload }: Props) {
   const batch = String(row['batch']);
   return (
     <section className={styles.batch}>
-      <h3>
+      <Heading>
         <Say id="adminMedtests.kits.batch" values={{ batch: <span translate="no">{batch}</span> }} />
-      </h3>
+      </Heading>
       {row['status'] === 'unused' && <LabelsLink batch={batch} />}
       {voiding ? (
         <VoidBatch batch={batch} onVoided={reload} onCancel={() => setVoiding(false)} />

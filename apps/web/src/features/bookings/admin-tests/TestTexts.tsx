@@ -1,4 +1,4 @@
-import type { AdminRow } from '../../../ui/admin/index.ts';
+import { type AdminRow, Heading } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-medtests.module.css';
 
@@ -21,9 +21,9 @@ export function TestTexts({ row }: { readonly row: AdminRow }) {
     <div className={styles.texts}>
       {languages.map(({ lang, tag, label }) => (
         <section key={lang} aria-label={tag}>
-          <h3>
+          <Heading>
             <Say id={label} />
-          </h3>
+          </Heading>
           <dl>
             {texts.map((text) => (
               <div key={text.name}>

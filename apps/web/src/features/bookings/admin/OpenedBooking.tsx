@@ -5,6 +5,7 @@ import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
+import { Heading } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-bookings.module.css';
 import type { Opened } from './bookings.documents.ts';
@@ -62,9 +63,9 @@ export default function OpenedBooking({ row: opened }: { readonly row: Opened })
       {opened.clinicTest && <ClinicTest test={opened.clinicTest} />}
       {opened.comments.length > 0 && (
         <>
-          <h4 className={styles.heading}>
+          <Heading below>
             <Say id="adminBookings.comments" />
-          </h4>
+          </Heading>
           <ul className={styles.comments}>
             {opened.comments.map(({ id, comment, at, by }) => (
               <li key={id}>
@@ -85,9 +86,9 @@ function ClinicTest({ test }: { test: NonNullable<Opened['clinicTest']> }) {
   const needed = tubeColours.filter((colour) => test.tubes[colour] > 0);
   return (
     <>
-      <h4 className={styles.heading}>
+      <Heading below>
         <Say id="adminBookings.clinicTest" />
-      </h4>
+      </Heading>
       <dl className={styles.facts}>
         <Fact name="fields.SetClinicTestInput.testref">{test.testref}</Fact>
         <Fact name="fields.SetClinicTestInput.clinicKit">{test.clinicKit}</Fact>

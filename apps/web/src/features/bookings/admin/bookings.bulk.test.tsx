@@ -55,7 +55,7 @@ it('lets a rack of samples reach the laboratory at once, after it was confirmed'
       <RouterProvider router={router} />
     </Provider>,
   );
-  await screen.findByRole('button', { name: 'MT-A' });
+  await screen.findByRole('link', { name: 'MT-A' });
   for (const box of screen.getAllByRole('checkbox', { name: /MT-[AB]/ })) fireEvent.click(box);
   fireEvent.click(screen.getByRole('button', { name: 'Reached the laboratory' }));
   expect(reached).toEqual([]);

@@ -70,7 +70,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 
 async function open() {
   const router = createMemoryRouter([{ path: '/admin/pharmas', element: <VenuesPage /> }], {
-    initialEntries: ['/admin/pharmas?open=pharmacy-1'],
+    initialEntries: ['/', '/admin/pharmas?open=pharmacy-1'],
   });
   await show(<RouterProvider router={router} />, 'en');
   return screen.findByRole('dialog', { name: 'Angel Corner Pharmacy' });

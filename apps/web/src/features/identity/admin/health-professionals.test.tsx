@@ -79,7 +79,7 @@ afterEach(() => {
 describe('doctors and prescribers', () => {
   it('begin with who waits longest, and show everyone on demand', async () => {
     const router = await open();
-    await screen.findByRole('button', { name: 'Nora Quill' });
+    await screen.findByRole('link', { name: 'Nora Quill' });
     expect(lastList()).toMatchObject({
       filter: { waiting: true },
       sort: { by: 'appliedAt', direction: 'ascending' },
@@ -103,14 +103,14 @@ describe('doctors and prescribers', () => {
     await open();
     const heading = await screen.findByRole('heading', { name: 'Nobody is waiting' });
     fireEvent.click(within(heading.parentElement as HTMLElement).getByRole('button', { name: 'Everyone' }));
-    expect(await screen.findByRole('button', { name: 'Nora Quill' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Nora Quill' })).toBeDefined();
   });
 
   it('are verified with the number, its copy and the register at hand', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Nora Quill' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
     const drawer = await screen.findByRole('dialog');
     fireEvent.click(within(drawer).getByRole('button', { name: 'Verify this doctor' }));
     const form = within(drawer).getByRole('region', { name: 'Verify this doctor' });
@@ -125,7 +125,7 @@ describe('doctors and prescribers', () => {
 
   it('show their full record for a reason, with names instead of codes and nothing twice', async () => {
     await open('/admin/hcp', 'zh');
-    fireEvent.click(await screen.findByRole('button', { name: 'Nora Quill' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
     const drawer = await screen.findByRole('dialog');
     fireEvent.click(within(drawer).getByRole('button', { name: '查看完整资料' }));
     fireEvent.click(await within(drawer).findByLabelText('核验执业资格'));

@@ -85,7 +85,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 }
 
 async function open(path: string, element: ReactNode) {
-  const router = createMemoryRouter([{ path: path.split('?')[0] ?? path, element }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: path.split('?')[0] ?? path, element }], { initialEntries: ['/', path] });
   await show(<RouterProvider router={router} />, 'en');
 }
 

@@ -81,7 +81,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 
 async function openOrder(locale: 'en' | 'zh' = 'en') {
   const router = createMemoryRouter([{ path: '/admin/orders', element: <OrdersPage /> }], {
-    initialEntries: ['/admin/orders?open=order-1'],
+    initialEntries: ['/', '/admin/orders?open=order-1'],
   });
   await show(<RouterProvider router={router} />, locale);
   return screen.findByRole('dialog', { name: order.number });

@@ -1,0 +1,184 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Say } from '../Say.tsx';
+import { Failed, NoPermission } from '../states/states.tsx';
+import { AdminDrawer } from './AdminDrawer.tsx';
+import type { AdminResource } from './admin-resource.ts';
+import { keyOf, type AdminRow } from './record-page.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { CreateButton } from './CreateButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { Filters } from './Filters.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import { LiveList } from './LiveList.tsx';
+import { viewOf, withinView, type ListView } from './list-views.ts';
+import { NothingHere } from './NothingHere.tsx';
+import type { Typed } from './list-request.ts';
+import styles from './page.module.css';
+import { Pager, Total } from './Pager.tsx';
+import { typedIn } from './record-link.tsx';
+import { firstPage, useAddress } from './use-address.ts';
+import { useList } from './use-list.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useOne } from './use-one.ts';
+import { useSelection } from './use-selection.ts';
+import { Views } from './Views.tsx';
+
+/** All of a list: filters, bulk actions, export and the record's drawer. */
+export function AdminList({ resource }: { resource: AdminResource }) {
+  const { list, views, create, tools: Tools, finder: Finder } = resource;
+  const { state } = useLocation();
+  const [address, change, search] = useAddress(resource);
+  const view = viewOf(views, address.view);
+  const wanted = withinView(views, address);
+  const [typed, setTyped] = useState<Typed>(() => typedIn(state));
+  const { found, trouble, busy, reload, refresh, replace } = useList(resource, wanted, typed);
+  const selection = useSelection(resource);
+  const [made, setMade] = useState<string>();
+  const top = useRef<HTMLParagraphElement>(null);
+  const narrow = useNarrow();
+  const List = narrow ? ListCards : ListTable;
+
+  const listed = found?.rows.find((row) => keyOf(resource, row) === address.open);
+  const { kept, keep, again, ...one } = useOne(resource, address.open, !busy && listed === undefined);
+  const opened = listed ?? kept;
+  const filtered = Object.keys(address.filter).length > 0 || Object.values(typed).some((text) => text.trim() !== '');
+  const changed = (row: AdminRow) => {
+    replace(row);
+    keep(row);
+  };
+  const follow = useCallback(() => {
+    again();
+    return refresh();
+  }, [again, refresh]);
+  const clear = () => {
+    setTyped({});
+    selection.clear();
+    change({ filter: {}, ...firstPage, open: undefined });
+  };
+
+  const show = (next: ListView) => {
+    selection.clear();
+    const { by, direction } = next.order ?? { by: list.sortBy, direction: list.direction };
+    change({ view: next.name, by, direction, ...firstPage, open: undefined });
+  };
+
+  const others = (
+    <>
+      {Tools && trouble !== 'forbidden' && <Tools reload={reload} />}
+      <ExportButton resource={resource} address={wanted} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>
+            <Say id={resource.title} />
+          </h1>
+          <p className={styles.lead}>
+            <Say id={resource.lead} />
+          </p>
+        </div>
+        <div className={styles.tools}>
+          {create && trouble !== 'forbidden' && (
+            <CreateButton
+              resource={resource}
+              action={create}
+              onStale={reload}
+              onMade={(row) => {
+                keep(row);
+                setMade(keyOf(resource, row));
+                change({ open: keyOf(resource, row) }, { step: true });
+                reload();
+              }}
+            />
+          )}
+          {!narrow && others}
+        </div>
+      </div>
+      {Finder && <Finder />}
+      {views.length > 0 && <Views views={views} chosen={view} useCounts={resource.useCounts} onChoose={show} />}
+      <div className={styles.narrowing}>
+        <Filters
+          filters={list.filters}
+          chosen={address.filter}
+          typed={typed}
+          foldsSearch={Finder !== undefined}
+          onChoose={(filter) => {
+            selection.clear();
+            change({ filter, ...firstPage, open: undefined });
+          }}
+          onType={(text) => {
+            selection.clear();
+            setTyped(text);
+            if (address.after ?? address.before) change(firstPage);
+          }}
+          onClear={clear}
+        />
+        <p ref={top} aria-live="polite" className={styles.total}>
+          {found && trouble === undefined && <Total total={found.page.total} />}
+          {resource.live && (
+            <>
+              {' '}
+              <LiveList live={resource.live} refresh={follow} />
+            </>
+          )}
+          {one.trouble && opened === undefined && (
+            <>
+              {' '}
+              <Say id={one.trouble === 'failed' ? 'admin.rows.failed' : 'admin.open.unknown.text'} />
+            </>
+          )}
+        </p>
+      </div>
+      {trouble === 'forbidden' && <NoPermission />}
+      {trouble === 'failed' && <Failed onRetry={reload} />}
+      {trouble === 'staleLink' && <Failed onRetry={() => change(firstPage)} />}
+      {trouble === undefined && found?.rows.length === 0 ? (
+        <NothingHere views={views} view={view} filtered={filtered} onClear={clear} onShow={show} />
+      ) : (
+        trouble === undefined && (
+          <List
+            resource={resource}
+            rows={found?.rows}
+            busy={busy}
+            order={address}
+            selection={resource.bulk.length > 0 ? selection : undefined}
+            onOrder={(order) => change({ ...order, ...firstPage })}
+            addressOf={(row) => search({ open: keyOf(resource, row) })}
+            onOpen={keep}
+          />
+        )
+      )}
+      {resource.bulk.length > 0 && <BulkBar resource={resource} selection={selection} onChanged={changed} />}
+      {found && trouble === undefined && found.page.total > 0 && (
+        <Pager
+          page={found.page}
+          size={address.size}
+          onMove={(to) => {
+            change({ ...to, open: undefined }, { step: true });
+            top.current?.scrollIntoView();
+          }}
+          onSize={(size) => change({ size, ...firstPage })}
+        />
+      )}
+      {narrow && <div className={styles.tools}>{others}</div>}
+      <p className={styles.note}>
+        <Say id="admin.ukTime" />
+      </p>
+      <AdminDrawer
+        resource={resource}
+        row={opened}
+        made={made !== undefined && made === address.open ? create : undefined}
+        onClose={() => {
+          setMade(undefined);
+          change({ open: undefined });
+        }}
+        onChanged={changed}
+        onStale={reload}
+      />
+    </div>
+  );
+}
