@@ -1,3 +1,4 @@
+export * from './browser.rules.js';
 export * from './date-parts.rules.js';
 export * from './day.rules.js';
 export { fullName } from './full-name.rules.js';

@@ -1,1 +1,2 @@
 export * from './payment/payment.rules.js';
+export * from './payment/scan.rules.js';

@@ -1,3 +1,4 @@
+import { weChatBrowser } from '../kernel/rules.js';
 import type { browsers, devices } from './visit.events.js';
 
 export type Browser = (typeof browsers)[number];
@@ -9,7 +10,7 @@ export const referrerLimit = 2048;
 
 const browserSigns: readonly (readonly [RegExp, Browser])[] = [
   [/bot|crawl|spider|slurp|headless|preview|curl\/|wget\//i, 'bot'],
-  [/MicroMessenger/i, 'wechat'],
+  [weChatBrowser, 'wechat'],
   [/Edg(e|A|iOS)?\//, 'edge'],
   [/SamsungBrowser\//, 'samsung'],
   [/Firefox\/|FxiOS\//, 'firefox'],

@@ -33,7 +33,7 @@ details { margin-top: 1.5rem; padding-top: 0.75rem; border-top: 1px solid var(--
 summary { min-height: 2.75rem; line-height: 2.75rem; cursor: pointer; color: var(--soft); }
 details form { margin-top: 0.75rem; }
 .qr { width: min(15rem, 100%); margin: 1.25rem auto; padding: 0.5rem; border-radius: 0.625rem; background: #fff; border: 1px solid var(--line); }
-.qr svg { display: block; width: 100%; height: auto; }
+.qr img { display: block; width: 100%; height: auto; }
 .center { text-align: center; }
 .good { color: var(--good); }
 .bad { color: var(--bad); }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Controller, Get, Header, Inject, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Inject, Param, Post, Res } from '@nestjs/common';
+import { scanPlace } from '@meridian/domain/payments/rules';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
@@ -45,13 +46,19 @@ export class SandboxController {
 
   @Get('pay/:reference')
   @Allow('public')
-  async show(@Param('reference') reference: string, @Res() reply: FastifyReply): Promise<void> {
+  async show(
+    @Param('reference') reference: string,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const session = await this.find(reference);
     if (session.status === 'paid') return redirect(reply, pathOf(session.paid_url));
     const phoneUrl = new URL(phonePath(session), this.environment.publicUrl).href;
     await this.send(reply, (frame) => {
       if (session.status !== 'open') return endedPage(session, frame);
-      return session.method === 'wechat' ? scanPage(session, phoneUrl, frame) : cardPage(session, frame);
+      return session.method === 'wechat'
+        ? scanPage(session, { phoneUrl, place: scanPlace(userAgent ?? '') }, frame)
+        : cardPage(session, frame);
     });
   }
 
@@ -114,7 +121,7 @@ export class SandboxController {
   private async send(reply: FastifyReply, page: (frame: SandboxFrame) => Markup): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     const { productName: en, productNameZh: zh } = this.environment;
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
     await reply
       .headers({ ...pageHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

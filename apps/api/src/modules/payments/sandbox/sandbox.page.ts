@@ -1,4 +1,5 @@
 import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
+import type { ScanPlace } from '@meridian/domain/payments/rules';
 import { renderSVG } from 'uqr';
 import { Markup, markup } from '../../../platform/mail/index.js';
 import type { SandboxSession } from './sandbox-book.store.js';
@@ -42,16 +43,21 @@ ${button(session, 'silent', words.silent)}</details>`,
 }
 
 /** Where the code is shown; it looks again by itself until the phone has paid. */
-export function scanPage(session: SandboxSession, phoneUrl: string, frame: SandboxFrame): Markup {
+export function scanPage(
+  session: SandboxSession,
+  { phoneUrl, place }: { readonly phoneUrl: string; readonly place: ScanPlace },
+  frame: SandboxFrame,
+): Markup {
   const words = sandboxWords[session.language];
-  const qr = new Markup(renderSVG(phoneUrl, { ecc: 'M', border: 2 }).replace('<svg', '<svg aria-hidden="true"'));
+  // A picture, which WeChat reads when it is held.
+  const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(phoneUrl, { ecc: 'M', border: 2 }))}`;
   return page(
     session,
     frame,
     words.scanTitle,
     [
-      markup`<h1>${words.scanTitle}</h1><p class="soft">${words.scanNote}</p>
-<div class="qr" role="img" aria-label="${words.qr}">${qr}</div>
+      markup`<h1>${words.scanTitle}</h1><p>${words.scanHow[place]}</p><p class="soft">${words.scanNote}</p>
+<div class="qr"><img src="${qr}" alt="${words.qr}"></div>
 <p class="center"><a href="${phonePath(session)}" target="_blank" rel="noopener">${words.openPhone}</a></p>`,
       due(session, frame, words),
       button(session, 'cancel', words.cancel, 'quiet'),

@@ -3,12 +3,13 @@ import type { MessageId } from '../../../../lib/i18n/message-id.ts';
 import { payMethods, type PayMethod } from '../../../../lib/pay/pay-attempt.ts';
 import { Choices, type Choice } from '../../../../ui/journey/Choices.tsx';
 import { Say } from '../../../../ui/Say.tsx';
+import { scanWords } from './scan-words.ts';
 import styles from './pay.module.css';
 
-const methodTexts = {
+const methodTexts = (): Record<PayMethod, readonly [MessageId, MessageId]> => ({
   card: ['pay.card', 'pay.card.text'],
-  wechat: ['pay.wechat', 'pay.wechat.text'],
-} as const satisfies Record<PayMethod, readonly [MessageId, MessageId]>;
+  wechat: ['pay.wechat', scanWords().before],
+});
 
 type Props<Other extends string> = {
   chosen: PayMethod | Other;
@@ -19,10 +20,11 @@ type Props<Other extends string> = {
 
 /** How would you like to pay? */
 export function PayMethods<Other extends string = never>({ chosen, onChoose, others = [] }: Props<Other>) {
+  const texts = methodTexts();
   const methods = payMethods.map((value) => ({
     value,
-    title: <Say id={methodTexts[value][0]} />,
-    text: <Say id={methodTexts[value][1]} />,
+    title: <Say id={texts[value][0]} />,
+    text: <Say id={texts[value][1]} />,
   }));
   return (
     <Choices<PayMethod | Other>

@@ -8,6 +8,7 @@ import { cancelPayment, troubleOfPaying, type Pay } from '../../../../lib/pay/us
 import { DangerButton, PrimaryButton } from '../../../../ui/buttons.tsx';
 import { notify } from '../../../../ui/notifications/notifications.ts';
 import { Say } from '../../../../ui/Say.tsx';
+import { scanWords } from './scan-words.ts';
 import styles from './pay.module.css';
 
 type Attempt = { paymentId?: string | null; until: string };
@@ -54,7 +55,7 @@ function WayOn({ method, amount, pay }: { method: PayMethod | undefined; amount:
   return (
     <>
       <p>
-        <Say id={isWeChat ? 'pay.running.wechat' : 'pay.running.card'} values={{ amount }} />
+        <Say id={isWeChat ? scanWords().running : 'pay.running.card'} values={{ amount }} />
       </p>
       <div>
         <PrimaryButton disabled={pay.sending} onClick={() => void pay.send(method)}>

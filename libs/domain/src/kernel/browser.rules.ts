@@ -1,0 +1,2 @@
+/** How the browser inside WeChat names itself. */
+export const weChatBrowser = /MicroMessenger/i;
