@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -25,14 +25,18 @@ const everyMs = 2000;
 const isUnderWay = ({ status, creditNote }: Refund) =>
   status === 'requested' || (status === 'made' && creditNote === null);
 
-type Props = { readonly found: readonly AdminRow[]; refresh(): void };
+type Props = { readonly found: readonly AdminRow[]; refresh(): void; reload(): void };
 
-/** What was given back. A refund that is under way is looked at again until its credit note is there. */
-export function OrderRefunds({ found, refresh }: Props) {
+/** What was given back. A refund that is under way is looked at again until its credit note is there, and so is the order that it changes. */
+export function OrderRefunds({ found, refresh, reload }: Props) {
   const refunds = found as unknown as readonly Refund[];
+  const lookAgain = () => {
+    refresh();
+    reload();
+  };
   return (
     <>
-      {refunds.some(isUnderWay) && <LookAgain onTime={refresh} />}
+      {refunds.some(isUnderWay) && <LookAgain onTime={lookAgain} />}
       <ul className={styles.rows}>
         {refunds.map((refund) => (
           <Entry key={refund.id} refund={refund} />
@@ -44,14 +48,15 @@ export function OrderRefunds({ found, refresh }: Props) {
 
 function LookAgain({ onTime }: { onTime(): void }) {
   const [looks, setLooks] = useState(0);
+  const look = useEffectEvent(onTime);
   useEffect(() => {
     if (looks >= looksAgain) return undefined;
     const timer = setTimeout(() => {
       setLooks((count) => count + 1);
-      onTime();
+      look();
     }, everyMs);
     return () => clearTimeout(timer);
-  }, [looks, onTime]);
+  }, [looks]);
   return null;
 }
 
