@@ -107,10 +107,10 @@ test('staff sell something new with a coupon, and give half of an order back', a
   await expect(order.getByRole('region', { name: 'What was bought' })).toContainText('1 of 2 refunded');
   expect(await violations(page)).toEqual([]);
 
-  await press(order, 'See customer and address');
+  await press(order, 'See buyer and address');
   await order.getByLabel('To deliver an order').check();
-  await press(order, 'See customer and address');
-  await expect(order.getByRole('region', { name: 'Customer and address' })).toContainText('1 High Street');
+  await press(order, 'See buyer and address');
+  await expect(order.getByRole('region', { name: 'Buyer and address' })).toContainText('1 High Street');
   await press(order, 'Mark as a gift');
   await order.getByLabel('Gift message').fill('Happy birthday, Li!');
   expect(await violations(page)).toEqual([]);

@@ -192,7 +192,7 @@ test('an answer that is lost and a press that comes twice begin one payment', as
   await expect(question(page, 'Your payment is under way')).toBeVisible();
   await press(page, 'Cancel this payment');
   await expect(question(page, en.check)).toBeVisible();
-  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await expect(page.getByText('You haven’t been charged.')).toBeVisible();
 });
 
 test('who comes back from the page of another site is shown the receipt, though the cookie did not come along', async ({
@@ -250,7 +250,7 @@ test('a guest opens the order on another phone by the mail, and keeps it in an a
 
 test('a stranger is shown no receipt, no order and no cart', async ({ page }) => {
   await page.goto('/paysuccess/2f0d7c1e-0000-4000-8000-000000000000?lang=en');
-  await expect(page.getByRole('heading', { level: 1, name: 'We cannot show this payment here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t show this payment here' })).toBeVisible();
   await axeFindsNothing(page);
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/login\?next=%2Forders$/);

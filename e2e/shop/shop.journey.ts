@@ -42,7 +42,7 @@ test('somebody without an account finds the care box, puts two into the cart and
   await page.getByLabel('Coupon code').fill('nothing');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByLabel('Coupon code')).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveText('We do not know this coupon code. Please check it.');
+  await expect(page.getByRole('alert')).toHaveText('We don’t know this coupon code. Please check it.');
   await axeFindsNothing(page);
   await page.getByLabel('Coupon code').fill('welcome10');
   await page.getByRole('button', { name: 'Apply' }).click();

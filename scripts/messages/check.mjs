@@ -2,6 +2,7 @@ import { readSources } from '../contracts/build.mjs';
 import { adminMetadata } from '../contracts/admin-metadata.mjs';
 import { endpoints, joinSchema } from '../contracts/schema.mjs';
 import { collectMessages, collectUses, languages } from './collect.mjs';
+import { wordsBeside } from './glossary.mjs';
 import { isUntranslated, readMessage, slipsIn, speaksOtherLanguage } from './language.mjs';
 
 /** @param {string} root @returns {{ complaints: string[], count: number }} */
@@ -11,11 +12,16 @@ export function checkMessages(root) {
   const namespaces = new Set([...keys].map((key) => key.split('.')[0]));
   complaints.push(...pairs(en, zh), ...uses(root, keys, namespaces));
   for (const [language, messages] of Object.entries({ en, zh })) {
+    const beside = wordsBeside(root, language);
     for (const { key, text, file } of messages.values()) {
       const read = readMessage(text);
       if ('fault' in read) complaints.push(`${file}: ${key} is not valid ICU: ${read.fault}`);
-      else if (!speaksOtherLanguage(key))
+      else if (!speaksOtherLanguage(key)) {
+        complaints.push(
+          ...beside(key, read.words).map((say) => `${file}: ${key}: the glossary says “${say}”: ${text}`),
+        );
         complaints.push(...slipsIn(read.words, language).map((slip) => `${file}: ${key}: ${slip}: ${text}`));
+      }
     }
   }
   return { complaints, count: keys.size };

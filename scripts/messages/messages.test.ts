@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -133,4 +133,23 @@ it('finds a label of the admin schema without a text', () => {
 it('finds a key that is defined twice', () => {
   plant('page.title', 'Time', '时间');
   expect(complaints()).toContain('page.title is already defined in apps/web/src/app/messages.en.json');
+});
+
+it('finds a word that the glossary has another for, where it concerns the text', () => {
+  const en = [
+    { say: 'Remove', not: '\\bTake out\\b' },
+    { say: 'buyer', not: 'customer', only: '^cart\\.' },
+    { say: 'Delete', not: 'Erase', except: '^page\\.' },
+  ];
+  put('libs/contracts/glossary.json', JSON.stringify({ en, zh: [{ say: '商城', not: '商店' }] }));
+  plant('page.planted', 'Take out of {zone}, customer, Erase', '{zone}的商店');
+  expect(complaints()).toMatch(/the glossary says “Remove”[^]*the glossary says “商城”/);
+  expect(complaints()).not.toMatch(/buyer|Delete/);
+});
+
+it('walks every text of the product by the glossary', () => {
+  const product = join(import.meta.dirname, '../..');
+  const { en, zh } = JSON.parse(readFileSync(join(product, 'libs/contracts/glossary.json'), 'utf8'));
+  expect([en.length, zh.length].every((count) => count > 20)).toBe(true);
+  expect(checkMessages(product).complaints.filter((each: string) => each.includes('the glossary says'))).toEqual([]);
 });

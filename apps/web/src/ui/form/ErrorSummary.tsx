@@ -45,7 +45,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   );
 }
 
-/** Which field it is, where the message is one that any field may have: "Fill in this answer". */
+/** Which field it is, where the message is one that any field may have: "Enter an answer". */
 function Label({ of, error }: { of: MessageId | undefined; error: FieldError }) {
   if (of === undefined || !error.messageKey.startsWith('rules.')) return null;
   return (

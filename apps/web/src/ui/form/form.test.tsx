@@ -35,14 +35,14 @@ describe('a form', () => {
     send();
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    fireEvent.click(screen.getByRole('link', { name: 'Full name – Fill in this answer' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Full name – Enter an answer' }));
     const name = screen.getByLabelText('Full name');
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(name.getAttribute('aria-invalid')).toBe('true');
     const described = name.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
       'As it is written in your passport',
-      'Fill in this answer',
+      'Enter an answer',
     ]);
     expect(onSend).not.toHaveBeenCalled();
   });

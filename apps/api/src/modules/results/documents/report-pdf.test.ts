@@ -51,7 +51,7 @@ describe('a report on paper', () => {
 
   test('says in Chinese what a report of a hospital says', async () => {
     const text = flat(await reportPdf(reportView({ testType: '肾功能检查' }), 'zh', tools));
-    for (const part of ['检测报告', '参考范围', '偏低', '1990年2月3日（采样当日36岁）', '验证码']) {
+    for (const part of ['检测报告', '参考范围', '偏低', '1990年2月3日（采样当日36岁）', '防伪码']) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('□');

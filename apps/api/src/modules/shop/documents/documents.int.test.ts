@@ -142,7 +142,7 @@ describe('a receipt', () => {
       if (type === 'OrderPaid') await stack.api.api.platform.personalData.erase(String(Reflect.get(data, 'userId')));
     }
     const after = textOf(await fetched(staff, receipt, '?reason=legal'));
-    expect(after).toContain('Buyer Erased, as this person asked');
+    expect(after).toContain('Buyer Deleted, as this person asked');
     expect(after).not.toMatch(/Wei|N1 1AA/);
   });
 });

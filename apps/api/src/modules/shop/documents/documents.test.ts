@@ -112,7 +112,7 @@ describe('a receipt', () => {
 
   it('marks a buyer who was erased, and one who is not for this reader', () => {
     const erased = order(bill, { contact: null, address: null });
-    const mark = 'Erased, as this person asked';
+    const mark = 'Deleted, as this person asked';
     expect(pairsOf(receiptParts(erased, facts, words()))).toMatchObject({ Buyer: mark, 'Delivery address': mark });
     const hidden = JSON.stringify(receiptParts(order(), { ...facts, hideBuyer: true }, words()));
     expect(hidden).toContain('Shown once the record is opened');

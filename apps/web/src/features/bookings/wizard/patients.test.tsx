@@ -29,7 +29,7 @@ describe('who is tested', () => {
     typeDate('Date of birth', '2020-02-01', 1);
     await screen.findByText('Adult who agrees to the test');
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findAllByText(/Fill in this answer/);
+    await screen.findAllByText(/Enter an answer/);
     expect(steps()).toEqual([]);
     fill('Given name', 2, 'Wei');
     fill('Family name', 2, 'Lin');

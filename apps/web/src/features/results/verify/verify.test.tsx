@@ -109,7 +109,7 @@ describe('a file', () => {
   it('that is anything else bears no signature of ours', async () => {
     await open();
     await choose(Buffer.from('%PDF-1.7\n%%EOF\n'));
-    expect(await screen.findByRole('heading', { name: 'This file bears no signature of ours' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This file is not signed by Meridian' })).toBeTruthy();
   });
 
   it.each([

@@ -186,7 +186,7 @@ describe('a coupon', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Enter the code of your coupon');
     fireEvent.change(field, { target: { value: 'nope' } });
     press('Apply');
-    expect(await screen.findByText('We do not know this coupon code. Please check it.')).toBeDefined();
+    expect(await screen.findByText('We don’t know this coupon code. Please check it.')).toBeDefined();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(field));
     fireEvent.change(field, { target: { value: ' welcome10 ' } });
