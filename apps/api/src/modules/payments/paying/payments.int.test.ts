@@ -33,7 +33,7 @@ describe('paying in the sandbox', () => {
     expect(await statusOf(stack, begun)).toBe('pending');
     const page = await stack.api.get(begun.redirectUrl ?? '');
     const policy =
-      /^default-src 'none'; style-src 'nonce-[^']+'; script-src 'self'; connect-src 'self'; base-uri 'none'/;
+      /^default-src 'none'; img-src data:; style-src 'nonce-[^']+'; script-src 'self'; connect-src 'self'; base-uri 'none'/;
     expect(page.headers.get('content-security-policy')).toMatch(policy);
     const html = await page.text();
     expect(html).toContain('£12.50');
