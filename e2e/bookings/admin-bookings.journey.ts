@@ -52,11 +52,20 @@ test('a list that is open shows a booking that is made elsewhere, and staff see 
 
   await open(page, '/admin/medtest');
   await page.getByLabel(/^Search by reference/).fill(reference);
-  await page.getByRole('link', { name: reference, exact: true }).click();
+  const found = page.getByRole('link', { name: reference, exact: true });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await press(page, 'Export as CSV');
+  await page.getByLabel('Why do you need the file?').selectOption('audit');
+  expect(await violations(page)).toEqual([]);
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Create the file')]);
+  expect(file.suggestedFilename()).toMatch(/^admin-medtest-.*\.csv$/);
+  await found.click();
   const drawer = page.getByRole('dialog', { name: reference });
   await expect(drawer.getByText('This is not possible before the appointment.').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'See who comes and how to reach them' }).click();
-  await drawer.getByLabel('Why do you need to see it?').selectOption('support');
+  const why = drawer.getByLabel('Why do you need to see it?');
+  await expect(why).toHaveValue('work');
+  await why.selectOption('support');
   await drawer.getByRole('button', { name: 'See who comes and how to reach them' }).click();
   await expect(drawer.getByText(demo('patient'))).toBeVisible();
   expect(await violations(page)).toEqual([]);

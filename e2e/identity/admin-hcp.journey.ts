@@ -62,8 +62,9 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   expect(await signIn(doctorPage, doctor.email)).toMatchObject({ role: 'Doctor' });
   await open(doctorPage, '/account/data');
   const seen = doctorPage.getByRole('listitem').filter({ hasText: 'Owen Pryce' });
-  await expect(seen).toContainText('Staff');
-  await expect(seen).toContainText('Professional record · To verify a registration');
+  const opened = seen.filter({ hasText: 'Professional record · To verify a registration' });
+  await expect(opened).toContainText('Staff');
+  await expect(seen.filter({ hasText: 'Professional record · In a list' }).first()).toContainText('To work on it');
 });
 
 test('staff refuse with a reason, make a prescriber of a doctor and stop it again, on a phone and in Chinese', async ({

@@ -109,7 +109,8 @@ function listOf(field, { key, sortBy, direction }, read) {
       }))
     : [];
   const document = trusted(listDocument(field, row));
-  return { query: field.name, row: row.name, key, columns, filters, sortBy, direction, ...document };
+  const toFile = field.args.some(({ name }) => name === 'file') && { file: true };
+  return { query: field.name, row: row.name, key, columns, filters, sortBy, direction, ...toFile, ...document };
 }
 
 /** The plain rows of a record's drawer. */

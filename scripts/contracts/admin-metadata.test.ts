@@ -26,6 +26,7 @@ const shelf = `
   input OpenBookInput { id: ID! }
   union OpenBookOutcome = Page | Refusal
   extend type Query {
+    readers(filter: BookFilter, sort: BookSort, page: PageInput, file: Genre): BookPage! @list(key: "id", sortBy: "addedAt")
     books(filter: BookFilter, sort: BookSort, page: PageInput): BookPage! @list(key: "id", sortBy: "addedAt", direction: descending)
     loans(id: ID!): [Book!]! @rows
   }
@@ -34,6 +35,12 @@ const shelf = `
     openBook(input: OpenBookInput!): OpenBookOutcome! @form
   }
 `;
+
+it('knows of which lists a file needs a reason', () => {
+  const { readers, books } = metadataOf(shelf).lists;
+  expect([readers.file, books.file]).toEqual([true, undefined]);
+  expect(readers.document).toContain('file: $file');
+});
 
 it('reads columns, filters and order off the list', () => {
   const { books } = metadataOf(shelf).lists;
@@ -111,7 +118,7 @@ it('writes lists and forms of the public schema apart, and says where their docu
   const open = joinSchema([...kernel, { path: 'shelf/shelf.graphql', text: shelf }], 'public');
   const [file] = adminMetadataFiles(adminMetadata(open.schema, 'public'), open.modules, 'metadata');
   expect(file?.name).toBe('metadata/shelf.ts');
-  expect(file?.content.match(/"endpoint": "public"/g)).toHaveLength(4);
+  expect(file?.content.match(/"endpoint": "public"/g)).toHaveLength(5);
   const { books } = metadataOf(shelf).lists;
   expect(books.endpoint).toBe('admin');
   expect(adminMetadata(open.schema, 'public').lists.books.hash).toBe(books.hash);

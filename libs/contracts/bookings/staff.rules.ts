@@ -65,9 +65,14 @@ const money = () => number().integer().min(0).max(100_000_000).required();
 
 export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
 
-const access = () => oneOfValues(accessReasons).required();
-export const openBookingRules = rulesFor<OpenBookingInput>({ id: knownId(), reason: access() });
-export const openPatientRules = rulesFor<OpenPatientInput>({ id: knownId(), reason: access() });
+export const openBookingRules = rulesFor<OpenBookingInput>({
+  id: knownId(),
+  reason: oneOfValues(accessReasons.booking).required(),
+});
+export const openPatientRules = rulesFor<OpenPatientInput>({
+  id: knownId(),
+  reason: oneOfValues(accessReasons.patient).required(),
+});
 
 export const sendKitRules = rulesFor<SendKitInput>({ id: knownId(), barcode: barcode() });
 export const patientOfBookingRules = rulesFor<PatientOfBookingInput>({ id: knownId(), patient: patient() });

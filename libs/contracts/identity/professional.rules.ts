@@ -1,13 +1,14 @@
 import { longestReason, shortestReason } from '@meridian/domain/identity/rules';
-import { boolean, mixed, string } from 'yup';
+import { boolean, string } from 'yup';
 import type {
-  AccessReason,
   ActivatePrescriberInput,
   DeactivatePrescriberInput,
   OpenProfessionalInput,
   RefuseDoctorInput,
   VerifyDoctorInput,
 } from '../generated/admin.js';
+import { accessReasons } from '../kernel/access-reasons.js';
+import { oneOfValues } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { srxId } from './sign-in.rules.js';
 
@@ -16,7 +17,7 @@ const reason = () => string().trim().min(shortestReason).max(longestReason).requ
 
 export const openProfessionalRules = rulesFor<OpenProfessionalInput>({
   id: person(),
-  reason: mixed<AccessReason>().oneOf(['verification', 'support', 'safety', 'legal']).required(),
+  reason: oneOfValues(accessReasons.professional).required(),
 });
 
 export const verifyDoctorRules = rulesFor<VerifyDoctorInput>({

@@ -44,6 +44,8 @@ export interface ListMetadata {
   readonly filters: readonly Filter[];
   readonly sortBy: string;
   readonly direction: 'ascending' | 'descending';
+  /** It has rows of people, so a file of it needs a reason (its argument `file`). */
+  readonly file?: true;
   /** Of a ready, trusted query for every column, with the list's arguments as variables. */
   readonly hash: string;
 }

@@ -10,6 +10,6 @@ const longestAuditedId = 400;
 export const auditRules = rulesFor<AuditInput>({
   of: string().trim().min(1).max(40).required(),
   id: string().trim().min(1).max(longestAuditedId).required(),
-  reason: oneOfValues(accessReasons).nullable().optional(),
+  reason: oneOfValues(accessReasons.audit).nullable().optional(),
   before: number().integer().min(1).nullable().optional(),
 });

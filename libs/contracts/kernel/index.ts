@@ -1,4 +1,4 @@
-export { accessReasons } from './access-reasons.js';
+export { accessReasons, type ReasonedRecord } from './access-reasons.js';
 export type * from './admin-metadata.js';
 export { auditRules } from './audit.rules.js';
 export { birthDay } from './fields.js';

@@ -31,7 +31,7 @@ const refundedPiecesRules: ObjectSchema<RefundedPiecesInput> = object({
 
 export const openOrderRules = rulesFor<OpenOrderInput>({
   id: knownId(),
-  reason: oneOfValues(accessReasons).required(),
+  reason: oneOfValues(accessReasons.order).required(),
 });
 
 export const refundOrderRules = rulesFor<RefundOrderInput>({

@@ -20,7 +20,7 @@ const step = { id: knownId(), revision: seenRevision() };
 
 export const openProblemRules = rulesFor<OpenProblemInput>({
   id: knownId(),
-  reason: oneOfValues(accessReasons).required(),
+  reason: oneOfValues(accessReasons.order).required(),
 });
 export const takeProblemRules = rulesFor<TakeProblemInput>(step);
 export const problemRules = rulesFor<ProblemInput>({ id: knownId() });

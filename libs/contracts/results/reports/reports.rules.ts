@@ -54,7 +54,7 @@ const entered = () => ({
 
 export const openReportRules = rulesFor<OpenReportInput>({
   id: id(),
-  reason: oneOfValues(accessReasons).required(),
+  reason: oneOfValues(accessReasons.result).required(),
 });
 export const enterReadingsRules = rulesFor<EnterReadingsInput>({ ...entered(), partial: boolean().required() });
 export const correctReadingsRules = rulesFor<CorrectReadingsInput>({ ...entered(), why: line(longestStatement) });

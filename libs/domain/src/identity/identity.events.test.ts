@@ -4,7 +4,7 @@ import { describeGolden } from '../kernel/testing/index.js';
 import { accountEvents } from './account/account.events.js';
 import golden from './identity.golden.json' with { type: 'json' };
 import { mailboxEvents } from './account/mailbox.events.js';
-import { accessEvents, doctorEvents, prescriberEvents } from './professional/professional.events.js';
+import { accessEvents, doctorEvents, listingEvents, prescriberEvents } from './professional/professional.events.js';
 import { profileEvents } from './profile/profile.events.js';
 import { roleEvents } from './roles/roles.events.js';
 import { sessionEvents } from './account/session.events.js';
@@ -19,6 +19,7 @@ const sets = [
   doctorEvents,
   prescriberEvents,
   accessEvents,
+  listingEvents,
   roleEvents,
 ];
 

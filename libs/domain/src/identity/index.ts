@@ -30,6 +30,8 @@ export {
   accessStream,
   doctorEvents,
   doctorStream,
+  listingEvents,
+  listingStream,
   prescriberEvents,
   prescriberStream,
   type ProfessionalEventMap,

@@ -4,6 +4,7 @@ import {
   accounts,
   doctorEvents,
   doctors,
+  listingEvents,
   mailboxDecider,
   mailboxEvents,
   prescriberEvents,
@@ -37,6 +38,11 @@ export const identityAudited = [
     events: accessEvents,
     about: account,
     enums: { record: 'RecordKind', role: 'AccessRole', reason: 'AccessReason' },
+  }),
+  audited({
+    category: 'listing',
+    events: listingEvents,
+    enums: { record: 'RecordKind', role: 'AccessRole', reason: 'AccessReason', how: 'AccessHow' },
   }),
   auditedAggregate(doctors, {
     events: doctorEvents,

@@ -44,6 +44,7 @@ import { SignInReads } from './sign-in/sign-in.reads.js';
 import { HOLDERS } from './accounts/holders.port.js';
 import { HOLDS } from './erasure/holds.port.js';
 import { PersonalRecordSources } from './my-data/personal-record-sources.registry.js';
+import { NotedListings } from './professionals/noted-listings.live.js';
 import { NotedRecordAccess } from './professionals/record-access.live.js';
 import { AccountsQuery } from './accounts/accounts.query.js';
 import { ContactIndexesQuery } from './accounts/contact-indexes.query.js';
@@ -55,6 +56,7 @@ import { PeopleNamesQuery } from './people/people-names.query.js';
 import { PeopleQuery } from './people/people.query.js';
 import { ProfessionalRecordQuery } from './professionals/professional-record.query.js';
 import { RecordAccessQuery } from './professionals/record-access.query.js';
+import { SeenRowsQuery } from './professionals/seen-rows.query.js';
 import { RecoveryCodesQuery } from './otp/recovery-codes.query.js';
 import { SessionsQuery } from './sign-in/sessions.query.js';
 import { analyticsReaction } from './analytics/analytics.reaction.js';
@@ -74,6 +76,7 @@ import {
   accessEvents,
   accountEvents,
   doctorEvents,
+  listingEvents,
   mailboxEvents,
   prescriberEvents,
   profileEvents,
@@ -99,6 +102,7 @@ const queries = [
   PeopleNamesQuery,
   SessionsQuery,
   RecordAccessQuery,
+  SeenRowsQuery,
   HealthProfessionalsQuery,
   FoundPeopleQuery,
 ];
@@ -162,6 +166,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     { provide: HOLDERS, useExisting: AccountsQuery },
     { provide: PEOPLE_NAMES, useExisting: PeopleNamesQuery },
     Histories,
+    NotedListings,
     { provide: RECORD_ACCESS, useClass: NotedRecordAccess },
     PersonalRecordSources,
     { provide: HOLDS, useExisting: PersonalRecordSources },
@@ -193,6 +198,7 @@ export const identityModule = {
     doctorEvents,
     prescriberEvents,
     accessEvents,
+    listingEvents,
     roleEvents,
   ],
   projections: [people, personHistory, roles, sessions],

@@ -19,6 +19,7 @@ import { ReceiptPages } from './receipts/receipt-pages.service.js';
 import { ReceiptedThings } from './receipts/receipted.registry.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { PAYMENT_PROVIDER } from './paying/provider.port.js';
+import { PayersQuery } from './admin/payers.query.js';
 import { PaymentListQuery } from './admin/payment-list.query.js';
 import { PaymentsQuery } from './paying/payments.query.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
@@ -40,6 +41,7 @@ import { payments } from './paying/payments.projection.js';
     Payments,
     CallbacksHandler,
     PaymentsQuery,
+    PayersQuery,
     PaymentListQuery,
     paymentOperations,
     ...paymentJobs,

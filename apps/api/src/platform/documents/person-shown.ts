@@ -17,7 +17,7 @@ export async function isPersonShown(
   of: Omit<RecordOpening, 'reason' | 'role'>,
   { viewer, requestId, reason }: Reader,
 ): Promise<boolean> {
-  const why = accessReasons.find((each) => each === reason);
+  const why = accessReasons.order.find((each) => each === reason);
   if (!why) return false;
   const context = actingAs(viewer, { id: requestId });
   if (await access.opened({ ...of, role: 'staff', reason: why }, context)) return true;

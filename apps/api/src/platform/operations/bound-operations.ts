@@ -6,9 +6,10 @@ import type { LiveContext } from '../graphql/context.js';
 import { Problem } from '../http/problem.js';
 import { refused, refusedInput } from '../graphql/refusal.js';
 import { staffField } from '../graphql/staff-field.js';
-import type { PeopleNames, RuleName, Viewer } from '../session/index.js';
+import { listingOf, type PeopleNames, type RecordAccess, type RuleName, type Viewer } from '../session/index.js';
 import { type Acting, actingAs } from './acting.js';
 import type { SentCommand } from './command.js';
+import type { ShownPeople } from './operations.js';
 import { type AnyRecord, faultOfRecord, isTheirs, type RecordsOf, recordsOf } from './record-scope.js';
 import type { EndpointName } from './schema-types.js';
 
@@ -17,18 +18,24 @@ interface AnyOperation {
   readonly allow: RuleName;
   readonly rules?: Rules<object> | undefined;
   readonly record?: AnyRecord | undefined;
+  readonly shows?: ShownPeople<object, unknown> | undefined;
   run?(call: object): unknown;
   sends?(call: object): unknown;
   answer?(call: object, position: LogPosition): unknown;
   subscribe?(call: object): AsyncIterableIterator<object>;
 }
 
-type Asking = Readonly<Record<string, unknown>> & { readonly viewer: Viewer; readonly acting: Acting };
+type Asking = Readonly<Record<string, unknown>> & {
+  readonly viewer: Viewer;
+  readonly acting: Acting;
+  readonly args: object;
+};
 
 /** What the mechanism itself uses. */
 interface Services {
   readonly store?: EventStore | undefined;
   readonly people?: PeopleNames | undefined;
+  readonly access?: RecordAccess | undefined;
 }
 type AnyFields = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 type Resolve = (source: unknown, args: object, context: LiveContext) => unknown;
@@ -64,12 +71,14 @@ export class BoundOperations {
     this.resolvers = Object.fromEntries(
       roots.map(([root, operations]) => [
         root,
-        Object.fromEntries(operations.map(([name, operation]) => [nameOf(name), this.resolverOf(root, operation)])),
+        Object.fromEntries(
+          operations.map(([name, operation]) => [nameOf(name), this.resolverOf(root, name, operation)]),
+        ),
       ]),
     );
   }
 
-  private resolverOf(root: string, operation: AnyOperation): unknown {
+  private resolverOf(root: string, name: string, operation: AnyOperation): unknown {
     const { record, allow } = operation;
     if (root === 'Subscription') {
       if (!record) return { subscribe: this.calling((call) => operation.subscribe?.(call)) };
@@ -80,7 +89,13 @@ export class BoundOperations {
         }),
       };
     }
-    return this.calling((call, args) => this.act(operation, call, args));
+    const { shows } = operation;
+    if (!shows) return this.calling((call, args) => this.act(operation, call, args));
+    return this.calling(async (call, args) => {
+      const answer = await this.act(operation, call, args);
+      if (answer && !isRefusedAnswer(answer)) await this.note(name, shows, call, answer);
+      return answer;
+    });
   }
 
   private calling(work: (call: Asking, args: object) => unknown): Resolve {
@@ -89,6 +104,15 @@ export class BoundOperations {
       const acting = { ...actingAs(viewer, request), ...revisionIn(inputIn(args)) };
       return work({ ...this.parts, args, viewer, request, live, acting }, args);
     };
+  }
+
+  /** Nobody sees rows of people of which no note is taken. */
+  private async note(list: string, shows: ShownPeople<object, unknown>, call: Asking, answer: unknown): Promise<void> {
+    const { access } = this.services;
+    if (!access) throw new Error(`Nothing notes who sees ${list}`);
+    const whose = async () => (await shows.whose(call, answer)).filter((owner) => typeof owner === 'string');
+    const { seenRevision: _ofRecord, ...reader } = call.acting;
+    if (!(await access.listed(listingOf({ list, ...shows }, call.args), whose, reader))) throw new Problem('busy');
   }
 
   private async act(operation: AnyOperation, call: Asking, args: object): Promise<unknown> {
@@ -158,6 +182,9 @@ export function findOperations(modules: ModulesContainer): readonly BoundOperati
 function isRefusal(outcome: unknown): outcome is Refused {
   return typeof outcome === 'object' && outcome !== null && !('__typename' in outcome) && isRefused(outcome);
 }
+
+const isRefusedAnswer = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && Reflect.get(answer, '__typename') === 'Refusal';
 
 function isSent(outcome: unknown): outcome is SentCommand {
   return typeof outcome === 'object' && outcome !== null && 'sendTo' in outcome;

@@ -1,7 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { EventStore } from '../event-store/index.js';
 import { injected, type PartsOf, type Uses } from '../injection.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../session/index.js';
+import { PEOPLE_NAMES, type PeopleNames, RECORD_ACCESS, type RecordAccess } from '../session/index.js';
 import { BoundOperations } from './bound-operations.js';
 import type { MutationName, OperationsOf, QueryName, SubscriptionName } from './operations.js';
 import type { EndpointName } from './schema-types.js';
@@ -38,8 +38,12 @@ function provided(endpoint: EndpointName, { name, module, uses, fields }: Operat
   const { inject, named } = injected(uses);
   return {
     provide: Symbol(name),
-    inject: [{ token: EventStore, optional: true }, { token: PEOPLE_NAMES, optional: true }, ...inject],
-    useFactory: (store: EventStore | undefined, people: PeopleNames | undefined, ...parts: readonly unknown[]) =>
-      new BoundOperations(endpoint, module, fields, named(parts), { store, people }),
+    inject: [...[EventStore, PEOPLE_NAMES, RECORD_ACCESS].map((each) => ({ token: each, optional: true })), ...inject],
+    useFactory: (
+      store: EventStore | undefined,
+      people: PeopleNames | undefined,
+      access: RecordAccess | undefined,
+      ...parts: readonly unknown[]
+    ) => new BoundOperations(endpoint, module, fields, named(parts), { store, people, access }),
   };
 }

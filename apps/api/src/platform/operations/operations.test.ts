@@ -239,3 +239,43 @@ it('does not compile with a record whose other answer is of another type', () =>
   // @ts-expect-error no list of sessions
   publicOperations({ ...set, fields: { Query: { sessions: { allow: 'pharma.user', record: text, run } } } });
 });
+
+describe('a query that shows people', () => {
+  const rows = [{ id: 'b1' }];
+  function boundShowing(answer: unknown, takes = true) {
+    const taken: unknown[] = [];
+    const access = {
+      listed: async (listing: object, whose: () => Promise<unknown>, reader: object) => {
+        taken.push({ ...listing, owners: await whose(), reader });
+        return takes;
+      },
+    };
+    const whose = (_call: object, found: typeof rows) => [...found.map(({ id }) => `owner of ${id}`), null];
+    const fields = {
+      Query: { couponHistory: { allow: 'staff', shows: { record: 'order', whose }, run: () => answer } },
+    };
+    const bound = new BoundOperations('admin', 'shop', fields, {}, { access: access as never });
+    const resolve = bound.resolvers['Query']?.['staff:couponHistory'] as Resolve;
+    return { taken, ask: (args: object) => resolve(undefined, args, context) };
+  }
+
+  it('notes whom, for whom they are shown to, without the revision of what is looked at', async () => {
+    const { taken, ask } = boundShowing(rows);
+    expect(await ask({ input: { revision: 4 }, search: 'Lee' })).toBe(rows);
+    const reader = { actor: 'staff-1', requestId: 'request-1' };
+    const listing = { list: 'couponHistory', record: 'order', role: 'staff', how: 'searched', reason: 'work' };
+    expect(taken).toEqual([{ ...listing, filter: { search: 'Lee' }, owners: ['owner of b1'], reader }]);
+  });
+
+  it('notes nothing of a refusal or of nothing', async () => {
+    const refused = boundShowing(refuse('unknownCoupon'));
+    expect(await refused.ask({})).toMatchObject({ __typename: 'Refusal' });
+    const nothing = boundShowing(null);
+    expect(await nothing.ask({})).toBeNull();
+    expect([...refused.taken, ...nothing.taken]).toEqual([]);
+  });
+
+  it('shows nobody who cannot be noted', async () => {
+    await expect(boundShowing(rows, false).ask({})).rejects.toThrow();
+  });
+});

@@ -1,4 +1,6 @@
+import type { AccessReason } from '@meridian/contracts/generated/admin';
 import type { Rules } from '@meridian/contracts/kernel';
+import type { RecordKind } from '@meridian/domain/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { LogPosition } from '../event-store/index.js';
 import type { LiveSession } from '../live/index.js';
@@ -54,15 +56,32 @@ interface OfRecords<Call, Answer> {
   readonly record?: RecordScope<Call, Answer>;
 }
 
+/** The generated types of resolvers allow promises within lists; our queries answer rows. */
+type Settled<Answer> = Answer extends readonly (infer Row)[] ? readonly Awaited<Row>[] : Answer;
+
+/** Rows of people: it is noted who saw them. */
+export interface ShownPeople<Call, Answer> {
+  readonly record: RecordKind;
+  /** To work on it, if nothing else is said. */
+  readonly reason?: AccessReason;
+  /** Asked once the answer is on its way; somebody may be named several times. */
+  readonly whose: (call: Call, answer: Answer) => Awaitable<readonly (string | null | undefined)[]>;
+}
+
+interface ShowsPeople<Call, Answer> extends OfRecords<Call, Answer> {
+  readonly shows?: ShownPeople<Call, Exclude<Success<Answer>, null>>;
+}
+
 /** A refusal may also be given as a member of the outcome union, with the fields that it is about. */
 type Outcome<Answer> = Answer | Success<Answer> | RefusedIn<Answer>;
 
 interface Read<Call, Answer> extends OfRecords<Call, Answer> {
+  readonly shows?: ShownPeople<Call, Settled<NonNullable<Answer>>>;
   readonly run: (call: Call) => Awaitable<Answer>;
 }
 
 /** Answers by itself, and judges its arguments by itself. */
-interface Act<Call, Answer> extends OfRecords<Call, Answer> {
+interface Act<Call, Answer> extends ShowsPeople<Call, Answer> {
   readonly rules?: undefined;
   readonly answer?: undefined;
   readonly run: (call: Call) => Awaitable<Outcome<Answer>>;
@@ -75,7 +94,7 @@ interface WriteUnjudged<Call, Answer> extends OfRecords<Call, Answer> {
   readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
 }
 
-interface ActByRules<Call, Input, Answer> extends OfRecords<Call, Answer> {
+interface ActByRules<Call, Input, Answer> extends ShowsPeople<Call, Answer> {
   readonly rules: Rules<Input>;
   readonly answer?: undefined;
   readonly run: (call: Call) => Awaitable<Outcome<Answer>>;

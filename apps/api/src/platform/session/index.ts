@@ -1,7 +1,14 @@
 export { Allow, allows, isOrganisationRule, type OrganisationRule, organisationsOf, type RuleName } from './allow.js';
 export { type AnswerCookie, setCookie } from './answer-cookies.js';
 export { PEOPLE_NAMES, type PeopleNames } from './people-names.js';
-export { RECORD_ACCESS, type RecordAccess, type RecordOpening } from './record-access.js';
+export { listingOf } from './listing.js';
+export {
+  RECORD_ACCESS,
+  type RecordAccess,
+  type RecordOpening,
+  type RecordsListing,
+  type WhoseRows,
+} from './record-access.js';
 export { AUTH_COOKIE, clearSessionCookie, type SessionCookie, setSessionCookie } from './session-cookie.js';
 export { Viewer } from './viewer.decorator.js';
 export { anonymous, isMember, isSignedIn, isStaff, VIEWER_RESOLVER, type ViewerResolver } from './viewer.js';

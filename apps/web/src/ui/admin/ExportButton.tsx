@@ -9,22 +9,32 @@ import controls from './controls.module.css';
 import { exportFile, saveFile } from './list-export.ts';
 import { mostCounted, mostExported, readWholeList, type Typed } from './list-request.ts';
 import styles from './page.module.css';
+import { ReasonForm } from './ReasonForm.tsx';
+import type { ReasonWords } from './record-reads.ts';
 
 type State =
   | { readonly now: 'idle' }
+  | { readonly now: 'asking' }
   | { readonly now: 'running'; readonly done: number; readonly total: number }
   | { readonly now: 'said'; readonly message: MessageId; readonly values?: Record<string, number> };
 
 type Props = { resource: AdminResource; address: ListAddress; typed: Typed; disabled: boolean };
 
-/** Everything the filter lets through, as a file that a spreadsheet opens. */
+const why: ReasonWords = {
+  of: 'file',
+  label: 'admin.export.why',
+  hint: 'admin.export.why.hint',
+  send: 'admin.export.go',
+};
+
+/** Everything the filter lets through, as a file that a spreadsheet opens; with rows of people for a reason alone. */
 export function ExportButton({ resource, address, typed, disabled }: Props) {
   const words = useWords();
   const [state, setState] = useState<State>({ now: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (file?: string) => {
     const controller = new AbortController();
     running.current = controller;
     setState({ now: 'running', done: 0, total: 0 });
@@ -32,6 +42,7 @@ export function ExportButton({ resource, address, typed, disabled }: Props) {
     try {
       const { rows, more } = await readWholeList(resource.list, address, typed, {
         signal: controller.signal,
+        file,
         onProgress,
       });
       saveFile(exportFile(resource, rows, words));
@@ -41,6 +52,16 @@ export function ExportButton({ resource, address, typed, disabled }: Props) {
     }
   };
 
+  if (state.now === 'asking') {
+    return (
+      <ReasonForm
+        words={why}
+        busy={false}
+        onOpen={(reason) => void start(reason)}
+        onCancel={() => setState({ now: 'idle' })}
+      />
+    );
+  }
   return (
     <div className={styles.export}>
       {state.now === 'running' ? (
@@ -49,7 +70,12 @@ export function ExportButton({ resource, address, typed, disabled }: Props) {
           <Say id="admin.export.stop" />
         </button>
       ) : (
-        <button type="button" className={controls.button} disabled={disabled} onClick={() => void start()}>
+        <button
+          type="button"
+          className={controls.button}
+          disabled={disabled}
+          onClick={() => (resource.list.file ? setState({ now: 'asking' }) : void start())}
+        >
           <IconDownload size={20} aria-hidden />
           <Say id="admin.export" />
         </button>

@@ -1,22 +1,33 @@
-import { accessReasons } from '@meridian/contracts/kernel';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { PrimaryButton } from '../buttons.tsx';
+import { PrimaryButton, SecondaryButton } from '../buttons.tsx';
 import form from '../form/form.module.css';
 import { Say } from '../Say.tsx';
 import styles from './drawer.module.css';
-import type { ReadRecord } from './record-reads.ts';
+import { reasonsFor } from './access-reasons.ts';
+import type { ReasonWords } from './record-reads.ts';
 import { reasonBefore } from './use-record.ts';
 
 type Props = {
-  words: NonNullable<ReadRecord<never>['reason']>;
+  words: ReasonWords;
   busy: boolean;
+  /** Whether there is something to do with it now: then to work on it is the reason, unless another is chosen. */
+  toDo?: boolean;
   onOpen(reason: string): void;
+  onCancel?: () => void;
 };
 
+/** The reason chosen before, where it can be true of this record, too. */
+function firstReason(of: ReasonWords['of'], toDo: boolean | undefined): string {
+  const before = reasonBefore();
+  const isTrue = reasonsFor(of).some(({ value }) => value === before) && !(before === 'work' && toDo === false);
+  if (isTrue) return before;
+  return toDo ? 'work' : '';
+}
+
 /** Nobody looks without a reason, and the person can see it. */
-export function ReasonForm({ words, busy, onOpen }: Props) {
-  const [reason, setReason] = useState(reasonBefore);
+export function ReasonForm({ words, busy, toDo, onOpen, onCancel }: Props) {
+  const [reason, setReason] = useState(() => firstReason(words.of, toDo));
   const intl = useIntl();
   const id = useId();
   const field = useRef<HTMLSelectElement>(null);
@@ -47,9 +58,9 @@ export function ReasonForm({ words, busy, onOpen }: Props) {
           onChange={({ target }) => setReason(target.value)}
         >
           <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>
-          {accessReasons.map((each) => (
-            <option key={each} value={each}>
-              {intl.formatMessage({ id: `fields.AccessReason.${each}` })}
+          {reasonsFor(words.of).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {intl.formatMessage({ id: label })}
             </option>
           ))}
         </select>
@@ -58,6 +69,11 @@ export function ReasonForm({ words, busy, onOpen }: Props) {
         <PrimaryButton type="submit" disabled={busy}>
           <Say id={busy ? 'form.sending' : words.send} />
         </PrimaryButton>
+        {onCancel && (
+          <SecondaryButton onClick={onCancel}>
+            <Say id="admin.cancel" />
+          </SecondaryButton>
+        )}
       </div>
     </form>
   );

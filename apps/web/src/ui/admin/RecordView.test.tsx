@@ -171,6 +171,7 @@ describe('a record on a page of its own', () => {
 
   it('asks why before anything is read, and reads again for the same reason', async () => {
     const words = {
+      of: 'result',
       label: 'adminDiagnostic.open.reason',
       hint: 'adminDiagnostic.open.hint',
       send: 'adminDiagnostic.open',

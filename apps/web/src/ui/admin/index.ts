@@ -1,3 +1,4 @@
+export { reasonsFor } from './access-reasons.ts';
 export { carryOut, type Refused } from './admin-answers.ts';
 export { AdminPage } from './AdminPage.tsx';
 export { bulkAction, createAction, editorAction, formAction } from './admin-actions.ts';

@@ -21,20 +21,22 @@ export const mostCounted = 1_000;
 export const mostExported = 10_000;
 
 type Part = { readonly size: number; readonly after?: string | null; readonly before?: string | null };
-type How = { readonly signal?: AbortSignal; readonly patient?: boolean };
+/** `file`: why the rows are written to a file. */
+type How = { readonly signal?: AbortSignal; readonly patient?: boolean; readonly file?: string | undefined };
 
 export async function readList(
   list: ListMetadata,
   { filter, by, direction }: Pick<ListAddress, 'filter' | 'by' | 'direction'>,
   typed: Typed,
   { size, after, before }: Part,
-  how: How,
+  { file, ...how }: How,
 ): Promise<ListPage> {
   const said = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
   const variables = {
     filter: { ...filter, ...said },
     sort: { by, direction },
     page: { size, ...(after ? { after } : before ? { before } : {}) },
+    ...(file && { file }),
   };
   return (await askTrusted(list, variables, { ...how, personal: Object.keys(said).length > 0 })) as ListPage;
 }
@@ -45,17 +47,23 @@ export async function readOne(list: ListMetadata, key: string, how: How = {}): P
   return rows[0];
 }
 
+interface Exporting {
+  readonly signal: AbortSignal;
+  readonly file?: string | undefined;
+  onProgress(done: number, total: number): void;
+}
+
 /** Everything that the filter lets through, page by page, up to what a file may hold. */
 export async function readWholeList(
   list: ListMetadata,
   address: Pick<ListAddress, 'filter' | 'by' | 'direction'>,
   typed: Typed,
-  { signal, onProgress }: { signal: AbortSignal; onProgress(done: number, total: number): void },
+  { signal, file, onProgress }: Exporting,
 ): Promise<{ readonly rows: readonly AdminRow[]; readonly more: boolean }> {
   const rows: AdminRow[] = [];
   let after: string | null = null;
   for (;;) {
-    const found: ListPage = await readList(list, address, typed, { size: 100, after }, { signal, patient: true });
+    const found: ListPage = await readList(list, address, typed, { size: 100, after }, { signal, file, patient: true });
     rows.push(...found.rows);
     onProgress(rows.length, found.page.total);
     const { hasNext, endCursor } = found.page;

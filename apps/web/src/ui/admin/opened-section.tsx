@@ -13,6 +13,8 @@ import { useRecord } from './use-record.ts';
 
 type OpenedSection<Opened extends AdminRow> = {
   readonly title: MessageId;
+  /** Whether there is something to do with the record now. */
+  readonly toDo: (row: AdminRow) => boolean;
   readonly read: Required<Pick<ReadRecord<Opened>, 'reason'>> & ReadRecord<Opened>;
   /** Leads to what it was read again for: something changed since. */
   readonly again: MessageId;
@@ -23,7 +25,7 @@ type OpenedSection<Opened extends AdminRow> = {
 export function openedSection<Opened extends AdminRow>(
   described: OpenedSection<Opened>,
 ): RecordSection<AdminRow, never> {
-  const { title, read, again, draws: Content } = described;
+  const { title, read, toDo, again, draws: Content } = described;
   function Opening({ row, version, record }: Omit<SectionProps, 'acting'>) {
     const opened = useRecord(keyOf(record, row), read);
     const [asking, setAsking] = useState(false);
@@ -52,7 +54,12 @@ export function openedSection<Opened extends AdminRow>(
           </div>
         )}
         {!opened.row && asking && (
-          <ReasonForm words={read.reason} busy={opened.busy} onOpen={(why) => look(() => opened.open(why))()} />
+          <ReasonForm
+            words={read.reason}
+            busy={opened.busy}
+            toDo={toDo(row)}
+            onOpen={(why) => look(() => opened.open(why))()}
+          />
         )}
       </>
     );

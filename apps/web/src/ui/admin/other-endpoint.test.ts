@@ -26,7 +26,7 @@ const resource = adminResource({
   record: recordPage({ list, named: 'name', columns: ['name'], actions: [action] }),
 });
 const document = { __meta__: { hash: 'f'.repeat(64) } };
-const words = { label: 'admin.yes', hint: 'admin.yes', send: 'admin.yes' } as const;
+const words = { of: 'result', label: 'admin.yes', hint: 'admin.yes', send: 'admin.yes' } as const;
 const unknown = { title: 'admin.yes', text: 'admin.yes' } as const;
 
 let asked: string[] = [];

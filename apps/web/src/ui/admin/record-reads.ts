@@ -9,10 +9,18 @@ export type Unknown = { readonly title: MessageId; readonly text: MessageId };
 export type Found<Row extends AdminRow> =
   { readonly row: Row } | { readonly refused: Refused } | { readonly unknown: Unknown };
 
+export interface ReasonWords {
+  /** What is opened: each has reasons of its own. */
+  readonly of: 'booking' | 'result' | 'order' | 'file';
+  readonly label: MessageId;
+  readonly hint: MessageId;
+  readonly send: MessageId;
+}
+
 /** How a record is read that has an address of its own. */
 export interface ReadRecord<Row extends AdminRow> {
   /** Nobody reads it without a reason, and the person can see it. */
-  readonly reason?: { readonly label: MessageId; readonly hint: MessageId; readonly send: MessageId };
+  readonly reason?: ReasonWords;
   read(id: string, reason: string): Promise<Found<Row>>;
   /** The record out of what an action answers; without it the record is read again. */
   after?(answer: AdminRow): Row;

@@ -4,12 +4,14 @@ import {
   event,
   type EventOf,
   id,
+  list,
+  listedHow,
   oneOf,
   optional,
   recordKinds,
   text,
 } from '../../kernel/index.js';
-import { gmcNumberLength, longestReason, longestSrxId } from './professional.rules.js';
+import { gmcNumberLength, longestListFilter, longestReason, longestSrxId, mostListed } from './professional.rules.js';
 
 const userId = id();
 
@@ -60,13 +62,34 @@ export const accessEvents = defineEvents({
   }),
 });
 
+export const listingEvents = defineEvents({
+  /** Rows of several people were seen together: by whom and in which role, of which list, why, and whose. */
+  RecordsListed: event({
+    version: 1,
+    fields: {
+      by: id(),
+      role: oneOf(...accessRoles),
+      list: id(),
+      /** What was typed stands as a keyed index. */
+      filter: optional(text(longestListFilter)),
+      record: oneOf(...recordKinds),
+      how: oneOf(...listedHow),
+      reason: id(),
+      owners: list(id(), mostListed),
+    },
+  }),
+});
+
 export type DoctorEvent = EventOf<typeof doctorEvents>;
 export type PrescriberEvent = EventOf<typeof prescriberEvents>;
 export type AccessEvent = EventOf<typeof accessEvents>;
+export type ListingEvent = EventOf<typeof listingEvents>;
 export type ProfessionalEventMap = {
-  readonly [Event in DoctorEvent | PrescriberEvent | AccessEvent as Event['type']]: Event['data'];
+  readonly [Event in DoctorEvent | PrescriberEvent | AccessEvent | ListingEvent as Event['type']]: Event['data'];
 };
 
 export const doctorStream = (userId: string): string => `doctor-${userId}`;
 export const prescriberStream = (userId: string): string => `prescriber-${userId}`;
 export const accessStream = (userId: string): string => `access-${userId}`;
+/** By who saw them: the rows are of many people. */
+export const listingStream = (by: string): string => `listing-${by}`;

@@ -1,15 +1,21 @@
 import { adminOperations } from '../../../platform/operations/index.js';
 import { DayBook, VenuesQuery } from '../../diary/index.js';
+import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { StaffBookingsQuery } from '../staff/staff-bookings.query.js';
 
 export const diaryOperations = adminOperations({
   name: 'diaryOperations',
   module: 'bookings',
-  uses: { book: DayBook, venues: VenuesQuery, bookings: StaffBookingsQuery },
+  uses: { book: DayBook, venues: VenuesQuery, bookings: StaffBookingsQuery, owners: BookingOwnerQuery },
   fields: {
     Query: {
       phbookDay: {
         allow: 'staff',
+        shows: {
+          record: 'booking',
+          whose: ({ owners }, { entries }) =>
+            owners.ownersOf(entries.flatMap(({ bookings }) => bookings.map(({ id }) => id))),
+        },
         async run({ args: { venueId, day }, book, venues, bookings }) {
           if (!(await venues.one(venueId))) return null;
           const [booked, note] = await Promise.all([book.entries(venueId, day), book.note(venueId, day)]);

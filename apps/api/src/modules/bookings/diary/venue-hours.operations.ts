@@ -2,6 +2,7 @@ import { exceptDayRules, liftExceptionRules, setCalendarRules } from '@meridian/
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { StaffVenuesQuery } from '../../diary/index.js';
+import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { dayExcepted, exceptionLifted, hoursSet } from './hours-change.js';
 import { VenueHours } from './venue-hours.service.js';
 
@@ -12,26 +13,37 @@ interface Call {
 
 const venue = ({ input, venues }: Call, position: LogPosition) => venues.at(input.id, position);
 
+const touched = {
+  record: 'booking',
+  whose: (
+    { owners }: { readonly owners: BookingOwnerQuery },
+    { touched: bookings }: { readonly touched: readonly { readonly id: string }[] },
+  ) => owners.ownersOf(bookings.map(({ id }) => id)),
+} as const;
+
 export const venueHoursOperations = adminOperations({
   name: 'venueHoursOperations',
   module: 'bookings',
-  uses: { hours: VenueHours, venues: StaffVenuesQuery },
+  uses: { hours: VenueHours, venues: StaffVenuesQuery, owners: BookingOwnerQuery },
   fields: {
     Query: {
       dayExceptions: { allow: 'staff', run: ({ args, venues }) => venues.exceptions(args.id) },
       previewCalendar: {
         allow: 'staff',
         rules: setCalendarRules,
+        shows: touched,
         run: ({ input, hours }) => hours.preview(hoursSet(input)),
       },
       previewException: {
         allow: 'staff',
         rules: exceptDayRules,
+        shows: touched,
         run: ({ input, hours }) => hours.preview(dayExcepted(input)),
       },
       previewLift: {
         allow: 'staff',
         rules: liftExceptionRules,
+        shows: touched,
         run: ({ input, hours }) => hours.preview(exceptionLifted(input)),
       },
     },

@@ -3,6 +3,7 @@ import { normalBarcode } from '@meridian/domain/bookings';
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { adminOperations, token } from '../../../platform/operations/index.js';
+import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { Kits } from './kits.handler.js';
 import { VoidKitsHandler } from './void-kits.handler.js';
 import { KitsQuery } from './kits.query.js';
@@ -13,10 +14,23 @@ const mostTogether = 2_000;
 export const kitsOperations = adminOperations({
   name: 'kitsOperations',
   module: 'bookings',
-  uses: { kits: Kits, batches: VoidKitsHandler, list: KitsQuery, log: token<Logger>(LOGGER) },
+  uses: {
+    kits: Kits,
+    batches: VoidKitsHandler,
+    list: KitsQuery,
+    owners: BookingOwnerQuery,
+    log: token<Logger>(LOGGER),
+  },
   fields: {
     Query: {
-      kits: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      kits: {
+        allow: 'staff',
+        shows: {
+          record: 'booking',
+          whose: ({ owners }, { rows }) => owners.ownersOf(rows.map(({ bookingId }) => bookingId)),
+        },
+        run: ({ args, list }) => list.page(args),
+      },
       kitBatch: { allow: 'staff', run: ({ args, list }) => list.batch(args.batch) },
     },
     Mutation: {

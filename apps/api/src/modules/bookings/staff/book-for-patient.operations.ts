@@ -24,6 +24,7 @@ export const bookForPatientOperations = adminOperations({
     Query: {
       findPatients: {
         allow: 'staff',
+        shows: { record: 'account', reason: 'toBook', whose: (_call, found) => found.map(({ id }) => id) },
         run: ({ args: { search }, patients }) => (search.trim().length < leastSearch ? [] : patients.search(search)),
       },
     },

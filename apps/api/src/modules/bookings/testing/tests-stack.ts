@@ -3,11 +3,13 @@ import { asSeen } from '../../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
+import { personHistory } from '../../identity/people/person-history.projection.js';
 import { kitsProviders } from '../kits/kits.providers.js';
 import { kits } from '../kits/kits.projection.js';
 import { bookings } from '../booking/bookings.projection.js';
 import { tests } from '../tests/tests.projection.js';
 import { BookingOwnersQuery } from '../booking/booking-owners.query.js';
+import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { testsProviders } from '../tests/tests.providers.js';
 
 class TestsOnly {}
@@ -33,14 +35,14 @@ export async function startTests(): Promise<TestsStack> {
   const nest = {
     module: TestsOnly,
     imports: [IdentityModule],
-    providers: [...testsProviders, ...kitsProviders, BookingOwnersQuery],
+    providers: [...testsProviders, ...kitsProviders, BookingOwnerQuery, BookingOwnersQuery],
   };
   const testsOnly = {
     nest,
     events: [testItemEvents, kitEvents, bookingEvents],
     projections: [tests, kits, bookings],
   };
-  const product = [testsOnly, { ...identityModule, projections: [people] }];
+  const product = [testsOnly, { ...identityModule, projections: [people, personHistory] }];
   const stack = await startModuleStack(product, {}, { reactions: false });
   const asker =
     (path: string, headers: Record<string, string>) =>

@@ -3,6 +3,8 @@ import { type Calendar, dayDecider, type DayState, dayStream, placeAt } from '@m
 import { addDays, isRefused, type Refused, ukDay } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { IdentityModule, identityModule } from '../../identity/index.js';
+import { BookingOwnerQuery } from '../../bookings/receipts/booking-owner.query.js';
+import { personHistory } from '../../identity/people/person-history.projection.js';
 import { people } from '../../identity/people/people.projection.js';
 import { diaryModule } from '../index.js';
 import { Slots } from '../days/slots.handler.js';
@@ -51,10 +53,10 @@ export async function startVenues(variables: Readonly<Record<string, string>> = 
     module: VenuesOnly,
     imports: [IdentityModule],
     controllers: [VenueFields],
-    providers: [...diaryProviders, ...bookedDiaryProviders, StaffBookingsQuery, TestsQuery],
+    providers: [...diaryProviders, ...bookedDiaryProviders, BookingOwnerQuery, StaffBookingsQuery, TestsQuery],
   };
   const venuesOnly = { ...diaryModule, nest: alone, projections: [...diaryModule.projections, tests, bookings] };
-  const product = [venuesOnly, { ...identityModule, projections: [people] }];
+  const product = [venuesOnly, { ...identityModule, projections: [people, personHistory] }];
   const stack = await startModuleStack(product, variables, { reactions: false });
   const { nest } = stack.api.api;
   const handler = nest.get(VenuesHandler, { strict: false });

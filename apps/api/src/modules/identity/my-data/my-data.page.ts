@@ -47,9 +47,16 @@ ${section(
 )}
 ${section(
   'access',
-  access.map(({ at, by, byLink, role, reason, record }) =>
+  access.map(({ at, by, byLink, role, reason, record, how }) =>
     table(
-      Object.entries({ at, by: byLink ? words.say('value.link') : by, role: byLink ? null : role, reason, record }),
+      Object.entries({
+        at,
+        by: byLink ? words.say('value.link') : by,
+        role: byLink ? null : role,
+        reason,
+        record,
+        how,
+      }),
     ),
   ),
 )}

@@ -59,7 +59,7 @@ export class MyDataReads {
     return {
       person,
       devices: await this.sessions.of(userId),
-      access: await this.access.of(userId),
+      access: await this.access.of(userId, null),
       history: histories.flat().sort((left, right) => left.at.getTime() - right.at.getTime()),
     };
   }

@@ -34,8 +34,16 @@ export const healthProfessionalOperations = adminOperations({
   uses: { store: EventStore, list: HealthProfessionalsQuery, records: ProfessionalRecordQuery },
   fields: {
     Query: {
-      healthProfessionals: { allow: 'staff', run: ({ args, viewer, list }) => list.page(args, viewer.userId) },
-      professionalHistory: { allow: 'staff', run: ({ args, records }) => records.history(args.id) },
+      healthProfessionals: {
+        allow: 'staff',
+        shows: { record: 'professional', whose: (_call, { rows }) => rows.map(({ id }) => id) },
+        run: ({ args, viewer, list }) => list.page(args, viewer.userId),
+      },
+      professionalHistory: {
+        allow: 'staff',
+        shows: { record: 'professional', whose: ({ args }, entries) => entries.map(() => args.id) },
+        run: ({ args, records }) => records.history(args.id),
+      },
     },
     Mutation: {
       openProfessional: {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccessReason, RecordAccess } from '@meridian/contracts/generated/public';
+import type { AccessHow, AccessReason, RecordAccess } from '@meridian/contracts/generated/public';
 import type { AccessRole, RecordKind } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
@@ -12,19 +12,24 @@ interface AccessRow {
   readonly role: AccessRole | null;
   readonly reason: AccessReason;
   readonly record: RecordKind;
+  readonly how: AccessHow;
   readonly at: Date;
 }
 
 const accesses = query<AccessRow>(
   'identity.record_access',
-  `select id, actor, role, reason, record, at from identity.record_access
-   where user_id = $1 order by at desc, id limit 200`,
+  `select id, actor, role, reason, record, how, at from identity.record_access
+   where user_id = any (array (select user_id from identity.guest_claims where claimed_by = $1) || $1::text)
+   order by at desc, id limit $2::int`,
 );
+
+/** As many as the page of an account tells. */
+const newest = 200;
 
 /** Who reads by what was mailed says no name. */
 const link = 'link';
 
-/** Who opened a person's record, and why. `by` is empty when the name is no longer known. */
+/** Who saw a person's records, those from before they had an account too. `by` is empty when the name is no longer known. */
 @Injectable()
 export class RecordAccessQuery {
   constructor(
@@ -32,16 +37,17 @@ export class RecordAccessQuery {
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
   ) {}
 
-  async of(userId: string): Promise<RecordAccess[]> {
-    const rows = await accesses(this.pool, userId);
+  /** The newest first; `most`: null for all. */
+  async of(userId: string, most: number | null = newest): Promise<RecordAccess[]> {
+    const rows = await accesses(this.pool, userId, most);
     const names = await namesOf(
       this.pool,
       this.personalData,
       rows.map(({ actor }) => actor),
     );
-    return rows.map(({ id, actor, role, reason, record, at }) => {
+    return rows.map(({ id, actor, role, reason, record, how, at }) => {
       const by = names.get(actor) ?? '';
-      return { id, role, reason, record, at, by, byLink: actor === link };
+      return { id, role, reason, record, how, at, by, byLink: actor === link };
     });
   }
 }

@@ -3,16 +3,25 @@ import { refundPaymentRules } from '@meridian/contracts/payments';
 import { refuse } from '@meridian/domain/kernel';
 import { adminOperations } from '../../../platform/operations/index.js';
 import { Payments } from '../paying/payments.handler.js';
+import { PayersQuery } from './payers.query.js';
 import { PaymentListQuery } from './payment-list.query.js';
 
 export const paymentOperations = adminOperations({
   name: 'paymentOperations',
   module: 'payments',
-  uses: { list: PaymentListQuery, refunds: Payments },
+  uses: { list: PaymentListQuery, payers: PayersQuery, refunds: Payments },
   fields: {
     Query: {
-      payments: { allow: 'staff', run: ({ args: { filter, sort, page }, list }) => list.page(filter, sort, page) },
-      paymentHistory: { allow: 'staff', run: ({ args, list }) => list.history(args.id) },
+      payments: {
+        allow: 'staff',
+        shows: { record: 'payment', whose: ({ payers }, { rows }) => payers.of(rows.map(({ id }) => id)) },
+        run: ({ args: { filter, sort, page }, list }) => list.page(filter, sort, page),
+      },
+      paymentHistory: {
+        allow: 'staff',
+        shows: { record: 'payment', whose: ({ args, payers }) => payers.of([args.id]) },
+        run: ({ args, list }) => list.history(args.id),
+      },
     },
     Mutation: {
       refundPayment: {

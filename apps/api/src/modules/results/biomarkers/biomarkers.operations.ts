@@ -12,6 +12,7 @@ import { adminOperations, command } from '../../../platform/operations/index.js'
 import { addition, description } from './biomarker.inputs.js';
 import { SetPanelHandler } from './set-panel.handler.js';
 import { BiomarkerVersions } from './biomarker-versions.service.js';
+import { ReportOwnersQuery } from '../entry/report-owners.query.js';
 import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
 import { biomarkerHistory } from './biomarker.history.js';
 
@@ -28,6 +29,7 @@ export const biomarkerOperations = adminOperations({
   uses: {
     histories: Histories,
     list: StaffBiomarkersQuery,
+    owners: ReportOwnersQuery,
     versions: BiomarkerVersions,
     tests: SetPanelHandler,
   },
@@ -40,6 +42,7 @@ export const biomarkerOperations = adminOperations({
       previewBiomarker: {
         allow: 'staff',
         rules: specifyBiomarkerRules,
+        shows: { record: 'result', whose: ({ owners }, { reflagged }) => owners.of(reflagged.map(({ id }) => id)) },
         run: ({ input, versions }) => versions.preview(input),
       },
     },

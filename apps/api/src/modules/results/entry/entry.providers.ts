@@ -18,6 +18,7 @@ import { OpenedReportQuery } from './opened-report.query.js';
 import { OverdueReportsQuery } from './overdue-reports.query.js';
 import { ReportChangesQuery } from './report-changes.query.js';
 import { ReportKeysQuery } from './report-keys.query.js';
+import { ReportOwnersQuery } from './report-owners.query.js';
 import { StaffReportsQuery } from './staff-reports.query.js';
 
 /** From a sample to a published report, by two people. */
@@ -35,6 +36,7 @@ export const entryProviders: readonly Provider[] = [
   measuredBookingsReaction,
   resultStaffMailsReaction,
   ReportStory,
+  ReportOwnersQuery,
   StaffReportsQuery,
   OpenedReportQuery,
   ReportChangesQuery,

@@ -4,6 +4,7 @@ import { Histories } from '../../../platform/history/index.js';
 import { adminOperations, publicOperations } from '../../../platform/operations/index.js';
 import { OpenedReportQuery } from './opened-report.query.js';
 import { ReportChangesQuery } from './report-changes.query.js';
+import { ReportOwnersQuery } from './report-owners.query.js';
 import { reportHistory } from './report.history.js';
 import { StaffReportsQuery } from './staff-reports.query.js';
 import { StaffVisits } from './staff-visits.service.js';
@@ -12,12 +13,26 @@ import { StaffVisits } from './staff-visits.service.js';
 export const staffReportOperations = adminOperations({
   name: 'staffReportOperations',
   module: 'results',
-  uses: { list: StaffReportsQuery, histories: Histories, whole: OpenedReportQuery, visits: StaffVisits },
+  uses: {
+    list: StaffReportsQuery,
+    owners: ReportOwnersQuery,
+    histories: Histories,
+    whole: OpenedReportQuery,
+    visits: StaffVisits,
+  },
   fields: {
     Query: {
-      reports: { allow: 'staff', run: ({ args, acting, list }) => list.page(args, acting.actor) },
+      reports: {
+        allow: 'staff',
+        shows: { record: 'result', whose: ({ owners }, { rows }) => owners.of(rows.map(({ id }) => id)) },
+        run: ({ args, acting, list }) => list.page(args, acting.actor),
+      },
       reportCounts: { allow: 'staff', run: ({ list }) => list.counts() },
-      reportHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(reportHistory, args.id) },
+      reportHistory: {
+        allow: 'staff',
+        shows: { record: 'result', whose: ({ args, owners }) => owners.of([args.id]) },
+        run: ({ args, histories }) => histories.of(reportHistory, args.id),
+      },
     },
     Mutation: {
       openReport: {

@@ -5,6 +5,7 @@ import { type CouponBenefit, coupons, type CouponTerms, normalCode } from '@meri
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
+import { OrderOwnerQuery } from '../documents/order-owner.query.js';
 import { CouponsQuery } from './coupons.query.js';
 import { couponHistory } from './coupon.history.js';
 
@@ -18,12 +19,16 @@ const coupon = ({ input, list }: Call, position: LogPosition) => list.at(input.c
 export const couponOperations = adminOperations({
   name: 'couponOperations',
   module: 'shop',
-  uses: { histories: Histories, list: CouponsQuery },
+  uses: { histories: Histories, list: CouponsQuery, owners: OrderOwnerQuery },
   fields: {
     Query: {
       coupons: { allow: 'staff', run: ({ args, list }) => list.page(args) },
       couponHistory: {
         allow: 'staff',
+        shows: {
+          record: 'order',
+          whose: ({ owners }, entries) => owners.ownersOf(entries.map(({ orderId }) => orderId)),
+        },
         run: ({ args, histories }) => histories.of(couponHistory, normalCode(args.code)),
       },
     },

@@ -11,6 +11,7 @@ import { orders } from '@meridian/domain/shop';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { adminOperations, command, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { OrderOwnerQuery } from '../documents/order-owner.query.js';
 import { cancelRefundId } from '../checkout/attempt-ids.js';
 import { RefundOrderHandler } from './refund-order.handler.js';
 import { StaffOrderPartsQuery } from './staff-order-parts.query.js';
@@ -23,6 +24,13 @@ interface Call {
 
 const order = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
+/** What somebody ordered is seen beside their name. */
+const part = {
+  record: 'order',
+  whose: ({ args, owners }: { readonly args: { readonly id: string }; readonly owners: OrderOwnerQuery }) =>
+    owners.ownersOf([args.id]),
+} as const;
+
 /** Staff find orders and see them through. */
 export const staffOrderOperations = adminOperations({
   name: 'staffOrderOperations',
@@ -30,15 +38,20 @@ export const staffOrderOperations = adminOperations({
   uses: {
     list: StaffOrdersQuery,
     parts: StaffOrderPartsQuery,
+    owners: OrderOwnerQuery,
     refunds: RefundOrderHandler,
     access: token<RecordAccess>(RECORD_ACCESS),
   },
   fields: {
     Query: {
-      staffOrders: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      staffOrderLines: { allow: 'staff', run: ({ args, parts }) => parts.lines(args.id) },
-      staffOrderRefunds: { allow: 'staff', run: ({ args, parts }) => parts.refunds(args.id) },
-      staffOrderHistory: { allow: 'staff', run: ({ args, parts }) => parts.history(args.id) },
+      staffOrders: {
+        allow: 'staff',
+        shows: { record: 'order', whose: ({ owners }, { rows }) => owners.ownersOf(rows.map(({ id }) => id)) },
+        run: ({ args, list }) => list.page(args),
+      },
+      staffOrderLines: { allow: 'staff', shows: part, run: ({ args, parts }) => parts.lines(args.id) },
+      staffOrderRefunds: { allow: 'staff', shows: part, run: ({ args, parts }) => parts.refunds(args.id) },
+      staffOrderHistory: { allow: 'staff', shows: part, run: ({ args, parts }) => parts.history(args.id) },
     },
     Mutation: {
       openOrder: {

@@ -5,6 +5,7 @@ import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { adminOperations, command, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { OrderOwnerQuery } from '../documents/order-owner.query.js';
 import { problemHistory } from './problem.history.js';
 import { StaffProblemsQuery } from './staff-problems.query.js';
 
@@ -19,11 +20,24 @@ const problem = ({ input, list }: Call, position: LogPosition) => list.at(input.
 export const staffProblemOperations = adminOperations({
   name: 'staffProblemOperations',
   module: 'shop',
-  uses: { list: StaffProblemsQuery, histories: Histories, access: token<RecordAccess>(RECORD_ACCESS) },
+  uses: {
+    list: StaffProblemsQuery,
+    owners: OrderOwnerQuery,
+    histories: Histories,
+    access: token<RecordAccess>(RECORD_ACCESS),
+  },
   fields: {
     Query: {
-      staffProblems: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      staffProblemHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(problemHistory, args.id) },
+      staffProblems: {
+        allow: 'staff',
+        shows: { record: 'order', whose: ({ owners }, { rows }) => owners.ownersOf(rows.map(({ id }) => id)) },
+        run: ({ args, list }) => list.page(args),
+      },
+      staffProblemHistory: {
+        allow: 'staff',
+        shows: { record: 'order', whose: ({ args, owners }) => owners.ownersOf([args.id]) },
+        run: ({ args, histories }) => histories.of(problemHistory, args.id),
+      },
     },
     Mutation: {
       openProblem: {

@@ -4,6 +4,7 @@ import { type StockCommand, stocks } from '@meridian/domain/shop';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
+import { OrderOwnerQuery } from '../documents/order-owner.query.js';
 import { StockLevelsQuery } from './stock-levels.query.js';
 import { stockHistory } from './stock.history.js';
 
@@ -21,11 +22,18 @@ async function move({ input, levels }: Call, movement: StockCommand) {
 export const stockOperations = adminOperations({
   name: 'stockOperations',
   module: 'shop',
-  uses: { histories: Histories, levels: StockLevelsQuery },
+  uses: { histories: Histories, levels: StockLevelsQuery, owners: OrderOwnerQuery },
   fields: {
     Query: {
       stockLevels: { allow: 'staff', run: ({ args, levels }) => levels.page(args) },
-      stockHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(stockHistory, args.id) },
+      stockHistory: {
+        allow: 'staff',
+        shows: {
+          record: 'order',
+          whose: ({ owners }, entries) => owners.ownersOf(entries.map(({ orderId }) => orderId)),
+        },
+        run: ({ args, histories }) => histories.of(stockHistory, args.id),
+      },
     },
     Mutation: {
       takeInStock: {

@@ -3,9 +3,11 @@ import { asSeen } from '../../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
+import { personHistory } from '../../identity/people/person-history.projection.js';
 import { catalogueProviders } from '../catalogue/catalogue.providers.js';
 import { coupons } from '../coupons/coupons.projection.js';
 import { deliveryOptions } from '../delivery/delivery-options.projection.js';
+import { OrderOwnerQuery } from '../documents/order-owner.query.js';
 import { items } from '../catalogue/items.projection.js';
 import { stock } from '../stock/stock.projection.js';
 
@@ -30,11 +32,11 @@ export interface CatalogueStack extends ModuleStack {
 /** The catalogue side of the shop without carts and orders. */
 export async function startCatalogue(): Promise<CatalogueStack> {
   const catalogue = {
-    nest: { module: CatalogueAlone, imports: [IdentityModule], providers: catalogueProviders },
+    nest: { module: CatalogueAlone, imports: [IdentityModule], providers: [...catalogueProviders, OrderOwnerQuery] },
     events: [itemEvents, stockEvents, deliveryEvents, couponEvents],
     projections: [items, stock, deliveryOptions, coupons],
   };
-  const product = [catalogue, { ...identityModule, projections: [people] }];
+  const product = [catalogue, { ...identityModule, projections: [people, personHistory] }];
   const stack = await startModuleStack(product, {}, { reactions: false });
   const asker =
     (path: string, headers: Record<string, string>) =>

@@ -3,6 +3,7 @@ import { openPatientRules } from '@meridian/contracts/bookings';
 import { useId, useState, type FormEvent } from 'react';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
+import { reasonsFor } from '../../../ui/admin/access-reasons.ts';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
@@ -14,7 +15,6 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-bookings.module.css';
 import { FindPatients, OpenPatient, type Profile } from './patient-booking.documents.ts';
 import type { PatientBookingProps } from './patient-booking.journey.ts';
-import { accessReasons } from './reasons.ts';
 
 type Found = { readonly id: string; readonly name: string; readonly email: string };
 type State = 'nothing' | 'asking' | 'failed' | readonly Found[];
@@ -97,7 +97,7 @@ function Reason({ id, onOpened }: { id: string; onOpened(profile: Profile): void
   const [refused, setRefused] = useState<Refused>();
   return (
     <Form
-      initial={{ id, reason: 'support' }}
+      initial={{ id, reason: 'toBook' }}
       rules={openPatientRules}
       onSend={async ({ reason }) => {
         setRefused(undefined);
@@ -113,7 +113,7 @@ function Reason({ id, onOpened }: { id: string; onOpened(profile: Profile): void
         name="reason"
         label="fields.OpenBookingInput.reason"
         hint="adminBookings.open.hint"
-        options={accessReasons}
+        options={reasonsFor('patient')}
       />
       <SubmitButton label="journey.continue" />
     </Form>

@@ -177,12 +177,25 @@ const actions = [
   }),
 ];
 
+/** What brings a booking to its next state, or its money to where it belongs. */
+const steps: ReadonlySet<unknown> = new Set([
+  'acknowledgeBooking',
+  'attendBooking',
+  'sendKit',
+  'takeSample',
+  'reachLab',
+  'takeBookingPayment',
+  'giveBackBooking',
+]);
+
 const sections = [
   openedSection({
     title: 'adminBookings.open',
     again: 'adminBookings.open.again',
+    toDo: ({ permittedActions }) => Array.isArray(permittedActions) && permittedActions.some((each) => steps.has(each)),
     read: openedBy(OpenBooking, {
       reason: {
+        of: 'booking',
         label: 'fields.OpenBookingInput.reason',
         hint: 'adminBookings.open.hint',
         send: 'adminBookings.open.ask',

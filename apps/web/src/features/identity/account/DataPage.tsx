@@ -67,6 +67,9 @@ export default function DataPage() {
   );
 }
 
+/** As many as are told here; the file has all of them. */
+const newest = 200;
+
 function Seen() {
   const { language } = useLanguage();
   const [{ data, error, fetching }, ask] = useQuery({ query: WhoSawMyRecord, context: quiet });
@@ -80,28 +83,48 @@ function Seen() {
   }
   if (data.recordAccess.length === 0) return <Empty title="account.seen.none" text="account.seen.none.text" />;
   return (
-    <ul className={styles.rows}>
-      {data.recordAccess.map(({ id, at, by, byLink, role, reason, record }) => (
-        <li key={id} className={styles.row}>
-          <div className={styles.rowWords}>
-            <strong translate="no">{by || <Say id={byLink ? 'account.seen.byLink' : 'account.seen.unnamed'} />}</strong>
-            {role && !byLink && (
+    <>
+      {data.recordAccess.some(({ how }) => how !== 'opened') && (
+        <p>
+          <Say id="account.seen.lists" />
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {data.recordAccess.map(({ id, at, by, byLink, role, reason, record, how }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.rowWords}>
+              <strong translate="no">
+                {by || <Say id={byLink ? 'account.seen.byLink' : 'account.seen.unnamed'} />}
+              </strong>
+              {role && !byLink && (
+                <span>
+                  <Say id={`fields.AccessRole.${role}`} />
+                </span>
+              )}
               <span>
-                <Say id={`fields.AccessRole.${role}`} />
+                <Say id={`fields.RecordKind.${record}`} />
+                {' · '}
+                {how !== 'opened' && (
+                  <>
+                    <Say id={`fields.AccessHow.${how}`} />
+                    {' · '}
+                  </>
+                )}
+                <Say id={`fields.AccessReason.${reason}`} />
               </span>
-            )}
-            <span>
-              <Say id={`fields.RecordKind.${record}`} />
-              {' · '}
-              <Say id={`fields.AccessReason.${reason}`} />
-            </span>
-            <span className={styles.soft} data-formatted>
-              {formatUkTime(at, language)}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
+              <span className={styles.soft} data-formatted>
+                {formatUkTime(at, language)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.recordAccess.length === newest && (
+        <p>
+          <Say id="account.seen.newest" values={{ newest }} />
+        </p>
+      )}
+    </>
   );
 }
 

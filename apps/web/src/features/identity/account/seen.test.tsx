@@ -14,6 +14,7 @@ const entry = (id: string, changes: object) => ({
   role: null,
   reason: 'support',
   record: 'booking',
+  how: 'opened',
   ...changes,
 });
 
@@ -27,6 +28,7 @@ describe('who saw my record', () => {
           entry('two', { by: 'Ada Reed', role: 'owner', reason: 'reading', record: 'result' }),
           entry('three', { byLink: true, role: 'link', reason: 'reading', record: 'result' }),
           entry('four', { by: 'Sam Cole', record: 'order' }),
+          entry('five', { by: 'Sam Cole', role: 'staff', reason: 'work', how: 'listed' }),
         ],
       }),
     });
@@ -38,6 +40,7 @@ describe('who saw my record', () => {
       ['Ada Reed', 'You', 'Result · To read a result', 'Mon 4 May, 10:30am (UK time)'],
       ['Whoever had the link that was mailed', 'Result · To read a result', 'Mon 4 May, 10:30am (UK time)'],
       ['Sam Cole', 'Order · Asked for help', 'Mon 4 May, 10:30am (UK time)'],
+      ['Sam Cole', 'Staff', 'Booking · In a list · To work on it', 'Mon 4 May, 10:30am (UK time)'],
     ]);
   });
 });

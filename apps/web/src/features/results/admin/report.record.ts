@@ -153,6 +153,7 @@ export const reportPage: OwnPage<ReportRow> = {
   title: 'adminDiagnostic.report.title',
   read: openedBy(OpenReport, {
     reason: {
+      of: 'result',
       label: 'adminDiagnostic.open.reason',
       hint: 'adminDiagnostic.open.hint',
       send: 'adminDiagnostic.open',

@@ -31,6 +31,8 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 
+const isToSend = (permitted: unknown): boolean =>
+  Array.isArray(permitted) && (permitted.includes('dispatchOrder') || permitted.includes('deliverOrder'));
 const oldestFirst = { by: 'placedAt', direction: 'ascending' } as const;
 
 export const ordersResource = adminResource({
@@ -79,6 +81,8 @@ export const ordersResource = adminResource({
         answered: 'adminOrders.opened',
         form: openOrder,
         rules: openOrderRules,
+        asks: { reason: lazyAsk('order-reason', () => import('./OrderReason.tsx')) },
+        starts: ({ permittedActions }) => ({ reason: isToSend(permittedActions) ? 'work' : '' }),
       }),
     ],
     history: staffOrderHistory,

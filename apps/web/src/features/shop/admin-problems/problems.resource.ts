@@ -35,8 +35,10 @@ export const problemsResource = adminResource({
       openedSection({
         title: 'adminProblems.open',
         again: 'adminProblems.open.again',
+        toDo: ({ permittedActions }) => Array.isArray(permittedActions) && permittedActions.includes('answerProblem'),
         read: openedBy(OpenProblem, {
           reason: {
+            of: 'order',
             label: 'fields.OpenProblemInput.reason',
             hint: 'adminProblems.open.hint',
             send: 'adminProblems.open.ask',

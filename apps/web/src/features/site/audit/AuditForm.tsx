@@ -1,16 +1,14 @@
 import { auditRules } from '@meridian/contracts/kernel';
 import { useFormikContext } from 'formik';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { reasonsFor } from '../../../ui/admin/access-reasons.ts';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import styles from './audit.module.css';
 import type { Asked, Kind } from './audit.documents.ts';
 
-const why = (['support', 'safety', 'legal', 'verification', 'delivery'] as const).map((value) => ({
-  value,
-  label: `fields.AccessReason.${value}` as const,
-}));
+const why = reasonsFor('audit');
 
 type Props = {
   kinds: readonly Kind[];

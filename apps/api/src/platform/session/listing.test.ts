@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { listingOf } from './listing.js';
+
+const list = { list: 'adminMedtest', record: 'booking' } as const;
+
+describe('how rows are seen', () => {
+  it.each([
+    [{}, 'listed', 'work'],
+    [{ filter: { search: ' ' } }, 'listed', 'work'],
+    [{ filter: { search: 'Lee' } }, 'searched', 'work'],
+    [{ search: 'Lee' }, 'searched', 'work'],
+    [{ filter: { search: 'Lee' }, file: 'legal' }, 'exported', 'legal'],
+  ])('follows from what was asked: %j', (args, how, reason) => {
+    expect(listingOf(list, args)).toMatchObject({ ...list, role: 'staff', how, reason });
+  });
+
+  it('keeps what rows were asked for, and not how they were cut', () => {
+    const args = { filter: { status: 'pending', testId: null }, sort: { by: 'at' }, page: { size: 20 } };
+    expect(listingOf(list, args).filter).toEqual({ status: 'pending' });
+    expect(listingOf({ ...list, reason: 'toBook' }, { id: 'b1', input: { long: 'form' } })).toMatchObject({
+      reason: 'toBook',
+      filter: { id: 'b1' },
+    });
+  });
+
+  it('is a file for a reason that is true of files alone', () => {
+    expect(() => listingOf(list, { file: 'delivery' })).toThrow();
+  });
+});
