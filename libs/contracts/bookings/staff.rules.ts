@@ -115,6 +115,7 @@ export const cancelBookTestRules = rulesFor<CancelBookTestInput>({
 export const amendBookTestRules = rulesFor<AmendBookTestInput>({
   id: knownId(),
   at: instant(),
+  atSeen: string().nullable().optional(),
   feeSeen: money(),
   waiver: optionalLine(longestReason),
 });

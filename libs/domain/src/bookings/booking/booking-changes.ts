@@ -29,7 +29,8 @@ export function amendDate(data: Data<'AmendDate'>, state: BookingState, now: Dat
   if (why) return refuse(why);
   const { slot, owner } = state;
   if (!slot || owner === null) return refuse('unknownBooking');
-  const { bookingId, at, kept, minAge, by, waiver } = data;
+  const { bookingId, at, atSeen, kept, minAge, by, waiver } = data;
+  if (atSeen !== undefined && Date.parse(atSeen) !== Date.parse(slot.at)) return refuse('movedMeanwhile');
   if (Date.parse(at) === Date.parse(slot.at)) return refuse('sameTime');
   if (Date.parse(at) <= now.getTime()) return refuse('slotPast');
   const lapsed = kept?.until !== undefined && Date.parse(kept.until) <= now.getTime();

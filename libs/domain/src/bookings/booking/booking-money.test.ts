@@ -65,6 +65,13 @@ describe('the fee', () => {
     ]);
   });
 
+  it('is moved from the time that was seen, and from no other', () => {
+    const at = paid.state.slot?.at;
+    paid.when(amend({ atSeen: make.later, feeSeen: lateFee }), exactly).thenExpect({ refused: 'movedMeanwhile' });
+    const { outcome } = paid.when(amend({ atSeen: at ?? '', feeSeen: lateFee }), exactly);
+    expect(isRefused(outcome)).toBe(false);
+  });
+
   it('is the same for a late amendment, and follows the new date', () => {
     paid.when(amend(), exactly).thenExpect({ refused: 'feeChanged', details: { fee: lateFee, rule: 'late' } });
     const outcome = paid.when(amend({ feeSeen: lateFee }), exactly).outcome;

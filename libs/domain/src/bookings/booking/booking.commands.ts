@@ -83,6 +83,8 @@ export type BookingCommand =
       'AmendDate',
       By & {
         readonly at: string;
+        /** The time that it had on the screen, where that is known. */
+        readonly atSeen?: string;
         readonly kept: ReservedSlot | null;
         /** Of the test, as the catalogue has it now. */
         readonly minAge: number;
@@ -154,6 +156,7 @@ export type BookingRefusal =
   | 'notOwed'
   | 'feeChanged'
   | 'waiverByStaff'
+  | 'movedMeanwhile'
   | 'sameTime'
   | 'sampleAtLab'
   | 'tooEarly'

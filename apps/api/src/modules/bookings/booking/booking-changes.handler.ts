@@ -54,7 +54,7 @@ export class BookingChanges {
 
   /** Holds the new time first and releases the old one last. If the new time is taken, the refusal names the nearest free ones. */
   async amend(
-    { at, ...change }: Change & { readonly at: string },
+    { at, ...change }: Change & { readonly at: string; readonly atSeen?: string },
     context: WriteContext,
   ): Promise<BookingWritten | SlotLost> {
     const { bookingId } = change;

@@ -61,7 +61,15 @@ export const bookingOperations = publicOperations({
         run: ({ args, viewer, request, answers, changes, mails }) =>
           answers.step(args.id, { viewer, request, lang: args.lang }, (booking, context) =>
             mails.during(booking, { viewer, request }, () =>
-              changes.amend({ ...byPatient(booking), at: args.at, feeSeen: money(args.feeSeen) }, context),
+              changes.amend(
+                {
+                  ...byPatient(booking),
+                  at: args.at,
+                  ...(args.atSeen && { atSeen: args.atSeen }),
+                  feeSeen: money(args.feeSeen),
+                },
+                context,
+              ),
             ),
           ),
       },

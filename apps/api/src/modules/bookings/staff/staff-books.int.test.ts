@@ -130,9 +130,16 @@ describe('staff', () => {
     });
     expect(await amend({ id, at: second, feeSeen: 500 })).toMatchObject({ reason: 'feeChanged' });
     expect(await amend({ id, at: first, feeSeen: 0 })).toMatchObject({ reason: 'sameTime' });
+    expect(await amend({ id, at: second, atSeen: third, feeSeen: 0 })).toMatchObject({
+      reason: 'movedMeanwhile',
+      messageKey: 'bookings.refusals.movedMeanwhile',
+    });
     expect(await amend({ id: 'nothing', at: second, feeSeen: 0 })).toMatchObject({ reason: 'unknownBooking' });
     expect((await stack.day(venueId, first)).taken.map(({ at }) => at)).toEqual([first, third]);
-    expect(await amend({ id, at: second, feeSeen: 0 })).toMatchObject({ __typename: 'StaffBooking', at: second });
+    expect(await amend({ id, at: second, atSeen: first, feeSeen: 0 })).toMatchObject({
+      __typename: 'StaffBooking',
+      at: second,
+    });
     const { taken, holds } = await stack.day(venueId, first);
     expect(taken.map(({ at }) => at).toSorted()).toEqual([second, third]);
     expect(holds).toEqual({});

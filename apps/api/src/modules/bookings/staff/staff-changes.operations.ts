@@ -35,7 +35,9 @@ export const staffChangesOperations = adminOperations({
         rules: amendBookTestRules,
         run(call) {
           const { input, acting, changes } = call;
-          const change = { bookingId: input.id, at: new Date(input.at).toISOString(), ...agreed(input) };
+          const { id: bookingId, atSeen } = input;
+          const time = { at: new Date(input.at).toISOString(), ...(atSeen && { atSeen }) };
+          const change = { bookingId, ...time, ...agreed(input) };
           return ofBooking(call, async () => withNearest(await changes.amend(change, acting)));
         },
         async answer(call, position) {

@@ -14,7 +14,7 @@ import styles from './admin-bookings.module.css';
 import { AmendBooking } from './bookings.documents.ts';
 
 /** The appointment at another free time of the same place, at the fee that is shown. */
-export default function AmendTime({ row, onDone, onCancel }: EditorProps) {
+export default function AmendTime({ row, onDone, onStale, onCancel }: EditorProps) {
   const { language } = useLanguage();
   const reason = useId();
   const time = useNewTime();
@@ -28,10 +28,19 @@ export default function AmendTime({ row, onDone, onCancel }: EditorProps) {
     setSending(true);
     setRefused(undefined);
     time.forgetGone();
-    const input = { id: row['id'], at: wanted, feeSeen: fee?.amount ?? 0, waiver: waiver.trim() || null };
+    const input = {
+      id: row['id'],
+      at: wanted,
+      atSeen: row['at'],
+      feeSeen: fee?.amount ?? 0,
+      waiver: waiver.trim() || null,
+    };
     const outcome = await carryOut({ form: trusted(AmendBooking) }, input);
     setSending(false);
-    if ('refused' in outcome) return setRefused(outcome.refused);
+    if ('refused' in outcome) {
+      if (outcome.refused.message === 'bookings.refusals.movedMeanwhile') onStale?.();
+      return setRefused(outcome.refused);
+    }
     if (outcome.type !== 'StaffSlotGone') return onDone({ values: { time: formatUkTime(wanted, language) } });
     return time.lose(outcome.answer as unknown as Gone);
   }

@@ -33,7 +33,7 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
     chosen.choose(wanted);
     chosen.forgetGone();
     setSending(true);
-    const { data } = await amend({ id, at: wanted, feeSeen: amount?.amount ?? 0, lang: language });
+    const { data } = await amend({ id, at: wanted, atSeen: time, feeSeen: amount?.amount ?? 0, lang: language });
     setSending(false);
     const answer = data?.amendBookTest;
     if (answer?.__typename === 'SlotGone') {

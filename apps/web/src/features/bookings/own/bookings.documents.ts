@@ -119,8 +119,8 @@ export const CancelBooking = graphql(`
 `);
 
 export const AmendBooking = graphql(`
-  mutation AmendBooking($id: ID!, $at: DateTime!, $feeSeen: Int!, $lang: Language!) {
-    amendBookTest(id: $id, at: $at, feeSeen: $feeSeen, lang: $lang) {
+  mutation AmendBooking($id: ID!, $at: DateTime!, $atSeen: DateTime, $feeSeen: Int!, $lang: Language!) {
+    amendBookTest(id: $id, at: $at, atSeen: $atSeen, feeSeen: $feeSeen, lang: $lang) {
       ...OwnBooking
       ... on SlotGone {
         messageKey
