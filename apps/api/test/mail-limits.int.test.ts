@@ -67,6 +67,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'results.mail.staffCriticals': ['staff'],
   'results.mail.staffCriticalReminder': ['staff'],
   'results.mail.staffCriticalsReminder': ['staff'],
+  'results.mail.staffLate': ['staff'],
 };
 
 let stack: ResultsStack;

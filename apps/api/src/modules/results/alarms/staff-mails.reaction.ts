@@ -1,4 +1,10 @@
-import { type AlarmEventMap, isAlarming, type LinkEventMap, type ReportEventMap } from '@meridian/domain/results';
+import {
+  type AlarmEventMap,
+  isAlarming,
+  type LinkEventMap,
+  type ReportEventMap,
+  takesReport,
+} from '@meridian/domain/results';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { token } from '../../../platform/injection.js';
 import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
@@ -9,11 +15,12 @@ import { sideBySide } from '../imports/side-by-side.js';
 import { FileAlarmsQuery } from './file-alarms.query.js';
 
 type Mailed = Pick<LinkEventMap, 'LinkLocked'> &
-  Pick<ReportEventMap, 'ReadingsEntered' | 'ReadingsReflagged'> &
+  Pick<ReportEventMap, 'ReadingsEntered' | 'ReadingsReflagged' | 'ReportLate'> &
   AlarmEventMap;
 type Alarm = AlarmEventMap['StaffReminded']['alarms'][number];
 
 const critical = '/admin/diagnostic?view=critical';
+const late = '/admin/diagnostic?view=late';
 const atOnce = 16;
 
 /** Mails staff what somebody has to look into, each in their language. */
@@ -66,6 +73,13 @@ export const resultStaffMailsReaction = provideReaction(
           const { importId, reports: count } = data;
           const once = `file:${importId}:${count}`;
           return { key: 'results.mail.staffCriticals', path: critical, values: { count }, once };
+        },
+        // All that was promised by one moment is late at once.
+        ReportLate: async ({ data: { reportId, due } }) => {
+          const found = await reports.of(reportId);
+          if (!found || !takesReport(found.report, 'ReportLate')) return null;
+          const once = `late:${due}`;
+          return { key: 'results.mail.staffLate', path: late, values: { due: new Date(due) }, once };
         },
         StaffReminded: async ({ data: { alarms } }) => {
           const waiting = await stillWaiting(alarms);
