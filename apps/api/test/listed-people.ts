@@ -150,11 +150,11 @@ async function buyers({ stack }: StaffActs): Promise<Asked> {
 }
 
 /** Every field of the answer, so that nothing is shown unseen. */
-export function wholeDocument({ field }: Operation): string {
+export function wholeDocument({ root, field }: Operation): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const named = `${field.name}${passed && `(${passed})`}`;
-  return `query Ask${declared && `(${declared})`} { ${named} ${selectionOf(getNamedType(field.type))} }`;
+  return `${root.toLowerCase()} Ask${declared && `(${declared})`} { ${named} ${selectionOf(getNamedType(field.type))} }`;
 }
 
 function selectionOf(type: GraphQLNamedType): string {

@@ -58,7 +58,9 @@ export class OpenedBookings {
   private async comments(rows: readonly OwnedRow[]): Promise<CommentRow[]> {
     const ids = rows.filter(({ commented_at }) => commented_at !== null).map(({ booking_id }) => booking_id);
     if (ids.length === 0) return [];
-    return this.personalData.openRows(await commentsOf(this.pool, ids), { person: 'user_id', columns: ['comment'] });
+    const sealed = { person: 'user_id', columns: ['comment'] };
+    const opened = await this.personalData.openWords(await commentsOf(this.pool, ids), sealed);
+    return opened.filter(({ comment }) => comment !== null);
   }
 
   /** A comment is sealed under the key of the one who wrote it, so that of these none is kept. */

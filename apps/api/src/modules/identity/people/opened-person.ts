@@ -94,13 +94,13 @@ export interface OpenedPerson {
 
 type Opened = Readonly<Partial<Record<SealedColumn, unknown>>>;
 
-/** Opens the sealed columns that the rows have, with one look-up of keys. */
+/** Opens the sealed columns that the rows have, with one look-up of keys. Of somebody who was erased nothing is there. */
 export async function openPeople<Row extends { readonly user_id: string } & Partial<Sealed>>(
   personalData: PersonalDataService,
   rows: readonly Row[],
 ): Promise<(Row & { readonly opened: OpenedPerson })[]> {
   const present = Object.entries(sealedColumns).filter(([column]) => rows[0] && column in rows[0]);
-  const opened = await personalData.openRows(rows, { person: 'user_id', columns: Object.fromEntries(present) });
+  const opened = await personalData.openWords(rows, { person: 'user_id', columns: Object.fromEntries(present) });
   return rows.map((row, index) => ({ ...row, opened: personOf((opened[index] ?? {}) as Opened) }));
 }
 

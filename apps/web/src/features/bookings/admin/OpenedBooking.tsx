@@ -23,6 +23,11 @@ export default function OpenedBooking({ row: opened }: { readonly row: Opened })
   );
   return (
     <div className={styles.opened}>
+      {opened.patients.length === 0 && (
+        <p>
+          <Say id="adminBookings.nobody" />
+        </p>
+      )}
       <ol className={styles.people}>
         {opened.patients.map((patient) => (
           <li key={patient.number}>
