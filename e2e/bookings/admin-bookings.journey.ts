@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { act } from '../support/acts.js';
 import { violations } from '../support/axe.js';
 import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
@@ -61,20 +62,21 @@ test('a list that is open shows a booking that is made elsewhere, and staff see 
   expect(file.suggestedFilename()).toMatch(/^admin-medtest-.*\.csv$/);
   await found.click();
   const drawer = page.getByRole('dialog', { name: reference });
+  await drawer.getByText('Not possible now').click();
   await expect(drawer.getByText('This is not possible before the appointment.').first()).toBeVisible();
-  await drawer.getByRole('button', { name: 'See who comes and how to reach them' }).click();
+  await act(drawer, 'See who comes and how to reach them');
   const why = drawer.getByLabel('Why do you need to see it?');
   await expect(why).toHaveValue('work');
   await why.selectOption('support');
-  await drawer.getByRole('button', { name: 'See who comes and how to reach them' }).click();
+  await act(drawer, 'See who comes and how to reach them');
   await expect(drawer.getByText(demo('patient'))).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await drawer.getByRole('button', { name: 'Move to another time' }).click();
+  await act(drawer, 'Move to another time');
   await drawer.getByRole('radio').first().check();
   await drawer.getByRole('button', { name: /^Move to .* \(UK time\)$/ }).click();
   await expect(drawer.getByText(/^Moved to .*UK time/)).toBeVisible();
-  await drawer.getByRole('button', { name: 'Cancel the booking' }).click();
-  await drawer.getByRole('button', { name: 'Cancel the booking' }).click();
+  await act(drawer, 'Cancel the booking');
+  await act(drawer, 'Cancel the booking');
   await expect(drawer.getByText('This booking has been cancelled.')).toBeVisible();
 });

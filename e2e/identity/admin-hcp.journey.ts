@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { act } from '../support/acts.js';
 import { violations } from '../support/axe.js';
 import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
@@ -31,11 +32,11 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Applied as doctor' })).toContainText(doctor.gmcNumber);
   await expect(drawer.getByText(/7700 ?900 ?123/)).toBeHidden();
 
-  await drawer.getByRole('button', { name: 'Open the full record' }).click();
-  await drawer.getByRole('button', { name: 'Open the full record' }).click();
+  await act(drawer, 'Open the full record');
+  await act(drawer, 'Open the full record');
   await expect(drawer.getByRole('alert')).toBeFocused();
   await drawer.getByLabel('To verify a registration').check();
-  await drawer.getByRole('button', { name: 'Open the full record' }).click();
+  await act(drawer, 'Open the full record');
   await expect(drawer.getByRole('heading', { name: 'Full record' })).toBeVisible();
   await expect(drawer.getByText(/7700 ?900 ?123/)).toBeVisible();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Record opened' })).toContainText('Owen Pryce');
@@ -45,11 +46,11 @@ test('staff find a doctor who applied, look at the record, verify, and the docto
   await expect(register).toHaveAttribute('rel', 'noopener noreferrer');
   expect(await violations(page)).toEqual([]);
 
-  await drawer.getByRole('button', { name: 'Verify this doctor' }).click();
-  await drawer.getByRole('button', { name: 'Verify this doctor' }).click();
+  await act(drawer, 'Verify this doctor');
+  await act(drawer, 'Verify this doctor');
   await expect(drawer.getByRole('alert')).toContainText('Confirm that you have looked the number up');
   await drawer.getByLabel('I have looked this number up in the GMC register').check();
-  await drawer.getByRole('button', { name: 'Verify this doctor' }).click();
+  await act(drawer, 'Verify this doctor');
   await expect(drawer.getByText('Doctor verified').first()).toBeFocused();
   await expect(drawer.getByRole('button', { name: 'Verify this doctor' })).toBeHidden();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Doctor verified' })).toContainText('Owen Pryce');
@@ -83,23 +84,23 @@ test('staff refuse with a reason, make a prescriber of a doctor and stop it agai
 
   await card.getByRole('link', { name: doctor.name }).click();
   const drawer = page.getByRole('dialog', { name: doctor.name });
-  await drawer.getByRole('button', { name: '不予通过' }).click();
+  await act(drawer, '不予通过');
   await drawer.getByLabel('原因（医生会看到）').fill('名册中没有这个注册号');
   expect(await violations(page)).toEqual([]);
-  await drawer.getByRole('button', { name: '不予通过' }).click();
+  await act(drawer, '不予通过');
   await expect(drawer.getByText('未通过', { exact: true })).toBeVisible();
   await expect(drawer.getByRole('listitem').first()).toContainText('名册中没有这个注册号');
 
-  await drawer.getByRole('button', { name: '启用处方权' }).click();
+  await act(drawer, '启用处方权');
   await drawer.getByLabel('处方编号').fill('!');
-  await drawer.getByRole('button', { name: '启用处方权' }).click();
+  await act(drawer, '启用处方权');
   await expect(drawer.getByRole('alert')).toContainText('请输入注册编号：4 至 20 位字母或数字');
   await drawer.getByLabel('处方编号').fill('SRX-20001');
-  await drawer.getByRole('button', { name: '启用处方权' }).click();
+  await act(drawer, '启用处方权');
   await expect(drawer.getByText('有效', { exact: true })).toBeVisible();
-  await drawer.getByRole('button', { name: '停用处方权' }).click();
+  await act(drawer, '停用处方权');
   await drawer.getByLabel('原因').fill('已退休');
-  await drawer.getByRole('button', { name: '停用处方权' }).click();
+  await act(drawer, '停用处方权');
   await expect(drawer.getByText('已停用', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card).toContainText('未通过');

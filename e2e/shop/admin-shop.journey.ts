@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { act } from '../support/acts.js';
 import { violations } from '../support/axe.js';
 import { test } from '../support/journey.js';
 import { newMark } from '../support/marks.js';
 import { buyAsGuest } from '../support/orders.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
-
-const press = (scope: Locator, name: string) => scope.getByRole('button', { name, exact: true }).click();
 
 /** Opens what the search finds: the one record of that name. */
 async function find(page: Page, path: string, label: string, name: string): Promise<Locator> {
@@ -27,26 +26,26 @@ async function putOnSale(page: Page, id: string, name: string) {
   await form.getByLabel('Price in pounds, VAT included').fill('11');
   await form.getByLabel('Group, such as checks').fill('home');
   expect(await violations(page)).toEqual([]);
-  await press(form, 'List an item');
+  await act(form, 'List an item');
 
   const item = page.getByRole('dialog', { name });
   await expect(item.getByText('Item listed')).toBeFocused();
-  await press(item, 'Change the price');
+  await act(item, 'Change the price');
   await item.getByLabel('Price in pounds, VAT included').fill('much');
-  await press(item, 'Change the price');
+  await act(item, 'Change the price');
   await expect(item.getByRole('alert')).toContainText('Enter an amount in pounds from 0 to 10,000');
   await item.getByLabel('Price in pounds, VAT included').fill('12.5');
-  await press(item, 'Change the price');
+  await act(item, 'Change the price');
   await expect(item.getByRole('listitem').filter({ hasText: 'Price changed' })).toContainText('£12.50');
-  await press(item, 'Put on sale');
+  await act(item, 'Put on sale');
   await expect(item.getByRole('listitem').filter({ hasText: 'Put on sale' })).toBeVisible();
 
   await item.getByRole('link', { name: id }).click();
   const stock = page.getByRole('dialog', { name: id });
-  await press(stock, 'Count the stock');
+  await act(stock, 'Count the stock');
   await stock.getByLabel('Units on the shelf, held ones included').fill('10');
   await stock.getByLabel('Opening count').check();
-  await press(stock, 'Count the stock');
+  await act(stock, 'Count the stock');
   await expect(stock.getByRole('listitem').filter({ hasText: 'Counted' })).toContainText('Opening count');
 }
 
@@ -56,7 +55,7 @@ async function makeCoupon(page: Page, code: string, itemId: string, itemName: st
   const form = page.getByRole('dialog', { name: 'Make a coupon' });
   await form.getByLabel('Code').fill(code);
   await form.getByLabel('Percentage off').check();
-  await press(form, 'Make a coupon');
+  await act(form, 'Make a coupon');
   await expect(form.getByRole('alert')).toBeFocused();
   await form.getByLabel('Percentage, such as 10').fill('20');
   await form.getByLabel('Uses in all (optional)').fill('1');
@@ -64,7 +63,7 @@ async function makeCoupon(page: Page, code: string, itemId: string, itemName: st
   await form.getByRole('searchbox').fill(itemId);
   await form.getByLabel(itemName).check();
   expect(await violations(page)).toEqual([]);
-  await press(form, 'Make a coupon');
+  await act(form, 'Make a coupon');
   const coupon = page.getByRole('dialog', { name: code });
   await expect(coupon.getByText('Coupon made')).toBeFocused();
   await expect(coupon.getByText('31 Dec 2099')).toBeVisible();
@@ -90,15 +89,15 @@ test('staff sell something new with a coupon, and give half of an order back', a
   await expect(order.getByText('1 High Street')).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
-  await press(order, 'Refund');
+  await act(order, 'Refund');
   await order.getByLabel('Chosen items').check();
-  await press(order, 'Refund');
+  await act(order, 'Refund');
   await expect(order.getByRole('alert')).toBeFocused();
   await order.getByRole('combobox', { name }).selectOption('1');
   await order.getByLabel('The items are back and can be sold again').check();
   await order.getByLabel('Reason').fill('One was chipped');
   expect(await violations(page)).toEqual([]);
-  await press(order, 'Refund');
+  await act(order, 'Refund');
   await expect(order.getByText('Refund started').first()).toBeFocused();
   const refunds = order.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('£10.00');
@@ -107,23 +106,23 @@ test('staff sell something new with a coupon, and give half of an order back', a
   await expect(order.getByRole('region', { name: 'What was bought' })).toContainText('1 of 2 refunded');
   expect(await violations(page)).toEqual([]);
 
-  await press(order, 'See buyer and address');
+  await act(order, 'See buyer and address');
   await expect(order.getByLabel('My work on this order')).toBeChecked();
   await order.getByLabel('To deliver an order').check();
-  await press(order, 'See buyer and address');
+  await act(order, 'See buyer and address');
   await expect(order.getByRole('region', { name: 'Buyer and address' })).toContainText('1 High Street');
-  await press(order, 'Mark as a gift');
+  await act(order, 'Mark as a gift');
   await order.getByLabel('Gift message').fill('Happy birthday, Li!');
   expect(await violations(page)).toEqual([]);
-  await press(order, 'Mark as a gift');
+  await act(order, 'Mark as a gift');
   await expect(order.getByRole('listitem').filter({ hasText: 'Marked as a gift' })).toContainText(
     'Happy birthday, Li!',
   );
-  await press(order, 'Mark as dispatched');
+  await act(order, 'Mark as dispatched');
   await expect(order.getByText('Happy birthday, Li!').first()).toBeVisible();
   await order.getByLabel('Carrier').fill('Royal Mail');
-  await press(order, 'Mark as dispatched');
-  await press(order, 'Mark as delivered');
+  await act(order, 'Mark as dispatched');
+  await act(order, 'Mark as delivered');
   await expect(order.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible();
 
   await order.getByRole('link', { name: code }).click();
@@ -152,11 +151,11 @@ test('on a phone and in Chinese, staff find an order and its payment, and refund
   await card.getByRole('link', { name: number }).click();
   const order = page.getByRole('dialog', { name: number });
   await expect(order.getByRole('link', { name: `收据 ${receipt}` })).toBeVisible();
-  await press(order, '退款');
+  await act(order, '退款');
   await order.getByLabel('指定金额').check();
   await order.getByLabel('金额（英镑）').fill('1.5');
   await order.getByLabel('原因').fill('补偿');
-  await press(order, '退款');
+  await act(order, '退款');
   await expect(order.getByRole('link', { name: /退款凭证 C-/ })).toBeVisible({ timeout: 40_000 });
   await expect(order.getByRole('region', { name: '退款' })).toContainText('£1.50');
   expect(await violations(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { act } from '../support/acts.js';
 import { violations } from '../support/axe.js';
 import { newMark } from '../support/marks.js';
 import { buyAsGuest } from '../support/orders.js';
@@ -43,16 +44,16 @@ test('a guest says what is wrong with an order, on another phone too, and staff 
   await page.getByRole('link', { name: bought.number, exact: true }).click();
   const problem = page.getByRole('dialog', { name: bought.number });
   await expect(problem.getByText(mark)).toBeHidden();
-  await problem.getByRole('button', { name: 'Read the messages' }).click();
+  await act(problem, 'Read the messages');
   await problem.getByLabel('Why do you need it?').selectOption('support');
-  await problem.getByRole('button', { name: 'Read the messages' }).click();
+  await act(problem, 'Read the messages');
   await expect(problem.getByText(`The glass is broken ${mark}`)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await problem.getByRole('button', { name: 'Answer the buyer' }).click();
+  await act(problem, 'Answer the buyer');
   await problem.getByLabel('Your answer to the buyer').fill(`Another one is on its way ${mark}`);
-  await problem.getByRole('button', { name: 'Answer the buyer' }).click();
+  await act(problem, 'Answer the buyer');
   await expect(problem.getByText('Answer sent to the buyer')).toBeFocused();
-  await problem.getByRole('button', { name: 'Close this problem' }).click();
+  await act(problem, 'Close this problem');
   await expect(problem.getByText('Problem closed')).toBeFocused();
 
   await expect

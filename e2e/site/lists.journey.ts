@@ -28,3 +28,54 @@ test('a row of a list opens over it, and in a tab of its own as a page that lead
   await tab.goBack();
   await expect(tab.locator('h1')).toHaveText(name);
 });
+
+test('a list is worked through by keys alone, which can be switched off', async ({ page }) => {
+  await signIn(page, demo('staff'));
+  await open(page, '/admin/items');
+  const rows = page.getByRole('table').getByRole('link');
+  await rows.first().waitFor();
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: await rows.first().innerText() });
+  await drawer.getByRole('button', { name: /^(More actions|Actions)$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('menuitem').first()).toBeFocused();
+  await axeFindsNothing(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByRole('menu')).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(rows.first()).toBeFocused();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox').first()).toBeFocused();
+  await page.keyboard.type('jk?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('searchbox').first().fill('');
+  await page.getByRole('searchbox').first().blur();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys for lists and records' });
+  await axeFindsNothing(page);
+  await help.getByLabel('Use single keys').uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await rows.first().waitFor();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('table').locator('a:focus')).toHaveCount(0);
+});
+
+test('a booking offers its next step, and what cannot be done now with the reason', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, demo('staff'));
+  await open(page, '/admin/medtest', 'zh');
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('现在不能执行的操作').click();
+  await expect(drawer.locator('details').getByRole('listitem').first()).toBeVisible();
+  await axeFindsNothing(page);
+});

@@ -25,7 +25,7 @@ type Props = {
   row: AdminRow;
   onDone(outcome: Done): void;
   /** What was seen may be another by now. */
-  onRefused?(): void;
+  onRefused?(refused: Refused): void;
   /** Without it the form stays open. */
   onCancel?: (() => void) | undefined;
 };
@@ -72,7 +72,7 @@ export function ActionForm({ resource: { list }, action, row, onDone, onRefused,
         if (atFields.length > 0) setErrors(asErrors(atFields));
         else {
           setRefused(outcome.refused);
-          onRefused?.();
+          onRefused?.(outcome.refused);
         }
         setAttempt((count) => count + 1);
       }}

@@ -10,12 +10,14 @@ type Props = {
   resource: AdminResource;
   row: AdminRow | undefined;
   made?: AdminAction;
+  /** Its next step was asked for when it was opened. */
+  begins?: boolean;
   onClose(): void;
   onChanged(row: AdminRow): void;
   onStale(): void;
 };
 
-export function AdminDrawer({ resource, row, made, onClose, onChanged, onStale }: Props) {
+export function AdminDrawer({ resource, row, made, begins, onClose, onChanged, onStale }: Props) {
   const words = useWords();
   return (
     <Drawer open={row !== undefined} title={row && nameOf(resource, row, words)} onClose={onClose}>
@@ -25,6 +27,7 @@ export function AdminDrawer({ resource, row, made, onClose, onChanged, onStale }
           record={resource}
           row={row}
           made={made}
+          begins={begins}
           onChanged={onChanged}
           onStale={onStale}
         />

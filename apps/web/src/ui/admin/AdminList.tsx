@@ -9,6 +9,8 @@ import { BulkBar } from './BulkBar.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
+import keys from './keys.module.css';
+import { KeysHelp } from './KeysHelp.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { LiveList } from './LiveList.tsx';
@@ -22,6 +24,7 @@ import { firstPage, useAddress } from './use-address.ts';
 import { useList } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useOne } from './use-one.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { Views } from './Views.tsx';
 
@@ -37,6 +40,8 @@ export function AdminList({ resource }: { resource: AdminResource }) {
   const selection = useSelection(resource);
   const [made, setMade] = useState<string>();
   const top = useRef<HTMLParagraphElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const [begun, setBegun] = useState<string>();
   const narrow = useNarrow();
   const List = narrow ? ListCards : ListTable;
 
@@ -52,6 +57,11 @@ export function AdminList({ resource }: { resource: AdminResource }) {
     again();
     return refresh();
   }, [again, refresh]);
+  const { toFirst } = useRowKeys(whole, (key) => {
+    keep(found?.rows.find((row) => keyOf(resource, row) === key));
+    setBegun(key);
+    change({ open: key }, { step: true });
+  });
   const clear = () => {
     setTyped({});
     selection.clear();
@@ -71,7 +81,17 @@ export function AdminList({ resource }: { resource: AdminResource }) {
     </>
   );
   return (
-    <div className={styles.page}>
+    <div ref={whole} className={styles.page}>
+      <a
+        href="#content"
+        className={keys.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          toFirst();
+        }}
+      >
+        <Say id="admin.skip" />
+      </a>
       <div className={styles.head}>
         <div>
           <h1>
@@ -165,15 +185,20 @@ export function AdminList({ resource }: { resource: AdminResource }) {
         />
       )}
       {narrow && <div className={styles.tools}>{others}</div>}
-      <p className={styles.note}>
-        <Say id="admin.ukTime" />
-      </p>
+      <div className={styles.foot}>
+        <p className={styles.note}>
+          <Say id="admin.ukTime" />
+        </p>
+        <KeysHelp />
+      </div>
       <AdminDrawer
         resource={resource}
         row={opened}
         made={made !== undefined && made === address.open ? create : undefined}
+        begins={begun !== undefined && begun === address.open}
         onClose={() => {
           setMade(undefined);
+          setBegun(undefined);
           change({ open: undefined });
         }}
         onChanged={changed}

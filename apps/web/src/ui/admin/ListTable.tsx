@@ -124,7 +124,7 @@ export function RowLink({ resource, row, addressOf, onOpen }: RowLinkProps) {
       preventScrollReset
       className={styles.open}
       data-formatted
-      data-row
+      data-row={keyOf(resource, row)}
       onClick={() => onOpen(row)}
     >
       {nameOf(resource, row, words)}

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../testing/acts.ts';
 import { show } from '../../testing/render.tsx';
 import { formAction } from './admin-actions.ts';
 import { recordPage, type AdminRow } from './record-page.ts';
@@ -79,7 +80,8 @@ const page: OwnPage = {
 async function open(action: string) {
   const element = <RecordView page={page} id="cream" />;
   await show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  fireEvent.click(await screen.findByRole('button', { name: action }));
+  await screen.findByRole('button', { name: 'Actions' });
+  act(document.body, action);
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);

@@ -11,9 +11,11 @@ import { useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
 import { Heading } from './heading.tsx';
 import { History } from './History.tsx';
+import { useKeys } from './keys.ts';
+import { LastChange } from './LastChange.tsx';
 import { keyOf, type AdminRow, type RecordPage, type TableColumn } from './record-page.ts';
 import type { RecordSection } from './record-sections.tsx';
-import { Actions, type Acting } from './RecordActions.tsx';
+import { Actions, nextOf, type Acting } from './RecordActions.tsx';
 import { Values } from './RecordValues.tsx';
 import { Refusal } from './Refusal.tsx';
 
@@ -24,18 +26,26 @@ type Props<Row extends AdminRow> = {
   row: Row;
   /** What was just done to it when it opens: it was made. */
   made?: AdminAction;
+  /** Its next step was asked for: its form opens, or its button has the focus. */
+  begins?: boolean;
   onChanged(row: AdminRow): void;
   onStale(): void;
 };
 
 /** All of one record: what it says, what the viewer may do now, and what happened to it. */
-export function Record<Row extends AdminRow>({ record, row, made, onChanged, onStale }: Props<Row>) {
-  const [doing, setDoing] = useState<RecordAction<Row>>();
+export function Record<Row extends AdminRow>({ record, row, made, begins = false, onChanged, onStale }: Props<Row>) {
+  const [doing, setDoing] = useState(() => {
+    const next = begins ? nextOf(record.actions, row) : undefined;
+    return next && asks(next) ? next : undefined;
+  });
   const [busy, setBusy] = useState<RecordAction<Row>>();
   const [refused, setRefused] = useState<Refused>();
   const [done, setDone] = useState<Said | undefined>(made && { done: wordsOf(made, row) });
   const [answered, setAnswered] = useState<Answered>();
   const [count, setCount] = useState(0);
+  const [seen, setSeen] = useState<Row>();
+  const top = useRef<HTMLDivElement>(null);
+  const begun = useRef(begins && !doing);
   const words = useWords();
   // A record that is another one by now, no matter who changed it, has more to say.
   const version = `${count} ${JSON.stringify(row)}`;
@@ -50,22 +60,33 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
   const said = (announcement: Said) => {
     setDoing(undefined);
     setRefused(undefined);
+    setSeen(undefined);
     setDone(announcement);
     refresh();
   };
+  const refuse = (why?: Refused) => {
+    setSeen(why?.changed ? undefined : row);
+    onStale();
+  };
+  const changedSince = seen !== undefined && JSON.stringify(seen) !== JSON.stringify(row);
   const acting: Acting<Row> = {
     doing,
     busy,
+    refuse,
+    since: changedSince && record.history && (
+      <LastChange rows={record.history} record={keyOf(record, row)} version={version} />
+    ),
     async begin(action) {
       setRefused(undefined);
+      setSeen(undefined);
       setDone(undefined);
-      if ('editor' in action || drawnFields(action).length > 0 || isAskedFirst(action)) return setDoing(action);
+      if ('editor' in action || asks(action)) return setDoing(action);
       setBusy(action);
       const outcome = await carryOut(action, inputOf(action, record.list.key, row, {}));
       setBusy(undefined);
       if (!('refused' in outcome)) return acting.finish(action, outcome);
       setRefused(outcome.refused);
-      return onStale();
+      return refuse(outcome.refused);
     },
     cancel: () => setDoing(undefined),
     finish(action, { type, answer }) {
@@ -80,8 +101,17 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
       if (after?.row) onChanged(after.row);
       else onStale();
     },
-    reload: onStale,
   };
+  const beginNext = () => {
+    const next = doing ? undefined : nextOf(record.actions, row);
+    if (!next) return;
+    if (asks(next)) void acting.begin(next);
+    else focusNext(top.current);
+  };
+  useKeys(top, { e: beginNext });
+  useEffect(() => {
+    if (begun.current) focusNext(top.current);
+  }, []);
   const drawn = (sections: readonly RecordSection<Row>[]) =>
     sections.map(({ draws: Part }, index) => (
       <Part
@@ -97,7 +127,9 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
 
   return (
     <>
+      <div ref={top} hidden />
       {refused && <Refusal refused={refused} />}
+      {refused && acting.since}
       {done && <Done said={done} />}
       {drawn(record.header)}
       <Actions actions={record.actions} record={record} row={row} acting={acting} />
@@ -126,6 +158,13 @@ export function Record<Row extends AdminRow>({ record, row, made, onChanged, onS
     </>
   );
 }
+
+/** Before it is done. */
+const asks = <Row extends AdminRow>(action: RecordAction<Row>) =>
+  'editor' in action || drawnFields(action).length > 0 || isAskedFirst(action);
+
+const focusNext = (inside: HTMLElement | null) =>
+  inside?.parentElement?.querySelector<HTMLElement>('[data-next]')?.focus();
 
 const wordsOf = <Row extends AdminRow>({ done }: RecordAction<Row>, row: Row) =>
   typeof done === 'function' ? done(row) : done;

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
 import { PrimaryButton } from '../buttons.tsx';
+import { ActionMenu } from './ActionMenu.tsx';
 import { Say } from '../Say.tsx';
 import {
   endsSomething,
@@ -9,7 +10,7 @@ import {
   type EditorProps,
   type RecordAction,
 } from './admin-actions.ts';
-import type { Outcome } from './admin-answers.ts';
+import type { Outcome, Refused } from './admin-answers.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
 import { Heading } from './heading.tsx';
@@ -30,7 +31,10 @@ export interface Acting<Row extends AdminRow = AdminRow> {
   cancel(): void;
   finish(action: AdminAction, outcome: Done): void;
   finishEditor(action: EditorAction<Row>, after: After): void;
-  reload(): void;
+  /** What was seen may be another by now. */
+  refuse(refused?: Refused): void;
+  /** What somebody else did meanwhile, where something was refused for it. */
+  readonly since: ReactNode;
 }
 
 type Props<Row extends AdminRow> = {
@@ -43,13 +47,31 @@ type Props<Row extends AdminRow> = {
   found?: readonly AdminRow[];
 };
 
-/** What the viewer may do now: the form that is open, else a button for each action. */
+/** The one that comes next. */
+export const nextOf = <Row extends AdminRow>(actions: readonly RecordAction<Row>[], row: Row) =>
+  actions.find((action) => action.first && isOffered(action, row) && !action.open?.(row));
+
+/** What the viewer may do now: the form that is open, else the next step and a menu of the others; in a part of the record a button for each. */
 export function Actions<Row extends AdminRow>({ actions, record, row, acting, titled = false, found }: Props<Row>) {
   const { doing, busy } = acting;
   const offered = actions.filter((action) => isOffered(action, row));
   const open = offered.filter((action) => action.open?.(row));
   const buttons = offered.filter((action) => !action.open?.(row));
   const shared = { record, row, acting, titled, found };
+  const next = buttons.filter((action) => action === nextOf(actions, row));
+  const others = buttons
+    .filter((action) => !next.includes(action))
+    .toSorted((one, other) => Number(endsSomething(one)) - Number(endsSomething(other)));
+  const button = (action: RecordAction<Row>) => {
+    const shown = {
+      disabled: busy !== undefined,
+      onClick: () => acting.begin(action),
+      children: <Say id={busy === action ? 'form.sending' : action.label} />,
+    };
+    if (action.first) return <PrimaryButton key={action.label} data-next {...shown} />;
+    const look = endsSomething(action) ? controls.danger : controls.button;
+    return <button key={action.label} type="button" className={look} {...shown} />;
+  };
   if (doing && actions.includes(doing)) return <Doing action={doing} {...shared} />;
   return (
     <>
@@ -58,23 +80,19 @@ export function Actions<Row extends AdminRow>({ actions, record, row, acting, ti
       ))}
       {!doing && buttons.length > 0 && (
         <div className={styles.buttons}>
-          {buttons.map((action) => {
-            const button = {
-              disabled: busy !== undefined,
-              onClick: () => acting.begin(action),
-              children: <Say id={busy === action ? 'form.sending' : action.label} />,
-            };
-            return action.first ? (
-              <PrimaryButton key={action.label} {...button} />
-            ) : (
-              <button
-                key={action.label}
-                type="button"
-                className={endsSomething(action) ? controls.danger : controls.button}
-                {...button}
-              />
-            );
-          })}
+          {(titled ? buttons : next).map(button)}
+          {!titled && others.length === 1 && others.map(button)}
+          {!titled && others.length > 1 && (
+            <ActionMenu
+              label={next.length > 0 ? 'admin.actions.more' : 'admin.actions'}
+              disabled={busy !== undefined}
+              entries={others.map((action) => ({
+                label: action.label,
+                ends: endsSomething(action),
+                act: () => acting.begin(action),
+              }))}
+            />
+          )}
         </div>
       )}
     </>
@@ -120,13 +138,14 @@ function Doing<Row extends AdminRow>({ action, record, row, acting, titled, foun
           row={row}
         />
       )}
+      {acting.since}
       <Suspense fallback={<Waiting />}>
         {'editor' in action ? (
           <action.editor
             row={row}
             found={found}
             onDone={(after) => acting.finishEditor(action, after)}
-            onStale={acting.reload}
+            onStale={acting.refuse}
             onCancel={onCancel}
           />
         ) : (
@@ -135,7 +154,7 @@ function Doing<Row extends AdminRow>({ action, record, row, acting, titled, foun
             action={action}
             row={row}
             onDone={(outcome) => acting.finish(action, outcome)}
-            onRefused={acting.reload}
+            onRefused={acting.refuse}
             onCancel={onCancel}
           />
         )}

@@ -9,6 +9,7 @@ import { Empty, Failed, Loading, NoPermission } from '../states/states.tsx';
 import { useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
 import { HeadingLevel } from './heading.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { Record } from './Record.tsx';
 import { keyOf, type AdminRow, type RecordPage } from './record-page.ts';
@@ -65,6 +66,7 @@ function OneRecord<Row extends AdminRow>({ page, id }: Props<Row>) {
           <>
             {page.live && <News live={page.live} row={row} onShow={reload} />}
             <Record key={keyOf(record, row)} record={record} row={row} onChanged={change} onStale={reload} />
+            <KeysHelp />
           </>
         )}
       </div>

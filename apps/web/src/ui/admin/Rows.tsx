@@ -16,22 +16,22 @@ type Props = {
   rows: RowsRead;
   record: string;
   version: string;
+  /** Stands behind its heading until it is opened. */
+  folded?: boolean;
   /** What may be done with them. */
   below?: (found: readonly AdminRow[]) => ReactNode;
   children(found: readonly AdminRow[]): ReactNode;
 };
 
 /** A part of a record with rows that belong to the record. */
-export function Rows({ title, empty, failed = 'admin.rows.failed', rows, record, version, below, children }: Props) {
+export function Rows({ title, empty, failed = 'admin.rows.failed', folded = false, ...props }: Props) {
+  const { rows, record, version, below, children } = props;
   const { state, retry } = useRows(rows, record, version);
   const heading = useId();
   const nothing = Array.isArray(state) && state.length === 0;
   if (nothing && !empty) return null;
-  return (
-    <section className={styles.part} aria-labelledby={heading}>
-      <Heading id={heading}>
-        <Say id={title} />
-      </Heading>
+  const inside = (
+    <>
       {state === 'loading' && <Waiting />}
       {state === 'failed' && (
         <div role="alert" className={styles.failed}>
@@ -48,6 +48,24 @@ export function Rows({ title, empty, failed = 'admin.rows.failed', rows, record,
       )}
       {typeof state !== 'string' && !nothing && children(state)}
       {typeof state !== 'string' && below?.(state)}
+    </>
+  );
+  if (folded) {
+    return (
+      <details className={styles.fold}>
+        <summary>
+          <Say id={title} />
+        </summary>
+        {inside}
+      </details>
+    );
+  }
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <Heading id={heading}>
+        <Say id={title} />
+      </Heading>
+      {inside}
     </section>
   );
 }

@@ -75,6 +75,7 @@ type RowsSection<Covered extends string> = {
   readonly empty?: MessageId;
   readonly covers?: readonly Covered[];
   readonly actions?: readonly RecordAction[];
+  readonly folded?: true;
 };
 
 /** Rows that belong to the record; their query's first argument is its key. */

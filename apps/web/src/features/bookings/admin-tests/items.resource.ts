@@ -103,7 +103,7 @@ const described = {
       permitted: 'pictureTest',
     }),
     codeAction,
-    formAction({ ...offer, rules: medtestItemRules }),
+    formAction({ ...offer, rules: medtestItemRules, first: true }),
     formAction({ ...withdraw, rules: medtestItemRules }),
     formAction({
       label: 'adminMedtests.items.hide',

@@ -74,12 +74,13 @@ const columns = [
 ] as const;
 
 const actions = [
-  formAction({ ...acknowledge, rules: staffBookingRules }),
-  formAction({ ...attend, rules: staffBookingRules }),
+  formAction({ ...acknowledge, rules: staffBookingRules, first: true }),
+  formAction({ ...attend, rules: staffBookingRules, first: true }),
   formAction({
     label: 'adminBookings.sendKit',
     done: 'adminBookings.sendKit.done',
     form: sendKit,
+    first: true,
     rules: sendKitRules,
     permitted: 'sendKit',
   }),
@@ -87,6 +88,7 @@ const actions = [
     label: 'adminBookings.takeSample',
     done: 'adminBookings.takeSample.done',
     form: takeSample,
+    first: true,
     rules: takeSampleRules,
     permitted: 'takeSample',
     asks: patient,
@@ -107,7 +109,7 @@ const actions = [
     editor: lazyPart('booking-amend', () => import('./AmendTime.tsx')),
     done: 'adminBookings.amended',
   }),
-  formAction({ ...reach, rules: staffBookingRules }),
+  formAction({ ...reach, rules: staffBookingRules, first: true }),
   formAction({
     label: 'adminBookings.takePayment',
     done: 'adminBookings.takePayment.done',
@@ -204,7 +206,13 @@ const sections = [
     }),
     draws: lazyPart('booking-open', () => import('./OpenedBooking.tsx')),
   }),
-  rowsSection({ title: 'adminBookings.notNow', rows: bookingStanding, draws: NotNow, covers: ['feeSeen'] }),
+  rowsSection({
+    title: 'adminBookings.notNow',
+    rows: bookingStanding,
+    draws: NotNow,
+    covers: ['feeSeen'],
+    folded: true,
+  }),
 ];
 const booking = { named: 'reference', columns, sections, actions, history: bookingHistory, audit: 'booking' } as const;
 

@@ -119,7 +119,7 @@ export const venuesResource = adminResource({
         permitted: 'flagVenue',
         asks: { flags: lazyAsk('flags-field', () => import('./FlagsField.tsx')) },
       }),
-      formAction({ ...open, rules: staffVenueRules }),
+      formAction({ ...open, rules: staffVenueRules, first: true }),
       formAction({ ...rest, rules: staffVenueRules }),
     ],
   }),

@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trusted } from '../../../lib/api/trusted-document.ts';
+import { act } from '../../../testing/acts.ts';
 import { show } from '../../../testing/render.tsx';
 import { ExceptDay, PreviewCalendar, PreviewException, SetCalendar } from './venues.documents.ts';
 import VenuesPage from './VenuesPage.tsx';
@@ -158,7 +159,7 @@ describe('opening hours', () => {
 describe('flags of a place', () => {
   it('are ticked in words and saved all together', async () => {
     const drawer = await open();
-    press(drawer, 'Set flags');
+    act(drawer, 'Set flags');
     const vaccines = await within(drawer).findByRole<HTMLInputElement>('checkbox', { name: 'Gives vaccines' });
     const gold = within(drawer).getByRole<HTMLInputElement>('checkbox', { name: 'Gold: listed first' });
     expect([vaccines.checked, gold.checked]).toEqual([false, true]);

@@ -24,6 +24,7 @@ export const prototypes = adminResource({
         label: 'adminPrototypes.switchOn',
         done: 'adminPrototypes.switchOn.done',
         form: switchFeature,
+        first: true,
         rules: switchFeatureRules,
         permitted: 'switchFeature:on',
         fixed: { switch: 'on' },

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../testing/acts.ts';
 import { show } from '../../../testing/render.tsx';
 import HealthProfessionalsPage from './HealthProfessionalsPage.tsx';
 
@@ -127,9 +128,9 @@ describe('doctors and prescribers', () => {
     await open('/admin/hcp', 'zh');
     fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
     const drawer = await screen.findByRole('dialog');
-    fireEvent.click(within(drawer).getByRole('button', { name: '查看完整资料' }));
+    act(drawer, '查看完整资料');
     fireEvent.click(await within(drawer).findByLabelText('核验执业资格'));
-    fireEvent.click(within(drawer).getByRole('button', { name: '查看完整资料' }));
+    act(drawer, '查看完整资料');
     const full = await within(drawer).findByRole('region', { name: '完整资料' });
     expect(within(full).getByText('英国')).toBeDefined();
     expect(within(full).getByText(/英语.粤语/)).toBeDefined();

@@ -74,6 +74,7 @@ export const biomarkersResource = adminResource({
         label: 'adminBiomarkers.restore',
         done: 'adminBiomarkers.restore.done',
         form: restoreBiomarker,
+        first: true,
         rules: biomarkerRules,
         permitted: 'restoreBiomarker',
       }),

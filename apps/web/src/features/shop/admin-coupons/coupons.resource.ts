@@ -45,6 +45,7 @@ export const couponsResource = adminResource({
       formAction({ form: stopCoupon, rules: couponRules }),
       formAction({
         form: resumeCoupon,
+        first: true,
         rules: couponRules,
       }),
     ],

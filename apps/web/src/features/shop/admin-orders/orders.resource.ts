@@ -63,11 +63,12 @@ export const ordersResource = adminResource({
     actions: [
       formAction({
         form: dispatchOrder,
+        first: true,
         rules: dispatchOrderRules,
         shows: ['delivery', 'greeting'],
       }),
       formAction({ form: markOrderAsGift, rules: markOrderAsGiftRules }),
-      formAction({ form: deliverOrder, rules: deliverOrderRules }),
+      formAction({ form: deliverOrder, rules: deliverOrderRules, first: true }),
       formAction({
         form: refundOrder,
         rules: refundOrderRules,

@@ -9,6 +9,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../testing/acts.ts';
 import { show } from '../../../testing/render.tsx';
 import OrdersPage from './OrdersPage.tsx';
 
@@ -130,19 +131,19 @@ describe('shop orders', () => {
   it('are refunded by pieces that are left, and show the credit note when it comes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const drawer = await openOrder();
-    fireEvent.click(within(drawer).getByRole('button', { name: 'Refund' }));
+    act(drawer, 'Refund');
     fireEvent.click(await within(drawer).findByLabelText('Chosen items'));
     const cups = await within(drawer).findByRole('combobox', { name: /^The cup/ });
     expect(within(cups).getAllByRole('option')).toHaveLength(3);
     expect(within(drawer).queryByRole('combobox', { name: /^The tea/ })).toBeNull();
     fireEvent.change(within(drawer).getByLabelText('Reason'), { target: { value: 'One was chipped' } });
-    fireEvent.click(within(drawer).getByRole('button', { name: 'Refund' }));
+    act(drawer, 'Refund');
     expect((await within(drawer).findByRole('alert')).textContent).toContain('Items');
     expect(asked.some(({ hash }) => hash === refundOrder.hash)).toBe(false);
 
     fireEvent.change(cups, { target: { value: '1' } });
     fireEvent.click(within(drawer).getByLabelText('The items are back and can be sold again'));
-    fireEvent.click(within(drawer).getByRole('button', { name: 'Refund' }));
+    act(drawer, 'Refund');
     const part = await within(drawer).findByRole('region', { name: 'Refunds' });
     expect(asked.find(({ hash }) => hash === refundOrder.hash)?.variables['input']).toEqual({
       id: 'order-1',

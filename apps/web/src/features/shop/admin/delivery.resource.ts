@@ -37,6 +37,7 @@ export const deliveryResource = adminResource({
         label: 'adminShop.delivery.activate',
         done: 'adminShop.delivery.activate.done',
         form: activateDeliveryOption,
+        first: true,
         rules: offeredDeliveryRules,
         permitted: 'activateDeliveryOption',
       }),

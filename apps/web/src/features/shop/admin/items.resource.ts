@@ -70,7 +70,7 @@ export const itemsResource = adminResource({
         rules: describeItemRules,
         permitted: 'describeItem',
       }),
-      formAction({ ...onSale, rules: catalogueItemRules }),
+      formAction({ ...onSale, rules: catalogueItemRules, first: true }),
       formAction({ ...offSale, rules: catalogueItemRules }),
       formAction({
         label: 'adminShop.items.limit',

@@ -28,6 +28,7 @@ export const stockResource = adminResource({
       formAction({
         label: 'adminShop.stock.takeIn',
         form: takeInStock,
+        first: true,
         rules: takeInStockRules,
         permitted: 'takeInStock',
         shows: ['onHand'],
