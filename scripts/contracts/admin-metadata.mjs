@@ -47,39 +47,16 @@ export function adminMetadata(schema, endpoint, isSaid = () => true) {
     );
   const lists = pick(schema.getQueryType(), 'list', listOf);
   const listed = new Set(Object.values(lists).map(({ row }) => row));
-  return {
-    lists,
-    rows: pick(schema.getQueryType(), 'rows', rowsOf),
-    forms: pick(schema.getMutationType(), 'form', (field, _values, words) => formOf(field, listed, words)),
-  };
+  const forms = pick(schema.getMutationType(), 'form', (field, _values, words) => formOf(field, listed, words));
+  for (const list of Object.values(lists)) {
+    list.forms = Object.keys(forms).filter((name) => isAbout(forms[name], list));
+  }
+  return { lists, rows: pick(schema.getQueryType(), 'rows', rowsOf), forms };
 }
 
-/**
- * One file a module, so that a page loads what its own module needs. The documents themselves are the server's.
- * @param {ReturnType<typeof adminMetadata>} metadata @param {ReadonlyMap<string, string>} modules @param {string} [folder]
- */
-export function adminMetadataFiles({ lists, rows, forms }, modules, folder = 'admin-metadata') {
-  /** @type {Map<string, Map<string, string>>} */
-  const files = new Map();
-  const write = (root, shape, parts) => {
-    for (const [name, { document: _, ...part }] of Object.entries(parts)) {
-      const module = modules.get(`${root}.${name}`) ?? 'kernel';
-      const constants = files.get(module) ?? new Map();
-      files.set(module, constants);
-      if (constants.has(name)) throw new Error(`${module}: two generated parts are named ${name}`);
-      constants.set(name, `export const ${name} = ${JSON.stringify(part, null, 2)} as const satisfies ${shape};\n`);
-    }
-  };
-  write('Query', 'ListMetadata', lists);
-  write('Query', 'RowsMetadata', rows);
-  write('Mutation', 'FormMetadata', forms);
-  return [...files].map(([module, constants]) => {
-    const shapes = ['FormMetadata', 'ListMetadata', 'RowsMetadata'].filter((shape) =>
-      [...constants.values()].some((text) => text.endsWith(`satisfies ${shape};\n`)),
-    );
-    const head = `import type { ${shapes.join(', ')} } from '../../kernel/admin-metadata.js';\n`;
-    return { name: `${folder}/${module}.ts`, content: [head, ...constants.values()].join('\n') };
-  });
+/** Whether it changes one record of the list: it is given the key of the one that is open, and answers with the record. */
+function isAbout({ fields, outcomes }, { key, row }) {
+  return outcomes.includes(row) && fields.some(({ name, widget }) => name === key && widget === 'hidden');
 }
 
 /** @param {import('graphql').GraphQLField<unknown, unknown>} field */

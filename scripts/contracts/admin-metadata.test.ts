@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { adminMetadata, adminMetadataFiles } from './admin-metadata.mjs';
+import { adminMetadataFiles, recordForms, rulesIn } from './admin-metadata-files.mjs';
+import { adminMetadata } from './admin-metadata.mjs';
 import { joinSchema } from './schema.mjs';
 
 const kernel = ['kernel.shared.graphql', 'kernel.admin.graphql'].map((name) => ({
@@ -12,6 +13,12 @@ const schemaOf = (text: string) => joinSchema([...kernel, { path: 'shelf/shelf.a
 const metadataOf = (text: string, isSaid?: (label: string) => boolean) =>
   adminMetadata(schemaOf(text).schema, 'admin', isSaid);
 
+const rules = rulesIn([
+  {
+    path: 'shelf/shelf.rules.ts',
+    text: 'export const bookRules = 1;\nexport const openBookRules = 1;\nexport const priceBookRules = 1;',
+  },
+]);
 const shelf = `
   enum Genre { novel poem play }
   type Book { id: ID! title: LocalText! @column(wide: true) genre: Genre price: Money! tags: [String!]! addedAt: DateTime! @column(hidden: true) addedBy: String! @column(actor: true) }
@@ -24,6 +31,7 @@ const shelf = `
   union AddBookOutcome = Book | Refusal
   type Page { text: String! }
   input OpenBookInput { id: ID! }
+  input PriceBookInput { id: ID! @field(widget: hidden) price: Int! }
   union OpenBookOutcome = Page | Refusal
   extend type Query {
     readers(filter: BookFilter, sort: BookSort, page: PageInput, file: Genre): BookPage! @list(key: "id", sortBy: "addedAt")
@@ -33,6 +41,7 @@ const shelf = `
   extend type Mutation {
     addBook(input: BookInput!): AddBookOutcome! @form
     openBook(input: OpenBookInput!): OpenBookOutcome! @form
+    priceBook(input: PriceBookInput!): AddBookOutcome! @form
   }
 `;
 
@@ -105,7 +114,7 @@ it('knows the columns of an answer that no list has', () => {
 
 it('writes a file for each module, without the documents', () => {
   const { schema, modules } = schemaOf(shelf);
-  const [file, ...others] = adminMetadataFiles(adminMetadata(schema, 'admin'), modules);
+  const [file, ...others] = adminMetadataFiles(adminMetadata(schema, 'admin'), modules, rules);
   expect(others).toEqual([]);
   expect(file?.name).toBe('admin-metadata/shelf.ts');
   expect(file?.content).toContain("import type { FormMetadata, ListMetadata, RowsMetadata } from '../../kernel");
@@ -116,12 +125,23 @@ it('writes a file for each module, without the documents', () => {
 
 it('writes lists and forms of the public schema apart, and says where their documents are sent', () => {
   const open = joinSchema([...kernel, { path: 'shelf/shelf.graphql', text: shelf }], 'public');
-  const [file] = adminMetadataFiles(adminMetadata(open.schema, 'public'), open.modules, 'metadata');
+  const [file] = adminMetadataFiles(adminMetadata(open.schema, 'public'), open.modules, rules, 'metadata');
   expect(file?.name).toBe('metadata/shelf.ts');
-  expect(file?.content.match(/"endpoint": "public"/g)).toHaveLength(5);
+  expect(file?.content.match(/"endpoint": "public"/g)).toHaveLength(6);
   const { books } = metadataOf(shelf).lists;
   expect(books.endpoint).toBe('admin');
   expect(adminMetadata(open.schema, 'public').lists.books.hash).toBe(books.hash);
+});
+
+it('names with each form its rules, and with a list the forms that change one of its records', () => {
+  const { schema, modules } = schemaOf(shelf);
+  const metadata = adminMetadata(schema, 'admin');
+  const [file] = adminMetadataFiles(metadata, modules, rules);
+  expect(file?.content).toContain("import { priceBookRules } from '../../shelf/shelf.rules.js';");
+  expect(file?.content).toContain('"rules": priceBookRules');
+  expect(file?.content).toContain('"forms": [priceBook]');
+  expect(recordForms([metadata])).toContain('"Book": [\n    "priceBook"\n  ]');
+  expect(() => adminMetadataFiles(metadata, modules, new Map())).toThrow('no *.rules.ts has bookRules for BookInput');
 });
 
 it('reads plain rows', () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminMetadata, adminMetadataFiles } from './admin-metadata.mjs';
+import { adminMetadataFiles, recordForms, rulesIn } from './admin-metadata-files.mjs';
+import { adminMetadata } from './admin-metadata.mjs';
 import { generateCode } from './codegen.mjs';
 import { findDocuments } from './documents.mjs';
 import { readTree, writeChanged } from './files.mjs';
@@ -18,6 +19,7 @@ export function readSources(root) {
   return {
     sdl: readTree(join(root, contracts), isSource),
     messages: readTree(join(root, contracts), isMessages),
+    rules: rulesIn(readTree(join(root, contracts), (path) => path.endsWith('.rules.ts'))),
     web: readTree(join(root, web), (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')),
     webMessages: readTree(join(root, web), isMessages),
   };
@@ -39,13 +41,14 @@ export async function buildContracts(root, { force = false } = {}) {
   const admin = adminMetadata(built.admin, 'admin', isSaid);
   const open = adminMetadata(built.public, 'public', isSaid);
   const metadata = [
-    ...adminMetadataFiles(admin, schemas.admin.modules),
-    ...adminMetadataFiles(open, schemas.public.modules, 'metadata'),
+    ...adminMetadataFiles(admin, schemas.admin.modules, sources.rules),
+    ...adminMetadataFiles(open, schemas.public.modules, sources.rules, 'metadata'),
   ];
   const files = [
     ...endpoints.map((endpoint) => ({ path: `${contracts}/${schemaFiles[endpoint]}`, content: sdl[endpoint] })),
     ...code,
     { path: `${generated}/trusted-documents.json`, content: trustedDocuments(code, { admin, public: open }) },
+    { path: `${generated}/record-forms.ts`, content: recordForms([admin, open]) },
     { path: `${web}/generated/messages.d.ts`, content: messageIds(sources.messages, sources.webMessages) },
     ...[...metadata, ...messageFiles(sources.messages)].map(({ name, content }) => ({
       path: `${generated}/${name}`,
@@ -69,10 +72,10 @@ function trustedDocuments(code, metadata) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-function fingerprintOf({ sdl, messages, webMessages }, documents) {
+function fingerprintOf({ sdl, messages, rules, webMessages }, documents) {
   const listed = webMessages.map(({ path }) => path);
   const tools = readTree(import.meta.dirname, (path) => path.endsWith('.mjs'));
-  return sha256(JSON.stringify([process.version, tools, sdl, messages, listed, documents]));
+  return sha256(JSON.stringify([process.version, tools, sdl, messages, [...rules], listed, documents]));
 }
 
 function digest(files) {

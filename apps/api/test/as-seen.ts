@@ -1,27 +1,34 @@
+import { recordForms } from '@meridian/contracts/generated/record-forms';
+import { getNamedType, isInputObjectType } from 'graphql';
 import type { EventStore } from '../src/platform/event-store/index.js';
+import { operations } from './permission-calls.js';
 
-/** Of which stream a change carries the revision, and the field of its input that holds the id. */
+/** Of which streams the records of a list are; the revision of one goes back with each of its forms that asks for it. */
+const records: Readonly<Partial<Record<keyof typeof recordForms, readonly [category: string, id: string]>>> = {
+  CatalogueItem: ['shopitem', 'id'],
+  OfferedDelivery: ['deliveryoption', 'id'],
+  MedtestItem: ['medtest', 'id'],
+  StaffVenue: ['venue', 'id'],
+  Biomarker: ['biomarker', 'id'],
+  FeatureFlag: ['feature', 'key'],
+};
+const forms = Object.entries(records).flatMap(([record, stream]) =>
+  recordForms[record as keyof typeof records].filter(asksForRevision).map((form) => [form, stream] as const),
+);
 const streams: Readonly<Record<string, readonly [category: string, id: string]>> = {
-  describeItem: ['shopitem', 'id'],
-  priceItem: ['shopitem', 'id'],
-  limitItem: ['shopitem', 'id'],
-  setDeliveryOption: ['deliveryoption', 'id'],
-  describeTest: ['medtest', 'id'],
-  specifyTest: ['medtest', 'id'],
-  priceTest: ['medtest', 'id'],
-  pictureTest: ['medtest', 'id'],
-  setTulitest: ['medtest', 'id'],
-  changeVenue: ['venue', 'id'],
-  offerTests: ['venue', 'id'],
-  flagVenue: ['venue', 'id'],
+  ...Object.fromEntries(forms),
   setCalendar: ['calendar', 'id'],
   exceptDay: ['calendar', 'id'],
   liftException: ['calendar', 'id'],
-  describeBiomarker: ['biomarker', 'id'],
   specifyBiomarker: ['biomarker', 'id'],
   setPanel: ['panel', 'testId'],
-  switchFeature: ['feature', 'key'],
 };
+
+function asksForRevision(mutation: string): boolean {
+  const field = operations.find(({ endpoint, field: { name } }) => endpoint === 'admin' && name === mutation)?.field;
+  const input = getNamedType(field?.args.find(({ name }) => name === 'input')?.type);
+  return isInputObjectType(input) && 'revision' in input.getFields();
+}
 
 /** The input of a member of staff who sees the record as it is at this moment. */
 export async function asSeen(store: EventStore, mutation: string, input: object): Promise<object> {

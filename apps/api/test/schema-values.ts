@@ -15,7 +15,7 @@ import type { Variables } from './permission-sample.js';
 const scalars: Readonly<Record<string, (nth: number) => unknown>> = {
   ID: () => 'nothing',
   String: (nth) => `Nothing ${nth}`,
-  Int: (nth) => nth,
+  Int: (nth) => nth + 1,
   Float: (nth) => nth,
   Boolean: (nth) => nth % 2 === 0,
   Date: (nth) => `2030-01-${String(6 + nth).padStart(2, '0')}`,

@@ -1,3 +1,5 @@
+import type { Rules } from './rules.js';
+
 /**
  * What a generated page knows about the schema of its endpoint. A page names a list or a form of it and adds only what
  * the schema cannot say (order, width, actions). Every `label` is a message key that exists in en and zh.
@@ -42,6 +44,8 @@ export interface ListMetadata {
   readonly key: string;
   readonly columns: readonly Column[];
   readonly filters: readonly Filter[];
+  /** What changes one of its records. */
+  readonly forms: readonly FormMetadata[];
   readonly sortBy: string;
   readonly direction: 'ascending' | 'descending';
   /** It has rows of people, so a file of it needs a reason (its argument `file`). */
@@ -81,6 +85,8 @@ export interface FormMetadata {
   /** It ends or takes back something: for ever, or until another mutation brings it back. */
   readonly destructive?: 'final' | 'undoable';
   readonly input: string;
+  /** Of the input, so that the form judges as the server does. */
+  readonly rules: Rules<object>;
   readonly fields: readonly FormField[];
   /** The members of the outcome union; `Refusal` is always one of them. */
   readonly outcomes: readonly string[];

@@ -1,17 +1,4 @@
-export {
-  addDeliveryOptionRules,
-  catalogueItemRules,
-  countStockRules,
-  returnStockRules,
-  takeInStockRules,
-  writeOffStockRules,
-  describeItemRules,
-  limitItemRules,
-  listItemRules,
-  offeredDeliveryRules,
-  priceItemRules,
-  setDeliveryOptionRules,
-} from './catalogue.rules.js';
+export * from './catalogue.rules.js';
 export { chooseDeliveryRules, deliveryAddressRules, deliveryContactRules } from './checkout.rules.js';
 export { couponRules, createCouponRules } from './coupon.rules.js';
 export * from './orders.rules.js';

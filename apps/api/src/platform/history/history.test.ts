@@ -1,3 +1,5 @@
+import type { RowsMetadata } from '@meridian/contracts/kernel';
+import { defineEvents, event as declared, id, text, wholeNumber } from '@meridian/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { mergeRows } from '../projector/merge-rows.js';
@@ -55,5 +57,48 @@ describe('the history of records', () => {
     const opened = boxes.handlers.get('BoxOpened');
     for (const revision of [0n, 1n]) opened?.(event('BoxOpened', { boxId: 'b' }, revision), recorder.sql, null);
     expect(mergeRows(recorder.take())).toHaveLength(1);
+  });
+
+  it('calls the events that it does not name as they are called themselves, with what has a column and is not sealed', () => {
+    const columns = [
+      {
+        name: 'change',
+        type: {
+          kind: 'enum',
+          values: [
+            { value: 'opened', label: '' },
+            { value: 'weightFound', label: '' },
+          ],
+        },
+      },
+      { name: 'grams' },
+      { name: 'owner' },
+    ] as unknown as RowsMetadata['columns'];
+    const of = defineEvents({
+      BoxOpened: declared({ version: 1, fields: { boxId: id() } }),
+      BoxWeightFound: declared({
+        version: 1,
+        fields: { boxId: id(), grams: wholeNumber({ min: 0, max: 9 }), scale: id(), owner: text(9) },
+        personal: [{ of: 'boxId', fields: ['owner'] }],
+      }),
+    });
+    const others = { of, called: 'Box', columns };
+    const weighed = historyOf<Events, Entry>({
+      table: 'probe.weights',
+      of: 'boxId',
+      on: { BoxOpened: 'moved' },
+      others,
+    });
+    const recorder = new StatementRecorder([], 'live');
+    weighed.handlers.get('BoxOpened')?.(event('BoxOpened', { boxId: 'b' }), recorder.sql, null);
+    const found = { boxId: 'b', grams: 5, scale: 's', owner: 'sealed' };
+    weighed.handlers.get('BoxWeightFound')?.(event('BoxWeightFound', found, 1n), recorder.sql, null);
+    expect(recorder.take().map(({ values }) => [values[3], values[4]])).toEqual([
+      ['moved', {}],
+      ['weightFound', { grams: 5 }],
+    ]);
+    expect(() =>
+      historyOf<Events, Entry>({ table: 'probe.boxes', of: 'boxId', others: { ...others, called: '' } }),
+    ).toThrow('BoxOpened: its history has no change called boxOpened');
   });
 });

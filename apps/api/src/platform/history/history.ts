@@ -1,3 +1,5 @@
+import type { RowsMetadata } from '@meridian/contracts/kernel';
+import type { EventDefinitions, EventSet } from '@meridian/domain/kernel';
 import type { EventMetadata, StoredEvent } from '../event-store/stored-event.js';
 import type { EventMap, Handler } from '../projector/projection.js';
 import { rowsOf } from '../projector/rows.js';
@@ -35,7 +37,16 @@ export interface HistoryDeclaration<Events extends EventMap, Entry extends Histo
   readonly streams?: 'one' | 'several';
   /** Who acted; the actor of the event if not given. */
   readonly by?: (metadata: EventMetadata) => string;
-  readonly on: Lines<Events, Entry, State>;
+  readonly on?: Lines<Events, Entry, State>;
+  /** Every other event of the aggregate: `ItemStockChanged` is called `stockChanged`, with the details that have a column. */
+  readonly others?: Others;
+}
+
+interface Others {
+  readonly of: EventSet<EventDefinitions>;
+  /** What the name of each event begins with. */
+  readonly called: string;
+  readonly columns: RowsMetadata['columns'];
 }
 
 /** A table of single events beside a read model: `Entry` is what is read of it. */
@@ -58,7 +69,8 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
   sealed = {},
   streams = 'one',
   by: actedBy = ({ actor }) => actor,
-  on,
+  on = {},
+  others,
 }: HistoryDeclaration<Events, Entry, State>): History<Entry> {
   const lines = rowsOf(table, ['subject', 'revision', 'id', 'change', 'detail', 'person', 'at', 'by']);
   const handlerOf =
@@ -70,9 +82,8 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
       const subject: unknown = Reflect.get(data, of);
       return sql.row(lines, { subject, revision, id, change, detail, person, at: recordedAt, by });
     };
-  const entries = Object.entries(
-    on as Readonly<Record<string, string | ((event: StoredEvent, state: unknown) => object)>>,
-  );
+  type Given = string | ((event: StoredEvent, state: unknown) => object);
+  const entries = Object.entries<Given>({ ...(others && linesOf(others, on)), ...(on as Record<string, Given>) });
   const isOne = streams === 'one';
   return {
     table,
@@ -93,6 +104,32 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
     handlers: new Map(entries.map(([type, each]) => [type, handlerOf(each)])),
   };
 }
+
+function linesOf({ of, called, columns }: Others, on: object): Record<string, (event: StoredEvent) => object> {
+  const names = columns.map(({ name }) => name);
+  const change = columns.find(({ name }) => name === 'change')?.type;
+  const changes = change?.kind === 'enum' ? change.values.map(({ value }) => value) : [];
+  const lines = Object.entries(of.definitions)
+    .filter(([type]) => !Object.hasOwn(on, type))
+    .map(([type, { personal }]) => {
+      const bare = type.startsWith(called) ? type.slice(called.length) : type;
+      const name = bare.charAt(0).toLowerCase() + bare.slice(1);
+      if (!changes.includes(name)) throw new Error(`${type}: its history has no change called ${name}`);
+      const sealed = personal.flatMap(({ fields }) => fields);
+      const line = ({ data }: StoredEvent) => ({
+        change: name,
+        ...picked(
+          data,
+          names.filter((each) => !sealed.includes(each)),
+        ),
+      });
+      return [type, line] as const;
+    });
+  return Object.fromEntries(lines);
+}
+
+const picked = (data: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));
 
 /** The handlers of a projection with those of the history beside its tables. */
 export function withHistory(own: ReadonlyMap<string, Handler>, history: History | undefined): Map<string, Handler> {

@@ -21,6 +21,13 @@ describe('what is permitted with a record', () => {
     expect(actionsOn({ status: 'gone', price: 1 })).toEqual(['priceItem', 'switchFeature:on', 'refundOrder']);
   });
 
+  it('has the forms of the record that have no condition', () => {
+    const onStock = permittedActions<Thing>('StockLevel', { countStock: ({ price }) => price > 0 });
+    expect(onStock({ status: 'new', price: 0 })).toEqual(['takeInStock', 'writeOffStock', 'returnStock']);
+    const onItem = permittedActions<Thing>('CatalogueItem', { 'limitItem:on': ({ price }) => price > 0 });
+    expect(onItem({ status: 'new', price: 0 })).not.toContain('limitItem');
+  });
+
   it('names mutations of the schema alone', () => {
     expectTypeOf<'stopCoupon'>().toExtend<PermittedAction>();
     expectTypeOf<'stopTheCoupon'>().not.toExtend<PermittedAction>();

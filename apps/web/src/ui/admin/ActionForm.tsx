@@ -46,7 +46,7 @@ export function ActionForm({ resource: { list }, action, row, onDone, onRefused,
   const drawn = new Set(fields.map(({ name }) => name));
   const ofField = ({ field }: FieldError) => drawn.has(field.split(/[.[]/)[0] ?? '');
   const check = (draft: Draft): Errors =>
-    action.rules ? (formErrors(action.rules, inputOf(action, list.key, base, draft)) as unknown as Errors) : {};
+    formErrors(action.form.rules, inputOf(action, list.key, base, draft)) as unknown as Errors;
 
   const seen = action.form.fields.filter(({ widget }) => widget === 'hidden').map(({ name }) => name);
   const onNewer = (changed: readonly ChangedField[]) => {

@@ -1,4 +1,3 @@
-import { describeItemRules, priceItemRules } from '@meridian/contracts/shop';
 import { catalogueItems, describeItem, priceItem } from '@meridian/contracts/generated/admin-metadata/shop';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -60,14 +59,12 @@ const page: OwnPage = {
         label: 'adminShop.items.price',
         done: 'adminShop.items.price.done',
         form: priceItem,
-        rules: priceItemRules,
         permitted: 'priceItem',
       }),
       formAction({
         label: 'adminShop.items.describe',
         done: 'adminShop.items.describe.done',
         form: describeItem,
-        rules: describeItemRules,
         permitted: 'describeItem',
       }),
     ],

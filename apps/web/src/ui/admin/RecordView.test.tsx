@@ -1,5 +1,3 @@
-import { staffBookingRules } from '@meridian/contracts/bookings';
-import { switchFeatureRules } from '@meridian/contracts/flags';
 import { missBooking } from '@meridian/contracts/generated/admin-metadata/bookings';
 import { featureFlags, featureHistory, switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -32,7 +30,7 @@ const Editor = ({ onDone, onCancel }: EditorProps) => (
     {onCancel && <i>can be left</i>}
   </>
 );
-const common = { form: switchFeature, rules: switchFeatureRules, permitted: 'switchOn' } as const;
+const common = { form: switchFeature, permitted: 'switchOn' } as const;
 
 const record = recordPage({
   list: featureFlags,
@@ -201,7 +199,6 @@ describe('a record on a page of its own', () => {
       keep: 'adminBookings.miss.keep',
       done: 'adminBookings.miss.done',
       form: missBooking,
-      rules: staffBookingRules,
       permitted: 'switchOn',
       starts: () => ({ id: 'f1', revision: 0 }),
     });

@@ -1,17 +1,14 @@
-import { switchFeatureRules } from '@meridian/contracts/flags';
 import { switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
-import type { FormMetadata, Rules } from '@meridian/contracts/kernel';
+import type { FormMetadata } from '@meridian/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { draftOf, drawnFields, inputOf, isShown } from './action-input.ts';
 import { formAction, type AdminAction } from './admin-actions.ts';
 
-const otherRules = null as unknown as Rules<{ colour: string }>;
 const switching = (fixed: { switch?: 'on' | 'off' }) =>
   formAction({
     label: 'admin.yes',
     done: 'admin.yes',
     form: switchFeature,
-    rules: switchFeatureRules,
     permitted: 'switchOn',
     fixed,
   });
@@ -80,15 +77,12 @@ describe('the input of an action', () => {
       label: 'admin.yes',
       done: 'admin.yes',
       form: switchFeature,
-      rules: switchFeatureRules,
       permitted: '',
     } as const;
     // @ts-expect-error no such field
     formAction({ ...common, fixed: { colour: 'x' } });
     // @ts-expect-error no such value
     formAction({ ...common, fixed: { switch: 'up' } });
-    // @ts-expect-error the rules of something else
-    formAction({ ...common, rules: otherRules });
     expect(on.form.mutation).toBe('switchFeature');
   });
 

@@ -1,13 +1,16 @@
-import { staffBookingRules } from '@meridian/contracts/bookings';
 import { missBooking } from '@meridian/contracts/generated/admin-metadata/bookings';
-import { deliverOrder, priceItem } from '@meridian/contracts/generated/admin-metadata/shop';
-import { deliverOrderRules, priceItemRules } from '@meridian/contracts/shop';
+import {
+  catalogueItems,
+  deliverOrder,
+  priceItem,
+  staffOrders,
+} from '@meridian/contracts/generated/admin-metadata/shop';
 import { describe, expect, it } from 'vitest';
-import { formAction } from './admin-actions.ts';
+import { formAction, otherActions } from './admin-actions.ts';
 
 describe('an action of a record', () => {
   it('is called and offered as the contracts say', () => {
-    const action = formAction({ form: deliverOrder, rules: deliverOrderRules });
+    const action = formAction({ form: deliverOrder });
     const done = 'actions.deliverOrder.done';
     expect(action).toMatchObject({ label: 'actions.deliverOrder', permitted: 'deliverOrder', done });
   });
@@ -17,15 +20,21 @@ describe('an action of a record', () => {
       label: 'adminShop.items.price',
       done: 'adminShop.items.price.done',
       form: priceItem,
-      rules: priceItemRules,
     });
     expect(action.label).toBe('adminShop.items.price');
     // @ts-expect-error without a name it does not compile
-    formAction({ done: 'adminShop.items.price.done', form: priceItem, rules: priceItemRules });
+    formAction({ done: 'adminShop.items.price.done', form: priceItem });
     // @ts-expect-error nor without what is said after it
-    formAction({ label: 'adminShop.items.price', form: priceItem, rules: priceItemRules });
+    formAction({ label: 'adminShop.items.price', form: priceItem });
     const ends = { label: 'adminBookings.miss', done: 'adminBookings.miss.done' } as const;
     // @ts-expect-error nor without a way out of what nothing undoes
-    formAction({ ...ends, form: missBooking, rules: staffBookingRules });
+    formAction({ ...ends, form: missBooking });
+  });
+
+  it('is offered without a line of the page where the contracts have its words', () => {
+    const named = otherActions(staffOrders, [formAction({ form: deliverOrder })]).map(({ form }) => form.mutation);
+    expect(named).toContain('cancelOrder');
+    expect(named).not.toContain('deliverOrder');
+    expect(otherActions(catalogueItems, []).map(({ form }) => form.mutation)).not.toContain('priceItem');
   });
 });

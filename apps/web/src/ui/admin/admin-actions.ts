@@ -1,4 +1,4 @@
-import type { FieldType, FormMetadata, Rules } from '@meridian/contracts/kernel';
+import type { FieldType, FormMetadata, ListMetadata } from '@meridian/contracts/kernel';
 import type { ComponentType } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { AdminRow, EnumText } from './record-page.ts';
@@ -36,7 +36,6 @@ export interface AdminAction extends Offered<AdminRow> {
   readonly fixed: Readonly<Record<string, unknown>>;
   /** The way out of what cannot be undone; it says what stays. */
   readonly keep?: MessageId;
-  readonly rules?: Rules<object>;
   /** Columns of the record that have to be seen while the form is filled in. */
   readonly shows?: readonly string[];
   /** The heading of what the action answers, where that is not the record itself. */
@@ -99,7 +98,7 @@ type Kept<F extends FormMetadata> = F extends { readonly destructive: 'final' }
     : { readonly keep: unknown }
   : unknown;
 
-type ActionDescription<F extends FormMetadata, Input extends object> = {
+type ActionDescription<F extends FormMetadata> = {
   readonly label?: MessageId;
   readonly form: F;
   /** The name of the mutation, unless it is offered under another. */
@@ -107,38 +106,33 @@ type ActionDescription<F extends FormMetadata, Input extends object> = {
   readonly says?: Readonly<Partial<Record<FieldName<F>, { readonly label?: MessageId; readonly hint?: MessageId }>>>;
   /** Values that the action itself gives; these fields are not drawn. */
   readonly fixed?: FixedBy<F['fields'][number]>;
-  /** The rules of the form's input, so that the form judges as the server does. */
-  readonly rules: [FieldName<F>] extends [keyof Input] ? Rules<Input> : never;
   readonly asks?: Readonly<Partial<Record<FieldName<F>, Ask>>>;
 } & Pick<AdminAction, 'shows' | 'answered' | 'starts' | 'lead' | 'when' | 'first' | 'open' | 'keep'> &
   Partial<Pick<AdminAction, 'done'>>;
 
 /** One thing to do with a record; what is not fixed is asked for in a form. */
-export function formAction<const F extends FormMetadata, Input extends object>(
-  description: ActionDescription<F, Input> & Called<NoInfer<F>> & Ended<NoInfer<F>> & Kept<NoInfer<F>>,
+export function formAction<const F extends FormMetadata>(
+  description: ActionDescription<F> & Called<NoInfer<F>> & Ended<NoInfer<F>> & Kept<NoInfer<F>>,
 ): AdminAction;
 export function formAction(description: Described): AdminAction {
   return actionOf(description);
 }
 
-type CreateDescription<F extends FormMetadata, Input extends object> = Pick<
-  ActionDescription<F, Input>,
-  'label' | 'form' | 'says' | 'fixed' | 'rules' | 'asks' | 'lead' | 'done'
+type CreateDescription<F extends FormMetadata> = Pick<
+  ActionDescription<F>,
+  'label' | 'form' | 'says' | 'fixed' | 'asks' | 'lead' | 'done'
 > &
   Pick<AdminAction, 'made'> & { readonly starts?: AdminRow };
 
 /** Makes a new record; everyone who may open the page may do it. */
-export function createAction<const F extends FormMetadata, Input extends object>(
-  description: CreateDescription<F, Input> & Called<NoInfer<F>> & Ended<NoInfer<F>>,
+export function createAction<const F extends FormMetadata>(
+  description: CreateDescription<F> & Called<NoInfer<F>> & Ended<NoInfer<F>>,
 ): AdminAction;
 export function createAction({ starts = {}, ...rest }: Omit<Described, 'starts'> & { starts?: AdminRow }): AdminAction {
   return actionOf({ ...rest, permitted: '', starts: () => starts });
 }
 
-type BulkDescription<F extends FormMetadata> = Pick<
-  ActionDescription<F, object>,
-  'label' | 'form' | 'permitted' | 'fixed'
-> &
+type BulkDescription<F extends FormMetadata> = Pick<ActionDescription<F>, 'label' | 'form' | 'permitted' | 'fixed'> &
   Pick<BulkAction, 'confirm'>;
 
 /** The same thing done to each chosen record; every value but those of the record itself is fixed. */
@@ -166,6 +160,16 @@ function actionOf<Given extends Described>(given: Given) {
     permitted,
     fixed,
   };
+}
+
+/** The forms of a record that its page says nothing about, where the contracts have words for them. */
+export function otherActions(list: ListMetadata, named: readonly RecordAction[]): readonly AdminAction[] {
+  const known = new Set(
+    named.flatMap((action) => ['form' in action ? action.form.mutation : (action.permitted ?? '')]),
+  );
+  const isSaid = ({ label, done, keep, destructive }: FormMetadata) =>
+    label !== undefined && done !== undefined && (destructive !== 'final' || keep !== undefined);
+  return list.forms.filter((form) => !known.has(form.mutation) && isSaid(form)).map((form) => actionOf({ form }));
 }
 
 /** An action with a form of its own, which is more than the fields of one input. */

@@ -21,6 +21,7 @@ const list: ListMetadata = {
     { name: 'added', label: '', type: { kind: 'dateRange' } },
     { name: 'shelf', label: '', type: { kind: 'integer' } },
   ],
+  forms: [],
   sortBy: 'addedAt',
   direction: 'descending',
   hash: '',

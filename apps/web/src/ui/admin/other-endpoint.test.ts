@@ -1,5 +1,4 @@
 import { featureFlags, switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
-import { switchFeatureRules } from '@meridian/contracts/flags';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formAction } from './admin-actions.ts';
 import { carryOut } from './admin-answers.ts';
@@ -16,7 +15,6 @@ const action = formAction({
   label: 'admin.yes',
   done: 'admin.yes',
   form,
-  rules: switchFeatureRules,
   permitted: 'switchOn',
   fixed: {},
 });

@@ -1,6 +1,6 @@
 import type { Column, ListMetadata, RowsMetadata } from '@meridian/contracts/kernel';
 import type { ComponentType } from 'react';
-import type { RecordAction } from './admin-actions.ts';
+import { otherActions, type RecordAction } from './admin-actions.ts';
 import type { RecordSection } from './record-sections.tsx';
 
 export type AdminRow = Readonly<Record<string, unknown>>;
@@ -55,7 +55,10 @@ interface Description<L extends ListMetadata, H extends RowsMetadata, Row extend
   /** What has to be seen before anything is done. */
   readonly header?: readonly SectionOf<Row, L>[];
   readonly sections?: readonly SectionOf<Row, L>[];
-  /** Each is offered while the record's `permittedActions` has its word. */
+  /**
+   * Each is offered while the record's `permittedActions` has its word. After those that are described come the other forms
+   * of the list, under the words of the contracts.
+   */
   readonly actions?: readonly RecordAction<Row>[];
   readonly history?: H & Timeline<H>;
   /** What its streams begin with in the log (`order` of `order-42`): leads to its history there, with what proves it. */
@@ -79,9 +82,22 @@ export function recordPage<
     const looks: Looks = typeof choice === 'string' ? { name: choice } : choice;
     return { ...columnOf(list, looks.name), hidden: false, ...looks };
   });
+  const named = [
+    ...actions,
+    ...[...header, ...sections].flatMap(({ actions: own = [] }) => own),
+  ] as readonly RecordAction[];
   const names = new Set(shown.map(({ name }) => name));
   const others = list.columns.filter(({ name }) => !names.has(name)).map((column) => ({ ...column, hidden: true }));
-  return { ...rest, list, columns: [...shown, ...others], header, sections, actions, draws, values };
+  return {
+    ...rest,
+    list,
+    columns: [...shown, ...others],
+    header,
+    sections,
+    actions: [...actions, ...otherActions(list, named)],
+    draws,
+    values,
+  };
 }
 
 function columnOf(list: ListMetadata, name: string): Column {

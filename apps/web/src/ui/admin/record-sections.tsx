@@ -25,6 +25,8 @@ export interface SectionProps<Row extends AdminRow = AdminRow> {
 export interface RecordSection<Row extends AdminRow = AdminRow, Covered extends string = string> {
   readonly draws: ComponentType<SectionProps<Row>>;
   readonly covers?: readonly Covered[] | undefined;
+  /** What it offers itself. */
+  readonly actions?: readonly RecordAction<Row>[];
 }
 
 type Section<Row extends AdminRow, Covered extends string> = {
@@ -59,7 +61,7 @@ export function section<Row extends AdminRow = AdminRow, const Covered extends s
       </section>
     );
   }
-  return { draws: Titled, covers };
+  return { draws: Titled, covers, actions };
 }
 
 type RowsSection<Covered extends string> = {
@@ -97,5 +99,5 @@ export function rowsSection<const Covered extends string = never>({
       </Rows>
     );
   }
-  return { draws: Listed, covers };
+  return { draws: Listed, covers, actions };
 }

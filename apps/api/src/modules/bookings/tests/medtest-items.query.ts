@@ -104,16 +104,11 @@ function conditionsOf({ search, kind, active, hidden, travel, coded }: MedtestIt
   return conditions;
 }
 
-const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'hidden'>>({
-  priceTest: true,
-  describeTest: true,
-  specifyTest: true,
-  pictureTest: true,
+const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'hidden'>>('MedtestItem', {
   deactivateTest: ({ active }) => active,
   activateTest: ({ active }) => !active,
   showTest: ({ hidden }) => hidden,
   hideTest: ({ hidden }) => !hidden,
-  setTulitest: true,
 });
 
 function itemOf(row: ItemRow): MedtestItem {

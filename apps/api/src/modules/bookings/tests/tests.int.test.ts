@@ -38,13 +38,13 @@ describe('a test', () => {
       tubes: ['yellow 2500', 'purple 1000'],
       testName: 'Name of iron',
       permittedActions: [
-        'priceTest',
         'describeTest',
         'specifyTest',
+        'priceTest',
         'pictureTest',
+        'setTulitest',
         'activateTest',
         'hideTest',
-        'setTulitest',
       ],
     });
     expect([await shown(), await at('iron')]).toEqual([[], null]);

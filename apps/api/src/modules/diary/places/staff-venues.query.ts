@@ -109,10 +109,7 @@ interface Placed {
   readonly calendar: KnownCalendar | undefined;
 }
 
-const actionsOn = permittedActions<Placed>({
-  changeVenue: true,
-  offerTests: true,
-  flagVenue: true,
+const actionsOn = permittedActions<Placed>('StaffVenue', {
   deactivateVenue: ({ active }) => active,
   activateVenue: ({ active }) => !active,
   setCalendar: true,

@@ -134,8 +134,7 @@ function conditionsOf({ search, kind, retired }: BiomarkerFilter): Conditions {
   return conditions;
 }
 
-const actionsOn = permittedActions<Pick<BiomarkerRow, 'retired'>>({
-  describeBiomarker: true,
+const actionsOn = permittedActions<Pick<BiomarkerRow, 'retired'>>('Biomarker', {
   specifyBiomarker: true,
   restoreBiomarker: ({ retired }) => retired,
   retireBiomarker: ({ retired }) => !retired,

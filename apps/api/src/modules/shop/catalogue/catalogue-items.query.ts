@@ -110,9 +110,7 @@ function conditionsOf({ search, active, tag }: CatalogueItemFilter): Conditions 
   return conditions;
 }
 
-const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'limited'>>({
-  describeItem: true,
-  priceItem: true,
+const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'limited'>>('CatalogueItem', {
   'limitItem:off': ({ limited }) => limited,
   'limitItem:on': ({ limited }) => !limited,
   deactivateItem: ({ active }) => active,

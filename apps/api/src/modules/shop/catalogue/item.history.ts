@@ -1,5 +1,6 @@
 import type { ItemHistoryEntry } from '@meridian/contracts/generated/admin';
-import { type ItemEventMap, vatRateOf } from '@meridian/domain/shop';
+import { itemHistory as shown } from '@meridian/contracts/generated/admin-metadata/shop';
+import { itemEvents, type ItemEventMap, vatRateOf } from '@meridian/domain/shop';
 import { historyOf } from '../../../platform/history/index.js';
 
 export const itemHistory = historyOf<ItemEventMap, ItemHistoryEntry>({
@@ -12,10 +13,7 @@ export const itemHistory = historyOf<ItemEventMap, ItemHistoryEntry>({
       vatRate: vatRateOf(vatRate),
       limited,
     }),
-    ItemDescribed: 'described',
     ItemPriced: ({ data: { price, vatRate } }) => ({ change: 'priced', price, vatRate: vatRateOf(vatRate) }),
-    ItemLimited: ({ data: { limited } }) => ({ change: 'limited', limited }),
-    ItemActivated: 'activated',
-    ItemDeactivated: 'deactivated',
   },
+  others: { of: itemEvents, called: 'Item', columns: shown.columns },
 });

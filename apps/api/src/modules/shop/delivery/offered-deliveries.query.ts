@@ -84,8 +84,7 @@ export class OfferedDeliveriesQuery {
 }
 
 /** One way of delivery is always offered. */
-const actionsOn = permittedActions<OptionRow>({
-  setDeliveryOption: true,
+const actionsOn = permittedActions<OptionRow>('OfferedDelivery', {
   activateDeliveryOption: ({ active }) => !active,
   deactivateDeliveryOption: ({ option_id, active }) => active && option_id !== defaultDeliveryOption,
 });

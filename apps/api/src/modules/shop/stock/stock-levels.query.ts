@@ -92,7 +92,7 @@ export class StockLevelsQuery {
   }
 }
 
-const actionsOn = permittedActions({ takeInStock: true, countStock: true, writeOffStock: true, returnStock: true });
+const actionsOn = permittedActions('StockLevel', {});
 
 function conditionsOf({ search, low }: StockLevelFilter): Conditions {
   return new Conditions()

@@ -1,3 +1,4 @@
+import { recordForms } from '@meridian/contracts/generated/record-forms';
 import { couponEvents, deliveryEvents, itemEvents, stockEvents } from '@meridian/domain/shop';
 import { asSeen } from '../../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
@@ -64,7 +65,7 @@ export async function startCatalogue(): Promise<CatalogueStack> {
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 function rowOf(mutation: string): string {
-  if (mutation.endsWith('Stock')) return 'StockLevel';
+  if ((recordForms.StockLevel as readonly string[]).includes(mutation)) return 'StockLevel';
   if (mutation.endsWith('DeliveryOption')) return 'OfferedDelivery';
   return mutation.endsWith('Coupon') ? 'Coupon' : 'CatalogueItem';
 }

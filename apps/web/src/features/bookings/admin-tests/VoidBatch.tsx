@@ -1,5 +1,4 @@
 import { kits, voidKits } from '@meridian/contracts/generated/admin-metadata/bookings-tests';
-import { voidKitsRules } from '@meridian/contracts/bookings/tests';
 import { Suspense, useEffect, useState } from 'react';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
@@ -20,7 +19,6 @@ const action = formAction({
   keep: 'adminMedtests.kits.voidBatch.send.keep',
   done: 'adminMedtests.kits.voidBatch.send.done',
   form: voidKits,
-  rules: voidKitsRules,
   permitted: '',
 });
 const resource = { list: kits };

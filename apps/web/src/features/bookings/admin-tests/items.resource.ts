@@ -12,15 +12,6 @@ import {
   showTest,
   specifyTest,
 } from '@meridian/contracts/generated/admin-metadata/bookings-tests';
-import {
-  describeTestRules,
-  listTestRules,
-  medtestItemRules,
-  pictureTestRules,
-  priceTestRules,
-  setTulitestRules,
-  specifyTestRules,
-} from '@meridian/contracts/bookings/tests';
 import { leastAge } from '@meridian/domain/bookings/rules';
 import {
   adminResource,
@@ -55,7 +46,6 @@ export const codeAction = formAction({
   label: 'adminMedtests.codes.set',
   done: 'adminMedtests.codes.set.done',
   form: setTulitest,
-  rules: setTulitestRules,
   permitted: 'setTulitest',
 });
 
@@ -78,45 +68,39 @@ const described = {
       label: 'adminMedtests.items.price',
       done: 'adminMedtests.items.price.done',
       form: priceTest,
-      rules: priceTestRules,
       permitted: 'priceTest',
     }),
     formAction({
       label: 'adminMedtests.items.describe',
       done: 'adminMedtests.items.describe.done',
       form: describeTest,
-      rules: describeTestRules,
       permitted: 'describeTest',
     }),
     formAction({
       label: 'adminMedtests.items.specify',
       done: 'adminMedtests.items.specify.done',
       form: specifyTest,
-      rules: specifyTestRules,
       permitted: 'specifyTest',
     }),
     formAction({
       label: 'adminMedtests.items.picture',
       done: 'adminMedtests.items.picture.done',
       form: pictureTest,
-      rules: pictureTestRules,
       permitted: 'pictureTest',
     }),
     codeAction,
-    formAction({ ...offer, rules: medtestItemRules, first: true }),
-    formAction({ ...withdraw, rules: medtestItemRules }),
+    formAction({ ...offer, first: true }),
+    formAction({ ...withdraw }),
     formAction({
       label: 'adminMedtests.items.hide',
       done: 'adminMedtests.items.hide.done',
       form: hideTest,
-      rules: medtestItemRules,
       permitted: 'hideTest',
     }),
     formAction({
       label: 'adminMedtests.items.show',
       done: 'adminMedtests.items.show.done',
       form: showTest,
-      rules: medtestItemRules,
       permitted: 'showTest',
     }),
   ],
@@ -159,7 +143,6 @@ export const itemsResource = adminResource({
     label: 'adminMedtests.items.create',
     done: 'adminMedtests.items.create.done',
     form: listTest,
-    rules: listTestRules,
     starts: {
       units: 1,
       priority: 0,

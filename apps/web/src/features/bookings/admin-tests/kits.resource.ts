@@ -1,5 +1,4 @@
 import { kits, makeKits, voidKit } from '@meridian/contracts/generated/admin-metadata/bookings-tests';
-import { makeKitsRules, voidKitRules } from '@meridian/contracts/bookings/tests';
 import { adminResource, recordPage, createAction, formAction } from '../../../ui/admin/index.ts';
 import { BatchPart } from './BatchPart.tsx';
 import { MadeKits } from './MadeKits.tsx';
@@ -28,7 +27,6 @@ export const kitsResource = adminResource({
         keep: 'adminMedtests.kits.void.keep',
         done: 'adminMedtests.kits.void.done',
         form: voidKit,
-        rules: voidKitRules,
         permitted: 'voidKit',
       }),
     ],
@@ -48,7 +46,6 @@ export const kitsResource = adminResource({
     label: 'adminMedtests.kits.make',
     done: 'adminMedtests.kits.make.done',
     form: makeKits,
-    rules: makeKitsRules,
     starts: { count: 50 },
     made: MadeKits,
   }),

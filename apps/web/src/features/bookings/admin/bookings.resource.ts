@@ -19,18 +19,6 @@ import {
   takeSample,
 } from '@meridian/contracts/generated/admin-metadata/bookings';
 import {
-  cancelBookTestRules,
-  failBookingRules,
-  failPatientRules,
-  patientOfBookingRules,
-  sendKitRules,
-  setClinicTestRules,
-  staffBookingRules,
-  takeBookingPaymentRules,
-  takeSampleRules,
-  testCommentRules,
-} from '@meridian/contracts/bookings';
-import {
   adminResource,
   bulkAction,
   editorAction,
@@ -74,14 +62,13 @@ const columns = [
 ] as const;
 
 const actions = [
-  formAction({ ...acknowledge, rules: staffBookingRules, first: true }),
-  formAction({ ...attend, rules: staffBookingRules, first: true }),
+  formAction({ ...acknowledge, first: true }),
+  formAction({ ...attend, first: true }),
   formAction({
     label: 'adminBookings.sendKit',
     done: 'adminBookings.sendKit.done',
     form: sendKit,
     first: true,
-    rules: sendKitRules,
     permitted: 'sendKit',
   }),
   formAction({
@@ -89,7 +76,6 @@ const actions = [
     done: 'adminBookings.takeSample.done',
     form: takeSample,
     first: true,
-    rules: takeSampleRules,
     permitted: 'takeSample',
     asks: patient,
     starts: theOnlyOne,
@@ -98,7 +84,6 @@ const actions = [
     label: 'adminBookings.failDraw',
     done: 'adminBookings.failDraw.done',
     form: failDraw,
-    rules: patientOfBookingRules,
     permitted: 'failDraw',
     asks: patient,
     starts: theOnlyOne,
@@ -109,12 +94,11 @@ const actions = [
     editor: lazyPart('booking-amend', () => import('./AmendTime.tsx')),
     done: 'adminBookings.amended',
   }),
-  formAction({ ...reach, rules: staffBookingRules, first: true }),
+  formAction({ ...reach, first: true }),
   formAction({
     label: 'adminBookings.takePayment',
     done: 'adminBookings.takePayment.done',
     form: takeBookingPayment,
-    rules: takeBookingPaymentRules,
     permitted: 'takeBookingPayment',
     shows: ['owed'],
     starts: ({ owed }) => ({ amount: owed }),
@@ -123,7 +107,6 @@ const actions = [
     label: 'adminBookings.giveBack',
     done: 'adminBookings.giveBack.done',
     form: giveBackBooking,
-    rules: staffBookingRules,
     permitted: 'giveBackBooking',
     shows: ['paid', 'refunded'],
   }),
@@ -131,7 +114,6 @@ const actions = [
     label: 'adminBookings.clinicTest',
     done: 'adminBookings.clinicTest.done',
     form: setClinicTest,
-    rules: setClinicTestRules,
     permitted: 'setClinicTest',
     starts: () => ({ delivery: 'courier' }),
   }),
@@ -139,7 +121,6 @@ const actions = [
     label: 'adminBookings.comment',
     done: 'adminBookings.comment.done',
     form: mutateTestComment,
-    rules: testCommentRules,
     permitted: 'mutateTestComment',
   }),
   formAction({
@@ -147,7 +128,6 @@ const actions = [
     keep: 'adminBookings.failPatient.keep',
     done: 'adminBookings.failPatient.done',
     form: failPatient,
-    rules: failPatientRules,
     permitted: 'failPatient',
     asks: patient,
     starts: theOnlyOne,
@@ -157,7 +137,6 @@ const actions = [
     keep: 'adminBookings.cancel.keep',
     done: 'adminBookings.cancel.done',
     form: cancelBookTest,
-    rules: cancelBookTestRules,
     permitted: 'cancelBookTest',
     shows: ['fee', 'freeUntil', 'paid', 'owed'],
   }),
@@ -166,7 +145,6 @@ const actions = [
     keep: 'adminBookings.miss.keep',
     done: 'adminBookings.miss.done',
     form: missBooking,
-    rules: staffBookingRules,
     permitted: 'missBooking',
   }),
   formAction({
@@ -174,7 +152,6 @@ const actions = [
     keep: 'adminBookings.fail.keep',
     done: 'adminBookings.fail.done',
     form: failBooking,
-    rules: failBookingRules,
     permitted: 'failBooking',
   }),
 ];

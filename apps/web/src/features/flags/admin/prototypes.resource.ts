@@ -1,4 +1,3 @@
-import { switchFeatureRules } from '@meridian/contracts/flags';
 import { featureFlags, featureHistory, switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
 import { adminResource, recordPage, bulkAction, formAction } from '../../../ui/admin/index.ts';
 
@@ -25,7 +24,6 @@ export const prototypes = adminResource({
         done: 'adminPrototypes.switchOn.done',
         form: switchFeature,
         first: true,
-        rules: switchFeatureRules,
         permitted: 'switchFeature:on',
         fixed: { switch: 'on' },
       }),
@@ -33,7 +31,6 @@ export const prototypes = adminResource({
         label: 'adminPrototypes.switchOff',
         done: 'adminPrototypes.switchOff.done',
         form: switchFeature,
-        rules: switchFeatureRules,
         permitted: 'switchFeature:off',
         fixed: { switch: 'off' },
       }),

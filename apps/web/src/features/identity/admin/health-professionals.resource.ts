@@ -7,13 +7,6 @@ import {
   refuseDoctor,
   verifyDoctor,
 } from '@meridian/contracts/generated/admin-metadata/identity';
-import {
-  activatePrescriberRules,
-  deactivatePrescriberRules,
-  openProfessionalRules,
-  refuseDoctorRules,
-  verifyDoctorRules,
-} from '@meridian/contracts/identity';
 import { adminResource, recordPage, formAction } from '../../../ui/admin/index.ts';
 import { CountryName, LanguageNames } from './code-names.tsx';
 import { GmcNumber } from './GmcNumber.tsx';
@@ -41,7 +34,6 @@ export const healthProfessionalsResource = adminResource({
         done: 'adminHcp.open.done',
         answered: 'adminHcp.record',
         form: openProfessional,
-        rules: openProfessionalRules,
         permitted: 'openProfessional',
       }),
       formAction({
@@ -49,7 +41,6 @@ export const healthProfessionalsResource = adminResource({
         done: 'adminHcp.verify.done',
         form: verifyDoctor,
         first: true,
-        rules: verifyDoctorRules,
         permitted: 'verifyDoctor',
         shows: ['name', 'gmcNumber'],
       }),
@@ -58,7 +49,6 @@ export const healthProfessionalsResource = adminResource({
         keep: 'adminHcp.refuse.keep',
         done: 'adminHcp.refuse.done',
         form: refuseDoctor,
-        rules: refuseDoctorRules,
         permitted: 'refuseDoctor',
         shows: ['name', 'gmcNumber'],
       }),
@@ -67,7 +57,6 @@ export const healthProfessionalsResource = adminResource({
         done: 'adminHcp.activate.done',
         form: activatePrescriber,
         first: true,
-        rules: activatePrescriberRules,
         permitted: 'activatePrescriber',
         shows: ['name', 'doctor'],
       }),
@@ -75,7 +64,6 @@ export const healthProfessionalsResource = adminResource({
         label: 'adminHcp.deactivate',
         done: 'adminHcp.deactivate.done',
         form: deactivatePrescriber,
-        rules: deactivatePrescriberRules,
         permitted: 'deactivatePrescriber',
         shows: ['name', 'srxId'],
       }),

@@ -1,5 +1,4 @@
 import { paymentHistory, payments, refundPayment } from '@meridian/contracts/generated/admin-metadata/payments';
-import { refundPaymentRules } from '@meridian/contracts/payments';
 import { adminResource, recordPage, formAction, RecordAddress } from '../../../ui/admin/index.ts';
 
 export const paymentsResource = adminResource({
@@ -28,7 +27,6 @@ export const paymentsResource = adminResource({
         label: 'adminPayments.refund',
         done: 'adminPayments.refund.done',
         form: refundPayment,
-        rules: refundPaymentRules,
         permitted: 'refundPayment',
         shows: ['record', 'refundable'],
         starts: ({ refundable }) => ({ amount: refundable }),

@@ -6,7 +6,6 @@ import {
   restoreBiomarker,
   retireBiomarker,
 } from '@meridian/contracts/generated/admin-metadata/results-biomarkers';
-import { addBiomarkerRules, biomarkerRules, describeBiomarkerRules } from '@meridian/contracts/results/biomarkers';
 import {
   adminResource,
   recordPage,
@@ -60,14 +59,12 @@ export const biomarkersResource = adminResource({
         label: 'adminBiomarkers.describe',
         done: 'adminBiomarkers.describe.done',
         form: describeBiomarker,
-        rules: describeBiomarkerRules,
         permitted: 'describeBiomarker',
       }),
       formAction({
         label: 'adminBiomarkers.retire',
         done: 'adminBiomarkers.retire.done',
         form: retireBiomarker,
-        rules: biomarkerRules,
         permitted: 'retireBiomarker',
       }),
       formAction({
@@ -75,7 +72,6 @@ export const biomarkersResource = adminResource({
         done: 'adminBiomarkers.restore.done',
         form: restoreBiomarker,
         first: true,
-        rules: biomarkerRules,
         permitted: 'restoreBiomarker',
       }),
     ],
@@ -86,7 +82,6 @@ export const biomarkersResource = adminResource({
     label: 'adminBiomarkers.add',
     done: 'adminBiomarkers.add.done',
     form: addBiomarker,
-    rules: addBiomarkerRules,
     starts: { kind: 'quantity' },
     asks: {
       ranges: lazyAsk('ranges-field', () => import('./RangesField.tsx')),

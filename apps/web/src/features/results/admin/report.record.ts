@@ -8,12 +8,6 @@ import {
   verifyReadings,
   withdrawReport,
 } from '@meridian/contracts/generated/admin-metadata/results-reports';
-import {
-  renewReportLinkRules,
-  reportEntryRules,
-  reportWordsRules,
-  withdrawReportRules,
-} from '@meridian/contracts/results/reports';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import {
@@ -46,7 +40,6 @@ const entry = {
 
 const publish = {
   form: publishReport,
-  rules: reportEntryRules,
   permitted: 'publishReport',
   first: true,
   done: 'adminDiagnostic.done.published',
@@ -55,7 +48,6 @@ const publish = {
 const acknowledge = formAction({
   label: 'adminDiagnostic.acknowledge',
   form: acknowledgeCritical,
-  rules: reportWordsRules,
   permitted: 'acknowledgeCritical',
   says: { words: { label: 'adminDiagnostic.acknowledge.words', hint: 'adminDiagnostic.acknowledge.hint' } },
   open: () => true,
@@ -71,7 +63,6 @@ const waiting = section<ReportRow>({
     formAction({
       label: 'adminDiagnostic.verify',
       form: verifyReadings,
-      rules: reportEntryRules,
       permitted: 'verifyReadings',
       first: true,
       done: ({ alarming }) =>
@@ -86,7 +77,6 @@ const waiting = section<ReportRow>({
     formAction({
       label: 'adminDiagnostic.return',
       form: returnReadings,
-      rules: reportWordsRules,
       permitted: 'returnReadings',
       says: { words: { label: 'adminDiagnostic.return.words', hint: 'adminDiagnostic.return.hint' } },
       done: 'adminDiagnostic.done.returned',
@@ -115,7 +105,6 @@ const reportRecord = recordPage({
       keep: 'adminDiagnostic.withdraw.keep',
       lead: 'adminDiagnostic.withdraw.text',
       form: withdrawReport,
-      rules: withdrawReportRules,
       permitted: 'withdrawReport',
       says: { words: { hint: 'adminDiagnostic.withdraw.hint' } },
       done: 'adminDiagnostic.done.withdrawn',
@@ -123,7 +112,6 @@ const reportRecord = recordPage({
     formAction({
       label: 'adminDiagnostic.renewLink',
       form: renewReportLink,
-      rules: renewReportLinkRules,
       permitted: 'renewReportLink',
       done: 'adminDiagnostic.done.linked',
     }),

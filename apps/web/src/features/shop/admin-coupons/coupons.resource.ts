@@ -5,7 +5,6 @@ import {
   resumeCoupon,
   stopCoupon,
 } from '@meridian/contracts/generated/admin-metadata/shop';
-import { couponRules, createCouponRules } from '@meridian/contracts/shop';
 import {
   adminResource,
   recordPage,
@@ -42,11 +41,10 @@ export const couponsResource = adminResource({
       { name: 'createdAt', width: '12rem' },
     ],
     actions: [
-      formAction({ form: stopCoupon, rules: couponRules }),
+      formAction({ form: stopCoupon }),
       formAction({
         form: resumeCoupon,
         first: true,
-        rules: couponRules,
       }),
     ],
     history: couponHistory,
@@ -54,7 +52,6 @@ export const couponsResource = adminResource({
   }),
   create: createAction({
     form: createCoupon,
-    rules: createCouponRules,
     starts: { scope: 'shop' },
     asks: { items: lazyAsk('items-field', () => import('./ItemsField.tsx')) },
   }),

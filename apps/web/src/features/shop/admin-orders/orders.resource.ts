@@ -11,14 +11,6 @@ import {
   staffOrders,
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import {
-  cancelOrderRules,
-  deliverOrderRules,
-  dispatchOrderRules,
-  markOrderAsGiftRules,
-  openOrderRules,
-  refundOrderRules,
-} from '@meridian/contracts/shop';
-import {
   adminResource,
   recordPage,
   bulkAction,
@@ -64,24 +56,20 @@ export const ordersResource = adminResource({
       formAction({
         form: dispatchOrder,
         first: true,
-        rules: dispatchOrderRules,
         shows: ['delivery', 'greeting'],
       }),
-      formAction({ form: markOrderAsGift, rules: markOrderAsGiftRules }),
-      formAction({ form: deliverOrder, rules: deliverOrderRules, first: true }),
+      formAction({ form: markOrderAsGift }),
+      formAction({ form: deliverOrder, first: true }),
       formAction({
         form: refundOrder,
-        rules: refundOrderRules,
         asks: { pieces: lazyAsk('refunded-pieces', () => import('./RefundedPieces.tsx')) },
       }),
       formAction({
         form: cancelOrder,
-        rules: cancelOrderRules,
       }),
       formAction({
         answered: 'adminOrders.opened',
         form: openOrder,
-        rules: openOrderRules,
         asks: { reason: lazyAsk('order-reason', () => import('./OrderReason.tsx')) },
         starts: ({ permittedActions }) => ({ reason: isToSend(permittedActions) ? 'work' : '' }),
       }),

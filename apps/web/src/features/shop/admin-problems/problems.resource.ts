@@ -6,7 +6,6 @@ import {
   staffProblems,
   takeProblem,
 } from '@meridian/contracts/generated/admin-metadata/shop';
-import { answerProblemRules, problemRules, takeProblemRules } from '@meridian/contracts/shop';
 import { adminResource, formAction, lazyPart, openedBy, openedSection, recordPage } from '../../../ui/admin/index.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { OpenProblem, type Opened } from './problems.documents.ts';
@@ -52,22 +51,18 @@ export const problemsResource = adminResource({
     actions: [
       formAction({
         form: takeProblem,
-        rules: takeProblemRules,
       }),
       formAction({
         lead: 'adminProblems.answer.text',
         form: answerProblem,
-        rules: answerProblemRules,
         shows: ['kind', 'language'],
         first: true,
       }),
       formAction({
         form: closeProblem,
-        rules: problemRules,
       }),
       formAction({
         form: reopenProblem,
-        rules: problemRules,
       }),
     ],
     history: staffProblemHistory,

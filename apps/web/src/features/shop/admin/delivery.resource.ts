@@ -6,7 +6,6 @@ import {
   offeredDeliveries,
   setDeliveryOption,
 } from '@meridian/contracts/generated/admin-metadata/shop';
-import { addDeliveryOptionRules, offeredDeliveryRules, setDeliveryOptionRules } from '@meridian/contracts/shop';
 import { adminResource, recordPage, createAction, formAction } from '../../../ui/admin/index.ts';
 
 export const deliveryResource = adminResource({
@@ -30,7 +29,6 @@ export const deliveryResource = adminResource({
         label: 'adminShop.delivery.set',
         done: 'adminShop.delivery.set.done',
         form: setDeliveryOption,
-        rules: setDeliveryOptionRules,
         permitted: 'setDeliveryOption',
       }),
       formAction({
@@ -38,14 +36,12 @@ export const deliveryResource = adminResource({
         done: 'adminShop.delivery.activate.done',
         form: activateDeliveryOption,
         first: true,
-        rules: offeredDeliveryRules,
         permitted: 'activateDeliveryOption',
       }),
       formAction({
         label: 'adminShop.delivery.deactivate',
         done: 'adminShop.delivery.deactivate.done',
         form: deactivateDeliveryOption,
-        rules: offeredDeliveryRules,
         permitted: 'deactivateDeliveryOption',
       }),
     ],
@@ -55,6 +51,5 @@ export const deliveryResource = adminResource({
     label: 'adminShop.delivery.create',
     done: 'adminShop.delivery.create.done',
     form: addDeliveryOption,
-    rules: addDeliveryOptionRules,
   }),
 });

@@ -6,7 +6,6 @@ import {
   takeInStock,
   writeOffStock,
 } from '@meridian/contracts/generated/admin-metadata/shop';
-import { countStockRules, returnStockRules, takeInStockRules, writeOffStockRules } from '@meridian/contracts/shop';
 import { adminResource, recordPage, formAction, recordLink } from '../../../ui/admin/index.ts';
 
 export const stockResource = adminResource({
@@ -29,7 +28,6 @@ export const stockResource = adminResource({
         label: 'adminShop.stock.takeIn',
         form: takeInStock,
         first: true,
-        rules: takeInStockRules,
         permitted: 'takeInStock',
         shows: ['onHand'],
         done: 'adminShop.stock.takenIn',
@@ -37,7 +35,6 @@ export const stockResource = adminResource({
       formAction({
         label: 'adminShop.stock.count',
         form: countStock,
-        rules: countStockRules,
         permitted: 'countStock',
         shows: ['onHand', 'held', 'free'],
         done: 'adminShop.stock.counted',
@@ -46,7 +43,6 @@ export const stockResource = adminResource({
         label: 'adminShop.stock.writeOff',
         keep: 'adminShop.stock.writeOff.keep',
         form: writeOffStock,
-        rules: writeOffStockRules,
         permitted: 'writeOffStock',
         shows: ['onHand', 'held', 'free'],
         done: 'adminShop.stock.writtenOff',
@@ -54,7 +50,6 @@ export const stockResource = adminResource({
       formAction({
         label: 'adminShop.stock.return',
         form: returnStock,
-        rules: returnStockRules,
         permitted: 'returnStock',
         shows: ['onHand'],
         done: 'adminShop.stock.returned',

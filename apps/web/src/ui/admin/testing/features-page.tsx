@@ -1,4 +1,3 @@
-import { switchFeatureRules } from '@meridian/contracts/flags';
 import { featureFlags, featureHistory, switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
 import { cleanup } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -23,7 +22,6 @@ const resource = adminResource({
         ...common,
         label: 'adminPrototypes.switchOn',
         done: 'adminPrototypes.switchOn.done',
-        rules: switchFeatureRules,
         fixed: { switch: 'on' },
         first: true,
       }),
@@ -31,7 +29,6 @@ const resource = adminResource({
         ...common,
         label: 'adminPrototypes.switchOff',
         done: 'adminPrototypes.switchOff.done',
-        rules: switchFeatureRules,
         permitted: 'switchOff',
         fixed: { switch: 'off' },
       }),
@@ -39,7 +36,6 @@ const resource = adminResource({
         ...common,
         label: 'adminPrototypes.switchOnForEveryone',
         done: 'adminPrototypes.switchOn.done',
-        rules: switchFeatureRules,
         permitted: 'everyone',
         fixed: { switch: 'on', audience: 'everyone', roles: [], users: [] },
       }),
