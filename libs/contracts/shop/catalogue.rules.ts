@@ -20,6 +20,7 @@ import { array, boolean, number, string } from 'yup';
 import type {
   AddDeliveryOptionInput,
   CatalogueItemInput,
+  ChangeItemStockInput,
   CountStockInput,
   DescribeItemInput,
   LimitItemInput,
@@ -81,13 +82,14 @@ const priced = {
   vatRate: oneOfValues(valuesOf<VatRate>()(['standard', 'reduced', 'zero'])).required(),
 };
 
+const taken = { stockId: itemId().nullable().optional(), unitsEach: whole(1, mostUnitsEach) };
+
 export const listItemRules = rulesFor<ListItemInput>({
   id: itemId().required(),
   ...shown,
   ...priced,
   limited: boolean().required(),
-  stockId: itemId().nullable().optional(),
-  unitsEach: whole(1, mostUnitsEach),
+  ...taken,
 });
 
 export const describeItemRules = rulesFor<DescribeItemInput>({ id: knownId(), revision: seenRevision(), ...shown });
@@ -96,6 +98,11 @@ export const limitItemRules = rulesFor<LimitItemInput>({
   id: knownId(),
   revision: seenRevision(),
   limited: boolean().required(),
+});
+export const changeItemStockRules = rulesFor<ChangeItemStockInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  ...taken,
 });
 export const catalogueItemRules = rulesFor<CatalogueItemInput>({ id: knownId() });
 

@@ -45,6 +45,18 @@ describe('an item', () => {
     for (const odd of [-1, 1.5, 1_000_001, Number.NaN]) expect(price(odd)).toEqual({ refused: 'badPrice' });
   });
 
+  it('is taken from another stock, or by other units', () => {
+    const { itemId, stockId } = listing;
+    const change = (data: { stockId?: string; unitsEach: number }) =>
+      listed.when({ type: 'ChangeItemStock', data: { itemId, ...data } });
+    change({ unitsEach: listing.unitsEach }).thenExpect([]);
+    change({ unitsEach: 6 }).thenExpect([{ type: 'ItemStockChanged', data: { itemId, stockId, unitsEach: 6 } }]);
+    const moved = { itemId, stockId: 'shelf', unitsEach: 2 };
+    change(moved).thenExpect([{ type: 'ItemStockChanged', data: moved }]);
+    expect(listed.events([{ type: 'ItemStockChanged', data: moved }]).state).toMatchObject(moved);
+    item.when({ type: 'ChangeItemStock', data: moved }).thenExpect({ refused: 'unknownItem' });
+  });
+
   it('is described, limited and put on and off sale', () => {
     const { itemId, urlCode, tags, priority, images, en, zh } = listing;
     const shown = { zh, en, images, priority, tags, urlCode, itemId };

@@ -12,6 +12,11 @@ export type ItemCommand =
   | { readonly type: 'DescribeItem'; readonly data: ItemEventMap['ItemDescribed'] }
   | { readonly type: 'PriceItem'; readonly data: ItemEventMap['ItemPriced'] }
   | { readonly type: 'LimitItem'; readonly data: ItemEventMap['ItemLimited'] }
+  /** Without a stock it stays where it is. */
+  | {
+      readonly type: 'ChangeItemStock';
+      readonly data: OneItem & { readonly stockId?: string; readonly unitsEach: number };
+    }
   | { readonly type: 'ActivateItem'; readonly data: OneItem }
   | { readonly type: 'DeactivateItem'; readonly data: OneItem };
 
@@ -31,6 +36,7 @@ export const itemDecider: Decider<ItemState, ItemCommand, ItemEvent, ItemRefusal
       case 'ItemDescribed':
       case 'ItemPriced':
       case 'ItemLimited':
+      case 'ItemStockChanged':
         return { ...state, ...event.data };
       case 'ItemActivated':
         return { ...state, active: true };
@@ -59,6 +65,12 @@ export const itemDecider: Decider<ItemState, ItemCommand, ItemEvent, ItemRefusal
     LimitItem: ({ data }, state) => {
       if (!state.listed) return refuse('unknownItem');
       return data.limited === state.limited ? [] : [{ type: 'ItemLimited', data }];
+    },
+    ChangeItemStock: ({ data: { itemId, stockId: wanted, unitsEach } }, state) => {
+      if (!state.listed) return refuse('unknownItem');
+      const stockId = wanted ?? state.stockId;
+      const unchanged = stockId === state.stockId && unitsEach === state.unitsEach;
+      return unchanged ? [] : [{ type: 'ItemStockChanged', data: { itemId, stockId, unitsEach } }];
     },
     ActivateItem: ({ data }, state) => {
       if (!state.listed) return refuse('unknownItem');

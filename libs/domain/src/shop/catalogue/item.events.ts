@@ -17,6 +17,7 @@ import { longestItemDescription, longestTag, mostImages, mostTags, mostUnitsEach
 
 const itemId = id();
 const words = nested({ name: text(longestTitle, 1), description: text(longestItemDescription) });
+const taken = { stockId: id(), unitsEach: wholeNumber({ min: 1, max: mostUnitsEach }) };
 const vatRate = wholeNumber({ min: 0, max: 10_000 });
 const shown = {
   /** Groups items, such as `weightloss`. */
@@ -34,8 +35,7 @@ export const itemEvents = defineEvents({
     version: 1,
     fields: {
       itemId,
-      stockId: id(),
-      unitsEach: wholeNumber({ min: 1, max: mostUnitsEach }),
+      ...taken,
       limited: flag(),
       price: moneyField(),
       vatRate,
@@ -46,6 +46,8 @@ export const itemEvents = defineEvents({
   /** The price includes VAT; the rate is in hundredths of a percent. */
   ItemPriced: event({ version: 1, fields: { itemId, price: moneyField(), vatRate } }),
   ItemLimited: event({ version: 1, fields: { itemId, limited: flag() } }),
+  /** From now on; orders that are being paid take what they held. */
+  ItemStockChanged: event({ version: 1, fields: { itemId, ...taken } }),
   ItemActivated: event({ version: 1, fields: { itemId } }),
   ItemDeactivated: event({ version: 1, fields: { itemId } }),
 });

@@ -1,6 +1,7 @@
 import type { DescribeItemInput } from '@meridian/contracts/generated/admin';
 import {
   catalogueItemRules,
+  changeItemStockRules,
   describeItemRules,
   limitItemRules,
   listItemRules,
@@ -15,6 +16,8 @@ import { adminOperations, command } from '../../../platform/operations/index.js'
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
 import { CatalogueItemsQuery } from './catalogue-items.query.js';
 import { itemHistory } from './item.history.js';
+
+const unknownStock = () => refusedInput([{ field: 'stockId', messageKey: 'shop.refusals.unknownStock', values: {} }]);
 
 interface Call {
   readonly input: { readonly id: string };
@@ -38,9 +41,7 @@ export const catalogueItemOperations = adminOperations({
         rules: listItemRules,
         async sends({ input, levels }) {
           const { stockId, unitsEach, limited, price, vatRate } = input;
-          if (stockId && !(await levels.has(stockId))) {
-            return refusedInput([{ field: 'stockId', messageKey: 'shop.refusals.unknownStock', values: {} }]);
-          }
+          if (stockId && !(await levels.has(stockId))) return unknownStock();
           const sold = { stockId: stockId || input.id, unitsEach, limited, price: money(price) };
           const data = { ...descriptionOf(input), ...sold, vatRate: vatRates[vatRate] };
           return command(items, { type: 'ListItem', data });
@@ -66,6 +67,15 @@ export const catalogueItemOperations = adminOperations({
         allow: 'staff',
         rules: limitItemRules,
         sends: ({ input: { id: itemId, limited } }) => command(items, { type: 'LimitItem', data: { itemId, limited } }),
+        answer: item,
+      },
+      changeItemStock: {
+        allow: 'staff',
+        rules: changeItemStockRules,
+        async sends({ input: { id: itemId, stockId, unitsEach }, levels }) {
+          if (stockId && !(await levels.has(stockId))) return unknownStock();
+          return command(items, { type: 'ChangeItemStock', data: { itemId, ...(stockId && { stockId }), unitsEach } });
+        },
         answer: item,
       },
       activateItem: {

@@ -70,3 +70,23 @@ it('adds up two deliveries at once, and refuses a count upon what the books no l
     ]),
   );
 });
+
+it('is changed for an item, if there is such a stock, and the history of the item says so', async () => {
+  await shop.change('listItem', 'id', itemInput('pads'));
+  await shop.change('listItem', 'id', itemInput('pads-of-two'));
+  await count('pads-of-two', 9);
+  const input = { id: 'pads-of-two', unitsEach: 2 };
+  const change = (more: object) => shop.change('changeItemStock', 'stockId unitsEach free', { ...input, ...more });
+  expect(await change({ stockId: 'nowhere' })).toMatchObject({
+    fields: [{ field: 'stockId', messageKey: 'shop.refusals.unknownStock' }],
+  });
+  expect(await change({})).toMatchObject({ stockId: 'pads-of-two', unitsEach: 2, free: 4 });
+  expect(await change({ stockId: 'pads' })).toMatchObject({ stockId: 'pads' });
+  const { itemHistory } = await shop.admin<{ itemHistory: object[] }>(
+    '{ itemHistory(id: "pads-of-two") { change stockId unitsEach } }',
+  );
+  expect(itemHistory.slice(0, 2)).toEqual([
+    { change: 'stockChanged', stockId: 'pads', unitsEach: 2 },
+    { change: 'stockChanged', stockId: 'pads-of-two', unitsEach: 2 },
+  ]);
+});
