@@ -176,7 +176,7 @@ module.exports = {
         otherIndex,
         ...platform(
           '(projector|history|live|postgres|personal-data|secrets|session|work)/',
-          '(clock|environment|holidays/bank-holidays|event-store/stored-event|operations/permitted-actions)\\.ts',
+          '(clock|environment|texts|holidays/bank-holidays|event-store/stored-event|operations/permitted-actions)\\.ts',
         ),
       ),
     }),

@@ -5,7 +5,7 @@ import { loadOf } from './stand/load.mjs';
 import { openStand, takeTurns } from './stand/stand.mjs';
 
 const asked = `query Report($url: String!, $dob: Date!, $lang: Language!) { diagnostic(url: $url, dob: $dob, lang: $lang) {
-  id standing names dob sex age sampleDate completeDate testType testId barcode reference edition publishedAt comments documentId
+  id status names dob sex age sampleDate completeDate testType testId barcode reference edition publishedAt comments documentId
   withdrawal { at reason words } correction { from at why removed { testName former { reading unit flag } } }
   results { id testName shortcode reading comparator value isRange unit range { low high criticalLow criticalHigh } flag about
     meaning comments changed former { reading unit flag } trend { sampleDate reading value comparator flag } } } }`;

@@ -8,6 +8,11 @@ export function money(amount: number, currency: Currency = 'GBP'): Money {
   return { amount: amount === 0 ? 0 : amount, currency };
 }
 
+/** The money of a row that has more columns. */
+export function moneyOf({ amount, currency }: Money): Money {
+  return { amount, currency };
+}
+
 export function moneyField(): Field<Money> {
   return nested({ amount: wholeNumber(), currency: oneOf(...currencies) });
 }

@@ -10,6 +10,7 @@ export {
   type PersonalRecordSource,
   type PersonalRecords,
 } from './my-data/personal-record-sources.registry.js';
+export { paymentRecordsUntil, personalFields } from './my-data/personal-records.js';
 export { type ContactIndexes, ContactIndexesQuery } from './accounts/contact-indexes.query.js';
 export { FoundPeopleQuery } from './people/found-people.query.js';
 export { Addressees } from './people/addressees.reads.js';

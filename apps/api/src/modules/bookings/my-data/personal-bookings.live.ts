@@ -1,6 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { key } from '@meridian/contracts/kernel';
-import { PersonalRecordSources, type PersonalRecordSource, type PersonalRecords } from '../../identity/index.js';
+import {
+  personalFields,
+  PersonalRecordSources,
+  type PersonalRecordSource,
+  type PersonalRecords,
+} from '../../identity/index.js';
 import { PersonalBookingsQuery } from './personal-bookings.query.js';
 
 /** Bookings as something that is kept about people: they may take it home, and the law keeps what was paid. */
@@ -22,9 +27,10 @@ export class PersonalBookings implements PersonalRecordSource, OnModuleInit {
 
   async records(userId: string, language: 'en' | 'zh'): Promise<PersonalRecords> {
     const bookings = await this.bookings.all(userId, language);
-    const records = bookings.map((booking) =>
-      Object.entries(booking).map(([name, value]) => ({ name, label: `bookings.data.${name}`, value })),
-    );
-    return { name: 'bookings', title: key('bookings.data.bookings'), records };
+    return {
+      name: 'bookings',
+      title: key('bookings.data.bookings'),
+      records: personalFields((name) => `bookings.data.${name}`, bookings),
+    };
   }
 }

@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { messages as en } from '@meridian/contracts/generated/messages.en';
-import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { BookTest } from '@meridian/contracts/generated/public';
-import { formatMoney, formatUkTime, ukDay } from '@meridian/domain/kernel';
-import { paymentRecordYears } from '@meridian/domain/payments/rules';
+import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { type Language, textOf } from '../../../platform/texts.js';
+import { paymentRecordsUntil } from '../../identity/index.js';
 import { bookersOf } from '../booking/booking.rows.js';
 import { OwnedBookingsQuery } from '../booking/owned-bookings.query.js';
 
-type Language = 'en' | 'zh';
 type PersonalBooking = Readonly<
   Record<
     | 'reference'
@@ -38,7 +36,6 @@ const newestPaid = query<{ at: Date | null }>(
    where user_id = any (array${bookersOf('$1')}) and paid_at is not null`,
 );
 const atOnce = 100;
-const words = { en, zh } as const;
 
 /** Bookings as something that is kept about people. */
 @Injectable()
@@ -51,10 +48,7 @@ export class PersonalBookingsQuery {
   /** The day until which the newest payment has to be kept; null where there is none. */
   async paymentsUntil(userId: string): Promise<string | null> {
     const [row] = await newestPaid(this.pool, userId);
-    if (!row?.at) return null;
-    const [year = '', ...monthAndDay] = ukDay(row.at).split('-');
-    const day = [Number(year) + paymentRecordYears, ...monthAndDay].join('-');
-    return day.endsWith('-02-29') ? day.replace('-29', '-28') : day;
+    return row?.at ? paymentRecordsUntil(row.at) : null;
   }
 
   async all(userId: string, language: Language): Promise<PersonalBooking[]> {
@@ -73,7 +67,7 @@ function bookingRecord(booking: BookTest, language: Language): PersonalBooking {
   const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
   return {
     reference: booking.reference ?? null,
-    status: words[language][`fields.BookingStatus.${booking.status}`] ?? booking.status,
+    status: textOf(language, `fields.BookingStatus.${booking.status}`, booking.status),
     test: booking.medtest.name,
     place: booking.venue.name,
     time: booking.time ? formatUkTime(new Date(booking.time), language) : null,

@@ -8,6 +8,7 @@ import type {
   QueryAllMedtestsArgs,
   Tulitest,
 } from '@meridian/contracts/generated/admin';
+import { moneyOf } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
@@ -116,7 +117,7 @@ function itemOf(row: ItemRow): MedtestItem {
     id: row.test_id,
     name: { en: row.name_en, zh: row.name_zh },
     kind: row.kind,
-    price: { amount: row.amount, currency: row.currency },
+    price: moneyOf(row),
     active: row.active,
     hidden: row.hidden,
     inClinic: row.in_clinic,

@@ -1,5 +1,6 @@
 import type { Currency, Language, Medtest, TestKind } from '@meridian/contracts/generated/public';
 import { type OfferedTest, type TubeNeed, tubeColours } from '@meridian/domain/bookings';
+import { moneyOf } from '@meridian/domain/kernel';
 
 export interface TestRow {
   readonly test_id: string;
@@ -75,7 +76,7 @@ export function offeredOf(row: TestRow): OfferedTest {
   return {
     testId: row.test_id,
     active: row.active,
-    price: { amount: row.amount, currency: row.currency },
+    price: moneyOf(row),
     travel: row.travel,
     homeVisit: row.home_visit,
     kit: row.kit,

@@ -1,9 +1,5 @@
-import { messages as en } from '@meridian/contracts/generated/messages.en';
-import { messages as zh } from '@meridian/contracts/generated/messages.zh';
+import { type Language, texts } from '../../../platform/texts.js';
 
-type Language = 'en' | 'zh';
-
-const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, zh };
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const;
 const sexes: Readonly<Record<string, string>> = { 1: 'male', 2: 'female' };
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -26,7 +22,7 @@ export class MyDataWords {
   private readonly locale: string;
 
   constructor(language: Language) {
-    this.texts = catalogues[language];
+    this.texts = texts[language];
     this.locale = locales[language];
   }
 

@@ -1,6 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { key } from '@meridian/contracts/kernel';
-import { PersonalRecordSources, type PersonalRecordSource, type PersonalRecords } from '../../identity/index.js';
+import {
+  personalFields,
+  PersonalRecordSources,
+  type PersonalRecordSource,
+  type PersonalRecords,
+} from '../../identity/index.js';
 import { PersonalResultsQuery } from './personal-results.query.js';
 
 /** Results as something that is kept about people: they may take them home, and nothing outlives their account. */
@@ -21,9 +26,10 @@ export class PersonalResults implements PersonalRecordSource, OnModuleInit {
 
   async records(userId: string, language: 'en' | 'zh'): Promise<PersonalRecords> {
     const results = await this.results.all(userId, language);
-    const records = results.map((result) =>
-      Object.entries(result).map(([name, value]) => ({ name, label: `results.data.${name}`, value })),
-    );
-    return { name: 'results', title: key('results.data.results'), records };
+    return {
+      name: 'results',
+      title: key('results.data.results'),
+      records: personalFields((name) => `results.data.${name}`, results),
+    };
   }
 }

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { messages as en } from '@meridian/contracts/generated/messages.en';
-import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { Diagnostic, DiagnosticReading, FormerReading } from '@meridian/contracts/generated/public';
 import { formatUkTime } from '@meridian/domain/kernel';
+import { textOf } from '../../../platform/texts.js';
 import { ReportCardsQuery } from '../reports/report-cards.query.js';
 import type { Language } from '../reports/reading-views.query.js';
 import { ReportViews } from '../reports/report-views.query.js';
@@ -15,7 +14,7 @@ type PersonalResult = Readonly<
     | 'dob'
     | 'sampleDate'
     | 'completeDate'
-    | 'standing'
+    | 'status'
     | 'edition'
     | 'publishedAt'
     | 'readings'
@@ -26,7 +25,6 @@ type PersonalResult = Readonly<
   >
 >;
 
-const words = { en, zh } as const;
 const atOnce = 100;
 
 /** Results as something that is kept about people. */
@@ -60,7 +58,7 @@ function resultRecord(report: Diagnostic, language: Language): PersonalResult {
     dob: report.dob,
     sampleDate: report.sampleDate,
     completeDate: report.completeDate,
-    standing: words[language][`results.data.standing.${report.standing}`] ?? report.standing,
+    status: textOf(language, `results.data.status.${report.status}`, report.status),
     edition: String(report.edition),
     publishedAt: formatUkTime(new Date(report.publishedAt), language),
     readings: results.map(readingLine).join('\n'),
@@ -83,7 +81,7 @@ function formerLines({ results, correction }: Diagnostic, language: Language): s
   const replaced = results.flatMap(({ testName, former }) => (former ? [readingLine({ testName, ...former })] : []));
   const removed = (correction?.removed ?? []).map(({ testName, former }) => readingLine({ testName, ...former }));
   const parts = (correction?.parts ?? []).flatMap(({ part, before }) =>
-    before ? [`${words[language][`results.data.${part}`] ?? part}: ${before}`] : [],
+    before ? [`${textOf(language, `results.data.${part}`, part)}: ${before}`] : [],
   );
   return [...replaced, ...removed, ...parts];
 }

@@ -42,7 +42,7 @@ describe('a report under its link', () => {
     const english = await readBy(visitor(stack), linkIn(letter));
     expect(english).toMatchObject({
       id: reportId,
-      standing: 'published',
+      status: 'published',
       names: 'Ada King',
       dob: birthDay,
       sex: 2,
@@ -146,7 +146,7 @@ describe('a report under its link', () => {
     const letter = await mailAbout(stack, reference, /take something back/);
     expect(letter.subject).toBe('Please read this soon');
     const report = await readBy(visitor(stack), linkIn(letter));
-    expect(report).toMatchObject({ standing: 'withdrawn', withdrawal: { reason: 'labError' }, edition: 1 });
+    expect(report).toMatchObject({ status: 'withdrawn', withdrawal: { reason: 'labError' }, edition: 1 });
     expect(report?.results).toHaveLength(3);
   });
 
@@ -157,10 +157,10 @@ describe('a report under its link', () => {
     const link = linkIn(await mailAbout(stack, reference, /ready to read/));
     await stack.send({ type: 'WithdrawReport', data: { reportId, reason: 'wrongPerson' } });
     const withdrawn = await readBy(visitor(stack), link);
-    expect(withdrawn).toMatchObject({ standing: 'withdrawn', results: [], comments: null });
+    expect(withdrawn).toMatchObject({ status: 'withdrawn', results: [], comments: null });
     await stack.bring(reportId, 'published', { why: 'Now of the right person' });
     const shown = await readBy(visitor(stack), link);
-    expect(shown).toMatchObject({ standing: 'published', edition: 2, correction: null });
+    expect(shown).toMatchObject({ status: 'published', edition: 2, correction: null });
     expect(shown?.results.map(({ former }) => former)).toEqual([null, null, null]);
   });
 
@@ -209,7 +209,7 @@ describe('reports of somebody who is signed in', () => {
     });
     await stack.bring(awaited.reportId, 'verified');
     const cards = await ada.reader.cards();
-    expect(cards.map(({ id, standing: stands, names, outOfRange }) => [id, stands, names, outOfRange])).toEqual([
+    expect(cards.map(({ id, status, names, outOfRange }) => [id, status, names, outOfRange])).toEqual([
       [awaited.reportIds[1], 'awaited', 'Bo King', 0],
       [awaited.reportIds[0], 'awaited', 'Ada King', 0],
       [done.reportId, 'published', 'Ada King', 1],
@@ -278,7 +278,7 @@ describe('reports of somebody who is signed in', () => {
 
 it('a document stands, is superseded or withdrawn', async () => {
   const status = async (documentId: string) => {
-    const query = 'query Status($documentId: ID!) { documentStatus(documentId: $documentId) { standing edition } }';
+    const query = 'query Status($documentId: ID!) { documentStatus(documentId: $documentId) { status edition } }';
     return (await visitor(stack).ask<{ documentStatus: DocumentStatus }>(query, { documentId })).documentStatus;
   };
   const test = await stack.measuredTest();
@@ -286,12 +286,12 @@ it('a document stands, is superseded or withdrawn', async () => {
   const { reportId } = await stack.atLab({ testId: test.testId });
   const { editions } = await stack.bring(reportId, 'corrected', { corrected: { [first]: '6.5' } });
   const former = editions[0]?.documentId ?? '';
-  expect(await status(former)).toEqual({ standing: 'valid', edition: 1 });
+  expect(await status(former)).toEqual({ status: 'valid', edition: 1 });
   await publish(reportId);
   const newest = (await stack.reports.look(reportId)).editions[1]?.documentId ?? '';
   expect([await status(former), await status(newest)]).toEqual([
-    { standing: 'superseded', edition: 1 },
-    { standing: 'valid', edition: 2 },
+    { status: 'superseded', edition: 1 },
+    { status: 'valid', edition: 2 },
   ]);
-  expect(await status('0'.repeat(32))).toEqual({ standing: 'unknown', edition: null });
+  expect(await status('0'.repeat(32))).toEqual({ status: 'unknown', edition: null });
 });

@@ -81,7 +81,7 @@ export class ReportCardsQuery {
     return {
       id: row.report_id,
       bookingId: row.booking_id,
-      standing: row.withdrawn ? 'withdrawn' : row.edition === null ? 'awaited' : 'published',
+      status: row.withdrawn ? 'withdrawn' : row.edition === null ? 'awaited' : 'published',
       names: fullName(tested.person),
       testType,
       testId: row.test_id,

@@ -52,7 +52,7 @@ export class ReportViews {
     const { withdrawn } = report;
     return {
       id: reportId,
-      standing: withdrawn ? 'withdrawn' : 'published',
+      status: withdrawn ? 'withdrawn' : 'published',
       names: fullName(person),
       dob: person.dob,
       sex: person.sex,

@@ -4,7 +4,7 @@ import type { OutboxMail } from '../../../platform/mail/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import type { ResultsStack } from './results-stack.js';
 
-export const reportFields = `id standing names dob sex age sampleDate completeDate testType testId barcode reference edition
+export const reportFields = `id status names dob sex age sampleDate completeDate testType testId barcode reference edition
   publishedAt comments documentId withdrawal { at reason words } correction { from at why parts { part before now } removed { testName former { reading unit } } }
   results { id testName shortcode reading comparator value isRange unit range { low high criticalLow criticalHigh } flag
     about meaning comments changed former { reading unit flag comments } trend { sampleDate reading value comparator flag } }`;
@@ -29,7 +29,7 @@ export function patient({ browser }: ReturnType<ResultsStack['signedIn']>) {
     },
     async cards(wish: { bookingId?: string; after?: string; size?: number } = {}): Promise<DiagnosticCard[]> {
       const query = `query Cards($bookingId: ID, $after: ID, $size: Int) {
-        diagnostics(lang: en, bookingId: $bookingId, after: $after, size: $size) { id bookingId standing names testType testId
+        diagnostics(lang: en, bookingId: $bookingId, after: $after, size: $size) { id bookingId status names testType testId
           reference sampleDate due late edition publishedAt linkLocked outOfRange } }`;
       return (await browser.ask<{ diagnostics: DiagnosticCard[] }>(query, wish)).diagnostics;
     },

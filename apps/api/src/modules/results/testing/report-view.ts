@@ -23,7 +23,7 @@ export const readingView = (changes: Partial<DiagnosticReading> = {}): Diagnosti
 /** A published report as somebody reads it; whole or with what a test changes. */
 export const reportView = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
   id: 'b1-1',
-  standing: 'published',
+  status: 'published',
   names: 'Wei Li 李伟',
   dob: '1990-02-03',
   sex: 2,
@@ -88,6 +88,6 @@ export const corrected = (): Diagnostic => {
 
 export const withdrawn = (): Diagnostic =>
   reportView({
-    standing: 'withdrawn',
+    status: 'withdrawn',
     withdrawal: { at: new Date('2026-11-27T09:00:00Z'), reason: 'wrongPerson', words: 'The sample is not yours.' },
   });

@@ -8,6 +8,7 @@ import type {
   QueryCatalogueItemsArgs,
 } from '@meridian/contracts/generated/admin';
 import { vatRateOf } from '@meridian/domain/shop';
+import { moneyOf } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
@@ -123,7 +124,7 @@ function itemOf(row: ItemRow, freeUnits: number): CatalogueItem {
     name: { en: row.name_en, zh: row.name_zh },
     description: { en: row.description_en, zh: row.description_zh },
     active: row.active,
-    price: { amount: row.amount, currency: row.currency },
+    price: moneyOf(row),
     vatRate: vatRateOf(row.vat_rate),
     limited: row.limited,
     free: piecesOf(freeUnits, row.units_each),

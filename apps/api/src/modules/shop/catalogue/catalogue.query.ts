@@ -8,6 +8,7 @@ import {
   normalCode,
   problemWithUse,
 } from '@meridian/domain/shop';
+import { moneyOf } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -139,7 +140,7 @@ function itemOf(row: ItemRow): ItemView {
     itemId: row.item_id,
     stockId: row.stock_id,
     unitsEach: row.units_each,
-    price: { amount: row.amount, currency: row.currency },
+    price: moneyOf(row),
     vatRate: row.vat_rate,
     limited: row.limited,
     active: row.active,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeliveryOption, Language, ShopItem } from '@meridian/contracts/generated/public';
 import { stockShown } from '@meridian/domain/shop';
+import { moneyOf } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { type NamedQuery, POOL, query } from '../../../platform/postgres/index.js';
@@ -120,7 +121,7 @@ function itemOf(row: WindowRow): ShopItem {
     id: row.item_id,
     name: row.name,
     description: row.description,
-    price: { amount: row.amount, currency: row.currency },
+    price: moneyOf(row),
     limited: row.limited,
     units: remain,
     stock: state,

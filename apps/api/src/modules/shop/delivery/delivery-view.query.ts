@@ -1,5 +1,6 @@
 import type { Currency } from '@meridian/domain/kernel';
 import type { OfferedDelivery } from '@meridian/domain/shop';
+import { moneyOf } from '@meridian/domain/kernel';
 import { query } from '../../../platform/postgres/index.js';
 
 export interface Words {
@@ -46,7 +47,7 @@ export const activeDeliveries = query<DeliveryRow>(
 export function deliveryOf(row: DeliveryRow): DeliveryView {
   return {
     optionId: row.option_id,
-    price: { amount: row.amount, currency: row.currency },
+    price: moneyOf(row),
     active: row.active,
     minDays: row.min_days,
     maxDays: row.max_days,

@@ -7,6 +7,7 @@ import type {
   QueryOfferedDeliveriesArgs,
 } from '@meridian/contracts/generated/admin';
 import { defaultDeliveryOption } from '@meridian/domain/shop';
+import { moneyOf } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
@@ -94,7 +95,7 @@ function optionOf(row: OptionRow): OfferedDelivery {
     id: row.option_id,
     name: { en: row.name_en, zh: row.name_zh },
     description: { en: row.description_en, zh: row.description_zh },
-    price: { amount: row.amount, currency: row.currency },
+    price: moneyOf(row),
     minDays: row.min_days,
     maxDays: row.max_days,
     active: row.active,

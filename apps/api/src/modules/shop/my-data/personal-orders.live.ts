@@ -1,6 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { key } from '@meridian/contracts/kernel';
-import { PersonalRecordSources, type PersonalRecordSource, type PersonalRecords } from '../../identity/index.js';
+import {
+  personalFields,
+  PersonalRecordSources,
+  type PersonalRecordSource,
+  type PersonalRecords,
+} from '../../identity/index.js';
 import { PersonalOrdersQuery } from './personal-orders.query.js';
 
 /** Orders as something that is kept about people: they may take it home, and the law keeps the receipts. */
@@ -22,9 +27,10 @@ export class PersonalOrders implements PersonalRecordSource, OnModuleInit {
 
   async records(userId: string, language: 'en' | 'zh'): Promise<PersonalRecords> {
     const orders = await this.orders.all(userId, language);
-    const records = orders.map((order) =>
-      Object.entries(order).map(([name, value]) => ({ name, label: `shop.data.${name}`, value })),
-    );
-    return { name: 'orders', title: key('shop.data.orders'), records };
+    return {
+      name: 'orders',
+      title: key('shop.data.orders'),
+      records: personalFields((name) => `shop.data.${name}`, orders),
+    };
   }
 }

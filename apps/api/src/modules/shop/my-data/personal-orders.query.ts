@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { messages as en } from '@meridian/contracts/generated/messages.en';
-import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import type { Order } from '@meridian/contracts/generated/public';
-import { formatMoney, formatUkTime, ukDay } from '@meridian/domain/kernel';
-import { paymentRecordYears } from '@meridian/domain/payments/rules';
+import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { type Language, textOf } from '../../../platform/texts.js';
+import { paymentRecordsUntil } from '../../identity/index.js';
 import { buyersOf } from '../orders/order.rows.js';
 import { OrdersQuery } from '../orders/orders.query.js';
 
-type Language = 'en' | 'zh';
 type PersonalOrder = Readonly<
   Record<
     | 'number'
@@ -33,7 +31,6 @@ const newest = query<{ at: Date | null }>(
   'shop.newest_receipt',
   `select max(paid_at) as at from shop.orders where user_id = any (${buyersOf('$1')}) and paid_at is not null`,
 );
-const words = { en, zh } as const;
 
 @Injectable()
 export class PersonalOrdersQuery {
@@ -45,10 +42,7 @@ export class PersonalOrdersQuery {
   /** The day until which the newest receipt has to be kept; null where there is none. */
   async receiptsUntil(userId: string): Promise<string | null> {
     const [row] = await newest(this.pool, userId);
-    if (!row?.at) return null;
-    const [year = '', ...monthAndDay] = ukDay(row.at).split('-');
-    const day = [Number(year) + paymentRecordYears, ...monthAndDay].join('-');
-    return day.endsWith('-02-29') ? day.replace('-29', '-28') : day;
+    return row?.at ? paymentRecordsUntil(row.at) : null;
   }
 
   async all(userId: string, language: Language): Promise<PersonalOrder[]> {
@@ -68,7 +62,7 @@ function orderRecord({ contact, address, ...order }: Order, language: Language):
     number: order.number,
     receipt: order.receipt ?? null,
     placed: formatUkTime(new Date(order.placedAt), language),
-    status: words[language][`fields.OrderStatus.${order.status}`] ?? order.status,
+    status: textOf(language, `fields.OrderStatus.${order.status}`, order.status),
     items: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
     total: formatMoney(order.total),
     refunded: formatMoney(order.refunded),

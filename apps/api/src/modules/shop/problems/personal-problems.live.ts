@@ -1,12 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { messages as en } from '@meridian/contracts/generated/messages.en';
-import { messages as zh } from '@meridian/contracts/generated/messages.zh';
 import { key } from '@meridian/contracts/kernel';
 import { formatUkTime } from '@meridian/domain/kernel';
+import { textOf } from '../../../platform/texts.js';
 import { type PersonalRecords, type PersonalRecordSource, PersonalRecordSources } from '../../identity/index.js';
 import { OwnProblemsQuery } from './own-problems.query.js';
-
-const words = { en, zh };
 
 /** What people told us about their orders, to take home. It goes with their account. */
 @Injectable()
@@ -32,12 +29,16 @@ export class PersonalProblems implements PersonalRecordSource, OnModuleInit {
         {
           name: 'from',
           label: key('shop.data.from'),
-          value: words[language][key(message.from === 'buyer' ? 'shop.data.fromBuyer' : 'shop.data.fromStaff')] ?? null,
+          value: textOf(
+            language,
+            key(message.from === 'buyer' ? 'shop.data.fromBuyer' : 'shop.data.fromStaff'),
+            message.from,
+          ),
         },
         {
           name: 'kind',
           label: key('shop.data.kind'),
-          value: message.kind ? (words[language][key(`fields.ProblemKind.${message.kind}`)] ?? null) : null,
+          value: message.kind ? textOf(language, key(`fields.ProblemKind.${message.kind}`), message.kind) : null,
         },
         { name: 'words', label: key('shop.data.words'), value: message.words ?? null },
         { name: 'at', label: key('shop.data.at'), value: formatUkTime(new Date(message.at), language) },

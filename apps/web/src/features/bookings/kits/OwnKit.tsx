@@ -15,7 +15,7 @@ export function OwnKit({ bookingId }: { bookingId: string }) {
   const variables = { bookingId, lang: language };
   const [{ data, error }] = useQuery({ query: ResultsOfKit, variables, context: options });
   if (!data && !error) return <Loading shape="message" />;
-  const ready = data?.diagnostics.filter(({ standing }) => standing !== 'awaited') ?? [];
+  const ready = data?.diagnostics.filter(({ status }) => status !== 'awaited') ?? [];
   const booking = `/your-files/bookings?booking=${encodeURIComponent(bookingId)}` as const;
   if (ready.length === 0) {
     return (

@@ -24,7 +24,7 @@ export const ResultsOfKit = graphql(`
   query ResultsOfKit($bookingId: ID!, $lang: Language!) {
     diagnostics(bookingId: $bookingId, lang: $lang, size: 20) {
       id
-      standing
+      status
       names
     }
   }

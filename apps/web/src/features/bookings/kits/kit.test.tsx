@@ -14,7 +14,7 @@ type Lead = { to: string; barcode: string; bookingId: string | null };
 
 const barcode = 'SPRING-23456789AB';
 let lead: Lead | null;
-let results: { id: string; standing: string; names: string }[];
+let results: { id: string; status: string; names: string }[];
 let tests: { id: string; name: string; kit: boolean }[];
 
 async function server(address: unknown, init?: RequestInit): Promise<Response> {
@@ -86,11 +86,11 @@ describe('a kit that was scanned', () => {
 
   it('leads its owner to the booking, and to the result once it is there', async () => {
     leadTo('booking', 'b1');
-    results = [{ id: 'b1-1', standing: 'awaited', names: 'Wei Li' }];
+    results = [{ id: 'b1-1', status: 'awaited', names: 'Wei Li' }];
     await open();
     expect(await linkTo('See your booking')).toBe('/your-files/bookings?booking=b1');
     cleanup();
-    results = [{ id: 'b1-1', standing: 'published', names: 'Wei Li' }];
+    results = [{ id: 'b1-1', status: 'published', names: 'Wei Li' }];
     await open();
     expect(await linkTo('See your result')).toBe('/your-files/results/b1-1');
   });

@@ -30,7 +30,7 @@ const withdrawn: Words = { alone: 'yourBookings.result.withdrawn', of: 'yourBook
 export function ResultNews({ results }: { results: readonly ResultOfBooking[] }) {
   const { language } = useLanguage();
   const isAlone = results.length === 1;
-  return results.map(({ id, standing, names, due, late: isLate }) => {
+  return results.map(({ id, status, names, due, late: isLate }) => {
     const say = (words: Words) => (
       <Say
         id={isAlone ? words.alone : words.of}
@@ -44,12 +44,10 @@ export function ResultNews({ results }: { results: readonly ResultOfBooking[] })
         }}
       />
     );
-    if (standing === 'awaited') return <p key={id}>{say(isLate ? late : promised)}</p>;
+    if (status === 'awaited') return <p key={id}>{say(isLate ? late : promised)}</p>;
     return (
       <div key={id}>
-        <SecondaryLink to={`/your-files/results/${id}`}>
-          {say(standing === 'withdrawn' ? withdrawn : see)}
-        </SecondaryLink>
+        <SecondaryLink to={`/your-files/results/${id}`}>{say(status === 'withdrawn' ? withdrawn : see)}</SecondaryLink>
       </div>
     );
   });

@@ -101,7 +101,7 @@ export const ResultsOfBookings = graphql(`
     diagnostics(lang: $lang, bookingId: $bookingId, size: $size) {
       id
       bookingId
-      standing
+      status
       names
       due
       late

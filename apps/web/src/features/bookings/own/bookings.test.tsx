@@ -125,13 +125,13 @@ describe('your bookings', () => {
       __typename: 'DiagnosticCard',
       id: 'b1-1',
       bookingId: 'b1',
-      standing: 'awaited',
+      status: 'awaited',
       names: 'Mei Lin',
       due: '2027-03-03T23:59:00.000Z',
       late: false,
       ...given,
     });
-    const results = [result({}), result({ id: 'b1-2', names: 'Bo Lin', standing: 'published' })];
+    const results = [result({}), result({ id: 'b1-2', names: 'Bo Lin', status: 'published' })];
     answers['ResultsOfBookings'] = () => ({ diagnostics: results });
     answers['OwnBookings'] = () => ({ booktest: [booking({ status: 'atLab' }), booking({ id: 'other' })] });
     await open();

@@ -20,8 +20,8 @@ type Props = { report: Shown; holder: Holder; before?: ReactNode; after?: ReactN
 /** A report, to be read on a screen, on paper and aloud. */
 export function Report({ report, holder, before, after, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { testType, results, withdrawal, standing, reference } = report;
-  const isWithdrawn = standing === 'withdrawn';
+  const { testType, results, withdrawal, status, reference } = report;
+  const isWithdrawn = status === 'withdrawn';
 
   useEffect(() => {
     if (!takesFocus) return;

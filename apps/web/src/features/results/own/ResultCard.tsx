@@ -26,11 +26,10 @@ export type OwnResult = OwnResultsQuery['diagnostics'][number];
 
 type Look = { word: MessageId; icon: Icon; tone: 'plain' | 'good' | 'bad' | 'warn' };
 
-function lookOf({ standing, late, outOfRange }: OwnResult): Look {
-  if (standing === 'published' && outOfRange > 0)
-    return { word: 'yourResults.ready', icon: IconFileText, tone: 'plain' };
-  if (standing === 'published') return { word: 'yourResults.ready', icon: IconCircleCheck, tone: 'good' };
-  if (standing === 'withdrawn') return { word: 'yourResults.withdrawn', icon: IconCircleX, tone: 'bad' };
+function lookOf({ status, late, outOfRange }: OwnResult): Look {
+  if (status === 'published' && outOfRange > 0) return { word: 'yourResults.ready', icon: IconFileText, tone: 'plain' };
+  if (status === 'published') return { word: 'yourResults.ready', icon: IconCircleCheck, tone: 'good' };
+  if (status === 'withdrawn') return { word: 'yourResults.withdrawn', icon: IconCircleX, tone: 'bad' };
   if (late) return { word: 'yourResults.late', icon: IconAlertTriangle, tone: 'warn' };
   return { word: 'yourResults.awaited', icon: IconFlask, tone: 'plain' };
 }
@@ -38,7 +37,7 @@ function lookOf({ standing, late, outOfRange }: OwnResult): Look {
 /** One result: its status, whose it is, what comes next. */
 export function ResultCard({ result, onRenewed }: { result: OwnResult; onRenewed(): void }) {
   const { language } = useLanguage();
-  const { id, standing, names, testType, reference, sampleDate } = result;
+  const { id, status, names, testType, reference, sampleDate } = result;
   const { word, icon: Sign, tone } = lookOf(result);
   const name = <span data-formatted>{testType}</span>;
   return (
@@ -48,7 +47,7 @@ export function ResultCard({ result, onRenewed }: { result: OwnResult; onRenewed
         <Say id={word} />
       </span>
       <h3 className={styles.cardTitle}>
-        {standing === 'awaited' ? name : <AppLink to={`/your-files/results/${id}`}>{name}</AppLink>}
+        {status === 'awaited' ? name : <AppLink to={`/your-files/results/${id}`}>{name}</AppLink>}
       </h3>
       <p>
         <strong translate="no" data-formatted>
@@ -76,16 +75,16 @@ export function ResultCard({ result, onRenewed }: { result: OwnResult; onRenewed
   );
 }
 
-function ResultStatus({ result: { standing, late, due, outOfRange, edition } }: { result: OwnResult }) {
+function ResultStatus({ result: { status, late, due, outOfRange, edition } }: { result: OwnResult }) {
   const { language } = useLanguage();
-  if (standing === 'withdrawn') {
+  if (status === 'withdrawn') {
     return (
       <p>
         <Say id="yourResults.withdrawn.text" />
       </p>
     );
   }
-  if (standing === 'awaited') {
+  if (status === 'awaited') {
     const time = <strong data-formatted>{formatUkTime(due, language)}</strong>;
     return (
       <p>

@@ -49,7 +49,7 @@ export default function YourResultsPage() {
   );
 }
 
-const isAwaited = ({ standing }: OwnResult) => standing === 'awaited';
+const isAwaited = ({ status }: OwnResult) => status === 'awaited';
 
 type GroupProps = { title: MessageId; results: readonly OwnResult[]; onRenewed(): void };
 

@@ -26,7 +26,7 @@ export const OwnResults = graphql(`
   query OwnResults($lang: Language!, $size: Int) {
     diagnostics(lang: $lang, size: $size) {
       id
-      standing
+      status
       names
       testType
       reference

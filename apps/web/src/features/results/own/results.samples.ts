@@ -36,7 +36,7 @@ const noRange = { __typename: 'ReadingRange', low: null, high: '5', criticalLow:
 export const someReport = (given: object = {}) => ({
   __typename: 'Diagnostic',
   id: 'b1-1',
-  standing: 'published',
+  status: 'published',
   names: 'Mei Lin',
   dob: '1951-09-03',
   sex: 2,

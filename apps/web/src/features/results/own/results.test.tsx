@@ -199,7 +199,7 @@ describe('a report', () => {
 
   it('that was withdrawn says so before anything else, and folds its readings away', async () => {
     const withdrawal = { __typename: 'ReportWithdrawal', at: '2026-11-22T10:00:00Z', reason: 'mixedUp', words: null };
-    await shown({ standing: 'withdrawn', withdrawal });
+    await shown({ status: 'withdrawn', withdrawal });
     expect(screen.getByRole('alert').textContent).toContain('because samples may have been mixed up');
     expect(screen.getByText('Show the withdrawn readings').closest('details')?.open).toBe(false);
     expect(screen.queryByText(/outside the normal range/)).toBeNull();

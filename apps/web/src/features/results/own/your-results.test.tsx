@@ -28,7 +28,7 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
 const card = (given: object = {}) => ({
   __typename: 'DiagnosticCard',
   id: 'b1-1',
-  standing: 'published',
+  status: 'published',
   names: 'Mei Lin',
   testType: 'Fatigue profile',
   reference: 'M-7K42',
@@ -71,7 +71,7 @@ afterEach(() => {
 
 describe('your results', () => {
   it('begin with those on the way and when they are promised', async () => {
-    results = [card(), card({ id: 'b2-1', standing: 'awaited', edition: null, publishedAt: null, outOfRange: 0 })];
+    results = [card(), card({ id: 'b2-1', status: 'awaited', edition: null, publishedAt: null, outOfRange: 0 })];
     await open();
     await screen.findByRole('heading', { level: 2, name: 'On the way' });
     const [first, second] = screen.getAllByRole('article');
@@ -82,14 +82,14 @@ describe('your results', () => {
   });
 
   it('say that one is late, and that nothing need be done', async () => {
-    results = [card({ standing: 'awaited', late: true })];
+    results = [card({ status: 'awaited', late: true })];
     await open('zh');
     await screen.findByText(/现已延迟，非常抱歉/);
     screen.getByText('已延迟');
   });
 
   it('say that one was withdrawn or corrected', async () => {
-    results = [card({ standing: 'withdrawn' }), card({ id: 'b2-1', edition: 2 })];
+    results = [card({ status: 'withdrawn' }), card({ id: 'b2-1', edition: 2 })];
     await open();
     await screen.findByText('Please do not rely on this result. Open it to see why.');
     screen.getByText(/both the old and the new readings are shown/);

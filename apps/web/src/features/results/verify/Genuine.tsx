@@ -53,8 +53,8 @@ export function Genuine({ of, facts, children }: Props) {
       {children}
     </>
   );
-  const status = data?.documentStatus;
-  if (!status) {
+  const document = data?.documentStatus;
+  if (!document) {
     const isWaiting = isOnline && !error;
     return (
       <Note level={2} heading={<Say id={`verify.${of}.genuine`} />} takesFocus={takesFocus}>
@@ -70,17 +70,11 @@ export function Genuine({ of, facts, children }: Props) {
       </Note>
     );
   }
-  const { standing, changedAt } = status;
+  const { status, changedAt } = document;
   return (
-    <Note
-      key={standing}
-      tone={tones[standing]}
-      level={2}
-      heading={<Say id={`verify.${standing}`} />}
-      takesFocus={takesFocus}
-    >
+    <Note key={status} tone={tones[status]} level={2} heading={<Say id={`verify.${status}`} />} takesFocus={takesFocus}>
       <p>
-        <Say id={`verify.${standing}.text`} values={{ moment: changedAt ? formatUkMoment(changedAt, language) : '' }} />
+        <Say id={`verify.${status}.text`} values={{ moment: changedAt ? formatUkMoment(changedAt, language) : '' }} />
       </p>
       {about}
     </Note>

@@ -3,7 +3,7 @@ import { graphql } from '../../../gql/index.ts';
 export const StandingOfDocument = graphql(`
   query StandingOfDocument($documentId: ID!) {
     documentStatus(documentId: $documentId) {
-      standing
+      status
       edition
       publishedAt
       changedAt

@@ -40,7 +40,7 @@ function someClaims(): string {
 }
 
 const sent: string[] = [];
-let standing: 'valid' | 'superseded' | 'withdrawn' | 'unknown' | 'away' = 'valid';
+let status: 'valid' | 'superseded' | 'withdrawn' | 'unknown' | 'away' = 'valid';
 let hasKeys = true;
 
 async function server(address: unknown, init?: RequestInit): Promise<Response> {
@@ -50,13 +50,13 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
     return hasKeys ? Response.json({ keys: [known] }) : Promise.reject(new TypeError('offline'));
   }
   if (String(init?.body ?? address).includes('BiomarkerNames')) {
-    return standing === 'away'
+    return status === 'away'
       ? Promise.reject(new TypeError('offline'))
       : Response.json({ data: { biomarkerNames: [{ shortcode: 'K', name: 'Potassium' }] } });
   }
-  if (standing === 'away') throw new TypeError('offline');
-  const changedAt = standing === 'valid' ? null : '2026-11-27T09:00:00.000Z';
-  return Response.json({ data: { documentStatus: { standing, edition: 2, publishedAt: changedAt, changedAt } } });
+  if (status === 'away') throw new TypeError('offline');
+  const changedAt = status === 'valid' ? null : '2026-11-27T09:00:00.000Z';
+  return Response.json({ data: { documentStatus: { status, edition: 2, publishedAt: changedAt, changedAt } } });
 }
 
 async function open(hash = '', locale: Locale = 'en') {
@@ -78,7 +78,7 @@ async function choose(bytes: Uint8Array, label = 'Choose a PDF, or drop it here'
 
 beforeEach(() => {
   sent.length = 0;
-  standing = 'valid';
+  status = 'valid';
   hasKeys = true;
   vi.stubGlobal('fetch', server);
 });
@@ -118,7 +118,7 @@ describe('a file', () => {
     ['unknown', 'We signed this document, but hold no record of it now'],
     ['away', 'This file is ours, and nobody changed it'],
   ] as const)('is told to be %s', async (how, heading) => {
-    standing = how;
+    status = how;
     await open();
     await choose(someFile());
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
@@ -142,7 +142,7 @@ describe('a code that was scanned', () => {
     expect(screen.getByText('4.4 mmol/L')).toBeTruthy();
     expect(await screen.findByText('Potassium')).toBeTruthy();
     cleanup();
-    standing = 'away';
+    status = 'away';
     await open(someClaims());
     fireEvent.change(await screen.findByLabelText('Check code'), { target: { value: code } });
     fireEvent.click(screen.getByRole('button', { name: 'Show what it must say' }));
@@ -170,7 +170,7 @@ describe('a code that was scanned', () => {
 
 it('checks without a connection once the keys were here, and says what it needs before', async () => {
   hasKeys = false;
-  standing = 'away';
+  status = 'away';
   await open();
   expect(await screen.findByRole('alert')).toBeTruthy();
   hasKeys = true;
