@@ -6,9 +6,8 @@ import type { UnrevisedName } from './operation-names.js';
  * `step`: it takes the record along its lifecycle, and a step that was taken or came too late is refused or changes nothing.
  * `counted`: it names what was on the screen in another way, such as the number of entries or the fee.
  * `own`: a visitor's own choice, details or session, in which the newest wish counts; the pages send what was changed alone.
- * `open`: a booking's read model knows no revision yet.
  */
-export type Unversioned = 'reads' | 'adds' | 'step' | 'counted' | 'own' | 'open';
+export type Unversioned = 'reads' | 'adds' | 'step' | 'counted' | 'own';
 
 /** A mutation that is not named here and carries no revision is a type error. */
 export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
@@ -96,6 +95,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'publishReport',
     'renewReportLink',
     'countStock',
+    'amendBookTest',
+    'staff:amendBookTest',
   ),
   ...all(
     'own',
@@ -126,9 +127,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'endOtherSessions',
     'eraseAccount',
     'renewResultLink',
-    'mutateProfile',
   ),
-  ...all('open', 'amendBookTest', 'staff:amendBookTest'),
 };
 
 function all<const Name extends string>(

@@ -126,9 +126,15 @@ const edits: readonly Edit[] = [
   ],
 ];
 
+/** What one person changes in two tabs: `profile.int.test.ts`. */
+const ofOnePerson = ['mutateProfile'];
+
 /** Those that a list offers for its records need no line above. */
 const others = mutations.filter(
-  (operation) => takesRevision(operation) && !edits.some(([name]) => name === operation.field.name),
+  (operation) =>
+    takesRevision(operation) &&
+    !ofOnePerson.includes(operation.field.name) &&
+    !edits.some(([name]) => name === operation.field.name),
 );
 
 const enter = (name: string, input: Variables, by: Staff) =>

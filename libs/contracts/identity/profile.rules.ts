@@ -31,7 +31,7 @@ import type {
   Specialty,
   Title,
 } from '../generated/public.js';
-import { birthDay, language, line, oneOfValues, optionalLine } from '../kernel/fields.js';
+import { birthDay, language, line, oneOfValues, optionalLine, seenRevision } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { countryCodes, spokenLanguages } from './countries.js';
 import { newPassword } from './password.rules.js';
@@ -85,6 +85,7 @@ export const mutateProfileRules = rulesFor<MutationMutateProfileArgs>({
     .max(mostSchools)
     .nullable()
     .optional() as never,
+  revision: seenRevision().notRequired().nullable(),
 });
 
 export const prescriberApplicationRules = rulesFor<PrescriberApplicationInput>({

@@ -21,6 +21,8 @@ import { type ProfileEvent, profileEvents } from '../profile/profile.events.js';
 export interface Person {
   readonly account: AccountState;
   readonly profile: ProfileState;
+  /** Of the stream of the profile. */
+  readonly profileRevision: number;
   readonly doctor: DoctorState;
   readonly prescriber: PrescriberState;
 }
@@ -30,6 +32,7 @@ type PersonEvent = AccountEvent | ProfileEvent | DoctorEvent | PrescriberEvent;
 const initial: Person = {
   account: accountDecider.initial,
   profile: profileDecider.initial,
+  profileRevision: -1,
   doctor: doctorDecider.initial,
   prescriber: prescriberDecider.initial,
 };
@@ -59,7 +62,8 @@ export const people = {
       }
       if (person.account.status === 'erased') return person;
       if (isOf<ProfileEvent>(profileEvents, event)) {
-        return { ...person, profile: profileDecider.evolve(person.profile, event) };
+        const profile = profileDecider.evolve(person.profile, event);
+        return { ...person, profile, profileRevision: person.profileRevision + 1 };
       }
       if (isOf<DoctorEvent>(doctorEvents, event)) {
         return { ...person, doctor: doctorDecider.evolve(person.doctor, event) };

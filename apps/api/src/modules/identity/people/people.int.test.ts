@@ -97,6 +97,7 @@ describe('a person', () => {
       },
       doctor: 'applied',
       prescriber: 'none',
+      revision: 0,
       recoveryCodesLeft: 0,
     });
     const rows: string[] = [];

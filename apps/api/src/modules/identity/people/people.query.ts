@@ -95,6 +95,7 @@ export class PeopleQuery {
         active: row.contacts_confirmed,
       },
       profile: { ...profileOf(opened), missing: missingIn(opened, row) },
+      revision: row.revision,
       doctor: row.doctor,
       prescriber: row.prescriber,
       recoveryCodesLeft,

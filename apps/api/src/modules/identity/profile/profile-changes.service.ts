@@ -34,7 +34,7 @@ export class ProfileChanges {
   ) {}
 
   async apply(args: MutationMutateProfileArgs, caller: Caller): Promise<Written | Refused> {
-    const { acting } = caller;
+    const { seenRevision, ...acting } = caller.acting;
     const userId = personOf(caller.viewer);
     const now = await this.people.user(userId);
     if (!now) return refuse('unknownAccount');
@@ -43,7 +43,7 @@ export class ProfileChanges {
     const { password, currentPassword, email, lang, gmcNumber } = args;
     const change = changeOf(args);
     const steps: Step[] = [];
-    if (password) steps.push(() => this.passwords.change(password, currentPassword ?? null, caller));
+    if (password) steps.push(() => this.passwords.change(password, currentPassword ?? null, { ...caller, acting }));
     if (email && email !== now.email) steps.push(() => this.profile.requestEmailChange(userId, email, acting));
     if (Object.keys(change).length > 0) {
       const searched = {
@@ -52,7 +52,8 @@ export class ProfileChanges {
         gmcNumber: change.gmcNumber ?? now.profile.gmcNumber,
         email: now.email,
       };
-      steps.push(() => this.profile.change({ userId, change, searched }, acting));
+      const seen = seenRevision === undefined ? acting : { ...acting, seenRevision };
+      steps.push(() => this.profile.change({ userId, change, searched }, seen));
     }
     if (gmcNumber && now.doctor !== 'none') {
       const data = { userId, gmcNumber, gmcIndex: this.indexes.gmcNumber(gmcNumber) };

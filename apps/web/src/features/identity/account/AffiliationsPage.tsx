@@ -4,6 +4,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { hospitalsInput, type ProfileInput } from './account.values.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { HospitalFields } from './ListFields.tsx';
+import { NewerDetails } from './NewerDetails.tsx';
 import type { AccountAccess } from './use-account.ts';
 import { sayGood, useSave } from './use-save.ts';
 
@@ -17,8 +18,9 @@ export default function AffiliationsPage() {
 
 type Values = { hospitals: string[] };
 
-function AffiliationsForm({ user, keep }: AccountAccess) {
-  const save = useSave({ keep });
+function AffiliationsForm(account: AccountAccess) {
+  const { user } = account;
+  const save = useSave(account);
   const asInput = ({ hospitals }: Values): ProfileInput => hospitalsInput(hospitals);
 
   async function send(values: Values) {
@@ -34,6 +36,7 @@ function AffiliationsForm({ user, keep }: AccountAccess) {
       asInput={asInput}
       onSend={send}
     >
+      <NewerDetails known={{ hospitals: [...user.profile.hospitals] }} />
       <HospitalFields />
       <SubmitButton label="account.save" />
     </Form>

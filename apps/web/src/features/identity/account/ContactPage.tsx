@@ -17,6 +17,7 @@ import { contactInput, contactValues, isNewPhone, type ContactValues, type Profi
 import { AccountPage } from './AccountPage.tsx';
 import { EmailAddress } from './EmailAddress.tsx';
 import { EmailLink } from './EmailLink.tsx';
+import { NewerDetails } from './NewerDetails.tsx';
 import { Block, Panel } from './Panel.tsx';
 import { noProof, proofInput, proofRules, type ProofInput, type ProofValues } from './proof.ts';
 import { ProofFields } from './ProofFields.tsx';
@@ -85,8 +86,9 @@ type DetailsInput = ProfileInput & Pick<ProofInput, 'provedBy'>;
 
 const rules: Rules<DetailsInput> = mutateProfileRules.shape(proofRules);
 
-function DetailsForm({ user, keep }: AccountAccess) {
-  const save = useSave({ keep });
+function DetailsForm(account: AccountAccess) {
+  const { user } = account;
+  const save = useSave(account);
   const known = contactValues(user);
   const needsProof = (values: ContactValues) => !user.settings.guest && isNewPhone(values, known);
 
@@ -104,6 +106,7 @@ function DetailsForm({ user, keep }: AccountAccess) {
 
   return (
     <Form initial={{ ...known, ...noProof }} rules={rules} asInput={asInput} onSend={send}>
+      <NewerDetails known={known} />
       <PhoneField name="phone" country="phoneCountry" label="account.phone" />
       <PhoneProof needsProof={needsProof} withCodes={user.settings.otp} />
       <TextField name="weixin" label="account.weixin" optional verbatim />

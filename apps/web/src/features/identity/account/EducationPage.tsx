@@ -4,6 +4,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { educationInput, educationValues, type EducationValues } from './account.values.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { EducationFields } from './ListFields.tsx';
+import { NewerDetails } from './NewerDetails.tsx';
 import type { AccountAccess } from './use-account.ts';
 import { sayGood, useSave } from './use-save.ts';
 
@@ -17,8 +18,9 @@ export default function EducationPage() {
 
 type Values = { education: EducationValues[] };
 
-export function EducationForm({ user, keep }: AccountAccess) {
-  const save = useSave({ keep });
+export function EducationForm(account: AccountAccess) {
+  const { user } = account;
+  const save = useSave(account);
   const asInput = ({ education }: Values) => educationInput(education);
 
   async function send(values: Values) {
@@ -29,6 +31,7 @@ export function EducationForm({ user, keep }: AccountAccess) {
 
   return (
     <Form initial={{ education: educationValues(user) }} rules={mutateProfileRules} asInput={asInput} onSend={send}>
+      <NewerDetails known={{ education: educationValues(user) }} />
       <EducationFields />
       <SubmitButton label="account.save" />
     </Form>

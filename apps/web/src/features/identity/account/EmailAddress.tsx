@@ -26,7 +26,8 @@ const strong = (address: string | null | undefined) => (
 );
 
 /** The address of the account. A new one needs the password or a code, and takes effect when its link is opened. */
-export function EmailAddress({ user, keep }: AccountAccess) {
+export function EmailAddress(account: AccountAccess) {
+  const { user } = account;
   const [asked, setAsked] = useState<string>();
 
   /** With an address there is only the password to write. */
@@ -63,16 +64,17 @@ export function EmailAddress({ user, keep }: AccountAccess) {
           <Say id="account.email.change" />
         </SecondaryButton>
       ) : (
-        <NewAddress key={asked} user={user} keep={keep} address={asked} onSent={() => setAsked(undefined)} />
+        <NewAddress key={asked} account={account} address={asked} onSent={() => setAsked(undefined)} />
       )}
     </>
   );
 }
 
-type NewAddressProps = Pick<AccountAccess, 'user' | 'keep'> & { address: string; onSent(): void };
+type NewAddressProps = { account: AccountAccess; address: string; onSent(): void };
 
-function NewAddress({ user, keep, address, onSent }: NewAddressProps) {
-  const save = useSave({ keep }, about);
+function NewAddress({ account, address, onSent }: NewAddressProps) {
+  const { user } = account;
+  const save = useSave(account, about);
 
   async function send(values: EmailValues) {
     const input = { email: values.email.trim(), ...proofInput(values.proof) };

@@ -17,8 +17,9 @@ export default function LanguagePage() {
   );
 }
 
-function LanguageForm({ user, keep }: AccountAccess) {
-  const save = useSave({ keep });
+function LanguageForm(account: AccountAccess) {
+  const { user } = account;
+  const save = useSave(account);
   const { choose } = useLanguage();
 
   async function send({ lang }: { lang: Language }) {

@@ -32,8 +32,8 @@ export default function PasswordPage() {
   );
 }
 
-function PasswordForm({ keep }: AccountAccess) {
-  const save = useSave({ keep });
+function PasswordForm(account: AccountAccess) {
+  const save = useSave(account);
   const navigate = useNavigate();
 
   async function send(passwords: Passwords) {

@@ -10,6 +10,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { profileInput, profileValues, type ProfileValues } from './account.values.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { BirthFields, NameFields } from './GeneralFields.tsx';
+import { NewerDetails } from './NewerDetails.tsx';
 import { bloodTypeOptions, ethnicityOptions, specialtyOptions, spokenIn } from './options.ts';
 import { Panel } from './Panel.tsx';
 import { isDoctor } from './sections.ts';
@@ -32,9 +33,10 @@ function asked(values: ProfileValues, user: Account): Partial<ProfileValues> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !doctorFields.includes(name)));
 }
 
-function ProfileForm({ user, keep }: AccountAccess) {
+function ProfileForm(account: AccountAccess) {
+  const { user } = account;
   const intl = useIntl();
-  const save = useSave({ keep });
+  const save = useSave(account);
   const asInput = (values: ProfileValues) => profileInput(asked(values, user));
 
   async function send(values: ProfileValues) {
@@ -47,6 +49,7 @@ function ProfileForm({ user, keep }: AccountAccess) {
     <>
       <DoctorStanding user={user} />
       <Form initial={profileValues(user)} rules={mutateProfileRules} asInput={asInput} onSend={send}>
+        <NewerDetails known={profileValues(user)} />
         <FieldGroup title="account.group.you">
           <NameFields />
           <BirthFields />

@@ -13,6 +13,7 @@ export const AccountUser = graphql(`
     doctor
     prescriber
     recoveryCodesLeft
+    revision
     settings {
       guest
       language
@@ -93,6 +94,7 @@ export const SaveProfile = graphql(`
     $gmcNumber: String
     $hospitals: [String!]
     $education: [EducationInput!]
+    $revision: Int
   ) {
     mutateProfile(
       dob: $dob
@@ -122,6 +124,7 @@ export const SaveProfile = graphql(`
       gmcNumber: $gmcNumber
       hospitals: $hospitals
       education: $education
+      revision: $revision
     ) {
       ...AccountUser
       ...RefusalParts

@@ -23,7 +23,7 @@ describe('completing the profile', () => {
     expect(await screen.findByDisplayValue('Riverside')).toBeDefined();
     press('Continue');
     expect(await screen.findByText('Question 2 of 2')).toBeDefined();
-    expect(server.writes().map(({ variables }) => variables)).toEqual([{ hospitals: ['Riverside'] }]);
+    expect(server.writes().map(({ variables }) => variables)).toEqual([{ hospitals: ['Riverside'], revision: 3 }]);
     press('Back');
     expect(await screen.findByText('Question 1 of 2')).toBeDefined();
     press('Continue');
@@ -81,6 +81,7 @@ describe('the list of schools', () => {
     await waitFor(() => expect(server.writes()).toHaveLength(1));
     expect(server.writes()[0]?.variables).toEqual({
       education: [{ school: '复旦大学', graduationYear: 2004, subject: null, degreeLevel: null }],
+      revision: 3,
     });
   });
 });

@@ -1,5 +1,8 @@
 import type { FieldError } from '@meridian/contracts/kernel';
 import { useMutation } from 'urql';
+import { reasonOf, troubleIn } from '../../../lib/api/refusal.ts';
+import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { refused } from '../../../ui/form/refused.ts';
 import { notify } from '../../../ui/notifications/notifications.ts';
@@ -18,16 +21,26 @@ const about = {
   passwordBreached: 'password',
 };
 
-/** Sends what has changed. Nothing to send counts as saved. */
-export function useSave({ keep }: Pick<AccountAccess, 'keep'>, elsewhere?: Partial<typeof about>) {
+/**
+ * Sends what has changed. Nothing to send counts as saved. What was changed meanwhile, in another tab or on another device, is
+ * read anew and nothing is saved: the form keeps what was typed (`NewerDetails`).
+ */
+export function useSave({ user, keep, renew }: AccountAccess, elsewhere?: Partial<typeof about>) {
   const [, send] = useMutation(SaveProfile);
+  const { language } = useLanguage();
 
   return async (after: ProfileInput, before: ProfileInput = {}): Promise<Saved> => {
     const changed = changes(after, before);
     if (Object.keys(changed).length === 0) return { saved: true };
-    const { data } = await send(changed);
+    const { data } = await send({ ...changed, revision: user.revision });
     const outcome = data?.mutateProfile;
     if (outcome === undefined) return { saved: false };
+    if (outcome.__typename === 'Refusal' && reasonOf(outcome) === 'changedElsewhere') {
+      const at = formatUkMoment(String(troubleIn(outcome).values?.['at']), language);
+      await renew();
+      notify({ tone: 'bad', message: 'account.changedElsewhere', values: { at } });
+      return { saved: false };
+    }
     if (outcome.__typename === 'Refusal')
       return { saved: false, refused: refused(outcome, { ...about, ...elsewhere }) };
     await keep(outcome);

@@ -24,6 +24,7 @@ export function account({ profile = {}, settings = {}, contacts = {}, doctor = '
     doctor,
     newEmail: newEmail ?? null,
     recoveryCodesLeft: 0,
+    revision: 3,
     settings: { ...person.settings, ...settings },
     contacts: { __typename: 'Contacts', ...nowhere, phoneCountry: '+44', weixin: null, active: false, ...contacts },
     profile: { __typename: 'Profile', ...empty, ...noWork, languages: [], missing: [], ...profile },
@@ -80,10 +81,10 @@ export const open = (page: ReactNode) =>
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-export const refusal = (reason: string, messageKey: string) => ({
+export const refusal = (reason: string, messageKey: string, values: readonly object[] = []) => ({
   __typename: 'Refusal',
   reason,
   messageKey,
-  values: [],
+  values,
   fields: [],
 });
