@@ -10,6 +10,7 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { DayInput } from '../../../ui/form/DayInput.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-venues.module.css';
 import { Diary } from './Diary.tsx';
@@ -88,12 +89,11 @@ export default function DiaryPage() {
                 >
                   <IconChevronLeft size={22} aria-hidden />
                 </button>
-                <input
+                <DayInput
                   id={`${id}-day`}
-                  type="date"
                   className={form.control}
                   value={day}
-                  onChange={({ target }) => target.value && go({ day: target.value })}
+                  onChange={(next) => next && go({ day: next })}
                 />
                 <button
                   type="button"

@@ -1,10 +1,10 @@
 import { longestNote } from '@meridian/domain/diary/rules';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { type EditorProps, Refusal, useSeen } from '../../../ui/admin/index.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
+import { DayInput } from '../../../ui/form/DayInput.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-venues.module.css';
 import { type SpanDraft, textOf } from './hours-draft.ts';
@@ -18,7 +18,6 @@ import { ExceptDay, PreviewException } from './venues.documents.ts';
 export default function ExceptionForm({ row, onDone, onStale, onCancel }: EditorProps) {
   const intl = useIntl();
   const id = useId();
-  const [today] = useState(() => ukDay(new Date()));
   const [day, setDay] = useState('');
   const [spans, setSpans] = useState<readonly SpanDraft[]>([]);
   const [capacity, setCapacity] = useState('');
@@ -56,14 +55,12 @@ export default function ExceptionForm({ row, onDone, onStale, onCancel }: Editor
             <Say id="rules.required" />
           </span>
         )}
-        <input
+        <DayInput
           id={`${id}-day`}
-          type="date"
-          min={today}
           className={form.control}
           aria-invalid={missing}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={(next) => setDay(next)}
         />
       </div>
       <div className={form.field}>

@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
+import { ClockInput } from '../../../ui/form/ClockInput.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-venues.module.css';
 import { oneMore, type SpanDraft } from './hours-draft.ts';
@@ -27,24 +28,20 @@ export function Spans({ of, spans, onChange }: Props) {
       )}
       {spans.map(({ from, until }, index) => (
         <span key={index} className={styles.span}>
-          <input
-            type="time"
-            step={300}
+          <ClockInput
             required
             className={styles.time}
             aria-label={say('adminVenues.from')}
             value={from}
-            onChange={({ target }) => change(index, { from: target.value })}
+            onChange={(time) => change(index, { from: time })}
           />
           <span aria-hidden>–</span>
-          <input
-            type="time"
-            step={300}
+          <ClockInput
             required
             className={styles.time}
             aria-label={say('adminVenues.until')}
             value={until}
-            onChange={({ target }) => change(index, { until: target.value })}
+            onChange={(time) => change(index, { until: time })}
           />
           <button
             type="button"

@@ -8,6 +8,7 @@ import type { EditorProps } from '../../../ui/admin/index.ts';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
+import { DayInput } from '../../../ui/form/DayInput.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-diagnostic.module.css';
 import {
@@ -137,13 +138,12 @@ function Day({ name, value, onChange }: DayProps) {
       <label htmlFor={id} className={form.label}>
         <Say id={`adminDiagnostic.entry.${name}`} />
       </label>
-      <input
+      <DayInput
         id={id}
-        type="date"
         className={styles.date}
         value={value}
         aria-describedby={`${id}-said`}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={(day) => onChange(day)}
       />
       <span id={`${id}-said`} className={styles.soft}>
         {value && formatDay(value, language)}
