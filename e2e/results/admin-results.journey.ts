@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { act } from '../support/acts.js';
 import { bookNext, openPlace, ukDay } from '../support/appointments.js';
 import { violations } from '../support/axe.js';
 import { test, type Elsewhere } from '../support/journey.js';
@@ -78,7 +79,7 @@ test('one of staff enters a result, another verifies it; its PDF is checked, als
   await expect(reader.getByRole('heading', { name: 'This report is genuine and current' })).toBeVisible();
 
   await openReport(first, reference);
-  await press(first, 'Correct the result');
+  await act(first.getByRole('main'), 'Correct the result');
   await first.getByLabel('Why it is corrected').fill('The laboratory measured once more.');
   await enter(first, '62');
   await verifyAndPublish(second, reference, 'Publish the correction');

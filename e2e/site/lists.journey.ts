@@ -79,3 +79,42 @@ test('a booking offers its next step, and what cannot be done now with the reaso
   await expect(drawer.locator('details').getByRole('listitem').first()).toBeVisible();
   await axeFindsNothing(page);
 });
+
+test('a list is narrowed by names and days that are typed, and shows the columns that were chosen', async ({
+  page,
+}) => {
+  await signIn(page, demo('staff'));
+  await open(page, '/admin/medtest');
+  await page.getByRole('table').getByRole('link').first().waitFor();
+  await page.getByLabel('Place', { exact: true }).selectOption({ label: 'Angel Corner Pharmacy' });
+  await expect(page).toHaveURL(/[?&]venueId=pharmacy-1/);
+  await page.getByLabel('Appointment: to').fill('31/12/2020');
+  await expect(page).toHaveURL(/[?&]at=\.\.2020-12-31/);
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByLabel('Appointment: to').fill('31122099');
+  await page.getByLabel('Appointment: to').blur();
+  await expect(page.getByLabel('Appointment: to')).toHaveValue('31/12/2099');
+  await page.getByRole('table').getByRole('link').first().waitFor();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const choice = page.getByRole('dialog', { name: 'Columns of the list' });
+  await axeFindsNothing(page);
+  await choice.getByLabel('Place', { exact: true }).uncheck();
+  await choice.getByLabel('Kit barcode').check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Kit barcode' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCount(0);
+  await expect(page.getByLabel('Place', { exact: true })).toHaveValue('pharmacy-1');
+});
+
+test('on a phone a list has its file and its tools, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, demo('staff'));
+  await open(page, '/admin/qr', 'zh');
+  await page.getByText('工具', { exact: true }).click();
+  await expect(page.getByRole('button', { name: '导出 CSV' })).toBeVisible();
+  await page.getByRole('button', { name: '整批作废' }).click();
+  await expect(page.getByRole('dialog', { name: '整批作废' })).toBeVisible();
+});

@@ -46,6 +46,7 @@ export function adminMetadata(schema, endpoint, isSaid = () => true) {
         .map(([field, values]) => [field.name, { endpoint, ...partOf(field, values, read) }]),
     );
   const lists = pick(schema.getQueryType(), 'list', listOf);
+  for (const { filters } of Object.values(lists)) for (const filter of filters) pickFrom(filter, lists);
   const listed = new Set(Object.values(lists).map(({ row }) => row));
   const forms = pick(schema.getMutationType(), 'form', (field, _values, words) => formOf(field, listed, words));
   for (const list of Object.values(lists)) {
@@ -79,15 +80,31 @@ function listOf(field, { key, sortBy, direction }, read) {
   if (!sortable.includes(sortBy)) throw new Error(`@list on ${field.name}: ${sortBy} is not sortable`);
   const filterType = argument('filter');
   const filters = filterType
-    ? Object.values(filterType.getFields()).map(({ name, type }) => ({
-        name,
-        label: read.label(filterType.name, name, [row.name]),
-        type: typeOf(type, read),
-      }))
+    ? Object.values(filterType.getFields()).map((each) => {
+        const { of, impersonal } = read.directive('filter', each) ?? {};
+        return {
+          name: each.name,
+          label: read.label(filterType.name, each.name, [row.name]),
+          type: typeOf(each.type, read),
+          ...(of && { choices: of }),
+          ...(impersonal && { impersonal }),
+        };
+      })
     : [];
   const document = trusted(listDocument(field, row));
   const toFile = field.args.some(({ name }) => name === 'file') && { file: true };
   return { query: field.name, row: row.name, key, columns, filters, sortBy, direction, ...toFile, ...document };
+}
+
+/** What `of` names, as a page has to know it. */
+function pickFrom(filter, lists) {
+  if (!filter.choices) return;
+  const [query, named] = filter.choices.split('.');
+  const list = lists[query];
+  if (!list?.columns.some(({ name }) => name === named)) {
+    throw new Error(`@filter on ${filter.name}: there is no ${filter.choices}`);
+  }
+  filter.choices = { hash: list.hash, key: list.key, named };
 }
 
 /** The plain rows of a record's drawer. */

@@ -144,6 +144,18 @@ it('names with each form its rules, and with a list the forms that change one of
   expect(() => adminMetadataFiles(metadata, modules, new Map())).toThrow('no *.rules.ts has bookRules for BookInput');
 });
 
+it('knows from which list a filter picks, and what cannot name a person', () => {
+  const picking = (filter: string) =>
+    metadataOf(shelf.replace('input BookFilter { search: String', `input BookFilter { ${filter}`)).lists['books'];
+  const { filters, hash } = picking('search: String @filter(impersonal: true) like: String @filter(of: "books.title")');
+  const found = (name: string) => filters.find((each: { name: string }) => each.name === name);
+  expect(found('search')).toMatchObject({ type: { kind: 'text' }, impersonal: true });
+  expect(found('like')).toMatchObject({ choices: { hash, key: 'id', named: 'title' } });
+  expect(found('genre')).not.toHaveProperty('impersonal');
+  expect(() => picking('like: String @filter(of: "books.colour")')).toThrow('there is no books.colour');
+  expect(() => picking('like: String @filter(of: "authors.name")')).toThrow('there is no authors.name');
+});
+
 it('reads plain rows', () => {
   const { loans } = metadataOf(shelf).rows;
   expect(loans.columns).toHaveLength(7);

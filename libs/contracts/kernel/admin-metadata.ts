@@ -31,6 +31,10 @@ export interface Filter {
   readonly name: string;
   readonly label: string;
   readonly type: FieldType;
+  /** The records that are picked from: their list, its key, and the column that says what they are called. */
+  readonly choices?: { readonly hash: string; readonly key: string; readonly named: string };
+  /** Its text cannot name a person. */
+  readonly impersonal?: true;
 }
 
 /** Where a document is known and sent: `/admingql/` or `/graphql/`. */

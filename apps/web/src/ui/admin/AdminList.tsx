@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Say } from '../Say.tsx';
 import { Failed, NoPermission } from '../states/states.tsx';
 import { AdminDrawer } from './AdminDrawer.tsx';
 import type { AdminResource } from './admin-resource.ts';
 import { keyOf, type AdminRow } from './record-page.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
@@ -19,8 +19,8 @@ import { NothingHere } from './NothingHere.tsx';
 import type { Typed } from './list-request.ts';
 import styles from './page.module.css';
 import { Pager, Total } from './Pager.tsx';
-import { typedIn } from './record-link.tsx';
 import { firstPage, useAddress } from './use-address.ts';
+import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useOne } from './use-one.ts';
@@ -31,13 +31,14 @@ import { Views } from './Views.tsx';
 /** All of a list: filters, bulk actions, export and the record's drawer. */
 export function AdminList({ resource }: { resource: AdminResource }) {
   const { list, views, create, tools: Tools, finder: Finder } = resource;
-  const { state } = useLocation();
   const [address, change, search] = useAddress(resource);
   const view = viewOf(views, address.view);
   const wanted = withinView(views, address);
-  const [typed, setTyped] = useState<Typed>(() => typedIn(state));
-  const { found, trouble, busy, reload, refresh, replace } = useList(resource, wanted, typed);
+  const [typed, setTyped] = useState<Typed>({});
+  const { found, fresh, trouble, busy, reload, refresh, replace } = useList(resource, wanted, typed);
   const selection = useSelection(resource);
+  const columns = useColumns(resource);
+  const tabled = { ...resource, columns: columns.shown };
   const [made, setMade] = useState<string>();
   const top = useRef<HTMLParagraphElement>(null);
   const whole = useRef<HTMLDivElement>(null);
@@ -77,6 +78,7 @@ export function AdminList({ resource }: { resource: AdminResource }) {
   const others = (
     <>
       {Tools && trouble !== 'forbidden' && <Tools reload={reload} />}
+      <ColumnChoice columns={columns} />
       <ExportButton resource={resource} address={wanted} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
     </>
   );
@@ -128,7 +130,8 @@ export function AdminList({ resource }: { resource: AdminResource }) {
           foldsSearch={Finder !== undefined}
           onChoose={(filter) => {
             selection.clear();
-            change({ filter, ...firstPage, open: undefined });
+            // A record that was opened while the typing paused stays open.
+            change({ filter, ...firstPage });
           }}
           onType={(text) => {
             selection.clear();
@@ -137,6 +140,14 @@ export function AdminList({ resource }: { resource: AdminResource }) {
           }}
           onClear={clear}
         />
+        {narrow && (
+          <details className={styles.more}>
+            <summary>
+              <Say id="admin.tools" />
+            </summary>
+            <div className={styles.tools}>{others}</div>
+          </details>
+        )}
         <p ref={top} aria-live="polite" className={styles.total}>
           {found && trouble === undefined && <Total total={found.page.total} />}
           {resource.live && (
@@ -161,8 +172,10 @@ export function AdminList({ resource }: { resource: AdminResource }) {
       ) : (
         trouble === undefined && (
           <List
-            resource={resource}
+            resource={tabled}
             rows={found?.rows}
+            fresh={fresh}
+            isWhole={found?.page.hasNext === false && !found.page.hasPrevious}
             busy={busy}
             order={address}
             selection={resource.bulk.length > 0 ? selection : undefined}
@@ -184,7 +197,6 @@ export function AdminList({ resource }: { resource: AdminResource }) {
           onSize={(size) => change({ size, ...firstPage })}
         />
       )}
-      {narrow && <div className={styles.tools}>{others}</div>}
       <div className={styles.foot}>
         <p className={styles.note}>
           <Say id="admin.ukTime" />

@@ -10,16 +10,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing/render.tsx';
-import {
-  AdminPage,
-  adminResource,
-  recordPage,
-  createAction,
-  Rows,
-  searching,
-  type AdminRow,
-  type Ask,
-} from './index.ts';
+import { AdminPage, adminResource, recordPage, createAction, Rows, type AdminRow, type Ask } from './index.ts';
 
 const Days: Ask = ({ name }) => {
   const [input] = useField<string>(name);
@@ -176,14 +167,6 @@ describe('an admin page', () => {
     expect(within(within(drawer).getByRole('listitem')).getByText('drawn in the history')).toBeDefined();
     expect(within(drawer).getByText('key express')).toBeDefined();
     expect(screen.getAllByText('own 595').length).toBeGreaterThan(0);
-  });
-
-  it('searches for the record that a link names, and keeps what is searched out of the address', async () => {
-    rows = [option];
-    const router = await open({ pathname: '/admin', search: '?open=express', state: searching('express') });
-    await waitFor(() => expect(asked[0]?.variables['filter']).toEqual({ search: 'express' }));
-    expect(asked[0]?.method).toBe('POST');
-    expect(router.state.location.search).toBe('?open=express');
   });
 
   it('does not compile with names that the schema does not have', () => {

@@ -1,6 +1,9 @@
 import type { Filter } from '@meridian/contracts/kernel';
 import { useEffect, useId, useRef, useState } from 'react';
+import { DayInput } from '../form/DayInput.tsx';
+import { longestText } from './admin-address.ts';
 import { useWords } from './admin-text.ts';
+import { RecordFilter } from './RecordFilter.tsx';
 import styles from './filters.module.css';
 import controls from './controls.module.css';
 
@@ -37,7 +40,7 @@ export function TypedFilter({ filter, value, onChange }: TypedProps) {
         value={text}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={longestText}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && onChange(text)}
       />
@@ -52,7 +55,9 @@ export function ChosenFilter({ filter, value, onChange }: ChosenProps) {
   const id = useId();
   const label = words.label(filter.label);
   const type = filter.type.kind === 'list' ? filter.type.of : filter.type;
+  if (filter.choices) return <RecordFilter filter={filter} value={value} onChange={onChange} />;
   if (type.kind === 'dateRange') return <DaysFilter label={label} value={value} onChange={onChange} />;
+  if (type.kind === 'date') return <DayFilter label={label} value={value} onChange={onChange} />;
   const options =
     type.kind === 'enum'
       ? type.values.map((each) => ({ value: each.value, text: words.label(each.label) }))
@@ -74,7 +79,7 @@ export function ChosenFilter({ filter, value, onChange }: ChosenProps) {
       {options === undefined ? (
         <input
           id={id}
-          type={type.kind === 'date' ? 'date' : type.kind === 'integer' ? 'number' : 'text'}
+          type={type.kind === 'integer' ? 'number' : 'text'}
           className={controls.control}
           value={shown}
           onChange={(event) => onChange(read(event.currentTarget.value))}
@@ -98,6 +103,23 @@ export function ChosenFilter({ filter, value, onChange }: ChosenProps) {
   );
 }
 
+type DayProps = { label: string; value: unknown; onChange(value: unknown): void };
+
+function DayFilter({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <DayInput
+        id={id}
+        className={controls.control}
+        value={String(value ?? '')}
+        onChange={(day) => onChange(day || undefined)}
+      />
+    </div>
+  );
+}
+
 type Days = { readonly from?: string; readonly to?: string };
 
 function DaysFilter({ label, value, onChange }: { label: string; value: unknown; onChange(value: unknown): void }) {
@@ -111,22 +133,18 @@ function DaysFilter({ label, value, onChange }: { label: string; value: unknown;
     <fieldset className={styles.filter}>
       <legend>{label}</legend>
       <div className={styles.days}>
-        <input
-          type="date"
+        <DayInput
           className={controls.control}
           aria-label={words.say('admin.filter.from', { label })}
           value={from}
-          max={to || undefined}
-          onChange={(event) => change({ from: event.currentTarget.value })}
+          onChange={(day) => change({ from: day })}
         />
         <span aria-hidden>–</span>
-        <input
-          type="date"
+        <DayInput
           className={controls.control}
           aria-label={words.say('admin.filter.to', { label })}
           value={to}
-          min={from || undefined}
-          onChange={(event) => change({ to: event.currentTarget.value })}
+          onChange={(day) => change({ to: day })}
         />
       </div>
     </fieldset>

@@ -9,6 +9,8 @@ import { Filters } from './Filters.tsx';
 const nothing = () => undefined;
 const filters = reports.filters;
 
+const answer = vi.fn(async () => Response.json({ data: { allMedtests: { rows: [], page: { hasNext: false } } } }));
+
 async function open(
   width: 'phone' | 'desk',
   chosen: ListAddress['filter'] = {},
@@ -17,6 +19,7 @@ async function open(
 ) {
   const media = { matches: width === 'phone', addEventListener: nothing, removeEventListener: nothing };
   vi.stubGlobal('matchMedia', () => media);
+  if (!vi.isMockFunction(globalThis.fetch)) vi.stubGlobal('fetch', answer);
   await show(
     <Filters {...{ filters, chosen, foldsSearch }} typed={{}} onChoose={nothing} onType={nothing} onClear={nothing} />,
     locale,
@@ -60,6 +63,31 @@ describe('the filters of a list', () => {
     cleanup();
     await open('phone', { status: 'entered' }, 'zh');
     expect(folding('筛选（1）')).toBeDefined();
+  });
+
+  it('pick a record of another list by its name, and call one that is not there by its key', async () => {
+    const rows = [
+      { id: 'zinc', name: { en: 'Zinc', zh: '锌' } },
+      { id: 'iron', name: { en: 'Iron', zh: '铁' } },
+    ];
+    const page = (after: boolean) => ({ rows: [rows[after ? 1 : 0]], page: { hasNext: !after, endCursor: 'next' } });
+    const asked: string[] = [];
+    const twoPages = async (url: string) => {
+      asked.push(url);
+      return Response.json({ data: { allMedtests: page(url.includes('next')) } });
+    };
+    vi.stubGlobal('fetch', vi.fn(twoPages));
+    await open('desk', { testId: 'gone' });
+    const test = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Test' });
+    await screen.findByRole('option', { name: 'Zinc' });
+    expect([...test.options].map(({ value, text }) => `${value} ${text}`)).toEqual([
+      ' Any',
+      'gone gone',
+      'iron Iron',
+      'zinc Zinc',
+    ]);
+    expect(test.value).toBe('gone');
+    expect(asked).toHaveLength(2);
   });
 
   it('stand open where there is room', async () => {

@@ -21,6 +21,8 @@ type Props = {
   onClear(): void;
 };
 
+const isText = ({ type, choices }: Filter) => type.kind === 'text' && !choices;
+
 /** On a phone the search stays and the rest folds behind a button that says how many are chosen, so that the list is near. */
 export function Filters({ filters, chosen, typed, foldsSearch = false, onChoose, onType, onClear }: Props) {
   const words = useWords();
@@ -33,12 +35,16 @@ export function Filters({ filters, chosen, typed, foldsSearch = false, onChoose,
   const isActive = ({ name }: Filter) => chosen[name] !== undefined || (typed[name] ?? '') !== '';
   const folds = narrow && others.length > 0;
   const draw = (filter: Filter) =>
-    isTyped(filter) ? (
+    isText(filter) ? (
       <TypedFilter
         key={filter.name}
         filter={filter}
-        value={typed[filter.name] ?? ''}
-        onChange={(text) => onType({ ...typed, [filter.name]: text })}
+        value={isTyped(filter) ? (typed[filter.name] ?? '') : String(chosen[filter.name] ?? '')}
+        onChange={(text) =>
+          isTyped(filter)
+            ? onType({ ...typed, [filter.name]: text })
+            : onChoose({ ...chosen, [filter.name]: text.trim() === '' ? undefined : text })
+        }
       />
     ) : (
       <ChosenFilter

@@ -5,11 +5,23 @@ import { textOf, useWords } from './admin-text.ts';
 import controls from './controls.module.css';
 import styles from './cards.module.css';
 import list from './list.module.css';
-import { AllBox, RowLink, RowBox, type ListProps, type Order } from './ListTable.tsx';
+import { AllBox, Fresh, RowLink, RowBox, type ListProps, type Order } from './ListTable.tsx';
+import { totalOf } from './totals.ts';
 import { Value } from './Value.tsx';
 
 /** The same list for a phone: one card a record. */
-export function ListCards({ resource, rows, busy, order, selection, onOrder, addressOf, onOpen }: ListProps) {
+export function ListCards({
+  resource,
+  rows,
+  busy,
+  order,
+  selection,
+  onOrder,
+  addressOf,
+  onOpen,
+  fresh,
+  isWhole,
+}: ListProps) {
   const words = useWords();
   const shown = resource.columns.filter(({ hidden, name }) => !hidden && name !== resource.named);
   return (
@@ -36,6 +48,7 @@ export function ListCards({ resource, rows, busy, order, selection, onOrder, add
           : rows.map((row) => (
               <li key={keyOf(resource, row)} className={styles.card} data-chosen={selection?.has(row)}>
                 <div className={styles.top}>
+                  {fresh.has(keyOf(resource, row)) && <Fresh />}
                   <RowLink resource={resource} row={row} addressOf={addressOf} onOpen={onOpen} />
                   {selection && <RowBox resource={resource} row={row} selection={selection} />}
                 </div>
@@ -54,6 +67,23 @@ export function ListCards({ resource, rows, busy, order, selection, onOrder, add
               </li>
             ))}
       </ul>
+      {rows && rows.length > 1 && (
+        <dl className={styles.totals} aria-label={words.say(isWhole ? 'admin.totals' : 'admin.totals.page')}>
+          {shown.flatMap((column) => {
+            const total = totalOf(column, rows);
+            return total === undefined ? (
+              []
+            ) : (
+              <div key={column.name}>
+                <dt>
+                  {words.say(isWhole ? 'admin.totals' : 'admin.totals.page')}: {words.label(column.label)}
+                </dt>
+                <dd>{total}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
     </div>
   );
 }

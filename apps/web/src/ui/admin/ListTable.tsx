@@ -8,6 +8,7 @@ import { nameOf } from './row-name.ts';
 import type { Selection } from './use-selection.ts';
 import controls from './controls.module.css';
 import styles from './list.module.css';
+import { totalOf } from './totals.ts';
 import { Value } from './Value.tsx';
 
 export type Order = Pick<ListAddress, 'by' | 'direction'>;
@@ -22,11 +23,29 @@ export type ListProps = {
   /** Of the record: the search of its address. */
   addressOf(row: AdminRow): string;
   onOpen(row: AdminRow): void;
+  /** Those that are other than when somebody began to look. */
+  fresh: ReadonlySet<string>;
+  /** The rows are all there are. */
+  isWhole: boolean;
 };
+
+/** It would be broken at its hyphens. */
+const isCode = /^[\w-]{1,24}$/;
 
 const turned = { ascending: 'descending', descending: 'ascending' } as const;
 
-export function ListTable({ resource, rows, busy, order, selection, onOrder, addressOf, onOpen }: ListProps) {
+export function ListTable({
+  resource,
+  rows,
+  busy,
+  order,
+  selection,
+  onOrder,
+  addressOf,
+  onOpen,
+  fresh,
+  isWhole,
+}: ListProps) {
   const words = useWords();
   const columns = resource.columns.filter(({ hidden }) => !hidden);
   return (
@@ -57,7 +76,11 @@ export function ListTable({ resource, rows, busy, order, selection, onOrder, add
             </tr>
           ) : (
             rows.map((row) => (
-              <tr key={keyOf(resource, row)} data-chosen={selection?.has(row)}>
+              <tr
+                key={keyOf(resource, row)}
+                data-chosen={selection?.has(row)}
+                data-fresh={fresh.has(keyOf(resource, row))}
+              >
                 {selection && (
                   <td className={styles.check}>
                     <RowBox resource={resource} row={row} selection={selection} />
@@ -66,7 +89,10 @@ export function ListTable({ resource, rows, busy, order, selection, onOrder, add
                 {columns.map((column) => (
                   <td key={column.name} data-wide={column.wide} data-kind={column.type.kind}>
                     {column.name === resource.named ? (
-                      <RowLink resource={resource} row={row} addressOf={addressOf} onOpen={onOpen} />
+                      <>
+                        {fresh.has(keyOf(resource, row)) && <Fresh />}
+                        <RowLink resource={resource} row={row} addressOf={addressOf} onOpen={onOpen} />
+                      </>
                     ) : (
                       <Value column={column} value={row[column.name]} />
                     )}
@@ -76,6 +102,9 @@ export function ListTable({ resource, rows, busy, order, selection, onOrder, add
             ))
           )}
         </tbody>
+        {rows && rows.length > 1 && (
+          <Totals columns={columns} rows={rows} isWhole={isWhole} before={selection ? 1 : 0} />
+        )}
       </table>
     </div>
   );
@@ -113,11 +142,45 @@ function Heading({ column, order, onOrder }: HeadingProps) {
   );
 }
 
+/** Changed, or came, while somebody looked. */
+export function Fresh() {
+  const words = useWords();
+  return (
+    <span title={words.say('admin.fresh')} className={styles.fresh}>
+      <span className={controls.words}>{words.say('admin.fresh')}</span>
+    </span>
+  );
+}
+
+type TotalsProps = { columns: readonly TableColumn[]; rows: readonly AdminRow[]; isWhole: boolean; before: number };
+
+function Totals({ columns, rows, isWhole, before }: TotalsProps) {
+  const words = useWords();
+  const totals = columns.map((column) => totalOf(column, rows));
+  const first = totals.findIndex((total) => total !== undefined);
+  if (first < 1) return null;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={first + before}>
+          {words.say(isWhole ? 'admin.totals' : 'admin.totals.page')}
+        </th>
+        {totals.slice(first).map((total, index) => (
+          <td key={columns[first + index]?.name} data-kind="money">
+            {total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
 type RowLinkProps = Pick<ListProps, 'resource' | 'addressOf' | 'onOpen'> & { row: AdminRow };
 
 /** To the record: over the list, and in a tab of its own where somebody wants one. */
 export function RowLink({ resource, row, addressOf, onOpen }: RowLinkProps) {
   const words = useWords();
+  const name = nameOf(resource, row, words);
   return (
     <Link
       to={{ search: addressOf(row) }}
@@ -125,9 +188,10 @@ export function RowLink({ resource, row, addressOf, onOpen }: RowLinkProps) {
       className={styles.open}
       data-formatted
       data-row={keyOf(resource, row)}
+      data-code={isCode.test(name)}
       onClick={() => onOpen(row)}
     >
-      {nameOf(resource, row, words)}
+      {name}
     </Link>
   );
 }

@@ -54,6 +54,22 @@ describe('the address of a list', () => {
     expect(writeAddress(list, typed).toString()).toBe('');
   });
 
+  it('holds what cannot name a person: a text that the schema says so of, and a record that was picked', () => {
+    const choices = { hash: '', key: 'id', named: 'name' };
+    const filters = [
+      { name: 'word', label: '', type: { kind: 'text' }, impersonal: true },
+      { name: 'authorId', label: '', type: { kind: 'text' }, choices },
+      { name: 'reader', label: '', type: { kind: 'text' } },
+    ] as const;
+    const own = { ...list, filters };
+    const asked = readAddress(own, new URLSearchParams(`word=sea+of&authorId=a-1&reader=mei&after=x`));
+    expect(asked.filter).toEqual({ word: 'sea of', authorId: 'a-1' });
+    expect(writeAddress(own, { ...asked, filter: { ...asked.filter, reader: 'mei' } }).toString()).toBe(
+      'word=sea+of&authorId=a-1&after=x',
+    );
+    expect(readAddress(own, new URLSearchParams({ word: 'x'.repeat(10_000) })).filter['word']).toHaveLength(100);
+  });
+
   it.each(['genre=verse', 'lent=perhaps', 'added=yesterday..', 'shelf=x', 'sort=title', 'sort=-colour', 'size=5000'])(
     'does not believe %s',
     (text) => expect(read(text)).toEqual(read('')),

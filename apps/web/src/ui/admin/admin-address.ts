@@ -2,7 +2,7 @@ import { dayForm } from '@meridian/domain/kernel/rules';
 import type { Filter, ListMetadata } from '@meridian/contracts/kernel';
 import { viewOf, type ListView } from './list-views.ts';
 
-/** What of a list is in the address, so that it can be shared. What people type is not in it. */
+/** What of a list is in the address, so that it can be shared. What people type is in it only where it cannot name a person. */
 export interface ListAddress {
   readonly view?: string;
   readonly filter: Readonly<Record<string, unknown>>;
@@ -16,8 +16,11 @@ export interface ListAddress {
 
 export const sizes = [20, 50, 100] as const;
 
-/** Free text may name a person. */
-export const isTyped = ({ type }: Filter): boolean => type.kind === 'text' || type.kind === 'localText';
+/** Free text may name a person, unless the schema says that it cannot. */
+export const isTyped = ({ type, choices, impersonal }: Filter): boolean =>
+  (type.kind === 'text' || type.kind === 'localText') && !choices && !impersonal;
+
+export const longestText = 100;
 
 function readFilter({ type }: Filter, text: string): unknown {
   switch (type.kind) {
@@ -40,7 +43,8 @@ function readFilter({ type }: Filter, text: string): unknown {
       return read.includes(undefined) ? undefined : read;
     }
     case 'id':
-      return text;
+    case 'text':
+      return text.slice(0, longestText);
     default:
       return undefined;
   }

@@ -16,7 +16,7 @@ export interface AdminResource extends RecordPage {
   readonly views: readonly ListView[];
   /** Subscribes to changes of the list, which then refreshes by itself. */
   readonly live?: LiveDocument;
-  /** What else may be done here, beside the title; on a phone it is below the list. */
+  /** What else may be done here, beside the title; on a phone it is folded there. */
   readonly tools?: Tools;
   /** The quick way to one record, above the list; on a phone the list's own search then folds with the filters. */
   readonly finder?: ComponentType;

@@ -8,7 +8,7 @@ export type { AdminRow } from './record-page.ts';
 export { lazyPart } from './lazy-part.tsx';
 export { lazyAsk } from './lazy-parts.ts';
 export { readList } from './list-request.ts';
-export { RecordAddress, recordLink, searching } from './record-link.tsx';
+export { RecordAddress, recordLink } from './record-link.tsx';
 export { Drawer } from './Drawer.tsx';
 export { Heading } from './heading.tsx';
 export { ActionForm } from './lazy-parts.ts';

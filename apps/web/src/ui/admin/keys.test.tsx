@@ -75,7 +75,7 @@ describe('single keys in a list', () => {
     await list();
     press('?', { shiftKey: true });
     const help = await screen.findByRole('dialog', { name: 'Keys for lists and records' });
-    expect(within(help).getByText('Next record')).toBeDefined();
+    expect(await within(help).findByText('Next record')).toBeDefined();
     fireEvent.click(within(help).getByRole('checkbox', { name: 'Use single keys' }));
     fireEvent.click(within(help).getByRole('button', { name: 'Close this record' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,17 +1,6 @@
 import type { AppPath } from '../../lib/routing/paths.ts';
 import { AppLink } from '../AppLink.tsx';
-import type { Typed } from './list-request.ts';
 import styles from './value.module.css';
-
-type LinkState = { readonly typed?: Typed };
-
-/** What a link to one record searches for. It travels in the history entry, for addresses hold nothing that is typed. */
-export const searching = (text: string): LinkState => ({ typed: { search: text } });
-
-export function typedIn(state: unknown): Typed {
-  const { typed } = (state ?? {}) as LinkState;
-  return typeof typed?.['search'] === 'string' ? { search: typed['search'] } : {};
-}
 
 type ListTarget = AppPath | `${AppPath}?${string}`;
 
@@ -23,7 +12,7 @@ export function recordLink(list: ListTarget) {
     return (
       <span className={styles.links}>
         {keys.map((key) => (
-          <AppLink key={key} to={target(key)} state={searching(key)} translate="no">
+          <AppLink key={key} to={target(key)} translate="no">
             {key}
           </AppLink>
         ))}
@@ -37,7 +26,7 @@ export function RecordAddress({ value }: { readonly value: unknown }) {
   const to = String(value) as AppPath;
   const key = new URLSearchParams(to.split('?')[1]).get('open');
   return (
-    <AppLink to={to} {...(key !== null && { state: searching(key) })} translate="no">
+    <AppLink to={to} translate="no">
       {key ?? to}
     </AppLink>
   );

@@ -10,6 +10,8 @@ export interface ListState {
   readonly found?: ListPage;
   readonly trouble?: Trouble;
   readonly busy: boolean;
+  /** The keys of records that are other, or new, since somebody looks at this page of the list. */
+  readonly fresh: ReadonlySet<string>;
   reload(): void;
   /** Reads it again without a sign that it does; true where it is another by now. */
   refresh(): Promise<boolean>;
@@ -18,7 +20,14 @@ export interface ListState {
 }
 
 /** The last answer, and which question it answers. */
-type State = { readonly answers?: string; readonly found?: ListPage; readonly trouble?: Trouble };
+type State = {
+  readonly answers?: string;
+  readonly found?: ListPage;
+  readonly trouble?: Trouble;
+  readonly fresh?: ReadonlySet<string>;
+};
+
+const nothing: ReadonlySet<string> = new Set();
 
 function troubleIn(error: unknown, hasCursor: boolean): Trouble {
   if (!(error instanceof ApiError)) return 'failed';
@@ -58,7 +67,11 @@ export function useList(resource: AdminResource, address: ListAddress, typed: Ty
     if (!found) return false;
     const before = latest.current;
     if (before.answers !== wanted || JSON.stringify(before.found) === JSON.stringify(found)) return false;
-    setState({ answers: wanted, found });
+    const known = new Map(before.found?.rows.map((row) => [keyOf(resource, row), JSON.stringify(row)]));
+    const other = found.rows
+      .filter((row) => known.get(keyOf(resource, row)) !== JSON.stringify(row))
+      .map((row) => keyOf(resource, row));
+    setState({ answers: wanted, found, fresh: new Set([...(before.fresh ?? nothing), ...other]) });
     return true;
   }, [resource, wanted]);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
@@ -70,5 +83,13 @@ export function useList(resource: AdminResource, address: ListAddress, typed: Ty
     },
     [resource],
   );
-  return { found: state.found, trouble: busy ? undefined : state.trouble, busy, reload, refresh, replace };
+  return {
+    fresh: state.fresh ?? nothing,
+    found: state.found,
+    trouble: busy ? undefined : state.trouble,
+    busy,
+    reload,
+    refresh,
+    replace,
+  };
 }

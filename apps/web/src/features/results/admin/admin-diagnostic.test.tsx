@@ -58,7 +58,7 @@ async function open(opened: Opened, locale: 'en' | 'zh' = 'en') {
   const router = createMemoryRouter(routes, { initialEntries: ['/admin/diagnostic/b-1'] });
   await show(<RouterProvider router={router} />, locale);
   const reason = await screen.findByRole('combobox');
-  fireEvent.change(reason, { target: { value: 'verification' } });
+  fireEvent.change(reason, { target: { value: 'work' } });
   fireEvent.submit(reason.closest('form')!);
   await screen.findByRole('heading', { level: 1, name: opened.report.test[locale] });
 }
@@ -78,7 +78,7 @@ describe('the page of a report', () => {
 
   it('shows nobody until there is a reason', async () => {
     await open(openedReport());
-    expect(sent(trusted(OpenReport))).toEqual({ id: 'b-1', reason: 'verification' });
+    expect(sent(trusted(OpenReport))).toEqual({ id: 'b-1', reason: 'work' });
     expect(screen.getByText('Grace Walker')).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { searching, type AdminRow } from '../../../ui/admin/index.ts';
+import type { AdminRow } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
 
 /** To the order itself, where it is refunded or sent again. */
@@ -7,7 +7,7 @@ export function OrderLink({ row }: { readonly row: AdminRow }) {
   const id = String(row['id']);
   return (
     <p>
-      <AppLink to={`/admin/orders?view=all&open=${id}`} state={searching(id)}>
+      <AppLink to={`/admin/orders?view=all&open=${id}`}>
         <Say id="adminProblems.order" />
       </AppLink>
     </p>

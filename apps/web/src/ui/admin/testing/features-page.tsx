@@ -10,7 +10,7 @@ import { adminResource } from '../admin-resource.ts';
 import { recordPage } from '../record-page.ts';
 
 const common = { form: switchFeature, permitted: 'switchOn' } as const;
-const resource = adminResource({
+export const featuresPage = adminResource({
   title: 'adminPrototypes.title',
   lead: 'adminPrototypes.lead',
   record: recordPage({
@@ -138,7 +138,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 
 /** As somebody comes to it from another page, or `alone` by its address. */
 export async function open(path = '/admin', { locale = 'en', alone = false }: How = {}) {
-  const router = createMemoryRouter([{ path: '/admin', element: <AdminPage resource={resource} /> }], {
+  const router = createMemoryRouter([{ path: '/admin', element: <AdminPage resource={featuresPage} /> }], {
     initialEntries: alone ? [path] : ['/', path],
   });
   await show(<RouterProvider router={router} />, locale);

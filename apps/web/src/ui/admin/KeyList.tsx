@@ -1,0 +1,47 @@
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { Choice } from '../form/Choice.tsx';
+import { Say } from '../Say.tsx';
+import styles from './key-list.module.css';
+
+const keys: readonly (readonly [string, MessageId])[] = [
+  ['j', 'admin.keys.next'],
+  ['k', 'admin.keys.previous'],
+  ['Enter', 'admin.keys.open'],
+  ['e', 'admin.keys.begin'],
+  ['/', 'admin.keys.search'],
+  ['?', 'admin.keys.help'],
+  ['Esc', 'admin.keys.close'],
+];
+
+type Props = { isOn: boolean; onSwitch(on: boolean): void };
+
+/** What each key does, and whether the single ones are used. */
+export default function KeyList({ isOn, onSwitch }: Props) {
+  return (
+    <>
+      <dl className={styles.keys}>
+        {keys.map(([key, label]) => (
+          <div key={key}>
+            <dt>
+              <kbd translate="no">{key}</kbd>
+            </dt>
+            <dd>
+              <Say id={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Choice
+          kind="checkbox"
+          label={<Say id="admin.keys.on" />}
+          checked={isOn}
+          onChange={({ target }) => onSwitch(target.checked)}
+        />
+        <p className={styles.hint}>
+          <Say id="admin.keys.on.hint" />
+        </p>
+      </div>
+    </>
+  );
+}
