@@ -68,6 +68,7 @@ interface Enums {
   StockCountReason: [admin.StockCountReason, OneOf<typeof shop.stockCountReasons>];
   StockLossReason: [admin.StockLossReason, OneOf<typeof shop.stockLossReasons>];
   StockShown: [everybody.StockShown, StockShown];
+  TestEnd: [everybody.TestEnd, OneOf<typeof bookings.testEnds>];
   TestKind: [everybody.TestKind, OneOf<typeof bookings.testKinds>];
   Title: [everybody.Title, OneOf<typeof identity.titles>];
   TravelMode: [everybody.TravelMode, OneOf<typeof bookings.travelModes>];
@@ -120,6 +121,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   StockCountReason: true,
   StockLossReason: true,
   StockShown: true,
+  TestEnd: true,
   TestKind: true,
   Title: true,
   TravelMode: true,
@@ -130,7 +132,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentValidity|FeatureSwitch|FieldWidget|KitDestination|KitStatus|MedtestAction|PaidCartStatus|PaymentKind|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
+  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentValidity|FeatureSwitch|FieldWidget|KitDestination|KitStatus|MedtestAction|PaidCartStatus|PaymentKind|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
 
 const enumsIn = (file: string) => {
   const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });

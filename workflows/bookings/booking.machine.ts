@@ -71,6 +71,7 @@ const lifecycle = {
         ClinicTestSet: 'attended',
         DrawFailed: 'attended',
         SampleTaken: 'sampled',
+        BookingCompleted: 'completed',
       },
     },
     kitSent: {
@@ -91,6 +92,7 @@ const lifecycle = {
         DrawFailed: 'sampled',
         SampleTaken: 'sampled',
         SampleReachedLab: 'atLab',
+        BookingCompleted: 'completed',
       },
     },
     atLab: {
@@ -99,6 +101,7 @@ const lifecycle = {
         PatientFailed: 'atLab',
         ClinicTestSet: 'atLab',
         ResultEntered: 'resulted',
+        BookingCompleted: 'completed',
         BookingFailed: 'failed',
       },
     },
@@ -119,6 +122,7 @@ const lifecycle = {
         ResultPublished: 'published',
       },
     },
+    completed: { on: asides('completed') },
     cancelled: { on: asides('cancelled') },
     noShow: { on: asides('noShow') },
     failed: { on: asides('failed') },
@@ -127,7 +131,7 @@ const lifecycle = {
 } as const;
 
 /**
- * From the first held slot to a published result. Several people may come at once: the status is how far the first of them has
+ * From the first held slot to a published result, or to the end of a visit of which no result comes. Several people may come at once: the status is how far the first of them has
  * come; how far each has come is content.
  */
 export const bookingMachine = createMachine(lifecycle);

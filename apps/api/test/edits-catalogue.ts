@@ -50,6 +50,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'takeSample',
     'failPatient',
     'reachLab',
+    'completeBooking',
     'missBooking',
     'failBooking',
     'takeBookingPayment',

@@ -48,6 +48,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'bookings.mail.acknowledged': ['staff'],
   'bookings.mail.kitSent': ['staff'],
   'bookings.mail.failed': ['staff'],
+  'bookings.mail.completed': ['staff'],
   'bookings.mail.missed': ['staff'],
   'bookings.mail.reminder': ['staff'],
   'shop.mail.receipt': ['payCart'],

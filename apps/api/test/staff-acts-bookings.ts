@@ -131,6 +131,10 @@ async function failBookings(acts: StaffActs): Promise<void> {
   await acts.filled('failDraw', { id: several, patient: 1 });
   await acts.filled('failPatient', { id: several, patient: 2, reason: 'unfit' });
   await acts.filled('failBooking', { id: several, reason: 'venueClosed', words: 'There was no light' });
+  const visit = await begun(acts, { endsWith: 'visit' });
+  await acts.filled('acknowledgeBooking', { id: visit });
+  await acts.filled('attendBooking', { id: visit });
+  await acts.filled('completeBooking', { id: visit });
   const missed = await begun(acts);
   await acts.filled('acknowledgeBooking', { id: missed });
   await acts.filled('missBooking', { id: missed });

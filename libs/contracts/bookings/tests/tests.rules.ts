@@ -9,6 +9,7 @@ import {
   mostPictures,
   mostTubes,
   mostUnitsOfTest,
+  testEnds as ends,
   testKinds as kinds,
   tubeIn,
 } from '@meridian/domain/bookings/rules';
@@ -25,12 +26,14 @@ import type {
   PriceTestInput,
   SetTulitestInput,
   SpecifyTestInput,
+  TestEnd,
   TestKind,
 } from '../../generated/admin.js';
 import { knownId, line, oneOfValues, picturePath, valuesOf, seenRevision } from '../../kernel/fields.js';
 import { key, rulesFor } from '../../kernel/rules.js';
 
 export const testKinds = valuesOf<TestKind>()(kinds);
+const testEnds = valuesOf<TestEnd>()(ends);
 
 const codeForm = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
@@ -67,6 +70,7 @@ const terms = {
   homeVisit: boolean().required(),
   kit: boolean().required(),
   minAge: whole(leastAge, highestMinAge),
+  endsWith: oneOfValues(testEnds).required(),
   inClinic: boolean().required(),
   units: whole(0, mostUnitsOfTest),
   priority: whole(0, highestPriority),
@@ -123,6 +127,7 @@ export const mutateMedtestRules = rulesFor<MutationMutateMedtestArgs>({
   price: price().nullable().optional(),
   active: boolean().nullable().optional(),
   minAge: whole(leastAge, highestMinAge).notRequired().nullable(),
+  endsWith: oneOfValues(testEnds).notRequired().nullable(),
   inClinic: boolean().nullable().optional(),
   urlCode: testId(longestTestAddress).notRequired().nullable(),
   testCode: code().notRequired().nullable(),

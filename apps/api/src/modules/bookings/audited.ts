@@ -32,6 +32,7 @@ export const bookingsAudited = [
       failure: 'BookingFailureReason',
       out: 'BookingFailureReason',
       delivery: 'SampleDelivery',
+      endsWith: 'TestEnd',
     },
     named: { table: 'bookings.bookings', id: 'booking_id', reference: 'reference' },
     about: { record: 'booking', person: ({ owner }) => owner, opens: 'staff' },
@@ -39,5 +40,5 @@ export const bookingsAudited = [
     actions: { module: 'bookings', at: bookingPermissions },
   }),
   auditedAggregate(kits, { events: kitEvents }),
-  auditedAggregate(testItems, { events: testItemEvents, enums: { kind: 'TestKind' } }),
+  auditedAggregate(testItems, { events: testItemEvents, enums: { kind: 'TestKind', endsWith: 'TestEnd' } }),
 ];

@@ -8,5 +8,5 @@ export { Kits } from './kits/kits.handler.js';
 export { KitsQuery } from './kits/kits.query.js';
 export { TestedPeopleQuery } from './staff/tested-people.query.js';
 export { ListedTests } from './tests/listed-tests.reads.js';
-export { OfferChecks } from './tests/offer-checks.handler.js';
+export { OfferChecks, type ToOffer } from './tests/offer-checks.handler.js';
 export { TestsQuery } from './tests/tests.query.js';

@@ -80,6 +80,12 @@ export function publishResult(data: Data<'PublishResult'>, state: BookingState, 
   return found.published ? [] : [{ type: 'ResultPublished', data }];
 }
 
+export function completeBooking(data: Data<'CompleteBooking'>, state: BookingState, now: Date): BookingOutcome {
+  if (state.status === 'completed') return [];
+  const why = whyNot('complete', { ...state, endsWith: state.endsWith ?? data.endsWith }, now);
+  return why ? refuse(why) : [{ type: 'BookingCompleted', data: { bookingId: data.bookingId } }];
+}
+
 export function failBooking(data: Data<'FailBooking'>, state: BookingState, now: Date): BookingOutcome {
   const why = whyNot('fail', state, now);
   if (why) return refuse(why);

@@ -18,9 +18,13 @@ export function shut(state: BookingState, userId?: string): Refused<BookingRefus
 }
 
 export function startBooking(data: Data<'StartBooking'>, state: BookingState): BookingOutcome {
-  const { offer: _offer, venue: _venue, ...started } = data;
+  const { offer, venue: _venue, ...started } = data;
   if (!takes(state, 'BookingStarted')) return refuse('bookingExists');
-  return problemWithOffer(data, started.testId, started.venueId) ?? [{ type: 'BookingStarted', data: started }];
+  return (
+    problemWithOffer(data, started.testId, started.venueId) ?? [
+      { type: 'BookingStarted', data: { ...started, endsWith: offer.endsWith } },
+    ]
+  );
 }
 
 export function claimBooking(data: Data<'ClaimBooking'>, state: BookingState): BookingOutcome {

@@ -2,6 +2,7 @@ import type { ReservedSlot, OfferingVenue } from '../../diary/index.js';
 import type { Money } from '../../kernel/index.js';
 import type { BookingEventMap } from './booking.events.js';
 import type { FailureReason, HealthStatement } from './booking.rules.js';
+import type { TestEnd } from '../tests/test-item.rules.js';
 import type { TubeNeed } from '../tests/tubes.js';
 
 /** A test as the catalogue has it now. */
@@ -17,6 +18,7 @@ export interface OfferedTest {
   readonly kit: boolean;
   /** Of everybody who is tested, on the day of the test. */
   readonly minAge: number;
+  readonly endsWith: TestEnd;
 }
 
 /** A kit as it is known by its barcode. */
@@ -47,7 +49,7 @@ type Wanted = Offer & {
 };
 
 export type BookingCommand =
-  | { readonly type: 'StartBooking'; readonly data: BookingEventMap['BookingStarted'] & Offer }
+  | { readonly type: 'StartBooking'; readonly data: Omit<BookingEventMap['BookingStarted'], 'endsWith'> & Offer }
   /** `from`: the guest who began it in the same browser, and has signed in since. */
   | Command<'ClaimBooking', BookingEventMap['BookingClaimed'] & { readonly from?: string }>
   /** After the day has kept the slot. */
@@ -101,6 +103,8 @@ export type BookingCommand =
   | Command<'ReachLab'>
   | As<'EnterResult', 'ResultEntered'>
   | As<'PublishResult', 'ResultPublished'>
+  /** `endsWith`: as the catalogue has it, for a booking that was begun before it was asked. */
+  | Command<'CompleteBooking', { readonly endsWith: TestEnd }>
   | Command<'MissBooking', MayRefund>
   | Command<
       'FailBooking',
@@ -165,6 +169,7 @@ export type BookingRefusal =
   | 'bookingCancelled'
   | 'bookingFailed'
   | 'bookingMissed'
+  | 'bookingCompleted'
   | 'bookingExpired'
   | 'notYet'
   | 'alreadyDone'
@@ -173,6 +178,8 @@ export type BookingRefusal =
   | 'alreadySampled'
   | 'notSampled'
   | 'noResult'
+  | 'resultComes'
+  | 'noSample'
   | 'badComment'
   | 'refundTooMuch'
   | 'nothingDueBack';

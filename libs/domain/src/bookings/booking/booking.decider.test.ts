@@ -130,6 +130,44 @@ describe('a booking', () => {
     ]);
   });
 
+  it('is complete with the visit or with its samples, where no result comes of it', () => {
+    const attended = [...ready, requested(), acked, make.attended].slice(1);
+    const ofEnd = (endsWith?: 'visit' | 'sample' | 'result') =>
+      booking.events([make.startedFor(endsWith), ...attended]);
+    const visit = ofEnd('visit');
+    visit.when(make.complete()).thenExpect([make.completed]);
+    visit.when(make.takeSample(0)).thenExpect({ refused: 'noSample' });
+    visit.when(make.failDraw(0)).thenExpect({ refused: 'noSample' });
+    const complete = visit.events([make.completed]);
+    complete.when(make.complete()).thenExpect([]);
+    complete.when(make.failPatient(0)).thenExpect({ refused: 'bookingCompleted' });
+    complete.when(make.cancel({ by: 'staff' })).thenExpect({ refused: 'bookingCompleted' });
+    expect(complete.when(make.takePayment(9000)).outcome).toMatchObject([{ type: 'BookingPaid' }]);
+
+    const drawn = ofEnd('sample');
+    drawn.when(make.complete()).thenExpect({ refused: 'notSampled' });
+    drawn
+      .events([make.sampled(0)])
+      .when(make.complete())
+      .thenExpect({ refused: 'notSampled' });
+    const handedOver = drawn.events([make.sampled(0), make.sampled(1)]);
+    handedOver.when(make.complete()).thenExpect([make.completed]);
+    handedOver.events([make.reachedLab]).when(make.complete()).thenExpect([make.completed]);
+
+    ofEnd('result').when(make.complete()).thenExpect({ refused: 'resultComes' });
+    ofEnd('result')
+      .events([make.sampled(0), make.sampled(1), make.reachedLab])
+      .when(make.complete())
+      .thenExpect({ refused: 'resultComes' });
+  });
+
+  it('that was begun before it was asked ends as the catalogue says', () => {
+    const old = booking.events([make.startedFor(), ...[...ready, requested(), acked, make.attended].slice(1)]);
+    old.when(make.complete('result')).thenExpect({ refused: 'resultComes' });
+    old.when(make.complete('sample')).thenExpect({ refused: 'notSampled' });
+    old.when(make.complete('visit')).thenExpect([make.completed]);
+  });
+
   it('counts the tubes that the tests of each patient need', () => {
     const ordered = [
       [
@@ -156,6 +194,9 @@ describe('a booking', () => {
     const lab = [...drawn, make.sampled(1), make.reachedLab];
     const results = [...lab, make.resulted(0)];
     const shown = [...results, make.published(0)];
+    const [, ...after] = come;
+    const visit = [make.startedFor('visit'), ...after];
+    const handedOver = [make.startedFor('sample'), ...after, make.sampled(0), make.sampled(1)];
     const failed = { type: 'BookingFailed', data: { bookingId: 'b1', userId: 'u1', reason: 'other' } } as const;
     const asked = make.refundAsked(1000);
     const undue = (...history: Parameters<typeof booking.events>[0][]) =>
@@ -179,12 +220,13 @@ describe('a booking', () => {
         ],
         pending: undue([...ready, requested()]),
         ack: undue([...ready, requested(), acked]),
-        attended: undue(come),
+        attended: [...undue(come), visit],
         kitSent: undue([...ready, requested(), acked, make.kitSent]),
-        sampled: [...undue(drawn), [...drawn, make.sampled(1)]],
-        atLab: undue(lab),
+        sampled: [...undue(drawn), [...drawn, make.sampled(1)], handedOver],
+        atLab: [...undue(lab), [...handedOver, make.reachedLab]],
         resulted: [...undue(results), [...results, make.resulted(1)]],
         published: [...undue(shown), [...shown, make.resulted(1)]],
+        completed: undue([...visit, make.completed]),
         cancelled: undue([...ready, requested(), make.cancelled(make.lateFee)]),
         noShow: undue([...ready, requested(), acked, make.missed]),
         failed: undue([...come, failed]),
@@ -223,6 +265,7 @@ describe('a booking', () => {
         make.enterResult(1),
         make.publish(0),
         make.publish(1),
+        make.complete(),
         make.miss,
         make.fail,
         make.setClinicTest(),

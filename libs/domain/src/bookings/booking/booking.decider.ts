@@ -1,5 +1,6 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import {
+  completeBooking,
   enterResult,
   failBooking,
   failDraw,
@@ -79,6 +80,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     ReachLab: ({ data }, state, { now }) => step({ type: 'SampleReachedLab', data }, state, now),
     EnterResult: ({ data }, state, { now }) => enterResult(data, state, now),
     PublishResult: ({ data }, state, { now }) => publishResult(data, state, now),
+    CompleteBooking: ({ data }, state, { now }) => completeBooking(data, state, now),
     MissBooking: ({ data }, state, { now }) => missBooking(data, state, now),
     FailBooking: ({ data }, state, { now }) => failBooking(data, state, now),
     SetClinicTest: ({ data }, state, { now }) => setClinicTest(data, state, now),

@@ -25,6 +25,7 @@ import {
 } from './booking.fields.js';
 import { failureReasons, longestComment, longestReason, longestTerms, mostDraws } from './booking.rules.js';
 import { mostPeople } from '../../diary/index.js';
+import { testEnds } from '../tests/test-item.rules.js';
 
 const by = oneOf('patient', 'staff');
 const words = optional(text(longestReason));
@@ -38,7 +39,15 @@ const reason = oneOf(...failureReasons);
 export const bookingEvents = defineEvents({
   BookingStarted: event({
     version: 1,
-    fields: { bookingId, userId: optional(userId), testId: id(), venueId: id(), language: oneOf(...languages) },
+    fields: {
+      bookingId,
+      userId: optional(userId),
+      testId: id(),
+      venueId: id(),
+      language: oneOf(...languages),
+      /** With what it ends, as the test said then. */
+      endsWith: optional(oneOf(...testEnds)),
+    },
   }),
   /** The booking belongs to this account now. Personal answers of a former owner no longer count. */
   BookingClaimed: event({ version: 1, fields: { bookingId, userId } }),
@@ -142,6 +151,8 @@ export const bookingEvents = defineEvents({
     fields: { bookingId, userId: optional(userId), by, fee: moneyField(), words },
     personal: { ...about('words'), dispensable: true },
   }),
+  /** No result comes of it: who came was vaccinated, or the samples are with who ordered them. */
+  BookingCompleted: event({ version: 1, fields: { bookingId } }),
   PatientMissed: event({ version: 1, fields: { bookingId } }),
   /** `patient`: the last who could have been tested, where it was one of them. */
   BookingFailed: event({

@@ -45,6 +45,7 @@ export function chargesFor(state: BookingState): readonly Charge[] {
     case 'atLab':
     case 'resulted':
     case 'published':
+    case 'completed':
       return charged(ofPatients(counted), amended);
   }
 }

@@ -16,6 +16,7 @@ const eventOf = {
   reachLab: 'SampleReachedLab',
   enterResult: 'ResultEntered',
   publish: 'ResultPublished',
+  complete: 'BookingCompleted',
   miss: 'PatientMissed',
   fail: 'BookingFailed',
   setClinicTest: 'ClinicTestSet',
@@ -64,6 +65,8 @@ export function ended({ status }: BookingState): BookingRefusal | null {
       return 'bookingFailed';
     case 'noShow':
       return 'bookingMissed';
+    case 'completed':
+      return 'bookingCompleted';
     case 'expired':
       return 'bookingExpired';
     default:
@@ -100,11 +103,15 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
       return now.getTime() < begins.getTime() ? 'tooEarly' : null;
     case 'failDraw':
     case 'takeSample':
+      if (state.endsWith === 'visit') return 'noSample';
       return standsIn.every(({ sampled }) => sampled) ? 'alreadySampled' : null;
     case 'reachLab':
       return standsIn.every(({ sampled }) => sampled) ? null : 'notSampled';
     case 'publish':
       return standsIn.some(({ resulted }) => resulted) ? null : 'noResult';
+    case 'complete':
+      if (state.endsWith === 'result') return 'resultComes';
+      return state.endsWith !== 'sample' || standsIn.every(({ sampled }) => sampled) ? null : 'notSampled';
     case 'takePayment':
       return owedFor(state).amount > 0 ? null : 'notOwed';
     case 'giveBack':

@@ -2,6 +2,7 @@ import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings
 import { add, compileTransitions, type Language, type Money, money } from '../../kernel/index.js';
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
 import type { FailureReason } from './booking.rules.js';
+import type { TestEnd } from '../tests/test-item.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
 
 type DataOf<Type extends BookingEvent['type'], Name extends keyof BookingEventMap[Type]> = Pick<
@@ -47,6 +48,8 @@ export interface BookingState {
   readonly language: Language;
   readonly owner: string | null;
   readonly testId: string | null;
+  /** Null where it was begun before it was asked. */
+  readonly endsWith: TestEnd | null;
   readonly venueId: string | null;
   readonly slot: { readonly at: string; readonly people: number } | null;
   readonly patients: readonly Patient[];
@@ -87,6 +90,7 @@ export const noBooking: BookingState = {
   language: 'en',
   owner: null,
   testId: null,
+  endsWith: null,
   venueId: null,
   slot: null,
   patients: [],
@@ -143,8 +147,8 @@ export function evolveBooking(state: BookingState, event: BookingEvent): Booking
 function changed(state: BookingState, event: BookingEvent): Partial<BookingState> {
   switch (event.type) {
     case 'BookingStarted': {
-      const { testId, venueId, language, userId = null } = event.data;
-      return { testId, venueId, language, owner: userId };
+      const { testId, venueId, language, userId = null, endsWith = null } = event.data;
+      return { testId, venueId, language, endsWith, owner: userId };
     }
     case 'BookingClaimed':
       return { owner: event.data.userId, ...(state.owner !== null && untold) };
@@ -218,6 +222,7 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'BookingAcknowledged':
     case 'PatientAttended':
     case 'SampleReachedLab':
+    case 'BookingCompleted':
     case 'PatientMissed':
     case 'CommentMade':
     case 'BookingExpired':

@@ -5,6 +5,7 @@ import type { ReservedSlot } from '../../diary/days/day.decider.js';
 import type { OfferingVenue } from '../../diary/places/venue.decider.js';
 import type { BookingEvent } from '../booking/booking.events.js';
 import type { Patient } from '../booking/booking.fields.js';
+import type { TestEnd } from '../tests/test-item.rules.js';
 
 export const bookingId = 'b1';
 export const userId = 'u1';
@@ -27,6 +28,7 @@ export const offer = (change: Partial<OfferedTest> = {}): OfferedTest => ({
   homeVisit: false,
   kit: false,
   minAge: 5,
+  endsWith: 'result',
   ...change,
 });
 export const venue = (change: Partial<OfferingVenue> = {}): OfferingVenue => ({
@@ -44,11 +46,16 @@ const address = { address1: '1 High Street', city: 'London', postCode: 'N1 1AA',
 
 export const started: BookingEvent = {
   type: 'BookingStarted',
-  data: { ...mine, testId: 't1', venueId: 'v1', language: 'zh' },
+  data: { ...mine, testId: 't1', venueId: 'v1', language: 'zh', endsWith: 'result' },
 };
+/** A booking that ends with the visit or with the sample; one that was begun before it was asked. */
+export const startedFor = (endsWith?: TestEnd): BookingEvent => ({
+  type: 'BookingStarted',
+  data: { ...mine, testId: 't1', venueId: 'v1', language: 'zh', ...(endsWith && { endsWith }) },
+});
 export const startedByVisitor: BookingEvent = {
   type: 'BookingStarted',
-  data: { ...own, testId: 't1', venueId: 'v1', language: 'en' },
+  data: { ...own, testId: 't1', venueId: 'v1', language: 'en', endsWith: 'result' },
 };
 export const claimed: BookingEvent = { type: 'BookingClaimed', data: mine };
 export const chosen: BookingEvent = { type: 'SlotChosen', data: { ...own, venueId: 'v1', at, until, people: 2 } };
@@ -120,6 +127,7 @@ export const cancelled = (fee = noFee): BookingEvent => ({
   type: 'BookingCancelled',
   data: { ...mine, by: 'patient', fee },
 });
+export const completed: BookingEvent = { type: 'BookingCompleted', data: own };
 export const missed: BookingEvent = { type: 'PatientMissed', data: own };
 export const expired: BookingEvent = { type: 'BookingExpired', data: own };
 export const refundAsked = (
@@ -248,6 +256,10 @@ export const enterResult = (patient: number): BookingCommand => ({
 export const publish = (patient: number): BookingCommand => ({
   type: 'PublishResult',
   data: { ...own, patient, resultId: `r${patient}` },
+});
+export const complete = (endsWith: TestEnd = 'visit'): BookingCommand => ({
+  type: 'CompleteBooking',
+  data: { ...own, endsWith },
 });
 export const miss: BookingCommand = { type: 'MissBooking', data: { ...own, refundId: 'm1' } };
 export const fail: BookingCommand = { type: 'FailBooking', data: { ...own, reason: 'venueClosed', refundId: 'f2' } };

@@ -18,6 +18,7 @@ const terms = {
   homeVisit: false,
   kit: false,
   minAge: 5,
+  endsWith: 'result',
   inClinic: true,
   units: 1,
   priority: 1,
@@ -87,6 +88,18 @@ describe('a test of the catalogue', () => {
     old.when(specifyAs({ ...one, minAge: 16 })).thenExpect([from16]);
     const specified = old.events([from16, { type: 'TestSpecified', data: { ...one, ...oldTerms } }]);
     expect(offeredTest(specified.state)).toMatchObject({ minAge: 16 });
+  });
+
+  it('ends with the visit where it is a vaccination and with a result else, where it is not said', () => {
+    const { endsWith: _unsaid, ...before } = pcr;
+    const listed = (kind: typeof pcr.kind) => none.events([{ type: 'TestListed', data: { ...before, kind } }]);
+    expect(offeredTest(listed('phlebotomy').state)).toMatchObject({ endsWith: 'result' });
+    expect(offeredTest(listed('vaccination').state)).toMatchObject({ endsWith: 'visit' });
+    const handedOver: TestItemEvent = { type: 'TestSpecified', data: { ...one, ...terms, endsWith: 'sample' } };
+    test.when(specifyAs({ ...one, endsWith: 'sample' })).thenExpect([handedOver]);
+    const { endsWith: _neither, ...oldTerms } = terms;
+    const after = test.events([handedOver, { type: 'TestSpecified', data: { ...one, ...oldTerms } }]);
+    expect(offeredTest(after.state)).toMatchObject({ endsWith: 'sample' });
   });
 
   it('takes one more picture, up to twelve', () => {

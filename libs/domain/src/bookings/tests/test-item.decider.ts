@@ -1,7 +1,7 @@
 import { type Aggregate, type Decider, type Money, refuse } from '../../kernel/index.js';
 import type { OfferedTest } from '../booking/booking.commands.js';
 import { leastAge } from '../booking/booking.rules.js';
-import { highestTestPrice, mostPictures } from './test-item.rules.js';
+import { highestTestPrice, mostPictures, type TestEnd } from './test-item.rules.js';
 import type { TestItemEvent, TestItemEventMap } from './test-item.events.js';
 
 type Listing = TestItemEventMap['TestListed'];
@@ -17,6 +17,7 @@ export type TestItemState =
       readonly offered: boolean;
       /** In years, on the day of the test. */
       readonly minAge: number;
+      readonly endsWith: TestEnd;
     } & Listing);
 
 export type TestItemCommand =
@@ -48,7 +49,15 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
   initial: { listed: false },
   evolve(state, event) {
     if (event.type === 'TestListed')
-      return { minAge: leastAge, ...event.data, listed: true, active: false, hidden: false, offered: false };
+      return {
+        minAge: leastAge,
+        endsWith: event.data.kind === 'vaccination' ? 'visit' : 'result',
+        ...event.data,
+        listed: true,
+        active: false,
+        hidden: false,
+        offered: false,
+      };
     if (!state.listed) throw new Error(`A test that is not listed takes no ${event.type}`);
     switch (event.type) {
       case 'TestDescribed':
@@ -102,9 +111,10 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
 };
 
 function termsOf(state: Listing): TestItemEventMap['TestSpecified'] {
-  const { testId, kind, urlCode, testCode, travel, homeVisit, kit, minAge, inClinic } = state;
+  const { testId, kind, urlCode, testCode, travel, homeVisit, kit, minAge, endsWith, inClinic } = state;
   const { units, priority, tubes, tulitest } = state;
-  const terms = { testId, kind, urlCode, testCode, travel, homeVisit, kit, minAge, inClinic, units, priority, tubes };
+  const asks = { travel, homeVisit, kit, minAge, endsWith, inClinic };
+  const terms = { testId, kind, urlCode, testCode, ...asks, units, priority, tubes };
   return tulitest ? { ...terms, tulitest } : terms;
 }
 
@@ -121,8 +131,8 @@ function switched(event: TestItemEvent, state: TestItemState, name: 'active' | '
 /** What a booking needs to know of a test. */
 export function offeredTest(state: TestItemState): OfferedTest | null {
   if (!state.listed) return null;
-  const { testId, active, price, travel, homeVisit, kit, minAge } = state;
-  return { testId, active, price, travel, homeVisit, kit, minAge };
+  const { testId, active, price, travel, homeVisit, kit, minAge, endsWith } = state;
+  return { testId, active, price, travel, homeVisit, kit, minAge, endsWith };
 }
 
 export const testItems: Aggregate<TestItemState, TestItemCommand, TestItemEvent, TestItemRefusal> = {

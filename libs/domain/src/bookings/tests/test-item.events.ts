@@ -27,6 +27,7 @@ import {
   mostPictures,
   mostTubes,
   mostUnitsOfTest,
+  testEnds,
   testKinds,
   tubeColours,
 } from './test-item.rules.js';
@@ -51,6 +52,8 @@ const terms = {
   kit: flag(),
   /** From this birthday on; where it is not said, from the one that holds for all tests. */
   minAge: optional(wholeNumber({ min: leastAge, max: highestMinAge })),
+  /** Where it is not said, a vaccination ends with the visit, and everything else with a result. */
+  endsWith: optional(oneOf(...testEnds)),
   inClinic: flag(),
   /** Of stock, for one person. */
   units: wholeNumber({ min: 0, max: mostUnitsOfTest }),

@@ -1,5 +1,9 @@
 export const testKinds = ['inPharmacy', 'phlebotomy', 'vaccination', 'diagnostic', 'antigen', 'clinic'] as const;
 
+/** With what a booking ends: a report, the visit itself (a vaccination), or a sample that is handed over to who ordered it. */
+export const testEnds = ['result', 'visit', 'sample'] as const;
+export type TestEnd = (typeof testEnds)[number];
+
 export const highestTestPrice = 1_000_000;
 export const mostPictures = 12;
 export const mostUnitsOfTest = 100;

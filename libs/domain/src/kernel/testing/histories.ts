@@ -35,7 +35,7 @@ export function drawnHistory(folding: Folding, { definitions }: EventSet, seed: 
   const history: DomainMessage[] = [];
   let { initial: state } = folding;
   for (let left = 1 + numbers(120); left > 0; left -= 1) {
-    const found = Array.from({ length: 6 }, () => drawn(state, types[numbers(types.length)])).filter((each) => !!each);
+    const found = Array.from({ length: 8 }, () => drawn(state, types[numbers(types.length)])).filter((each) => !!each);
     // Mostly to where most is new, else it would soon be at one of the ends.
     const next = numbers(4) === 0 ? found[0] : found.toSorted((a, b) => openTo(b.state) - openTo(a.state))[0];
     if (!next) continue;

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bookingDecider, type BookingState, bookingStream, type Patient } from '@meridian/domain/bookings';
+import {
+  bookingDecider,
+  type BookingState,
+  bookingStream,
+  type Patient,
+  type TestEnd,
+} from '@meridian/domain/bookings';
 import { EventStore } from '../../../platform/event-store/index.js';
 
 /** A booking as other modules may know it, personal fields opened. */
@@ -9,6 +15,8 @@ export interface BookedTest {
   readonly reference: string;
   readonly owner: string | null;
   readonly testId: string | null;
+  /** Null where it was begun before it was asked. */
+  readonly endsWith: TestEnd | null;
   /** The laboratory has its samples. */
   readonly reachedLab: boolean;
   /** Null where none was given, and after it was erased. */
@@ -30,12 +38,13 @@ export class BookedTests {
 
   async of(bookingId: string): Promise<BookedTest> {
     const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
-    const { owner, testId, status, requested, contact, patients, progress } = state;
+    const { owner, testId, endsWith, status, requested, contact, patients, progress } = state;
     return {
       bookingId,
       reference: requested?.reference ?? '',
       owner,
       testId,
+      endsWith,
       reachedLab: withSamples.includes(status),
       email: typeof contact === 'object' && contact ? contact.email : null,
       people: Array.isArray(patients) ? patients : [],

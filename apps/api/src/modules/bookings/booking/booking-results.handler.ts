@@ -11,7 +11,12 @@ export interface SampleResult {
 }
 
 /** The booking has ended for somebody who is not tested any more: their result changes nothing. */
-const overtaken: readonly (BookingRefusal | 'busy')[] = ['patientOut', 'bookingFailed', 'bookingCancelled'];
+const overtaken: readonly (BookingRefusal | 'busy')[] = [
+  'patientOut',
+  'bookingFailed',
+  'bookingCancelled',
+  'bookingCompleted',
+];
 
 /** Results as the module that measures reports them to bookings. Reported again, nothing happens. */
 @Injectable()

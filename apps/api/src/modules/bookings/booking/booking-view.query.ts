@@ -78,6 +78,7 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
     ended: unpaid && row.unpaid_at && { why: unpaid, at: row.unpaid_at },
     allowed: allowedNow(state, now),
     failure: state.failure,
+    endsWith: state.endsWith ?? medtest.endsWith,
     claimed: row.user_id !== null,
     startedAt: row.created_at,
   };
@@ -99,8 +100,18 @@ function computed({ state, comments }: OpenedBooking) {
   };
 }
 
-export function offerOf({ id, active, price, currency, travel, homeVisit, kit, minAge }: Medtest): OfferedTest {
-  return { testId: id, active, price: money(price, currency), travel, homeVisit, kit, minAge };
+export function offerOf({
+  id,
+  active,
+  price,
+  currency,
+  travel,
+  homeVisit,
+  kit,
+  minAge,
+  endsWith,
+}: Medtest): OfferedTest {
+  return { testId: id, active, price: money(price, currency), travel, homeVisit, kit, minAge, endsWith };
 }
 
 function mayPayInStore({ kit, homeVisit }: OfferedTest, total: Money): boolean {

@@ -159,6 +159,7 @@ export const demoBlood: readonly DemoTest[] = [
     priority: 600,
     price: 3_500,
     minAge: 12,
+    endsWith: 'sample',
     inClinic: true,
     tubes: [
       { colour: 'yellow', microlitres: 3_500 },
@@ -191,6 +192,7 @@ export const demoBlood: readonly DemoTest[] = [
     priority: 590,
     price: 7_900,
     minAge: 16,
+    endsWith: 'sample',
     homeVisit: true,
     tubes: [
       { colour: 'yellow', microlitres: 3_500 },

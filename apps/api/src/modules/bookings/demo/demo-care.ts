@@ -9,6 +9,7 @@ export const demoCare: readonly DemoTest[] = [
     testCode: 'VAC-FLU',
     priority: 820,
     price: 1_995,
+    endsWith: 'visit',
     en: {
       name: 'Flu vaccination',
       description:
@@ -36,6 +37,7 @@ export const demoCare: readonly DemoTest[] = [
     testCode: 'VAC-TRV',
     priority: 810,
     price: 4_500,
+    endsWith: 'visit',
     inClinic: true,
     en: {
       name: 'Travel vaccination',

@@ -11,6 +11,8 @@ export interface DemoTest extends Pick<Listing, 'kind' | 'urlCode' | 'testCode' 
   readonly kit?: true;
   /** In years; without it, from the fifth birthday on. */
   readonly minAge?: number;
+  /** Without it, with a result; vaccinations with the visit. */
+  readonly endsWith?: Listing['endsWith'];
   readonly inClinic?: true;
   readonly tubes?: Listing['tubes'];
   readonly tulitest?: Listing['tulitest'];

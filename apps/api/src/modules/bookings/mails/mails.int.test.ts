@@ -26,8 +26,8 @@ const letter = (email: string, key: string): Promise<OutboxMail> => until(async 
 const calendarIn = async ({ id }: OutboxMail): Promise<string> =>
   (await outbox().attachment(id, '0'))!.content.toString('utf8');
 
-async function booked(who: Booker, email: string, at: string, lang = 'en') {
-  const { id } = await who.tell('start', { testId, venueId, lang });
+async function booked(who: Booker, email: string, at: string, lang = 'en', what = { testId, venueId }) {
+  const { id } = await who.tell('start', { ...what, lang });
   await who.tell('slot', { id, at, people: 1 });
   await who.tell('patients', { id, patients: [li] });
   await who.tell('address', { id, contact: { ...contact, email }, address });
@@ -102,6 +102,26 @@ describe('letters about a booking', () => {
     expect(mail.text).toContain(formatUkTime(new Date(from), 'en'));
     expect(mail.text).toContain(formatUkTime(new Date(to), 'en'));
     expect(await calendarIn(mail)).toContain('SEQUENCE:1');
+  });
+
+  test('say that a visit is complete, and where the result of a sample goes', async () => {
+    const drawn = await stack.test({ endsWith: 'sample' });
+    const place = await stack.venue([drawn], { capacity: 10 });
+    const who = await stack.person();
+    const { email } = newcomer();
+    const { id } = await booked(who, email, stack.slot(13), 'zh', { testId: drawn, venueId: place });
+    const context = { actor: 'staff', now: new Date(stack.slot(13)) };
+    const steps = [
+      { type: 'AcknowledgeBooking', data: { bookingId: id } },
+      { type: 'AttendBooking', data: { bookingId: id } },
+      { type: 'TakeSample', data: { bookingId: id, patient: 0 } },
+      { type: 'CompleteBooking', data: { bookingId: id, endsWith: 'sample' } },
+    ] as const;
+    for (const step of steps) await stack.store.decide(bookingStream(id), bookingDecider, step, context);
+    const mail = await letter(email, 'completed');
+    expect(mail.subject).toBe('您的预约已完成');
+    expect(mail.text).toContain('结果会直接发给开单方');
+    expect(mail.text).toContain(`/medtest/success/${id}`);
   });
 
   test('invite a guest to an account, in the language of the booking', async () => {

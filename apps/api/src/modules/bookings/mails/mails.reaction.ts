@@ -23,6 +23,7 @@ type Mailed = Pick<
   | 'BookingCancelled'
   | 'BookingFailed'
   | 'PatientMissed'
+  | 'BookingCompleted'
   | 'BookingRefunded'
 > &
   Pick<ReceiptEventMap, 'ReceiptIssued'>;
@@ -116,6 +117,10 @@ export const bookingMailsReaction = provideReaction(
           key: 'bookings.mail.failed',
           values: { reason, ...back(appointment) },
           ...calendar(appointment),
+        }),
+        BookingCompleted: (_completed, { state: { endsWith } }) => ({
+          key: 'bookings.mail.completed',
+          values: { endsWith: endsWith ?? 'visit' },
         }),
         PatientMissed: 'bookings.mail.missed',
         /** What has a receipt goes back with a credit note, whose mail says it. */

@@ -45,6 +45,16 @@ export const bookingCareOperations = adminOperations({
         type: 'MissBooking',
         data: { bookingId, refundId: missedRefundId(bookingId) },
       })),
+      completeBooking: {
+        allow: 'staff',
+        rules: staffBookingRules,
+        sends: (call) =>
+          ofBooking(call, async ({ id: bookingId, testId }) => {
+            const endsWith = (await call.tests.offered(testId))?.endsWith ?? 'result';
+            return command(bookings, { type: 'CompleteBooking', data: { bookingId, endsWith } });
+          }),
+        answer: bookingAt,
+      },
       sendKit: {
         allow: 'staff',
         rules: sendKitRules,

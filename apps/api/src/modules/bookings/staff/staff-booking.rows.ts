@@ -33,6 +33,7 @@ export const mutationOf: Readonly<Partial<Record<BookingAction, PermittedAction>
   takeSample: 'takeSample',
   failPatient: 'failPatient',
   reachLab: 'reachLab',
+  complete: 'completeBooking',
   miss: 'missBooking',
   fail: 'failBooking',
   takePayment: 'takeBookingPayment',

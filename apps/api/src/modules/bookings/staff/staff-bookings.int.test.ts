@@ -47,6 +47,7 @@ async function act(mutation: string, input: object): Promise<Answer> {
     AttendBooking: 'StaffBooking',
     ReachLab: 'StaffBooking',
     MissBooking: 'StaffBooking',
+    CompleteBooking: 'StaffBooking',
     GiveBackBooking: 'StaffBooking',
     FailDraw: 'PatientOfBooking',
     MutateTestComment: 'TestComment',
@@ -142,6 +143,30 @@ describe('bookings, for staff', () => {
       { change: 'paid', amount: { amount: 5000 } },
       { change: 'atLab' },
     ]);
+  });
+
+  test('are complete after the visit where no result comes of it, and wait for nothing', async () => {
+    const { bookingId: id } = await planted({ at: new Date(Date.now() - hour), endsWith: 'visit' });
+    await act('acknowledgeBooking', { id });
+    expect(await act('completeBooking', { id })).toMatchObject({ reason: 'notYet' });
+    const here = await act('attendBooking', { id });
+    expect(here['permittedActions']).toContain('completeBooking');
+    expect(here['permittedActions']).not.toContain('takeSample');
+    expect(await act('takeSample', { id, patient: 1 })).toMatchObject({ reason: 'noSample' });
+    expect(await act('completeBooking', { id })).toMatchObject({ status: 'completed', owed: { amount: 5000 } });
+    expect(await act('failBooking', { id, reason: 'unfit' })).toMatchObject({ reason: 'bookingCompleted' });
+    expect(await act('takeBookingPayment', { id, amount: 5000 })).toMatchObject({ owed: { amount: 0 } });
+    expect((await list({ status: 'completed' })).map((row) => row.id)).toContain(id);
+    const { bookingHistory } = await ask<{ bookingHistory: readonly object[] }>(
+      '{ bookingHistory(id: "ID") { change by } }'.replace('ID', id),
+    );
+    expect(bookingHistory).toContainEqual({ change: 'completed', by: 'staff-1' });
+
+    const { bookingId: measured } = await planted({ at: new Date(Date.now() - hour) });
+    await act('acknowledgeBooking', { id: measured });
+    const waiting = await act('attendBooking', { id: measured });
+    expect(waiting['permittedActions']).not.toContain('completeBooking');
+    expect(await act('completeBooking', { id: measured })).toMatchObject({ reason: 'resultComes' });
   });
 
   test('fail with the second failed draw, all money back', async () => {

@@ -26,6 +26,8 @@ export interface PlantWish {
   readonly emailIndex?: string;
   readonly phoneIndex?: string;
   readonly price?: number;
+  /** With a result where nothing is said. */
+  readonly endsWith?: OfferedTest['endsWith'];
 }
 
 const dayMs = 86_400_000;
@@ -41,7 +43,16 @@ export async function plantBooking(store: EventStore, wish: PlantWish = {}): Pro
   const context = { actor: userId, now };
   const people = names.length;
   const price = money(wish.price ?? 5_000);
-  const offer: OfferedTest = { testId, active: true, price, travel: false, homeVisit: false, kit: false, minAge: 5 };
+  const offer: OfferedTest = {
+    testId,
+    active: true,
+    price,
+    travel: false,
+    homeVisit: false,
+    kit: false,
+    minAge: 5,
+    endsWith: wish.endsWith ?? 'result',
+  };
   const venue = { venueId, active: true, tests: [testId] };
   const of = { bookingId, userId };
   const time = { venueId, day: ukDay(begins), bookingId, at, capacity: 20, slotMinutes: 30 };

@@ -125,6 +125,7 @@ function itemOf(row: ItemRow): MedtestItem {
     homeVisit: row.home_visit,
     kit: row.kit,
     minAge: row.min_age,
+    endsWith: row.ends_with,
     units: row.units,
     priority: row.priority,
     testName: row.name_en,

@@ -28,7 +28,7 @@ export function commandsOf(args: Given, current: TestItemState, tulitest: Tulite
 }
 
 function listing(args: Given, tulitest: Tulitest | null): Mapped {
-  const { itemId: testId, price, urlCode, testCode, testName, minAge, inClinic, active } = args;
+  const { itemId: testId, price, urlCode, testCode, testName, minAge, endsWith, inClinic, active } = args;
   if (!given(price) || !given(urlCode) || !given(testCode) || !given(testName)) {
     const needed: readonly Argument[] = ['price', 'urlCode', 'testCode', 'testName'];
     return { missing: needed.filter((name) => !given(args[name])) };
@@ -50,6 +50,7 @@ function listing(args: Given, tulitest: Tulitest | null): Mapped {
       homeVisit: false,
       kit: false,
       ...(given(minAge) && { minAge }),
+      ...(given(endsWith) && { endsWith }),
       inClinic: inClinic ?? false,
       units: 1,
       priority: 0,
@@ -61,9 +62,10 @@ function listing(args: Given, tulitest: Tulitest | null): Mapped {
 }
 
 function updates(args: Given, current: TestItemState, tulitest: Tulitest | null): Commands {
-  const { itemId: testId, price, active, minAge, inClinic, urlCode, testCode, testName } = args;
+  const { itemId: testId, price, active, minAge, endsWith, inClinic, urlCode, testCode, testName } = args;
   const terms = {
     ...(given(minAge) && { minAge }),
+    ...(given(endsWith) && { endsWith }),
     ...(given(inClinic) && { inClinic }),
     ...(given(urlCode) && { urlCode }),
     ...(given(testCode) && { testCode }),

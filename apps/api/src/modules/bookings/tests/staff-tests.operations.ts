@@ -9,7 +9,14 @@ import {
   setTulitestRules,
   specifyTestRules,
 } from '@meridian/contracts/bookings/tests';
-import { type TestItemCommand, testItemDecider, testItems, testItemStream } from '@meridian/domain/bookings';
+import {
+  offeredTest,
+  type TestEnd,
+  type TestItemCommand,
+  testItemDecider,
+  testItems,
+  testItemStream,
+} from '@meridian/domain/bookings';
 import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
@@ -71,8 +78,11 @@ export const staffTestsOperations = adminOperations({
       specifyTest: {
         allow: 'staff',
         rules: specifyTestRules,
-        sends: ({ input }) =>
-          command(testItems, { type: 'SpecifyTest', data: { testId: input.id, ...termsOf(input) } }),
+        async sends(call) {
+          const { input } = call;
+          const data = { testId: input.id, ...termsOf(input) };
+          return (await problemWithOffer(call, input.id, data)) ?? command(testItems, { type: 'SpecifyTest', data });
+        },
         answer: item,
       },
       priceTest: {
@@ -100,8 +110,11 @@ export const staffTestsOperations = adminOperations({
       activateTest: {
         allow: 'staff',
         rules: medtestItemRules,
-        sends: async ({ input: { id }, offers }) =>
-          (await offers.problemWith(id)) ?? command(testItems, { type: 'ActivateTest', data: { testId: id } }),
+        async sends(call) {
+          const { id: testId } = call.input;
+          const problem = await problemWithOffer(call, testId, { active: true });
+          return problem ?? command(testItems, { type: 'ActivateTest', data: { testId } });
+        },
         answer: item,
       },
       deactivateTest: switching('DeactivateTest'),
@@ -111,7 +124,8 @@ export const staffTestsOperations = adminOperations({
       mutateMedtest: {
         allow: 'staff',
         rules: mutateMedtestRules,
-        async run({ input, acting, store, items, offers }) {
+        async run(call) {
+          const { input, acting, store, items } = call;
           const [{ state: current }, tulitest] = await Promise.all([
             store.look(testItemStream(input.itemId), testItemDecider),
             input.tulitestId ? items.tulitest(input.tulitestId) : null,
@@ -121,15 +135,34 @@ export const staffTestsOperations = adminOperations({
           if ('missing' in mapped) {
             return refusedInput(mapped.missing.map((field) => ({ field, messageKey: 'rules.required', values: {} })));
           }
-          const offered = mapped.commands.some(({ type }) => type === 'ActivateTest');
-          const problem = offered ? await offers.problemWith(input.itemId) : null;
-          return problem ?? sendAll(mapped.commands, acting, store);
+          const wished = mapped.commands.map(offeredBy).reduce((all, each) => ({ ...all, ...each }), {});
+          return (await problemWithOffer(call, input.itemId, wished)) ?? sendAll(mapped.commands, acting, store);
         },
         answer: ({ input, items }, position) => items.at(input.itemId, position),
       },
     },
   },
 });
+
+type Wished = { readonly active?: boolean; readonly endsWith?: TestEnd | undefined };
+
+/** What a command changes of a test as it is offered. */
+function offeredBy({ type, data }: TestItemCommand): Wished {
+  if (type === 'ActivateTest' || type === 'DeactivateTest') return { active: type === 'ActivateTest' };
+  const changes = (type === 'ListTest' || type === 'SpecifyTest') && data.endsWith !== undefined;
+  return changes ? { endsWith: data.endsWith } : {};
+}
+
+/** What is against offering the test as it is wished; nothing, where it is not offered then. */
+async function problemWithOffer(
+  { store, offers }: { readonly store: EventStore; readonly offers: OfferChecks },
+  testId: string,
+  wished: Wished,
+) {
+  const { state } = await store.look(testItemStream(testId), testItemDecider);
+  const { active, endsWith } = { endsWith: 'result' as const, ...offeredTest(state), ...wished };
+  return active ? offers.problemWith({ testId, endsWith }) : null;
+}
 
 /** Up to the first one that is refused. Each that wrote is what the next one has seen. */
 async function sendAll(

@@ -24,7 +24,8 @@ export function textsOf(given: Omit<DescribeTestInput, 'id' | 'revision'>): Text
 }
 
 export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms {
-  const { kind, urlCode, testCode, travel, homeVisit, kit, minAge, inClinic, units, priority, tubes } = given;
+  const { kind, urlCode, testCode, travel, homeVisit, kit, minAge, endsWith, inClinic } = given;
+  const { units, priority, tubes } = given;
   return {
     kind,
     urlCode,
@@ -33,6 +34,7 @@ export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms
     homeVisit,
     kit,
     minAge,
+    endsWith,
     inClinic,
     units,
     priority,

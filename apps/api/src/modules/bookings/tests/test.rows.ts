@@ -1,4 +1,4 @@
-import type { Currency, Language, Medtest, TestKind } from '@meridian/contracts/generated/public';
+import type { Currency, Language, Medtest, TestEnd, TestKind } from '@meridian/contracts/generated/public';
 import { type OfferedTest, type TubeNeed, tubeColours } from '@meridian/domain/bookings';
 import { moneyOf } from '@meridian/domain/kernel';
 
@@ -15,6 +15,7 @@ export interface TestRow {
   readonly home_visit: boolean;
   readonly kit: boolean;
   readonly min_age: number;
+  readonly ends_with: TestEnd;
   readonly in_clinic: boolean;
   readonly units: number;
   readonly priority: number;
@@ -34,8 +35,8 @@ export interface TestRow {
 }
 
 export const testColumns = `test_id, kind, active, hidden, amount, currency, url_code, test_code, travel, home_visit, kit,
-  min_age, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en, preparation_en,
-  turnaround_en, name_zh, description_zh, preparation_zh, turnaround_zh`;
+  min_age, ends_with, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en,
+  preparation_en, turnaround_en, name_zh, description_zh, preparation_zh, turnaround_zh`;
 
 const languages: readonly Language[] = ['en', 'zh'];
 
@@ -60,6 +61,7 @@ export function medtestOf(row: TestRow, lang: Language): Medtest {
     homeVisit: row.home_visit,
     kit: row.kit,
     minAge: row.min_age,
+    endsWith: row.ends_with,
     units: row.units,
     tulitest: tulitestOf(row),
     descriptions: languages.map((each) => ({
@@ -81,6 +83,7 @@ export function offeredOf(row: TestRow): OfferedTest {
     homeVisit: row.home_visit,
     kit: row.kit,
     minAge: row.min_age,
+    endsWith: row.ends_with,
   };
 }
 

@@ -80,6 +80,7 @@ describe('a test', () => {
       homeVisit: false,
       kit: false,
       minAge: 5,
+      endsWith: 'result',
     });
     expect(await tests.ordered('iron')).toEqual([
       { colour: 'yellow', microlitres: 2_500 },
@@ -115,11 +116,13 @@ describe('a test', () => {
     const lab = { labId: 'TL-1', labName: 'Ferritin', labShortcode: 'FER' };
     expect(await stack.change('setTulitest', { id: 'iron', ...lab })).toMatchObject(lab);
     const { kind, testCode, urlCode, travel, homeVisit, kit, inClinic, units } = testInput('iron');
+    const endsWith = 'sample';
     const flags = { travel, homeVisit, kit, inClinic };
-    const terms = { kind, testCode, urlCode, ...flags, minAge: 12, units, priority: 800, tubes: [] };
+    const terms = { kind, testCode, urlCode, ...flags, minAge: 12, endsWith, units, priority: 800, tubes: [] };
     expect(await stack.change('specifyTest', { id: 'iron', ...terms })).toMatchObject({
       priority: 800,
       minAge: 12,
+      endsWith,
       ...lab,
     });
     expect(await stack.change('pictureTest', { id: 'iron', images: [] })).toMatchObject({ images: [] });

@@ -7,7 +7,7 @@ type Listed = Extract<TestItemState, { readonly listed: true }>;
 /** The catalogue of tests as it is now, by which words staff find a test, and what happened to it. */
 export const tests = stateProjection({
   name: 'bookings.tests',
-  version: 4,
+  version: 5,
   of: testItems,
   events: testItemEvents,
   id: 'test_id',
@@ -24,6 +24,7 @@ export const tests = stateProjection({
     home_visit: 'boolean not null',
     kit: 'boolean not null',
     min_age: 'int not null',
+    ends_with: 'text not null',
     in_clinic: 'boolean not null',
     units: 'int not null',
     priority: 'int not null',
@@ -56,6 +57,7 @@ export const tests = stateProjection({
           home_visit: state.homeVisit,
           kit: state.kit,
           min_age: state.minAge,
+          ends_with: state.endsWith,
           in_clinic: state.inClinic,
           units: state.units,
           priority: state.priority,

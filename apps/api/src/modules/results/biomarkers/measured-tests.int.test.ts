@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const both = { en: 'Zinc', zh: '锌' };
-const flags = { travel: false, homeVisit: false, kit: false, minAge: 5, inClinic: false };
+const flags = { travel: false, homeVisit: false, kit: false, minAge: 5, endsWith: 'result', inClinic: false };
 const outcome = '{ __typename ... on MedtestItem { active } ... on Refusal { reason messageKey } }';
 
 it('are the ones that can be offered: one that measures nothing could never have a result', async () => {
@@ -56,4 +56,9 @@ it('are the ones that can be offered: one that measures nothing could never have
   const take = `mutation ($input: MedtestItemInput!) { deactivateTest(input: $input) ${outcome} }`;
   expect(await staff.ask(take, { input: { id } }, '/admingql/')).toMatchObject({ deactivateTest: { active: false } });
   expect(await set()).toMatchObject({ __typename: 'TestPanel' });
+
+  const handOver = `mutation { mutateMedtest(action: update, itemId: "${id}", active: true, endsWith: sample) ${outcome} }`;
+  expect(await staff.ask(handOver, {}, '/admingql/')).toMatchObject({ mutateMedtest: { active: true } });
+  const measure = `mutation { mutateMedtest(action: update, itemId: "${id}", endsWith: result) ${outcome} }`;
+  expect(await staff.ask(measure, {}, '/admingql/')).toMatchObject({ mutateMedtest: measuresNothing });
 });

@@ -42,7 +42,7 @@ export class SetPanelHandler {
       biomarkers,
       promiseDays,
       listed,
-      offered: offer?.active ?? false,
+      offered: (offer?.active ?? false) && offer?.endsWith === 'result',
       known: idsOf(found),
       retired,
     };

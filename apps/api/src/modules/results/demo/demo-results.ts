@@ -87,7 +87,15 @@ export class DemoResults {
     ]);
     if (!offered || !panel) throw new Error(`The demo has no panel of ${testId}`);
     const bookingId = demoBookingId(name);
-    const offer = { ...offered, active: true, kit: false, homeVisit: false, travel: false, minAge: 5 };
+    const offer = {
+      ...offered,
+      active: true,
+      kit: false,
+      homeVisit: false,
+      travel: false,
+      minAge: 5,
+      endsWith: 'result' as const,
+    };
     const booking = { bookingId, userId, language, email: `${who}@meridian.test`, person, offer, at };
     const ids = { reportId, bookingId, patient: 0, userId, testId };
     const personIndex = personIndexOf(this.personalData, userId, person);

@@ -25,14 +25,15 @@ export function personIndexOf(personalData: PersonalDataService, owner: string, 
   return personalData.blindIndex('measured person', `${owner} ${person.dob} ${fullName(person)}`);
 }
 
-/** What is to come of a sample; null where its test measures nothing, or nobody is left of the booking. */
+/** What is to come of a sample; null where no result comes of its test, or nobody is left of the booking. */
 export async function awaitedReport(
   { store, personalData, booked }: Tools,
   { bookingId, patient, takenAt }: Sample,
 ): Promise<AwaitReport | null> {
-  const { owner, testId, people } = await booked.of(bookingId);
+  const { owner, testId, endsWith, people } = await booked.of(bookingId);
   const person = people[patient];
   if (owner === null || testId === null || !person) return null;
+  if (endsWith !== null && endsWith !== 'result') return null;
   const { state: panel } = await store.look(panelStream(testId), panelDecider);
   if (!panel || panel.biomarkers.length === 0) return null;
   const data = {

@@ -10,11 +10,11 @@ import { awaitedReport } from './awaited-report.js';
 
 type Followed = Pick<
   BookingEventMap,
-  'SampleTaken' | 'SampleReachedLab' | 'PatientFailed' | 'BookingFailed' | 'BookingCancelled'
+  'SampleTaken' | 'SampleReachedLab' | 'PatientFailed' | 'BookingFailed' | 'BookingCancelled' | 'BookingCompleted'
 >;
 type OfBooking = StoredEvent<string, { readonly bookingId: string }>;
 
-/** A sample that was taken has a report to come, if its test measures anything; who is tested no more has none. */
+/** A sample that was taken has a report to come, if its test measures anything; who is tested no more has none, nor has a booking that ended without a result. */
 export const samplesReaction = provideReaction(
   {
     store: reactionStore,
@@ -60,6 +60,7 @@ export const samplesReaction = provideReaction(
         PatientFailed: (event, context) => drop(event.data.patient, event, context),
         BookingFailed: dropAll,
         BookingCancelled: dropAll,
+        BookingCompleted: dropAll,
       },
     });
   },

@@ -87,6 +87,20 @@ describe('a sample', () => {
     await until(async () => (await stack.reports.look(reportIdOf(bookingId, 0))).status === 'awaited');
   });
 
+  it('that is handed over to who ordered it has no report, late or not, and the booking ends', async () => {
+    const { testId } = await stack.measuredTest();
+    const { bookingId } = await plantBooking(stack.store, { testId, at: new Date(), endsWith: 'sample' });
+    await decide({ type: 'AcknowledgeBooking', data: { bookingId } });
+    await decide({ type: 'AttendBooking', data: { bookingId } });
+    await decide({ type: 'TakeSample', data: { bookingId, patient: 0 } });
+    await decide({ type: 'ReachLab', data: { bookingId } });
+    const other = await stack.measuredTest();
+    await stack.atLab({ testId: other.testId });
+    expect((await stack.reports.look(reportIdOf(bookingId, 0))).status).toBe('none');
+    await decide({ type: 'CompleteBooking', data: { bookingId, endsWith: 'sample' } });
+    expect((await stack.store.look(bookingStream(bookingId), bookingDecider)).state.status).toBe('completed');
+  });
+
   it('that is spoilt has no report, and the other person has', async () => {
     const { testId } = await stack.measuredTest();
     const { bookingId, reportIds } = await sampled(testId);

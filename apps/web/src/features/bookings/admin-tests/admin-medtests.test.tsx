@@ -34,6 +34,7 @@ const item = {
   homeVisit: false,
   kit: false,
   minAge: 5,
+  endsWith: 'result',
   units: 1,
   priority: 690,
   testName: 'Vitamin D',

@@ -151,6 +151,7 @@ export const itemsResource = adminResource({
       kit: false,
       inClinic: false,
       minAge: leastAge,
+      endsWith: 'result',
     },
   }),
   bulk: [bulkAction(offer), bulkAction(withdraw)],

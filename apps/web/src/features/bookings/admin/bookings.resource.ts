@@ -5,6 +5,7 @@ import {
   bookingHistory,
   bookingStanding,
   cancelBookTest,
+  completeBooking,
   failBooking,
   failDraw,
   failPatient,
@@ -43,6 +44,11 @@ const acknowledge = {
 } as const;
 const attend = { label: 'adminBookings.attend', done: 'adminBookings.attend.done', form: attendBooking } as const;
 const reach = { label: 'adminBookings.reachLab', done: 'adminBookings.reachLab.done', form: reachLab } as const;
+const complete = {
+  label: 'adminBookings.complete',
+  done: 'adminBookings.complete.done',
+  form: completeBooking,
+} as const;
 /** The only one who comes need not be chosen. */
 const theOnlyOne = ({ people }: AdminRow): AdminRow => (people === 1 ? { patient: 1 } : {});
 
@@ -51,7 +57,15 @@ const columns = [
   {
     name: 'status',
     width: '9rem',
-    tones: { pending: 'warn', cancelled: 'bad', noShow: 'bad', failed: 'bad', resulted: 'good', published: 'good' },
+    tones: {
+      pending: 'warn',
+      cancelled: 'bad',
+      noShow: 'bad',
+      failed: 'bad',
+      resulted: 'good',
+      published: 'good',
+      completed: 'good',
+    },
   },
   { name: 'at', width: '11.5rem' },
   { name: 'name', width: '8rem' },
@@ -95,6 +109,7 @@ const actions = [
     done: 'adminBookings.amended',
   }),
   formAction({ ...reach, first: true }),
+  formAction({ ...complete, first: true }),
   formAction({
     label: 'adminBookings.takePayment',
     done: 'adminBookings.takePayment.done',
@@ -163,6 +178,7 @@ const steps: ReadonlySet<unknown> = new Set([
   'sendKit',
   'takeSample',
   'reachLab',
+  'completeBooking',
   'takeBookingPayment',
   'giveBackBooking',
 ]);
@@ -207,6 +223,7 @@ export const bookingsResource = adminResource({
     bulkAction(acknowledge),
     bulkAction({ ...attend, confirm: 'adminBookings.attend.all' }),
     bulkAction({ ...reach, confirm: 'adminBookings.reachLab.all' }),
+    bulkAction({ ...complete, confirm: 'adminBookings.complete.all' }),
   ],
 });
 

@@ -16,8 +16,8 @@ const stepWords = {
 
 /** How far it has come, and what lies ahead. */
 export function BookingProgress({ booking }: { booking: OwnBookingNow }) {
-  const { status, medtest, failure } = booking;
-  const steps = progressOf(status, medtest.kit);
+  const { failure, status } = booking;
+  const steps = progressOf(booking);
   return (
     <>
       {steps.length === 0 ? (

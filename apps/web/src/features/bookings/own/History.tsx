@@ -23,6 +23,7 @@ const words = {
   atLab: 'yourBookings.change.atLab',
   resultEntered: 'yourBookings.change.resultEntered',
   resultPublished: 'yourBookings.change.resultPublished',
+  completed: 'yourBookings.change.completed',
   cancelled: 'yourBookings.change.cancelled',
   missed: 'yourBookings.change.missed',
   failed: 'yourBookings.change.failed',

@@ -60,6 +60,12 @@ export const statuses: Readonly<Record<Shown, Look>> = {
     icon: IconCircleCheck,
     tone: 'good',
   },
+  completed: {
+    word: 'yourBookings.status.completed',
+    next: 'yourBookings.nextStep.completed',
+    icon: IconCircleCheck,
+    tone: 'good',
+  },
   cancelled: {
     word: 'yourBookings.status.cancelled',
     next: 'yourBookings.nextStep.cancelled',
@@ -91,14 +97,23 @@ export function StatusWord({ status }: { status: Shown }) {
   );
 }
 
+/** Where no result comes of it, some say another thing. */
+const withoutResult: Readonly<Record<string, MessageId>> = {
+  'attended visit': 'yourBookings.nextStep.attended.visit',
+  'sampled sample': 'yourBookings.nextStep.sampled.sample',
+  'atLab sample': 'yourBookings.nextStep.sampled.sample',
+  'completed sample': 'yourBookings.nextStep.completed.sample',
+};
+
 /** What happens next with a booking, or how it ended, and the state of its payment. */
 export function NextStep({ booking }: { booking: OwnBookingNow }) {
-  const { status, owed, refunded, ended } = booking;
+  const { status, endsWith, owed, refunded, ended } = booking;
+  const next = withoutResult[`${status} ${endsWith}`] ?? statuses[status].next;
   const money = (amount: OwnBookingNow['owed']) => ({ amount: <strong>{formatMoney(amount)}</strong> });
   return (
     <div className={styles.nextStep}>
       <p>
-        <Say id={status === 'held' && ended ? 'yourBookings.nextStep.unpaid' : statuses[status].next} />
+        <Say id={status === 'held' && ended ? 'yourBookings.nextStep.unpaid' : next} />
       </p>
       {status !== 'held' && owed.amount > 0 && (
         <p>

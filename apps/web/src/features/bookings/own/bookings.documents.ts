@@ -75,6 +75,7 @@ export const OwnBooking = graphql(`
       cancelWhy
     }
     failure
+    endsWith
     startedAt
   }
 `);

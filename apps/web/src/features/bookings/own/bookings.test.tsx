@@ -62,6 +62,7 @@ const booking = (given: object = {}) => ({
   ended: null,
   allowed: { __typename: 'BookTestAllowed', amend: true, cancel: true, amendWhy: null, cancelWhy: null },
   failure: null,
+  endsWith: 'result',
   startedAt: '2027-02-20T09:30:00.000Z',
   ...given,
 });

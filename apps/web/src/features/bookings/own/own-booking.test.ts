@@ -24,8 +24,10 @@ describe('what may be done with a booking', () => {
 });
 
 describe('the road of a booking', () => {
-  const miles = (status: Parameters<typeof progressOf>[0], kit = false) =>
-    progressOf(status, kit).map((each) => `${each.status} ${each.state}`);
+  type Of = Parameters<typeof progressOf>[0];
+  const of = (status: Of['status'], kit = false, endsWith: Of['endsWith'] = 'result') =>
+    progressOf({ status, endsWith, medtest: { kit } });
+  const miles = (...booking: Parameters<typeof of>) => of(...booking).map((each) => `${each.status} ${each.state}`);
 
   it('lies behind and ahead as the machine draws it', () => {
     expect(miles('ack')).toEqual([
@@ -43,7 +45,12 @@ describe('the road of a booking', () => {
   it('leads over a kit that was sent where there is one, and ends with what ends it', () => {
     expect(miles('ack', true)).toContain('kitSent ahead');
     expect(miles('kitSent')).toContain('kitSent now');
-    expect(progressOf('cancelled', false)).toEqual([]);
+    expect(of('cancelled')).toEqual([]);
+  });
+
+  it('ends with the visit or the sample where no result comes of it', () => {
+    expect(miles('attended', false, 'visit')).toEqual(['pending done', 'ack done', 'attended now', 'completed ahead']);
+    expect(miles('completed', false, 'sample').slice(-3)).toEqual(['sampled done', 'atLab done', 'completed now']);
   });
 });
 

@@ -34,22 +34,25 @@ function leadsTo(from: BookingStatus, to: BookingStatus, seen = new Set<BookingS
 
 export type StepState = 'done' | 'now' | 'ahead';
 
+/** From the visit on. */
+const roads: Readonly<Record<OwnBookingNow['endsWith'], readonly BookingStatus[]>> = {
+  result: ['sampled', 'atLab', 'resulted', 'published'],
+  visit: ['completed'],
+  sample: ['sampled', 'atLab', 'completed'],
+};
+
 /** The road of a test with the places that lie behind and ahead, as the machine draws it; none once it has ended. */
-export function progressOf(
-  status: BookingStatus,
-  kit: boolean,
-): readonly { status: BookingStatus; state: StepState }[] {
+export function progressOf({
+  status,
+  endsWith,
+  medtest: { kit },
+}: Pick<OwnBookingNow, 'status' | 'endsWith'> & { medtest: Pick<OwnBookingNow['medtest'], 'kit'> }): readonly {
+  status: BookingStatus;
+  state: StepState;
+}[] {
   const seen = kit ? 'kitSent' : 'attended';
   const other = kit ? 'attended' : 'kitSent';
-  const steps = [
-    'pending',
-    'ack',
-    status === other ? other : seen,
-    'sampled',
-    'atLab',
-    'resulted',
-    'published',
-  ] as const;
+  const steps: readonly BookingStatus[] = ['pending', 'ack', status === other ? other : seen, ...roads[endsWith]];
   if (!steps.some((each) => each === status)) return [];
   return steps.map((each) => ({
     status: each,
@@ -58,7 +61,7 @@ export function progressOf(
 }
 
 const unfinished: readonly BookingStatus[] = ['held'];
-const over: readonly BookingStatus[] = ['published', 'cancelled', 'noShow', 'failed', 'expired'];
+const over: readonly BookingStatus[] = ['published', 'completed', 'cancelled', 'noShow', 'failed', 'expired'];
 
 export type Groups<Booking> = { unfinished: readonly Booking[]; next: readonly Booking[]; past: readonly Booking[] };
 

@@ -15,7 +15,7 @@ export function Facts({ test }: { test: Test }) {
         <Say id={wayWords[wayOf(test)]} />
       </Fact>
       {test.turnaround !== '' && (
-        <Fact icon={IconClock} name={test.kind === 'vaccination' ? 'medtests.duration' : 'medtests.turnaround'}>
+        <Fact icon={IconClock} name={test.endsWith === 'visit' ? 'medtests.duration' : 'medtests.turnaround'}>
           <span data-formatted>{test.turnaround}</span>
         </Fact>
       )}

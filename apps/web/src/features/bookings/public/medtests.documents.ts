@@ -15,6 +15,7 @@ export const TestSeen = graphql(`
     homeVisit
     kit
     minAge
+    endsWith
     images
   }
 `);

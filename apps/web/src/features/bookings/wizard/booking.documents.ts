@@ -18,6 +18,7 @@ export const BookingDraft = graphql(`
       homeVisit
       kit
       minAge
+      endsWith
     }
     venue {
       id

@@ -21,6 +21,7 @@ export const someTest = (id: string, given: object = {}) => ({
   travel: true,
   homeVisit: false,
   minAge: 5,
+  endsWith: 'result',
   kit: false,
   images: [],
   ...given,

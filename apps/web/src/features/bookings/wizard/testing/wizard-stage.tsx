@@ -49,6 +49,7 @@ export const booking = (given: object = {}) => ({
     travel: true,
     homeVisit: false,
     minAge: 5,
+    endsWith: 'result',
     kit: false,
   },
   venue: {
