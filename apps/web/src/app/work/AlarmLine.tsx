@@ -17,7 +17,7 @@ export function AlarmLine({ queues = [] }: { queues: readonly WaitingQueue[] | u
           <span key={name} className={styles.alarm}>
             <IconAlertTriangle size={20} aria-hidden />
             <AppLink to={`${to}${search}`}>
-              <Say id={`work.alarm.criticalReadings`} values={{ count, shown: shownCount(count) }} />
+              <Say id="work.alarm.criticalReadings" values={{ count, shown: shownCount(count) }} />
             </AppLink>
           </span>
         );
