@@ -1,9 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import * as bookings from '@meridian/workflows/bookings';
+import * as flags from '@meridian/workflows/flags';
+import * as identity from '@meridian/workflows/identity';
+import * as payments from '@meridian/workflows/payments';
+import * as results from '@meridian/workflows/results';
+import * as shop from '@meridian/workflows/shop';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readTree } from './contracts/files.mjs';
 import { collectMessages } from './messages/collect.mjs';
+
+type Machine = {
+  readonly config: {
+    readonly id?: string;
+    readonly states?: Readonly<Record<string, { readonly on?: Readonly<Record<string, unknown>> }>>;
+  };
+};
+const machines = [bookings, flags, identity, payments, results, shop].flatMap((all) =>
+  Object.values(all as Readonly<Record<string, Machine>>).filter((each) => 'config' in each),
+);
 
 const root = resolve(import.meta.dirname, '..');
 const web = join(root, 'apps/web/src');
@@ -33,11 +49,73 @@ const verbs =
 const harmless: Readonly<Record<string, string>> = {
   stopEmailChange: 'protects the account against what somebody else began',
   removeCoupon: 'the same code can be typed again',
-  failDraw: 'writes down that no sample was taken; the next draw goes on',
   liftException: 'a day gets its usual hours again, after a look at its bookings',
 };
 
+/** The mutation behind each event that leads to a state from which nothing leads on, or why none of ours does. */
+const finalActs: Readonly<Record<string, readonly string[] | string>> = {
+  'account AccountErased': ['eraseAccount'],
+  'booking BookingCancelled': ['cancelBookTest'],
+  'booking BookingExpired': 'by itself, after a day without a change',
+  'booking BookingFailed': ['failBooking', 'failPatient', 'failDraw'],
+  'booking PatientMissed': ['missBooking'],
+  'booking BookingCompleted': ['completeBooking'],
+  'booking ResultPublished': ['publishReport'],
+  'checkout CartMergedAway': 'by signing in: the lines go on in the other cart',
+  'checkout CheckoutPaid': 'by the payment',
+  'order OrderCancelled': ['cancelOrder'],
+  'order OrderDelivered': ['deliverOrder'],
+  'payment FullyRefunded': ['refundPayment', 'refundOrder', 'giveBackBooking', 'cancelOrder'],
+  'report ReportDropped': 'by a booking that failed or was cancelled',
+};
+/** The end that everybody hopes for. */
+const goodEnds = new Set(['completeBooking', 'publishReport', 'deliverOrder']);
+
+/** Every other mutation, one by one: it adds something, changes what can be changed again, or goes on. A new one is judged here, or marked. */
+const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
+  public: `mutateBookTest amendBookTest commentBookTest getUser mutateProfile confirmContacts confirmRegistration resendConfirmation
+    requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
+    confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon removeCoupon confirmPrices
+    startCheckout chooseDelivery reportProblem`,
+  admin: `openBooking acknowledgeBooking attendBooking sendKit takeSample reachLab takeBookingPayment amendBookTest mutateTestComment
+    setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
+    activateTest showTest setTulitest openVenue changeVenue offerTests flagVenue activateVenue setCalendar exceptDay liftException
+    switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker
+    restoreBiomarker setPanel openReport judgeReadings enterReadings correctReadings returnReadings verifyReadings
+    acknowledgeCritical renewReportLink createCoupon resumeCoupon addDeliveryOption setDeliveryOption activateDeliveryOption
+    listItem describeItem priceItem limitItem changeItemStock activateItem openOrder markOrderAsGift dispatchOrder openProblem
+    takeProblem answerProblem reopenProblem takeInStock countStock returnStock`,
+};
+
 describe('what ends something', () => {
+  it.each(Object.entries(endpoints))(
+    'is told from what goes on for every mutation of the %s schema',
+    (name, mutations) => {
+      const going = new Set([...goesOn[name as keyof typeof goesOn].split(/\s+/), ...goodEnds]);
+      const unjudged = mutations.filter((each) => each.ends === going.has(each.name)).map((each) => each.name);
+      expect(unjudged, 'marked @destructive, or named as what goes on; never both').toEqual([]);
+    },
+  );
+
+  it('is whatever leads to a state from which nothing leads on', () => {
+    const leading = machines.flatMap(({ config: { id, states = {} } }) => {
+      const roads = Object.entries(states).map(([state, { on = {} }]) => [state, Object.entries(on)] as const);
+      const isFinal = (state: unknown) =>
+        roads.every(([each, on]) => each !== state || on.every(([, to]) => to === each));
+      return roads.flatMap(([state, on]) =>
+        on.filter(([, to]) => to !== state && isFinal(to)).map(([event]) => `${id} ${event}`),
+      );
+    });
+    expect([...new Set(leading)].toSorted()).toEqual(Object.keys(finalActs).toSorted());
+    const marked = new Set(
+      Object.values(endpoints)
+        .flatMap((all) => all.filter(({ ends }) => ends))
+        .map(({ name }) => name),
+    );
+    const acts = Object.values(finalActs).flatMap((each) => (typeof each === 'string' ? [] : each));
+    expect(acts.filter((each) => !marked.has(each) && !goodEnds.has(each))).toEqual([]);
+  });
+
   it.each(Object.entries(endpoints))('is marked in the %s schema', (_endpoint, mutations) => {
     const unmarked = mutations.filter(({ name, ends }) => verbs.test(name) && !ends && !(name in harmless));
     expect(unmarked.map(({ name }) => name)).toEqual([]);

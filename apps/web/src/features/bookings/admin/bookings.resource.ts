@@ -96,6 +96,8 @@ const actions = [
   }),
   formAction({
     label: 'adminBookings.failDraw',
+    keep: 'adminBookings.failDraw.keep',
+    lead: 'adminBookings.failDraw.lead',
     done: 'adminBookings.failDraw.done',
     form: failDraw,
     permitted: 'failDraw',
@@ -120,6 +122,8 @@ const actions = [
   }),
   formAction({
     label: 'adminBookings.giveBack',
+    keep: 'adminBookings.giveBack.keep',
+    lead: 'adminBookings.giveBack.lead',
     done: 'adminBookings.giveBack.done',
     form: giveBackBooking,
     permitted: 'giveBackBooking',

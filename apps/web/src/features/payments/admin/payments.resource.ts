@@ -25,6 +25,8 @@ export const paymentsResource = adminResource({
     actions: [
       formAction({
         label: 'adminPayments.refund',
+        keep: 'adminPayments.refund.keep',
+        lead: 'adminPayments.refund.lead',
         done: 'adminPayments.refund.done',
         form: refundPayment,
         permitted: 'refundPayment',

@@ -62,6 +62,7 @@ export const ordersResource = adminResource({
       formAction({ form: deliverOrder, first: true }),
       formAction({
         form: refundOrder,
+        lead: 'adminOrders.refund.lead',
         asks: { pieces: lazyAsk('refunded-pieces', () => import('./RefundedPieces.tsx')) },
       }),
       formAction({
