@@ -117,15 +117,15 @@ const ownRoutes = [
   /^\w+ \/(graphql|admingql)(\/stream)?$/,
 ];
 
-/** As the server prints them: a tree whose branches are indented by four. */
+/** As the server prints them: a tree whose branches are indented by four. Only where the web is built it begins with `/`. */
 export function routesOfServer({ api }: ApiStack): string[] {
   const printed = api.api.nest.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
   const parents: string[] = [];
   const routes = [...printed.matchAll(/^([│ ]*)[└├]── (\S+) \(([A-Z, ]+)\)$/gm)].flatMap(
     ([, indent = '', part = '', methods = '']) => {
       const depth = indent.length / 4;
-      parents[depth] = depth < 2 ? `/${part.replace(/^\//, '')}` : `${parents[depth - 1]}${part}`;
-      const path = parents[depth];
+      const path = `${parents[depth - 1] ?? ''}${part}`.replace(/^\/*/, '/');
+      parents[depth] = path;
       return methods.split(', ').map((method) => `${method} ${path}`);
     },
   );
@@ -159,6 +159,7 @@ function documentFor({ root, field }: Operation, selection = selectionOf(getName
 function selectionOf(type: GraphQLNamedType): string {
   if (isUnionType(type)) return '{ __typename ... on Refusal { reason values { name value } } }';
   if (isObjectType(type) && 'refusal' in type.getFields()) return '{ __typename refusal { __typename reason } }';
+  if (isObjectType(type) && 'rows' in type.getFields()) return '{ rows { __typename } }';
   return isCompositeType(type) ? '{ __typename }' : '';
 }
 

@@ -67,7 +67,7 @@ describe('somebody who is erased', () => {
     expect(stack.api.log.filter((line) => identifiers.some((each) => line.includes(each)))).toEqual([]);
     const { rows } = await stack.pool.query('select id from platform.secrets where person_id = $1', [me?.id]);
     expect(rows).toEqual([]);
-    await stack.mail(planted.email, /was erased/);
+    await stack.mail(planted.email, /was deleted/);
     expect((await logIn(visitor(stack), person)).status).toBe(401);
 
     // Else the link of the first letter could be taken for that of the second.

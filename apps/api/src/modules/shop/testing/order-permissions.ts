@@ -13,7 +13,13 @@ async function orderOf(userId: string, stack: ApiStack): Promise<{ orderId: stri
 const reported = { kind: 'damaged', email: 'somebody@example.org' };
 
 export const orderSamples = {
-  'Query.orders': { records: 'own' },
+  'Query.orders': {
+    records: 'own',
+    naming: async ({ userId }, stack) => ({
+      others: { page: { only: (await orderOf(userId, stack)).orderId } },
+      unknown: { page: { only: randomUUID() } },
+    }),
+  },
   'Query.order': {
     records: 'own',
     naming: async ({ userId }, stack) => ({
