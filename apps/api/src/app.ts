@@ -22,6 +22,7 @@ import { warmPdfWhenQuiet } from './platform/pdf/index.js';
 import type { DemoAccount } from './platform/observability/startup-report.js';
 import { nestLog } from './platform/observability/nest-log.js';
 import { AuditModule } from './platform/audit/audit.module.js';
+import { SearchModule } from './platform/search/index.js';
 import { WorkModule } from './platform/work/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { VIEWER_RESOLVER, type ViewerResolver } from './platform/session/index.js';
@@ -91,8 +92,8 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     ...graphqlEndpoints({ environment, contracts, streams, log }),
     ...product.map((each) => each.nest),
     WorkModule.register(product),
-    // Who audits is written down by the module that knows people.
-    ...(product.some(({ viewers }) => viewers) ? [AuditModule.register(product)] : []),
+    // Who audits or searches is written down by the module that knows people.
+    ...(product.some(({ viewers }) => viewers) ? [AuditModule.register(product), SearchModule.register(product)] : []),
   ];
   const nest = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(imports),

@@ -66,7 +66,7 @@ async function bookedPeople(acts: StaffActs): Promise<Asked> {
   const testId = await stack.test();
   const id = await stack.venue([testId]);
   const [soon, later] = [stack.slot(5), stack.slot(6)];
-  const { id: bookingId } = await madeBooking(await stack.person(), { testId, venueId: id, at: soon });
+  const { id: bookingId, reference } = await madeBooking(await stack.person(), { testId, venueId: id, at: soon });
   await madeBooking(await stack.person(), { testId, venueId: id, at: later });
   await stack.settled();
   const day = ukDay(new Date(soon));
@@ -81,6 +81,7 @@ async function bookedPeople(acts: StaffActs): Promise<Asked> {
     pendingBookings: {},
     bookingHistory: { id: bookingId },
     bookingStanding: { id: bookingId },
+    foundRecords: { search: reference },
     kits: { filter: { search: await withKit(acts) } },
     phbookDay: { venueId: id, day },
     dayExceptions: { id },

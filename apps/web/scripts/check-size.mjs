@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..');
 const baselineFile = join(root, 'size-baseline.json');
 const firstLoadLimit = 180_000;
 const routeLimit = 60_000;
+/** A page of the workspace, with what every page loads. */
+const workPageLimit = 220_000;
 const wordsLimit = 8_000;
 /** A page waits for each file of words in the chosen language. */
 const wordFilesLimit = 4;
@@ -44,6 +46,7 @@ const routes = Object.keys(manifest)
   .filter((key) => /Page\.tsx$|Route\.tsx$/.test(key) && manifest[key].isDynamicEntry)
   .map((route) => ({
     route,
+    limit: /\/admin[^/]*\//.test(route) ? workPageLimit - first : routeLimit,
     script: gzip([...closure(route)].filter((file) => !start.has(file))),
     words: wordsOf(groups[route] ?? []),
     wordFiles: (groups[route] ?? []).length,
@@ -55,9 +58,9 @@ for (const file of new Set([...start, ...home])) {
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 console.log(`first load of /  ${kB(first)} gzip of ${kB(firstLoadLimit)} (messages ${kB(words)})`);
-for (const { route, script, words: own, wordFiles } of routes) {
+for (const { route, limit, script, words: own, wordFiles } of routes) {
   const said = `messages ${kB(own)} of ${kB(wordsLimit)} in ${wordFiles} of ${wordFilesLimit} files`;
-  console.log(`${route.padEnd(50)} ${kB(script)} of ${kB(routeLimit)}, ${said}`);
+  console.log(`${route.padEnd(50)} ${kB(script)} of ${kB(limit)}, ${said}`);
 }
 
 if (process.argv.includes('--accept')) {
@@ -74,7 +77,7 @@ if (process.argv.includes('--accept')) {
 }
 
 const tooLarge = routes.filter(
-  ({ script, words: own, wordFiles }) => script > routeLimit || own > wordsLimit || wordFiles > wordFilesLimit,
+  ({ limit, script, words: own, wordFiles }) => script > limit || own > wordsLimit || wordFiles > wordFilesLimit,
 );
 if (first > firstLoadLimit) console.error(`the first load is ${kB(first - firstLoadLimit)} over its budget`);
 for (const { route } of tooLarge) console.error(`${route} is over its budget`);

@@ -4,6 +4,7 @@ import type { Audited } from './audit/index.js';
 import type { Records } from './compose.js';
 import type { DemoAccount } from './observability/startup-report.js';
 import type { Projection } from './projector/index.js';
+import type { Finder } from './search/index.js';
 import type { ViewerResolver } from './session/index.js';
 import type { WorkQueue } from './work/index.js';
 
@@ -20,6 +21,8 @@ export interface ProductModule {
   readonly audited?: readonly Audited[];
   /** What waits for people who work here. */
   readonly queues?: readonly WorkQueue[];
+  /** Its records that the one search of the workspace finds. */
+  readonly finders?: readonly Finder[];
   /** Providers that put demo data into the log, in this order. */
   readonly demo?: readonly Type<DemoData>[];
   /** The provider that knows who asks, in the one module that does. */

@@ -29,6 +29,7 @@ import { kits } from './kits/kits.projection.js';
 import { bookings } from './booking/bookings.projection.js';
 import { tests } from './tests/tests.projection.js';
 import { bookingQueues } from './staff/booking-queues.rows.js';
+import { bookingFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoTests } from './demo/demo-tests.js';
 
@@ -64,6 +65,7 @@ export const bookingsModule = {
   events: [testItemEvents, kitEvents, bookingEvents],
   projections: [tests, kits, bookings, bookingHistories, bookingDocuments],
   audited: bookingsAudited,
+  finders: bookingFinders,
   queues: bookingQueues,
   demo: [DemoTests],
 } satisfies ProductModule;

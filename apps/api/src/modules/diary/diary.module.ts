@@ -9,6 +9,7 @@ import { VenueFields } from './places/venue-fields.controller.js';
 import { VenuesHandler } from './places/venues.handler.js';
 import { VenuesQuery } from './places/venues.query.js';
 import { calendarEvents, dayEvents, venueEvents } from '@meridian/domain/diary';
+import { diaryFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { calendars } from './days/calendars.projection.js';
 import { taken } from './days/taken.projection.js';
@@ -28,5 +29,6 @@ export const diaryModule = {
   events: [venueEvents, calendarEvents, dayEvents],
   projections: [venues, calendars, taken],
   audited: diaryAudited,
+  finders: diaryFinders,
   demo: [DemoVenues],
 } satisfies ProductModule;

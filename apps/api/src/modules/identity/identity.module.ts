@@ -85,6 +85,7 @@ import {
   usernameEvents,
 } from '@meridian/domain/identity';
 import { professionalQueues } from './professionals/professional-queues.rows.js';
+import { identityFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { people } from './people/people.projection.js';
 import { personHistory } from './people/person-history.projection.js';
@@ -203,6 +204,7 @@ export const identityModule = {
   ],
   projections: [people, personHistory, roles, sessions],
   audited: identityAudited,
+  finders: identityFinders,
   queues: professionalQueues,
   demo: [DemoPeople],
   viewers: SessionViewers,

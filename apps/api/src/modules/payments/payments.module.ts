@@ -26,6 +26,7 @@ import { SandboxController } from './sandbox/sandbox.controller.js';
 import { refundsReaction } from './refunds/refunds.reaction.js';
 import { SandboxMessenger } from './sandbox/sandbox-messenger.live.js';
 import { paymentEvents, receiptEvents } from '@meridian/domain/payments';
+import { paymentFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { payments } from './paying/payments.projection.js';
 
@@ -64,4 +65,5 @@ export const paymentsModule = {
   events: [paymentEvents, receiptEvents],
   projections: [payments],
   audited: paymentsAudited,
+  finders: paymentFinders,
 } satisfies ProductModule;

@@ -16,6 +16,7 @@ import { links } from './links/links.projection.js';
 import { reportHistories } from './entry/report.history.js';
 import { reports } from './entry/reports.projection.js';
 import { reportQueues } from './entry/report-queues.rows.js';
+import { resultsFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoBiomarkers } from './demo/demo-biomarkers.js';
 import { DemoResults } from './demo/demo-results.js';
@@ -38,6 +39,7 @@ export const resultsModule = {
   events: [biomarkerEvents, panelEvents, reportEvents, linkEvents, alarmEvents],
   projections: [biomarkers, panels, links, reports, reportHistories],
   audited: resultsAudited,
+  finders: resultsFinders,
   queues: reportQueues,
   demo: [DemoBiomarkers, DemoResults],
 } satisfies ProductModule;

@@ -27,6 +27,7 @@ import { problems } from './problems/problems.projection.js';
 import { problemsProviders } from './problems/problems.providers.js';
 import { stock } from './stock/stock.projection.js';
 import { orderQueues } from './orders/order-queues.rows.js';
+import { shopFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoShop } from './demo/demo.js';
 
@@ -51,6 +52,7 @@ export const shopModule = {
   ],
   projections: [items, stock, deliveryOptions, coupons, carts, orders, orderHistories, problems],
   audited: shopAudited,
+  finders: shopFinders,
   queues: [...orderQueues, ...problemQueues],
   demo: [DemoShop],
 } satisfies ProductModule;

@@ -18,7 +18,7 @@ interface AnyOperation {
   readonly allow: RuleName;
   readonly rules?: Rules<object> | undefined;
   readonly record?: AnyRecord | undefined;
-  readonly shows?: ShownPeople<object, unknown> | undefined;
+  readonly shows?: ShownPeople<object, unknown> | readonly ShownPeople<object, unknown>[] | undefined;
   run?(call: object): unknown;
   sends?(call: object): unknown;
   answer?(call: object, position: LogPosition): unknown;
@@ -93,7 +93,8 @@ export class BoundOperations {
     if (!shows) return this.calling((call, args) => this.act(operation, call, args));
     return this.calling(async (call, args) => {
       const answer = await this.act(operation, call, args);
-      if (answer && !isRefusedAnswer(answer)) await this.note(name, shows, call, answer);
+      if (answer && !isRefusedAnswer(answer))
+        for (const each of [shows].flat()) await this.note(name, each, call, answer);
       return answer;
     });
   }

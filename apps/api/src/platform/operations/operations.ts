@@ -68,15 +68,18 @@ export interface ShownPeople<Call, Answer> {
   readonly whose: (call: Call, answer: Answer) => Awaitable<readonly (string | null | undefined)[]>;
 }
 
+/** One, or one for each kind of record in the answer. */
+type Shows<Call, Answer> = ShownPeople<Call, Answer> | readonly ShownPeople<Call, Answer>[];
+
 interface ShowsPeople<Call, Answer> extends OfRecords<Call, Answer> {
-  readonly shows?: ShownPeople<Call, Exclude<Success<Answer>, null>>;
+  readonly shows?: Shows<Call, Exclude<Success<Answer>, null>>;
 }
 
 /** A refusal may also be given as a member of the outcome union, with the fields that it is about. */
 type Outcome<Answer> = Answer | Success<Answer> | RefusedIn<Answer>;
 
 interface Read<Call, Answer> extends OfRecords<Call, Answer> {
-  readonly shows?: ShownPeople<Call, Settled<NonNullable<Answer>>>;
+  readonly shows?: Shows<Call, Settled<NonNullable<Answer>>>;
   readonly run: (call: Call) => Awaitable<Answer>;
 }
 

@@ -13,6 +13,7 @@ import { offersTo } from '../routes/opens.ts';
 import { staffArea } from './areas.ts';
 import { AlarmLine } from './AlarmLine.tsx';
 import { PersonPart } from './PersonPart.tsx';
+import { WorkSearch } from './search/WorkSearch.tsx';
 import { useWorkQueues } from './use-work-queues.ts';
 import { WorkBar } from './WorkBar.tsx';
 import { WorkContext } from './work-context.ts';
@@ -43,6 +44,7 @@ export default function WorkFrame() {
             <AppLink to={area.home.to} className={styles.mark} aria-label={intl.formatMessage({ id: 'work.toHome' })}>
               <Logo />
             </AppLink>
+            <WorkSearch area={area} />
             <LanguageSwitch className={styles.tool} />
             <SchemeSwitch className={`${styles.tool} ${styles.scheme}`} />
             <button

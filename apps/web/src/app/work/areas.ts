@@ -48,6 +48,8 @@ export interface WorkArea {
   readonly label: MessageId;
   readonly home: WorkEntry;
   readonly groups: readonly WorkGroup[];
+  /** Pages whose form for a new record the search offers, in the words of its button. */
+  readonly creates: readonly { readonly to: AppPath; readonly label: MessageId }[];
   /** Those of the bar of a phone, beside home. */
   readonly bar: readonly AppPath[];
 }
@@ -55,6 +57,16 @@ export interface WorkArea {
 export const staffArea: WorkArea = {
   label: 'work.title',
   home: { to: '/admin', label: 'work.home', icon: IconLayoutDashboard },
+  creates: [
+    { to: '/admin/patient-booking', label: 'adminBookings.book.title' },
+    { to: '/admin/items', label: 'adminShop.items.create' },
+    { to: '/admin/coupon', label: 'actions.createCoupon' },
+    { to: '/admin/delivery', label: 'adminShop.delivery.create' },
+    { to: '/admin/medtest-items', label: 'adminMedtests.items.create' },
+    { to: '/admin/qr', label: 'adminMedtests.kits.make' },
+    { to: '/admin/pharmas', label: 'adminVenues.open' },
+    { to: '/admin/biomarkers', label: 'adminBiomarkers.add' },
+  ],
   bar: ['/admin/pendingbook', '/admin/diagnostic', '/admin/orders'],
   groups: [
     {

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { PrimaryButton } from '../buttons.tsx';
 import { Say } from '../Say.tsx';
 import type { AdminAction } from './admin-actions.ts';
@@ -20,16 +21,22 @@ const nothingYet: AdminRow = {};
 
 /** Makes a new record in the drawer, and goes on to it. */
 export function CreateButton({ resource, action, onMade, onStale }: Props) {
-  const [open, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  // By the search of the workspace.
+  const isAsked = (state as { begins?: boolean } | null)?.begins === true;
+  const open = pressed || isAsked;
   const [made, setMade] = useState<AdminRow>();
   const Made = action.made;
   const close = () => {
-    setOpen(false);
+    setPressed(false);
     setMade(undefined);
+    if (isAsked) void navigate(`${pathname}${search}`, { replace: true });
   };
   return (
     <>
-      <PrimaryButton icon={<IconPlus size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <PrimaryButton icon={<IconPlus size={20} aria-hidden />} onClick={() => setPressed(true)}>
         <Say id={action.label} />
       </PrimaryButton>
       <Drawer open={open} title={<Say id={action.label} />} onClose={close}>

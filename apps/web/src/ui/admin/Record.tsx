@@ -1,7 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
+import type { AppPath } from '../../lib/routing/paths.ts';
 import { Say } from '../Say.tsx';
 import { AuditLink } from './AuditLink.tsx';
 import { drawnFields, inputOf } from './action-input.ts';
@@ -17,7 +19,9 @@ import { keyOf, type AdminRow, type RecordPage, type TableColumn } from './recor
 import type { RecordSection } from './record-sections.tsx';
 import { Actions, nextOf, type Acting } from './RecordActions.tsx';
 import { Values } from './RecordValues.tsx';
+import { noteOpened } from './record-opened.ts';
 import { Refusal } from './Refusal.tsx';
+import { nameOf } from './row-name.ts';
 
 type Answered = { readonly action: AdminAction; readonly columns: readonly TableColumn[]; readonly answer: AdminRow };
 type Said = { readonly done: MessageId; readonly values?: Record<string, string | number> };
@@ -112,6 +116,9 @@ export function Record<Row extends AdminRow>({ record, row, made, begins = false
   useEffect(() => {
     if (begun.current) focusNext(top.current);
   }, []);
+  const name = nameOf(record, row, words);
+  const to = useAddressOf(keyOf(record, row));
+  useEffect(() => noteOpened({ to, name }), [to, name]);
   const drawn = (sections: readonly RecordSection<Row>[]) =>
     sections.map(({ draws: Part }, index) => (
       <Part
@@ -180,4 +187,10 @@ function Done({ said }: { said: Said }) {
       {intl.formatMessage({ id: said.done }, said.values)}
     </p>
   );
+}
+
+/** A record of a list is opened by the list's address, another has its own page. */
+function useAddressOf(key: string): AppPath {
+  const { pathname } = useLocation();
+  return (pathname.includes(key) ? pathname : `${pathname}?open=${encodeURIComponent(key)}`) as AppPath;
 }

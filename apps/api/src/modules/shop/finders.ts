@@ -1,0 +1,30 @@
+import { finder, sameIn } from '../../platform/search/index.js';
+import { CatalogueItemsQuery } from './catalogue/catalogue-items.query.js';
+import { CouponsQuery } from './coupons/coupons.query.js';
+import { OrderOwnerQuery } from './documents/order-owner.query.js';
+import { StaffOrdersQuery } from './orders/staff-orders.query.js';
+
+export const shopFinders = [
+  finder({
+    kind: 'order',
+    allow: 'staff',
+    uses: { orders: StaffOrdersQuery, owners: OrderOwnerQuery },
+    list: ({ orders }, asked) => orders.page(asked),
+    found: ({ id, number, name, placedAt }) => ({ id, title: sameIn(number), about: sameIn(name), at: placedAt }),
+    people: { record: 'order', whose: ({ owners }, ids) => owners.ownersOf(ids) },
+  }),
+  finder({
+    kind: 'item',
+    allow: 'staff',
+    uses: { items: CatalogueItemsQuery },
+    list: ({ items }, asked) => items.page(asked),
+    found: ({ id, name }) => ({ id, title: name, about: sameIn(id), at: null }),
+  }),
+  finder({
+    kind: 'coupon',
+    allow: 'staff',
+    uses: { coupons: CouponsQuery },
+    list: ({ coupons }, asked) => coupons.page(asked),
+    found: ({ code }) => ({ id: code, title: sameIn(code), about: null, at: null }),
+  }),
+];

@@ -1,0 +1,2 @@
+export * from './finder.js';
+export * from './search.module.js';

@@ -1,0 +1,66 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
+import { forgetOpened } from '../../../ui/admin/record-opened.ts';
+import { Say } from '../../../ui/Say.tsx';
+import { useModal } from '../../../ui/use-modal.ts';
+import type { WorkArea } from '../areas.ts';
+import styles from './search.module.css';
+
+const load = () => import('./SearchPanel.tsx');
+const SearchPanel = lazyPart('work-search', load);
+
+/** The search of the workspace, by its button or by Ctrl K. */
+export function WorkSearch({ area }: { area: WorkArea }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  const dialog = useModal(open, () => setOpen(false));
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setOpen((isOpen) => !isOpen);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  // It opens at once, and whoever leaves the workspace leaves no names behind.
+  useEffect(() => {
+    const soon = setTimeout(() => void load().catch(() => undefined), 1_000);
+    return () => {
+      clearTimeout(soon);
+      forgetOpened();
+    };
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={20} aria-hidden />
+        <span className={styles.buttonLabel}>
+          <Say id="work.search" />
+        </span>
+        <kbd className={styles.keys} translate="no" aria-hidden>
+          Ctrl K
+        </kbd>
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-label={intl.formatMessage({ id: 'work.search' })}
+        onClose={() => setOpen(false)}
+      >
+        {open && <SearchPanel area={area} onClose={() => setOpen(false)} />}
+      </dialog>
+    </>
+  );
+}

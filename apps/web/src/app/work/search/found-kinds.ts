@@ -1,0 +1,17 @@
+import type { FoundKind } from '../../../gql/admin/graphql.ts';
+import type { AppPath } from '../../../lib/routing/paths.ts';
+
+/** The list that opens each kind of record, in the order in which they are shown. */
+export const foundKinds: Readonly<Record<FoundKind, AppPath>> = {
+  booking: '/admin/medtest',
+  report: '/admin/diagnostic',
+  order: '/admin/orders',
+  payment: '/admin/payments',
+  kit: '/admin/qr',
+  professional: '/admin/hcp',
+  test: '/admin/medtest-items',
+  item: '/admin/items',
+  coupon: '/admin/coupon',
+  place: '/admin/pharmas',
+  biomarker: '/admin/biomarkers',
+};
