@@ -70,6 +70,7 @@ interface Enums {
   StockShown: [everybody.StockShown, StockShown];
   TestEnd: [everybody.TestEnd, OneOf<typeof bookings.testEnds>];
   TestKind: [everybody.TestKind, OneOf<typeof bookings.testKinds>];
+  TestSample: [everybody.TestSample, OneOf<typeof bookings.testSamples>];
   Title: [everybody.Title, OneOf<typeof identity.titles>];
   TravelMode: [everybody.TravelMode, OneOf<typeof bookings.travelModes>];
   VenueFlag: [admin.VenueFlag, diary.VenueFlag];
@@ -122,6 +123,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   StockLossReason: true,
   StockShown: true,
   TestEnd: true,
+  TestSample: true,
   TestKind: true,
   Title: true,
   TravelMode: true,

@@ -7,7 +7,16 @@ import type { StaffActs } from './staff-acts.js';
 const words = { en: 'Vitamin D', zh: '维生素D' };
 const described = { name: words, description: words };
 const shown = { ...described, priority: 0 };
-const flags = { travel: false, homeVisit: false, kit: false, minAge: 5, endsWith: 'result', inClinic: false };
+const flags = {
+  travel: false,
+  homeVisit: false,
+  kit: false,
+  minAge: 5,
+  endsWith: 'result',
+  sample: 'none',
+  bestUntilHour: 24,
+  inClinic: false,
+};
 const hours = { slotMinutes: 30, capacity: 1, leadMinutes: 0, furthestDays: 30 };
 
 /** What is sold, tested and open, and who may prescribe. */

@@ -1,4 +1,6 @@
 import {
+  anyHour,
+  earliestBestUntil,
   highestMinAge,
   highestTestPrice,
   leastAge,
@@ -11,6 +13,7 @@ import {
   mostUnitsOfTest,
   testEnds as ends,
   testKinds as kinds,
+  testSamples as samples,
   tubeIn,
 } from '@meridian/domain/bookings/rules';
 import { highestPriority, languages, longestId, longestTitle } from '@meridian/domain/kernel/rules';
@@ -28,12 +31,14 @@ import type {
   SpecifyTestInput,
   TestEnd,
   TestKind,
+  TestSample,
 } from '../../generated/admin.js';
 import { knownId, line, oneOfValues, picturePath, valuesOf, seenRevision } from '../../kernel/fields.js';
 import { key, rulesFor } from '../../kernel/rules.js';
 
 export const testKinds = valuesOf<TestKind>()(kinds);
 const testEnds = valuesOf<TestEnd>()(ends);
+const testSamples = valuesOf<TestSample>()(samples);
 
 const codeForm = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
@@ -71,6 +76,8 @@ const terms = {
   kit: boolean().required(),
   minAge: whole(leastAge, highestMinAge),
   endsWith: oneOfValues(testEnds).required(),
+  sample: oneOfValues(testSamples).required(),
+  bestUntilHour: whole(earliestBestUntil, anyHour),
   inClinic: boolean().required(),
   units: whole(0, mostUnitsOfTest),
   priority: whole(0, highestPriority),

@@ -2,5 +2,6 @@ export * from './booking/age.rules.js';
 export * from './booking/booking.rules.js';
 export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
 export * from './booking/travel.rules.js';
+export * from './booking/window.rules.js';
 export * from './kits/barcode.rules.js';
 export * from './tests/test-item.rules.js';

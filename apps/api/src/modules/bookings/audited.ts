@@ -40,5 +40,8 @@ export const bookingsAudited = [
     actions: { module: 'bookings', at: bookingPermissions },
   }),
   auditedAggregate(kits, { events: kitEvents }),
-  auditedAggregate(testItems, { events: testItemEvents, enums: { kind: 'TestKind', endsWith: 'TestEnd' } }),
+  auditedAggregate(testItems, {
+    events: testItemEvents,
+    enums: { kind: 'TestKind', endsWith: 'TestEnd', sample: 'TestSample' },
+  }),
 ];

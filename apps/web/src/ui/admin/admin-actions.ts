@@ -191,7 +191,7 @@ export function endsSomething<Row extends AdminRow>(action: RecordAction<Row> | 
   return 'form' in action && action.form.destructive !== undefined;
 }
 
-/** What nothing undoes is asked about, even where no field has to be filled in. */
-export function isAskedFirst({ form }: Pick<AdminAction, 'form'>): boolean {
-  return form.destructive === 'final';
+/** What nothing undoes, and what has more to be read, is asked about even where no field has to be filled in. */
+export function isAskedFirst({ form, lead }: Pick<AdminAction, 'form' | 'lead'>): boolean {
+  return form.destructive === 'final' || lead !== undefined;
 }

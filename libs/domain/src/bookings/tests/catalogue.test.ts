@@ -19,6 +19,8 @@ const terms = {
   kit: false,
   minAge: 5,
   endsWith: 'result',
+  sample: 'none',
+  bestUntilHour: 24,
   inClinic: true,
   units: 1,
   priority: 1,

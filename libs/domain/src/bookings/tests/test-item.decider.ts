@@ -1,7 +1,7 @@
 import { type Aggregate, type Decider, type Money, refuse } from '../../kernel/index.js';
 import type { OfferedTest } from '../booking/booking.commands.js';
 import { leastAge } from '../booking/booking.rules.js';
-import { highestTestPrice, mostPictures, type TestEnd } from './test-item.rules.js';
+import { anyHour, highestTestPrice, mostPictures, type TestEnd, type TestSample } from './test-item.rules.js';
 import type { TestItemEvent, TestItemEventMap } from './test-item.events.js';
 
 type Listing = TestItemEventMap['TestListed'];
@@ -18,6 +18,8 @@ export type TestItemState =
       /** In years, on the day of the test. */
       readonly minAge: number;
       readonly endsWith: TestEnd;
+      readonly sample: TestSample;
+      readonly bestUntilHour: number;
     } & Listing);
 
 export type TestItemCommand =
@@ -52,6 +54,8 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
       return {
         minAge: leastAge,
         endsWith: event.data.kind === 'vaccination' ? 'visit' : 'result',
+        sample: 'none',
+        bestUntilHour: anyHour,
         ...event.data,
         listed: true,
         active: false,
@@ -112,8 +116,8 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
 
 function termsOf(state: Listing): TestItemEventMap['TestSpecified'] {
   const { testId, kind, urlCode, testCode, travel, homeVisit, kit, minAge, endsWith, inClinic } = state;
-  const { units, priority, tubes, tulitest } = state;
-  const asks = { travel, homeVisit, kit, minAge, endsWith, inClinic };
+  const { sample, bestUntilHour, units, priority, tubes, tulitest } = state;
+  const asks = { travel, homeVisit, kit, minAge, endsWith, sample, bestUntilHour, inClinic };
   const terms = { testId, kind, urlCode, testCode, ...asks, units, priority, tubes };
   return tulitest ? { ...terms, tulitest } : terms;
 }

@@ -18,6 +18,8 @@ import {
 } from '../../kernel/index.js';
 import { leastAge } from '../booking/booking.rules.js';
 import {
+  anyHour,
+  earliestBestUntil,
   highestMinAge,
   longestDescription,
   longestPreparation,
@@ -29,6 +31,7 @@ import {
   mostUnitsOfTest,
   testEnds,
   testKinds,
+  testSamples,
   tubeColours,
 } from './test-item.rules.js';
 
@@ -54,6 +57,9 @@ const terms = {
   minAge: optional(wholeNumber({ min: leastAge, max: highestMinAge })),
   /** Where it is not said, a vaccination ends with the visit, and everything else with a result. */
   endsWith: optional(oneOf(...testEnds)),
+  sample: optional(oneOf(...testSamples)),
+  /** A UK hour: who comes later is less well prepared. */
+  bestUntilHour: optional(wholeNumber({ min: earliestBestUntil, max: anyHour })),
   inClinic: flag(),
   /** Of stock, for one person. */
   units: wholeNumber({ min: 0, max: mostUnitsOfTest }),

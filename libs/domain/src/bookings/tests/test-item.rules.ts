@@ -4,6 +4,14 @@ export const testKinds = ['inPharmacy', 'phlebotomy', 'vaccination', 'diagnostic
 export const testEnds = ['result', 'visit', 'sample'] as const;
 export type TestEnd = (typeof testEnds)[number];
 
+/** What is taken from who is tested; nothing, where it is a vaccination or an examination. */
+export const testSamples = ['none', 'blood', 'fingerPrick', 'saliva', 'urine', 'swab', 'urineOrSwab'] as const;
+export type TestSample = (typeof testSamples)[number];
+
+/** The test is as good at any time of the day. */
+export const anyHour = 24;
+export const earliestBestUntil = 7;
+
 export const highestTestPrice = 1_000_000;
 export const mostPictures = 12;
 export const mostUnitsOfTest = 100;

@@ -8,6 +8,7 @@ import {
   paidFor,
   testItemDecider,
   testItemStream,
+  type TestSample,
 } from '@meridian/domain/bookings';
 import { type Money, money } from '@meridian/domain/kernel';
 import type { EventStore } from '../../../platform/event-store/index.js';
@@ -31,6 +32,8 @@ export interface Appointment {
   /** Null where a nurse comes home. */
   readonly place: { readonly name: string; readonly address: string; readonly phone: string } | null;
   readonly kitAtHome: boolean;
+  /** What they take themselves with their kit. */
+  readonly sample: TestSample;
   readonly total: Money;
   readonly paid: Money;
   readonly owed: Money;
@@ -69,6 +72,7 @@ export async function appointmentOf(store: EventStore, bookingId: string, now: D
       phone: place.phone,
     },
     kitAtHome: test.state.listed && test.state.kit,
+    sample: test.state.listed ? test.state.sample : 'none',
     total: requested.total,
     paid: paidFor(state),
     owed: owedFor(state),

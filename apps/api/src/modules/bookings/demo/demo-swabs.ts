@@ -9,6 +9,7 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'PCR-T',
     priority: 1_000,
     price: 6_500,
+    sample: 'swab',
     travel: true,
     inClinic: true,
     tulitest: { id: 'TL-1010', name: 'SARS-CoV-2 RNA, swab', shortcode: 'CPCR' },
@@ -40,6 +41,7 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'AG-R',
     priority: 950,
     price: 2_900,
+    sample: 'swab',
     travel: true,
     inClinic: true,
     en: {
@@ -68,6 +70,7 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'STREP',
     priority: 640,
     price: 2_000,
+    sample: 'swab',
     en: {
       name: 'Strep throat check',
       description:
@@ -94,6 +97,8 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'UTI',
     priority: 630,
     price: 2_000,
+    sample: 'urine',
+    bestUntilHour: 11,
     minAge: 16,
     en: {
       name: 'Urinary tract infection check',
@@ -122,6 +127,7 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'STI-4',
     priority: 560,
     price: 6_900,
+    sample: 'urineOrSwab',
     minAge: 16,
     kit: true,
     tulitest: { id: 'TL-2040', name: 'STI screen, NAAT', shortcode: 'STI4' },
@@ -152,6 +158,7 @@ export const demoSwabs: readonly DemoTest[] = [
     testCode: 'PCR-C',
     priority: 100,
     price: 5_200,
+    sample: 'swab',
     minAge: 18,
     travel: true,
     inClinic: true,

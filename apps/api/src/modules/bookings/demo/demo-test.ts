@@ -13,6 +13,8 @@ export interface DemoTest extends Pick<Listing, 'kind' | 'urlCode' | 'testCode' 
   readonly minAge?: number;
   /** Without it, with a result; vaccinations with the visit. */
   readonly endsWith?: Listing['endsWith'];
+  readonly sample?: Listing['sample'];
+  readonly bestUntilHour?: number;
   readonly inClinic?: true;
   readonly tubes?: Listing['tubes'];
   readonly tulitest?: Listing['tulitest'];

@@ -12,12 +12,13 @@ export const bookingMail = (links: Pick<GuestLinks, 'pathFor'>): MailFrame<Appoi
   },
   path: (appointment) => links.pathFor(appointment.userId, pathOf(appointment)),
   values({ language, ...details }) {
-    const { reference, at, test, place, kitAtHome, owed, paid, total, freeUntil } = details;
+    const { reference, at, test, place, kitAtHome, sample, owed, paid, total, freeUntil } = details;
     return {
       reference,
       test,
       time: formatUkTime(new Date(at), language),
       where: kitAtHome ? 'kit' : place ? 'place' : 'home',
+      sample,
       place: place?.name ?? '',
       address: place?.address ?? '',
       phone: place?.phone ?? '',

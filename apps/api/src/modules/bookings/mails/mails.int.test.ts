@@ -7,6 +7,7 @@ import type { OutboxMail } from '../../../platform/mail/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { newcomer } from '../../identity/testing/api-stack.js';
 import { Reminders } from './reminders.job.js';
+import { plantBooking } from '../testing/planted-bookings.js';
 import { address, type Booker, type BookingStack, contact, li, startBookings } from '../testing/booking-stack.js';
 
 let stack: BookingStack;
@@ -122,6 +123,21 @@ describe('letters about a booking', () => {
     expect(mail.subject).toBe('您的预约已完成');
     expect(mail.text).toContain('结果会直接发给开单方');
     expect(mail.text).toContain(`/medtest/success/${id}`);
+  });
+
+  test('say what is taken with a kit, and where the sample is brought', async () => {
+    const kit = await stack.test({ kit: true, sample: 'urine' });
+    const place = await stack.venue([kit], { capacity: 10 });
+    const { bookingId } = await plantBooking(stack.store, {
+      testId: kit,
+      venueId: place,
+      at: new Date(stack.slot(14)),
+    });
+    const mail = await until(async () =>
+      (await lettersOf('ada@example.org', 'booked')).find(({ text }) => text.includes(bookingId)),
+    );
+    expect(mail.text).toContain('Take your urine sample yourself with the kit you have, and bring it at this time to');
+    expect(mail.text).not.toContain('comes by post');
   });
 
   test('invite a guest to an account, in the language of the booking', async () => {

@@ -1,4 +1,4 @@
-import type { BookingEventMap } from '@meridian/domain/bookings';
+import type { BookingEventMap, BookingState } from '@meridian/domain/bookings';
 import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { attachedCalendar } from '../../../platform/calendar/index.js';
@@ -57,6 +57,7 @@ export const bookingMailsReaction = provideReaction(
     const documentMail = async (
       bookingId: string,
       { series, documentId, number }: ReceiptEventMap['ReceiptIssued'],
+      next: string,
     ): Promise<MailTemplate | null> => {
       const paper = await bookingPaper(store, bookingId);
       const content = paper && (await bookingReceiptPdf(tools, paper, { series, documentId, number }));
@@ -70,6 +71,7 @@ export const bookingMailsReaction = provideReaction(
         key: series === 'receipt' ? 'bookings.mail.receipt' : 'bookings.mail.creditNote',
         values: {
           number,
+          next,
           ...(amount && { amount: formatMoney(amount) }),
           inStore: credit?.receipt.paidBy === 'inStore' ? 'yes' : 'no',
         },
@@ -129,11 +131,31 @@ export const bookingMailsReaction = provideReaction(
           if (paper?.credits.some((credit) => credit.refundId === refundId)) return null;
           return { key: 'bookings.mail.refunded', values: { amount: formatMoney(amount) } };
         },
-        ReceiptIssued: ({ data }, { bookingId }) => documentMail(bookingId, data),
+        ReceiptIssued: ({ data }, { bookingId, state }) => documentMail(bookingId, data, nextOf(state)),
       },
     });
   },
 );
+
+/** What a receipt says of what comes next; nothing, where the booking has come to its end. */
+function nextOf({ status, endsWith }: BookingState): string {
+  const later = endsWith === 'visit' || endsWith === 'sample' ? 'end' : 'result';
+  switch (status) {
+    case 'pending':
+      return 'confirm';
+    case 'ack':
+      return 'come';
+    case 'attended':
+    case 'kitSent':
+    case 'sampled':
+    case 'atLab':
+    case 'resulted':
+    case 'completed':
+      return later;
+    default:
+      return 'none';
+  }
+}
 
 const back = ({ givenBack }: Appointment) => ({
   back: formatMoney(givenBack),

@@ -1,5 +1,5 @@
 import { bookingDecider, bookingStream } from '@meridian/domain/bookings';
-import { money, ukDay } from '@meridian/domain/kernel';
+import { formatUkTime, money, ukDay } from '@meridian/domain/kernel';
 import type { BookTestRecord } from '@meridian/contracts/generated/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxMail } from '../../../platform/mail/index.js';
@@ -97,6 +97,8 @@ describe('a receipt of a booking', () => {
       attachments: [{ name: `${number}.pdf`, type: 'application/pdf' }],
     });
     expect(mail.text).toContain(`收据 ${number} 见附件`);
+    const where = [formatUkTime(new Date(stack.slot(5)), 'zh'), '地点：', `/medtest/success/${id}`];
+    for (const said of [...where, '接下来：门店会确认您的时间']) expect(mail.text).toContain(said);
     const pdf = await attached(mail);
     expect(textOf(pdf)).toMatch(/付款方式 银行卡 .*增值税号 GB123456789/);
     expect(textOf(pdf)).toContain(`检测 ${testId} 2 £45.00 免税 £90.00`);

@@ -126,6 +126,8 @@ function itemOf(row: ItemRow): MedtestItem {
     kit: row.kit,
     minAge: row.min_age,
     endsWith: row.ends_with,
+    sample: row.sample,
+    bestUntilHour: row.best_until_hour,
     units: row.units,
     priority: row.priority,
     testName: row.name_en,

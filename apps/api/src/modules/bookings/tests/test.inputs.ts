@@ -25,7 +25,7 @@ export function textsOf(given: Omit<DescribeTestInput, 'id' | 'revision'>): Text
 
 export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms {
   const { kind, urlCode, testCode, travel, homeVisit, kit, minAge, endsWith, inClinic } = given;
-  const { units, priority, tubes } = given;
+  const { sample, bestUntilHour, units, priority, tubes } = given;
   return {
     kind,
     urlCode,
@@ -35,6 +35,8 @@ export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms
     kit,
     minAge,
     endsWith,
+    sample,
+    bestUntilHour,
     inClinic,
     units,
     priority,

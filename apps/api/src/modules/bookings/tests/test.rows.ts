@@ -1,4 +1,4 @@
-import type { Currency, Language, Medtest, TestEnd, TestKind } from '@meridian/contracts/generated/public';
+import type { Currency, Language, Medtest, TestEnd, TestKind, TestSample } from '@meridian/contracts/generated/public';
 import { type OfferedTest, type TubeNeed, tubeColours } from '@meridian/domain/bookings';
 import { moneyOf } from '@meridian/domain/kernel';
 
@@ -16,6 +16,8 @@ export interface TestRow {
   readonly kit: boolean;
   readonly min_age: number;
   readonly ends_with: TestEnd;
+  readonly sample: TestSample;
+  readonly best_until_hour: number;
   readonly in_clinic: boolean;
   readonly units: number;
   readonly priority: number;
@@ -35,7 +37,7 @@ export interface TestRow {
 }
 
 export const testColumns = `test_id, kind, active, hidden, amount, currency, url_code, test_code, travel, home_visit, kit,
-  min_age, ends_with, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en,
+  min_age, ends_with, sample, best_until_hour, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en,
   preparation_en, turnaround_en, name_zh, description_zh, preparation_zh, turnaround_zh`;
 
 const languages: readonly Language[] = ['en', 'zh'];
@@ -62,6 +64,8 @@ export function medtestOf(row: TestRow, lang: Language): Medtest {
     kit: row.kit,
     minAge: row.min_age,
     endsWith: row.ends_with,
+    sample: row.sample,
+    bestUntilHour: row.best_until_hour,
     units: row.units,
     tulitest: tulitestOf(row),
     descriptions: languages.map((each) => ({

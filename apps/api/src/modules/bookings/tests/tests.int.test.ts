@@ -116,15 +116,19 @@ describe('a test', () => {
     const lab = { labId: 'TL-1', labName: 'Ferritin', labShortcode: 'FER' };
     expect(await stack.change('setTulitest', { id: 'iron', ...lab })).toMatchObject(lab);
     const { kind, testCode, urlCode, travel, homeVisit, kit, inClinic, units } = testInput('iron');
-    const endsWith = 'sample';
-    const flags = { travel, homeVisit, kit, inClinic };
-    const terms = { kind, testCode, urlCode, ...flags, minAge: 12, endsWith, units, priority: 800, tubes: [] };
-    expect(await stack.change('specifyTest', { id: 'iron', ...terms })).toMatchObject({
-      priority: 800,
+    const asks = {
+      travel,
+      homeVisit,
+      kit,
+      inClinic,
+      endsWith: 'sample',
+      sample: 'blood',
+      bestUntilHour: 10,
       minAge: 12,
-      endsWith,
-      ...lab,
-    });
+    };
+    const terms = { kind, testCode, urlCode, ...asks, units, priority: 800, tubes: [] };
+    const specified = await stack.change('specifyTest', { id: 'iron', ...terms });
+    expect(specified).toMatchObject({ priority: 800, ...asks, ...lab });
     expect(await stack.change('pictureTest', { id: 'iron', images: [] })).toMatchObject({ images: [] });
     const { medtestHistory } = await stack.admin<{ medtestHistory: object[] }>(
       '{ medtestHistory(id: "iron") { change price { amount } by } }',

@@ -7,7 +7,7 @@ type Listed = Extract<TestItemState, { readonly listed: true }>;
 /** The catalogue of tests as it is now, by which words staff find a test, and what happened to it. */
 export const tests = stateProjection({
   name: 'bookings.tests',
-  version: 5,
+  version: 6,
   of: testItems,
   events: testItemEvents,
   id: 'test_id',
@@ -25,6 +25,8 @@ export const tests = stateProjection({
     kit: 'boolean not null',
     min_age: 'int not null',
     ends_with: 'text not null',
+    sample: 'text not null',
+    best_until_hour: 'int not null',
     in_clinic: 'boolean not null',
     units: 'int not null',
     priority: 'int not null',
@@ -58,6 +60,8 @@ export const tests = stateProjection({
           kit: state.kit,
           min_age: state.minAge,
           ends_with: state.endsWith,
+          sample: state.sample,
+          best_until_hour: state.bestUntilHour,
           in_clinic: state.inClinic,
           units: state.units,
           priority: state.priority,

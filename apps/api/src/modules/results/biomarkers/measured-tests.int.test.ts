@@ -12,7 +12,16 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const both = { en: 'Zinc', zh: '锌' };
-const flags = { travel: false, homeVisit: false, kit: false, minAge: 5, endsWith: 'result', inClinic: false };
+const flags = {
+  travel: false,
+  homeVisit: false,
+  kit: false,
+  minAge: 5,
+  endsWith: 'result',
+  sample: 'none',
+  bestUntilHour: 24,
+  inClinic: false,
+};
 const outcome = '{ __typename ... on MedtestItem { active } ... on Refusal { reason messageKey } }';
 
 it('are the ones that can be offered: one that measures nothing could never have a result', async () => {

@@ -35,6 +35,8 @@ const item = {
   kit: false,
   minAge: 5,
   endsWith: 'result',
+  sample: 'none',
+  bestUntilHour: 24,
   units: 1,
   priority: 690,
   testName: 'Vitamin D',

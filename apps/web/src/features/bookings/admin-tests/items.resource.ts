@@ -12,7 +12,7 @@ import {
   showTest,
   specifyTest,
 } from '@meridian/contracts/generated/admin-metadata/bookings-tests';
-import { leastAge } from '@meridian/domain/bookings/rules';
+import { anyHour, leastAge } from '@meridian/domain/bookings/rules';
 import {
   adminResource,
   bulkAction,
@@ -152,6 +152,8 @@ export const itemsResource = adminResource({
       inClinic: false,
       minAge: leastAge,
       endsWith: 'result',
+      sample: 'none',
+      bestUntilHour: anyHour,
     },
   }),
   bulk: [bulkAction(offer), bulkAction(withdraw)],

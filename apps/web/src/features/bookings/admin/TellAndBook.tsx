@@ -57,7 +57,7 @@ export function TellAndBook({ booking, profile, people, chosen, total, onTime }:
         ))}
         <Consent test={test} />
         <Whereabouts />
-        {chosen.travel && <Travel />}
+        {chosen.travel && <Travel at={chosen.at} />}
         <FieldGroup title="adminBookings.book.terms">
           <TermsPoints className={styles.points} />
           <CheckboxField name="terms" label="adminBookings.book.agreed" />

@@ -5,6 +5,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { AddressFields } from '../../identity/shared/person/AddressFields.tsx';
 import { ContactFields } from '../../identity/shared/person/ContactFields.tsx';
 import { PatientInputs } from '../shared/PatientInputs.tsx';
+import { JourneyNote } from '../shared/WindowNote.tsx';
 import { TravelFields } from '../shared/TravelFields.tsx';
 import type { BookingForValues } from './booking-for.values.ts';
 
@@ -37,11 +38,12 @@ export function Whereabouts() {
 }
 
 /** The journey; what has a star is needed. */
-export function Travel() {
+export function Travel({ at }: { at: string }) {
   const { values } = useFormikContext<BookingForValues>();
   return (
     <FieldGroup title="adminBookings.journey">
       <TravelFields prefix="travel." mode={values.travel.mode} byStaff />
+      <JourneyNote at={at} departure={values.travel.departure} />
     </FieldGroup>
   );
 }

@@ -111,7 +111,7 @@ const actions = [
     done: 'adminBookings.amended',
   }),
   formAction({ ...reach, first: true }),
-  formAction({ ...complete, first: true }),
+  formAction({ ...complete, first: true, lead: 'adminBookings.complete.lead' }),
   formAction({
     label: 'adminBookings.takePayment',
     done: 'adminBookings.takePayment.done',

@@ -59,6 +59,8 @@ export const TestsToBook = graphql(`
       homeVisit
       kit
       minAge
+      bestUntilHour
+      preparation
     }
   }
 `);

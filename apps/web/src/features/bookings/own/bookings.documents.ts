@@ -13,6 +13,7 @@ export const OwnBooking = graphql(`
       name
       preparation
       kit
+      bestUntilHour
     }
     venue {
       id

@@ -16,6 +16,8 @@ export const TestSeen = graphql(`
     kit
     minAge
     endsWith
+    sample
+    bestUntilHour
     images
   }
 `);

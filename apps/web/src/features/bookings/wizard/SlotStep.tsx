@@ -7,6 +7,7 @@ import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { NearestSlots } from '../../diary/shared/NearestSlots.tsx';
 import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
+import { WindowNote } from '../shared/WindowNote.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
 import { isKept } from './hold.ts';
@@ -15,8 +16,7 @@ import type { Wizard } from './use-booking.ts';
 
 type Props = {
   wizard: Wizard;
-  testId: string;
-  testName: string;
+  test: Pick<BookingNow['medtest'], 'id' | 'name' | 'preparation' | 'bestUntilHour'>;
   venueId: string;
   venueName: string;
   booking?: BookingNow;
@@ -32,8 +32,7 @@ export function SlotOfBooking({ wizard, booking, onward }: StepProps) {
   return (
     <SlotStep
       wizard={wizard}
-      testId={booking.medtest.id}
-      testName={booking.medtest.name}
+      test={booking.medtest}
       venueId={booking.venue.id}
       venueName={booking.venue.name}
       booking={booking}
@@ -43,7 +42,8 @@ export function SlotOfBooking({ wizard, booking, onward }: StepProps) {
 }
 
 /** How many come, and when. The booking begins with the first time that is asked for. */
-export function SlotStep({ wizard, testId, testName, venueId, venueName, booking, wanted, onKept }: Props) {
+export function SlotStep({ wizard, test, venueId, venueName, booking, wanted, onKept }: Props) {
+  const { id: testId, name: testName } = test;
   const intl = useIntl();
   const { language } = useLanguage();
   const [people, setPeople] = useState(booking?.people || 1);
@@ -110,6 +110,7 @@ export function SlotStep({ wizard, testId, testName, venueId, venueName, booking
             <Say id="booking.slot.chosen" values={{ time: <strong>{formatUkTime(at, language)}</strong> }} />
           </p>
         )}
+        <WindowNote test={test} at={at} departure={booking?.travel?.departure} />
         {unchosen && at === undefined && (
           <p className={styles.wrong} role="alert">
             <Say id="bookings.refusals.slotNeeded" />

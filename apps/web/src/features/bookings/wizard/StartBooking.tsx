@@ -43,8 +43,7 @@ export function StartBooking({ wizard }: { wizard: Wizard }) {
       {isOffered ? (
         <SlotStep
           wizard={wizard}
-          testId={test.id}
-          testName={test.name}
+          test={test}
           venueId={venue.id}
           venueName={venue.name}
           wanted={search.get('at') ?? undefined}

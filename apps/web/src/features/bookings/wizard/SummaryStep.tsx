@@ -4,6 +4,7 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { firstMethod, type PayMethod } from '../../../lib/pay/pay-attempt.ts';
 import { usePay } from '../../../lib/pay/use-pay.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
+import { WindowNote } from '../shared/WindowNote.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
@@ -67,6 +68,7 @@ export default function SummaryStep({ wizard, booking, open }: StepProps) {
           </p>
         </Note>
       )}
+      <WindowNote test={booking.medtest} at={time} departure={booking.travel?.departure} />
       <SummaryRows booking={booking} onChange={open} />
       <dl className={styles.sums}>
         <div>

@@ -103,7 +103,9 @@ export function toBring({ medtest, venue, consent, owed }: BookingNow): readonly
   return [
     medtest.travel ? 'booking.bring.passport' : 'booking.bring.id',
     ...(home ? (['booking.bring.home'] as const) : (['booking.bring.early'] as const)),
-    ...(medtest.kit ? (['booking.bring.kit'] as const) : []),
+    ...(medtest.kit
+      ? [medtest.sample === 'none' ? ('booking.bring.kit' as const) : (`booking.bring.kit.${medtest.sample}` as const)]
+      : []),
     ...(consent ? (['booking.bring.adult'] as const) : []),
     ...(owed.amount > 0 ? (['booking.bring.card'] as const) : []),
   ];

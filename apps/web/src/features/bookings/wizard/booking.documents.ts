@@ -19,6 +19,8 @@ export const BookingDraft = graphql(`
       kit
       minAge
       endsWith
+      sample
+      bestUntilHour
     }
     venue {
       id
@@ -163,6 +165,8 @@ export const TestAndVenue = graphql(`
       id
       active
       name
+      preparation
+      bestUntilHour
       price
       currency
     }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { someUser } from '../../../testing/viewers.ts';
 import { answers, booking, open, refusal, steps, time, stageWizard } from './testing/wizard-stage.tsx';
@@ -76,6 +76,20 @@ describe('a booking', () => {
     fireEvent.click(screen.getByRole('button', { name: '确认预约' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/medtest/success/b1'));
     expect(steps()).toEqual([{ action: 'request', id: 'b1', seen: 13_800, lang: 'zh' }]);
+  });
+
+  it('warns of a time at which the test is less good, and of one that does not fit the journey', async () => {
+    const test = { ...booking().medtest, bestUntilHour: 9, preparation: 'Come before breakfast.' };
+    const travel = { __typename: 'BookingTravel', departure: '2027-03-01', transit: [] };
+    answers['OneBooking'] = () => ({ oneBooktest: booking({ page: 'summary', medtest: test, travel }) });
+    await open('/medtest/new?id=b1&step=summary');
+    expect(await screen.findByText('Check whether this time suits your test')).toBeDefined();
+    expect(screen.getByText(/best taken before 9:00am \(UK time\)/)).toBeDefined();
+    expect(screen.getByText('Come before breakfast.')).toBeDefined();
+    expect(screen.getByText(/after the day you leave/)).toBeDefined();
+    cleanup();
+    await open('/medtest/new?id=b1&step=slot', undefined, 'zh');
+    expect(await screen.findByText(/建议在英国时间 9:00 前检测/)).toBeDefined();
   });
 
   it('shows what is free near a time that somebody else took before it was paid', async () => {

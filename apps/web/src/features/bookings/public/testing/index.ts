@@ -22,6 +22,8 @@ export const someTest = (id: string, given: object = {}) => ({
   homeVisit: false,
   minAge: 5,
   endsWith: 'result',
+  sample: 'none',
+  bestUntilHour: 24,
   kit: false,
   images: [],
   ...given,

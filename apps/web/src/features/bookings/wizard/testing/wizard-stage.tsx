@@ -50,6 +50,8 @@ export const booking = (given: object = {}) => ({
     homeVisit: false,
     minAge: 5,
     endsWith: 'result',
+    sample: 'none',
+    bestUntilHour: 24,
     kit: false,
   },
   venue: {
