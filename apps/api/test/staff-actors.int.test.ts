@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OpenedBookingQuery } from '../src/modules/bookings/staff/opened-booking.query.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { initiatorOf, type StoredEvent } from '../src/platform/event-store/index.js';
-import { operationName } from './permission-calls.js';
+import { recordsOf } from '../src/platform/product-module.js';
+import { product } from '../src/product.js';
+import { operationName, operations, takesRevision } from './permission-calls.js';
 import { type Act, StaffActs, staffMutations } from './staff-acts.js';
 import { actAsOffered } from './offered-acts.js';
 import { actOnBookings, actOnOrders } from './staff-acts-bookings.js';
@@ -45,7 +47,22 @@ function followed(act: Act): readonly StoredEvent[] {
 const typesAfter = (operation: string) =>
   new Set(acts.done.filter(({ name }) => name === operation).flatMap((act) => followed(act).map(({ type }) => type)));
 
+/** Their lines say the whole new value; the one before is in the line before. */
+const saysAll: readonly string[] = ['ClinicTestSet', 'OrderMarkedAsGift', 'ProblemAnswered', 'ProblemTaken'];
+
+const edits = new Set(operations.filter(takesRevision).map(operationName));
+const histories = recordsOf(product).projections.flatMap(({ history }) => history ?? []);
+
 describe('what follows from an operation of the staff', () => {
+  it('stands, where it edits a record, in a history with what was before and what is after', () => {
+    const told = new Set(histories.flatMap(({ compares, handlers }) => (compares ? [...handlers.keys()] : [])));
+    const written = acts.done
+      .filter(({ name }) => edits.has(name))
+      .flatMap((act) => direct(act).map(({ type }) => type));
+    const untold = [...new Set(written)].filter((type) => !told.has(type));
+    expect(untold.toSorted()).toEqual(saysAll);
+  });
+
   it('is looked at for every operation that there is', () => {
     const done = new Set(acts.done.map(({ name }) => name));
     expect(staffMutations.map(operationName).filter((name) => !done.has(name))).toEqual([]);

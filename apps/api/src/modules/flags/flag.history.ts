@@ -1,21 +1,25 @@
 import type { FeatureHistoryEntry } from '@meridian/contracts/generated/admin';
-import type { FlagEventMap } from '@meridian/domain/flags';
+import type { FlagEventMap, FlagState } from '@meridian/domain/flags';
 import { historyOf } from '../../platform/history/index.js';
 
-const nobody = { roles: [], users: [] };
-
-export const flagHistory = historyOf<FlagEventMap, FeatureHistoryEntry>({
+export const flagHistory = historyOf<FlagEventMap, FeatureHistoryEntry, FlagState>({
   table: 'features.feature_history',
   of: 'key',
-  on: {
-    FeatureDeclared: () => ({ change: 'declared', ...nobody }),
-    FeatureSwitchedOn: ({ data: { audience, roles = [], users = [] } }) => ({
-      change: 'switchedOn',
-      audience,
-      roles: [...roles],
-      users: [...users],
+  compares: {
+    of: ({ status, texts, audience }) => ({
+      status,
+      ...texts,
+      audience: audience?.audience,
+      roles: audience?.roles ?? [],
+      users: audience?.users ?? [],
     }),
-    FeatureSwitchedOff: () => ({ change: 'switchedOff', ...nobody }),
-    FeatureRetired: () => ({ change: 'retired', ...nobody }),
+    record: 'FeatureFlag',
+    enums: { status: 'FeatureStatus', audience: 'FeatureAudience' },
+  },
+  on: {
+    FeatureDeclared: 'declared',
+    FeatureSwitchedOn: 'switchedOn',
+    FeatureSwitchedOff: 'switchedOff',
+    FeatureRetired: 'retired',
   },
 });

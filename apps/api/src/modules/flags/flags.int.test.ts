@@ -11,6 +11,7 @@ import { FlagChangesQuery } from './flag-changes.query.js';
 import { plant } from '../identity/testing/planted-people.js';
 import { DeclareFlagsHandler } from './declare-flags.handler.js';
 import { flagsModule } from './index.js';
+import { changedFields, type HistoryLine, lineOf } from '../../platform/history/testing/history-lines.js';
 
 const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
 let stack: ModuleStack;
@@ -93,15 +94,18 @@ describe('features', () => {
 
     await switchFeature({ key, switch: 'off' });
     expect(await flagsFor({ userId: 'u1' })).toEqual([]);
-    const history = await admin('query ($key: ID!) { featureHistory(key: $key) { change audience roles users by } }', {
-      key,
-    });
-    expect(rowsOf<{ change: string }>(history.data?.['featureHistory']).map(({ change }) => change)).toEqual([
-      'switchedOff',
-      'switchedOn',
-      'switchedOn',
-      'switchedOn',
-      'declared',
+    const history = await admin(
+      'query ($key: ID!) { featureHistory(key: $key) { change CHANGED } }'.replace('CHANGED', changedFields),
+      {
+        key,
+      },
+    );
+    expect(rowsOf<HistoryLine>(history.data?.['featureHistory']).map(lineOf)).toEqual([
+      { change: 'switchedOff', changed: ['For whom: users → –', 'People: u1 → –', 'Status: on → off'] },
+      { change: 'switchedOn', changed: ['For whom: roles → users', 'People: – → u1', 'Roles: doctor → –'] },
+      { change: 'switchedOn', changed: ['For whom: everyone → roles', 'Roles: – → doctor'] },
+      { change: 'switchedOn', changed: ['For whom: – → everyone', 'Status: off → on'] },
+      { change: 'declared', changed: [] },
     ]);
   });
 

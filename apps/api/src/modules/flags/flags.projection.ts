@@ -5,7 +5,7 @@ import { flagHistory } from './flag.history.js';
 /** What each feature is now, and what happened to it. */
 export const flagList = stateProjection({
   name: 'features.feature_list',
-  version: 3,
+  version: 4,
   of: features,
   events: flagEvents,
   id: 'key',

@@ -12,7 +12,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const most = 400;
 /** Names of fields that hold one of a few words: `audit.value.<word>`, where they have no enum of their own. */
 const choices =
-  /^(status|why|how|by|pay|kind|method|source|role|tags?|scope|audience|language|series|delivery|mode|purpose|record|colour|flags?|after|unpaid)$/;
+  /^(status|why|how|by|pay|kind|method|source|role|tags?|scope|audience|language|series|delivery|mode|purpose|record|colour|flags?|after|unpaid|spans|bankHolidays|(sun|mon|tues|wednes|thurs|fri|satur)day)$/;
 
 /** What an event or a state says, each value with the path that leads to it. */
 export function auditFields(said: unknown, enums: Enums = {}): AuditField[] {

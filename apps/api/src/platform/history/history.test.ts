@@ -102,3 +102,32 @@ describe('the history of records', () => {
     ).toThrow('BoxOpened: its history has no change called boxOpened');
   });
 });
+
+describe('the history of records whose values are compared', () => {
+  const priced = historyOf<
+    { readonly BoxPriced: Box },
+    HistoryEntry,
+    { readonly price: number; readonly seen: number }
+  >({
+    table: 'probe.prices',
+    of: 'boxId',
+    on: { BoxPriced: 'priced' },
+    compares: { of: ({ price }) => ({ price }) },
+  });
+  const detailOf = (state: object, before?: object) => {
+    const recorder = new StatementRecorder([], 'live');
+    priced.handlers.get('BoxPriced')?.(event('BoxPriced', { boxId: 'b' }), recorder.sql, state, before);
+    return recorder.take()[0]?.values[4];
+  };
+
+  it('keeps what was and what is of the fields that an event changed, and of no other', () => {
+    expect(detailOf({ price: 2, seen: 2 }, { price: 1, seen: 1 })).toEqual({
+      changed: { before: { price: 1 }, after: { price: 2 } },
+    });
+    expect(detailOf({ price: 2, seen: 2 }, { price: 2, seen: 1 })).toEqual({ changed: undefined });
+  });
+
+  it('has nothing to compare at the first event of a record', () => {
+    expect(detailOf({ price: 2, seen: 2 })).toEqual({ changed: undefined });
+  });
+});

@@ -3,6 +3,7 @@ import type { EventDefinitions, EventSet } from '@meridian/domain/kernel';
 import type { EventMetadata, StoredEvent } from '../event-store/stored-event.js';
 import type { EventMap, Handler } from '../projector/projection.js';
 import { rowsOf } from '../projector/rows.js';
+import { compared, type Said } from './compared.js';
 
 /** What staff read of one event. */
 export interface HistoryEntry {
@@ -13,7 +14,7 @@ export interface HistoryEntry {
 }
 
 /** `by`: who acted, where it is not as the history says. `person`: whose the sealed details are. */
-export type Line<Entry extends HistoryEntry> = Omit<Entry, '__typename' | 'id' | 'at' | 'by'> & {
+export type Line<Entry extends HistoryEntry> = Omit<Entry, '__typename' | 'id' | 'at' | 'by' | 'changed'> & {
   readonly by?: string;
   readonly person?: string | undefined;
 };
@@ -40,6 +41,14 @@ export interface HistoryDeclaration<Events extends EventMap, Entry extends Histo
   readonly on?: Lines<Events, Entry, State>;
   /** Every other event of the aggregate: `ItemStockChanged` is called `stockChanged`, with the details that have a column. */
   readonly others?: Others;
+  readonly compares?: Compares<State>;
+}
+
+/** Fields of the record that are compared before and after each event, by the names that lead to their words. */
+interface Compares<State> extends Said {
+  readonly of: (state: State) => object | null;
+  /** Its first event is a change too: it belongs to a record that was there before. */
+  readonly fromNothing?: boolean;
 }
 
 interface Others {
@@ -57,6 +66,8 @@ export interface History<Entry extends HistoryEntry = HistoryEntry> {
   /** How the lines of one record are ordered, the newest first. */
   readonly order: string;
   readonly sealed: Readonly<Record<string, string>>;
+  /** Null where lines say no more than what happened. */
+  readonly compares: Compares<unknown> | null;
   readonly handlers: ReadonlyMap<string, Handler>;
   /** Makes the type of its entries a part of the type. */
   readonly entry?: Entry;
@@ -71,15 +82,17 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
   by: actedBy = ({ actor }) => actor,
   on = {},
   others,
+  compares,
 }: HistoryDeclaration<Events, Entry, State>): History<Entry> {
   const lines = rowsOf(table, ['subject', 'revision', 'id', 'change', 'detail', 'person', 'at', 'by']);
   const handlerOf =
     (given: string | ((event: StoredEvent, state: unknown) => object)): Handler =>
-    (event, sql, state) => {
+    (event, sql, state, before) => {
       const line = (typeof given === 'string' ? { change: given } : given(event, state)) as Line<HistoryEntry>;
-      const { change, by = actedBy(event.metadata), person, ...detail } = line;
+      const { change, by = actedBy(event.metadata), person, ...own } = line;
       const { revision, id, recordedAt, data } = event;
       const subject: unknown = Reflect.get(data, of);
+      const detail = { ...own, ...(compares && { changed: difference(compares, before, state) }) };
       return sql.row(lines, { subject, revision, id, change, detail, person, at: recordedAt, by });
     };
   type Given = string | ((event: StoredEvent, state: unknown) => object);
@@ -101,8 +114,14 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
       primary key (${isOne ? 'subject, revision' : 'subject, at, id'})
     )`,
     sealed,
+    compares: (compares as Compares<unknown> | undefined) ?? null,
     handlers: new Map(entries.map(([type, each]) => [type, handlerOf(each)])),
   };
+}
+
+function difference<State>({ of, fromNothing = false }: Compares<State>, before: unknown, after: unknown) {
+  if (before === undefined && !fromNothing) return undefined;
+  return compared(before === undefined ? null : of(before as State), of(after as State));
 }
 
 function linesOf({ of, called, columns }: Others, on: object): Record<string, (event: StoredEvent) => object> {
@@ -136,9 +155,9 @@ export function withHistory(own: ReadonlyMap<string, Handler>, history: History 
   const handlers = new Map(own);
   for (const [type, line] of history?.handlers ?? []) {
     const first = own.get(type);
-    handlers.set(type, (event, sql, state) => {
-      first?.(event, sql, state);
-      line(event, sql, state);
+    handlers.set(type, (event, sql, state, before) => {
+      first?.(event, sql, state, before);
+      line(event, sql, state, before);
     });
   }
   return handlers;

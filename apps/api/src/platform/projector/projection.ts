@@ -27,8 +27,8 @@ export interface ProjectionDeclaration<Events extends EventMap> {
   readonly history?: History;
 }
 
-/** `state`: of the event's aggregate after it, where it is of the aggregate that is folded. */
-export type Handler = (event: StoredEvent, sql: Sql, state: unknown) => Handled;
+/** `state`: of the event's aggregate after it, where it is of the aggregate that is folded; `before`: undefined at its first event. */
+export type Handler = (event: StoredEvent, sql: Sql, state: unknown, before?: unknown) => Handled;
 
 export interface Projection {
   readonly name: string;
@@ -38,6 +38,7 @@ export interface Projection {
   readonly handlers: ReadonlyMap<string, Handler>;
   /** Of a state projection: rows that are read, folded and written again. */
   readonly fold?: StateFold;
+  readonly history?: History | undefined;
   key(event: StoredEvent): string;
 }
 
@@ -59,6 +60,7 @@ export function projection<Events extends EventMap>(declaration: ProjectionDecla
     tables: new Map(named.map((table) => [table, [tables[table] ?? []].flat()])),
     types: [...handlers.keys()],
     handlers,
+    history,
     key,
   };
 }

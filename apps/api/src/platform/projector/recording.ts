@@ -95,7 +95,7 @@ export class Recording {
     for (const [index, event] of events.entries()) {
       try {
         const aggregate = batch?.take(event, index);
-        rows.push(...this.handled(event, batch?.stateAfter(event)));
+        rows.push(...this.handled(event, batch?.stateAfter(event), batch?.stateBefore));
         if (aggregate) folded.push(aggregate);
       } catch (error) {
         throw new EventFailure(index, error);
@@ -107,9 +107,9 @@ export class Recording {
     return { rows, ends };
   }
 
-  private handled(event: StoredEvent, state: unknown): readonly Statement[] {
+  private handled(event: StoredEvent, state: unknown, before: unknown): readonly Statement[] {
     try {
-      const outcome: unknown = this.projection.handlers.get(event.type)?.(event, this.recorder.sql, state);
+      const outcome: unknown = this.projection.handlers.get(event.type)?.(event, this.recorder.sql, state, before);
       if (outcome instanceof Promise) throw new TypeError('a handler of a projection answers at once');
       return this.recorder.take();
     } finally {

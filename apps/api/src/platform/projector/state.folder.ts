@@ -46,6 +46,8 @@ export class FoldedBatch {
   private readonly lastOf = new Map<string, number>();
   private readonly toRead: readonly string[];
   private readonly hasOneStream: boolean;
+  /** Before the event that was taken last; undefined for the first of its aggregate, and for one of another stream. */
+  stateBefore: unknown;
 
   constructor(
     private readonly fold: StateFold,
@@ -84,8 +86,9 @@ export class FoldedBatch {
     const { fold } = this;
     const { type, data, recordedAt, metadata, position } = event;
     const id = this.idOf(event);
+    const before = id === null ? undefined : this.folded.get(id);
+    this.stateBefore = before?.state;
     if (id === null) return null;
-    const before = this.folded.get(id);
     const revision = this.hasOneStream ? event.revision : (before?.revision ?? -1n) + 1n;
     if (before && before.revision >= revision) throw new Error(`the row of ${fold.table} is ahead of the log`);
     const lists = this.listsOf(id, before);

@@ -1,5 +1,6 @@
 import { defineEvents, event, id, wholeNumber } from '@meridian/domain/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { historyOf } from '../history/history.js';
 import { Projector } from './projector.js';
 import { stateProjection } from './state.projection.js';
 import { type Harness, startHarness, until } from './testing/harness.js';
@@ -60,6 +61,24 @@ const jars = (version = 1) =>
     },
   });
 
+type JarEvents = { readonly JarFilled: { readonly jarId: string }; readonly SweetTaken: { readonly jarId: string } };
+
+const levelled = stateProjection({
+  name: 'shelf.levelled',
+  version: 1,
+  of: jar,
+  events,
+  id: 'jar_id',
+  table: { sweets: 'int not null' },
+  columns: ({ sweets }) => ({ sweets }),
+  history: historyOf<JarEvents, { id: string; change: string; at: Date; by: string }, Jar>({
+    table: 'shelf.levels',
+    of: 'jarId',
+    on: { JarFilled: 'filled', SweetTaken: 'taken' },
+    compares: { of: ({ sweets }) => ({ sweets }) },
+  }),
+});
+
 describe('a state projection', () => {
   let harness: Harness;
   const running: Projector[] = [];
@@ -94,6 +113,23 @@ describe('a state projection', () => {
       { jar_id: 'a', state: { sweets: 3, hands: { ann: 1, ben: 1 } }, revision: 2, sweets: 3 },
       { jar_id: 'b', state: { sweets: 2, hands: {} }, revision: 0, sweets: 2 },
     ]);
+  });
+
+  it('tells its history what was before each event, in its batch or in a row of an earlier one', async () => {
+    const jarId = 'a';
+    await harness.append('jar-a', 'JarFilled', { jarId, sweets: 9 }, { jarId, sweets: 1 });
+    const projector = await start(levelled);
+    const position = await harness.append('jar-a', 'SweetTaken', { jarId, by: 'ann' }, { jarId, by: 'ben' });
+    expect(await projector.reached(['shelf.levelled'], position, 8_000)).toBe(true);
+    const read = "select change, detail->'changed' as changed from shelf.levels order by revision";
+    const level = (before: number, after: number) => ({ before: { sweets: before }, after: { sweets: after } });
+    expect((await harness.database.pool.query(read)).rows).toEqual([
+      { change: 'filled', changed: null },
+      { change: 'filled', changed: level(9, 10) },
+      { change: 'taken', changed: level(10, 9) },
+      { change: 'taken', changed: level(9, 8) },
+    ]);
+    expect((await projector.verify(levelled)).differences.map(({ differing }) => differing)).toEqual([0, 0]);
   });
 
   const hands = async () =>

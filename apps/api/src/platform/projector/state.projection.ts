@@ -100,7 +100,14 @@ export function stateProjection<
   const plain = projection({ name, version, key, tables: { ...tablesOf(declaration, fold), ...beside }, on: {} });
   const own = Object.entries(on as Readonly<Record<string, Handler>>);
   const handlers = withHistory(new Map([...own, ...others]), history);
-  return { ...plain, types: [...new Set([...fold.categories.keys(), ...handlers.keys()])], handlers, fold, events };
+  return {
+    ...plain,
+    types: [...new Set([...fold.categories.keys(), ...handlers.keys()])],
+    handlers,
+    history,
+    fold,
+    events,
+  };
 }
 
 export function isStateProjection(each: Projection): each is StateProjection {

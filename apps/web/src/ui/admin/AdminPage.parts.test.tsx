@@ -1,6 +1,6 @@
 import {
   addDeliveryOption,
-  deliveryHistory,
+  couponHistory,
   offeredDeliveries,
   staffOrderRefunds,
 } from '@meridian/contracts/generated/admin-metadata/shop';
@@ -36,8 +36,8 @@ const resource = adminResource({
       { name: 'price', draw: ({ value }) => <b>{`own ${String((value as { amount: number }).amount)}`}</b> },
     ],
     sections: [{ draws: Part, covers: ['minDays'] }],
-    history: deliveryHistory,
-    draws: { price: () => <i>drawn in the history</i>, id: ({ value }) => <u>{`key ${String(value)}`}</u> },
+    history: couponHistory,
+    draws: { orderId: () => <i>drawn in the history</i>, id: ({ value }) => <u>{`key ${String(value)}`}</u> },
   }),
   create: createAction({
     label: 'adminShop.delivery.create',
@@ -61,7 +61,6 @@ const option = {
   changedBy: 'Owen Pryce',
   permittedActions: [],
 };
-const money = { amount: 595, currency: 'GBP' };
 
 let rows: (typeof option)[];
 let asked: { hash: string; method: string; variables: Record<string, unknown> }[];
@@ -82,17 +81,16 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     if (partFails) return Response.json({ errors: [{ code: 'unavailable', messageKey: 'errors.unavailable' }] });
     return Response.json({ data: { staffOrderRefunds: [{ id: '1' }] } });
   }
-  if (hash === deliveryHistory.hash) {
+  if (hash === couponHistory.hash) {
     const entry = {
       id: '1',
-      change: 'set',
-      price: money,
-      minDays: 1,
-      maxDays: 2,
+      change: 'redeemed',
+      orderId: 'o-1',
+      changed: [],
       at: option.changedAt,
       by: 'Owen Pryce',
     };
-    return Response.json({ data: { deliveryHistory: [entry] } });
+    return Response.json({ data: { couponHistory: [entry] } });
   }
   const page = { startCursor: null, endCursor: null, hasNext: false, hasPrevious: false, total: rows.length };
   return Response.json({ data: { offeredDeliveries: { rows, page } } });

@@ -78,7 +78,7 @@ describe('an admin page', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Feature alpha' }));
     const drawer = await screen.findByRole('dialog', { name: 'Feature alpha' });
     expect(router.state.location.search).toBe('?open=alpha');
-    expect(await within(drawer).findByText('Described')).toBeDefined();
+    expect(await within(drawer).findByText('Switched on')).toBeDefined();
     expect(within(drawer).getByText('1 Jul 2026, 1:00pm')).toBeDefined();
     fireEvent.click(within(drawer).getByRole('button', { name: 'Switch on' }));
     fireEvent.click(await within(drawer).findByRole('button', { name: 'Switch on' }));

@@ -1,10 +1,20 @@
 import type { Column, RowsMetadata } from '@meridian/contracts/kernel';
 import { textOf, useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
+import { lazyPart } from './lazy-part.tsx';
 import type { AdminRow, Draws } from './record-page.ts';
 import { Rows } from './Rows.tsx';
+import type { ChangedValue } from './said-value.ts';
 
-const spine = new Set(['change', 'at', 'by']);
+const spine = new Set(['change', 'at', 'by', 'changed']);
+
+const Changes = lazyPart('changes', () => import('./Changes.tsx'));
+
+/** What an entry of a history says that was changed. */
+export function ChangedIn({ entry }: { entry: AdminRow }) {
+  const changed = (entry['changed'] ?? []) as readonly ChangedValue[];
+  return changed.length > 0 && <Changes changed={changed} />;
+}
 
 type Props = { rows: RowsMetadata; record: string; version: string; draws: Draws };
 
@@ -37,6 +47,7 @@ function Entries({ columns, entries, draws }: EntriesProps) {
             {' · '}
             <span data-formatted>{wordsOf(entry, 'by')}</span>
           </p>
+          <ChangedIn entry={entry} />
           {rest
             .map((column) => ({ column, text: wordsOf(entry, column.name) }))
             .filter(({ text }) => text !== '')

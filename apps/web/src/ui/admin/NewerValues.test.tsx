@@ -104,7 +104,7 @@ describe('a form whose record somebody else changed meanwhile', () => {
     save('Change the price');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Owen Pryce changed this at 24 Nov 2026, 9:30am/);
     const newer = await screen.findByRole('region', { name: 'What the record says now' });
-    expect(newer.textContent).toContain('8.00');
+    expect(newer.textContent).toContain('→ 8.00');
     expect((await field(price)).value).toBe('9.00');
     save('Change the price');
     await waitFor(() =>
@@ -150,7 +150,7 @@ describe('a form whose record somebody else changed meanwhile', () => {
     await screen.findByRole('alert');
     now = { ...cream, revision: 5, price: { amount: 850, currency: 'GBP' } };
     show4({ row: { ...cream, revision: 4, price: { amount: 800, currency: 'GBP' } } });
-    await screen.findByText('8.00');
+    await screen.findByText(/→ 8\.00$/);
     save('Change the price');
     await waitFor(() => expect(sent.map(({ revision }) => revision)).toEqual([3, 4]));
   });

@@ -55,7 +55,12 @@ export function NewerValues({ fields, seen, base, row, newer, stale, changed: wa
           <div key={field.path}>
             <dt>{field.labels.map((label) => words.label(label)).join(' · ')}</dt>
             <dd>
-              <span data-formatted>{enteredText(field.now, field.type, words) || '–'}</span>{' '}
+              <span data-formatted>
+                {words.say('admin.changed', {
+                  before: enteredText(field.before, field.type, words) || '–',
+                  after: enteredText(field.now, field.type, words) || '–',
+                })}
+              </span>{' '}
               {isTaken(field, values) ? (
                 <Say id="admin.newer.taken" />
               ) : (

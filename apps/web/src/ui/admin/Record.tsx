@@ -68,8 +68,8 @@ export function Record<Row extends AdminRow>({ record, row, made, begins = false
     setDone(announcement);
     refresh();
   };
-  const refuse = (why?: Refused) => {
-    setSeen(why?.changed ? undefined : row);
+  const refuse = () => {
+    setSeen(row);
     onStale();
   };
   const changedSince = seen !== undefined && JSON.stringify(seen) !== JSON.stringify(row);
@@ -78,7 +78,7 @@ export function Record<Row extends AdminRow>({ record, row, made, begins = false
     busy,
     refuse,
     since: changedSince && record.history && (
-      <LastChange rows={record.history} record={keyOf(record, row)} version={version} />
+      <LastChange rows={record.history} record={keyOf(record, row)} version={version} seen={seen['changedAt']} />
     ),
     async begin(action) {
       setRefused(undefined);
@@ -90,7 +90,7 @@ export function Record<Row extends AdminRow>({ record, row, made, begins = false
       setBusy(undefined);
       if (!('refused' in outcome)) return acting.finish(action, outcome);
       setRefused(outcome.refused);
-      return refuse(outcome.refused);
+      return refuse();
     },
     cancel: () => setDoing(undefined),
     finish(action, { type, answer }) {

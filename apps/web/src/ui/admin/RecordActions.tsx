@@ -10,7 +10,7 @@ import {
   type EditorProps,
   type RecordAction,
 } from './admin-actions.ts';
-import type { Outcome, Refused } from './admin-answers.ts';
+import type { Outcome } from './admin-answers.ts';
 import controls from './controls.module.css';
 import styles from './drawer.module.css';
 import { Heading } from './heading.tsx';
@@ -32,7 +32,7 @@ export interface Acting<Row extends AdminRow = AdminRow> {
   finish(action: AdminAction, outcome: Done): void;
   finishEditor(action: EditorAction<Row>, after: After): void;
   /** What was seen may be another by now. */
-  refuse(refused?: Refused): void;
+  refuse(): void;
   /** What somebody else did meanwhile, where something was refused for it. */
   readonly since: ReactNode;
 }

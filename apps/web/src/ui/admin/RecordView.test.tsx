@@ -101,7 +101,7 @@ const page = (more: Partial<OwnPage> & { reason?: ReadRecord<AdminRow>['reason']
 
 async function answer(_url: string, init: RequestInit = {}): Promise<Response> {
   if (init.method !== 'POST') {
-    const entry = { id: '1', change: 'declared', at: '2026-07-01T12:00:00.000Z', by: 'release', roles: [], users: [] };
+    const entry = { id: '1', change: 'declared', at: '2026-07-01T12:00:00.000Z', by: 'release', changed: [] };
     return Response.json({ data: { featureHistory: [entry] } });
   }
   sent.push(JSON.parse(String(init.body)).variables.input);

@@ -11,6 +11,7 @@ export { readList } from './list-request.ts';
 export { RecordAddress, recordLink } from './record-link.tsx';
 export { Drawer } from './Drawer.tsx';
 export { Heading } from './heading.tsx';
+export { History } from './History.tsx';
 export { ActionForm } from './lazy-parts.ts';
 export { Pictures } from './Pictures.tsx';
 export { recordPage } from './record-page.ts';

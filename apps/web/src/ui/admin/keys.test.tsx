@@ -154,7 +154,10 @@ describe('what can be done with a record', () => {
     fireEvent.click(within(drawer).getByRole('button', { name: 'Switch on' }));
     await within(drawer).findByRole('alert');
     const since = await within(drawer).findByText(/^Since you opened it:/);
-    expect(since.textContent).toBe('Since you opened it: Described (Meridian, 1 Jul 2026, 1:00pm)');
+    expect(since.textContent).toBe('Since you opened it: Switched on (Meridian, 1 Jul 2026, 1:00pm)');
+    expect((await within(since.parentElement as HTMLElement).findByRole('listitem')).textContent).toBe(
+      'For whom: None → Everyone',
+    );
     expect(audience.value).toBe('everyone');
   });
 });

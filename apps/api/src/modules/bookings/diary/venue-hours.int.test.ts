@@ -3,6 +3,7 @@ import { isRefused, ukInstant } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSeen } from '../../../../test/as-seen.js';
 import { by, dayAhead, done, startVenues, type VenueStack } from '../../diary/testing/venue-stack.js';
+import { changedFields, type HistoryLine, lineOf } from '../../../platform/history/testing/history-lines.js';
 
 let stack: VenueStack;
 beforeAll(async () => {
@@ -71,6 +72,14 @@ describe('opening hours', () => {
       hours: input.hours,
       bankHolidays: null,
     });
+    const { venueHistory } = await stack.admin<{ venueHistory: HistoryLine[] }>(
+      `query ($id: ID!) { venueHistory(id: $id) { change ${changedFields} } }`,
+      { id: venueId },
+    );
+    expect(venueHistory.map(lineOf)[0]).toMatchObject({
+      change: 'hoursSet',
+      changed: expect.arrayContaining([expect.stringMatching(/^Opening hours · Monday: .+ → /)]) as string[],
+    });
     expect(await stack.slots.kept({ bookingId, venueId, at })).toEqual({ at, people: 2, minutes: 30 });
     expect(await preview('previewCalendar', 'SetCalendarInput', { ...input, hours: ['1 12:00-09:00'] })).toEqual({
       reason: 'badHours',
@@ -103,6 +112,20 @@ describe('opening hours', () => {
     expect(await preview('previewLift', 'LiftExceptionInput', lift)).toEqual({ touched: [] });
     expect(await change('liftException', 'LiftExceptionInput', lift, [])).toMatchObject({ id: venueId });
     expect(await change('liftException', 'LiftExceptionInput', lift, [])).toMatchObject({ reason: 'noException' });
+    const { venueHistory } = await stack.admin<{ venueHistory: HistoryLine[] }>(
+      `query ($id: ID!) { venueHistory(id: $id) { change ${changedFields} } }`,
+      { id: venueId },
+    );
+    expect(venueHistory.slice(0, 2).map(lineOf)).toEqual([
+      {
+        change: 'exceptionLifted',
+        changed: [`Exceptions · ${day} · Note: Refit → –`, `Exceptions · ${day} · Hours: closed → –`],
+      },
+      {
+        change: 'dayExcepted',
+        changed: [`Exceptions · ${day} · Note: – → Refit`, `Exceptions · ${day} · Hours: – → closed`],
+      },
+    ]);
   });
 });
 

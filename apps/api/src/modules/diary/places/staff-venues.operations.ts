@@ -9,7 +9,10 @@ import type { StaffVenueInput } from '@meridian/contracts/generated/admin';
 import { type Place, venues } from '@meridian/domain/diary';
 import { normalPostCode, outwardCode, refuse } from '@meridian/domain/kernel';
 import type { LogPosition } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
+import { calendarHistory } from '../days/calendar.history.js';
+import { venueHistory } from './venue.history.js';
 import { VenuesHandler } from './venues.handler.js';
 import { OutwardCodes } from './outward-codes.service.js';
 import { StaffVenuesQuery } from './staff-venues.query.js';
@@ -31,9 +34,13 @@ const switching = (type: 'ActivateVenue' | 'DeactivateVenue') => ({
 export const staffVenuesOperations = adminOperations({
   name: 'staffVenuesOperations',
   module: 'bookings',
-  uses: { list: StaffVenuesQuery, handler: VenuesHandler, codes: OutwardCodes },
+  uses: { histories: Histories, list: StaffVenuesQuery, handler: VenuesHandler, codes: OutwardCodes },
   fields: {
     Query: {
+      venueHistory: {
+        allow: 'staff',
+        run: ({ args, histories }) => histories.together([venueHistory, calendarHistory], args.id),
+      },
       staffVenues: { allow: 'staff', run: ({ args, list }) => list.page(args) },
     },
     Mutation: {

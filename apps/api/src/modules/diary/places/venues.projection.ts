@@ -1,10 +1,11 @@
 import { venueEvents, venues as venue } from '@meridian/domain/diary';
 import { stateProjection } from '../../../platform/projector/index.js';
+import { venueHistory } from './venue.history.js';
 
 /** Where tests can be had, and by which words a place is found. */
 export const venues = stateProjection({
   name: 'bookings.venues',
-  version: 3,
+  version: 4,
   of: venue,
   events: venueEvents,
   id: 'venue_id',
@@ -38,6 +39,7 @@ export const venues = stateProjection({
         }
       : null,
   indexes: { venues_by_name: '(name, venue_id)', venues_by_change: '(changed_at, venue_id)' },
+  history: venueHistory,
   lists: {
     'bookings.venue_words': {
       table: { word: 'text collate "C" not null' },

@@ -9,6 +9,7 @@ export const venueSamples = touching(
   'Query.postCodeAddresses',
   'Query.staffVenues',
   'Query.dayExceptions',
+  'Query.venueHistory',
   'Query.previewCalendar',
   'Query.previewException',
   'Query.previewLift',

@@ -9,6 +9,7 @@ import { DemoBiomarkers } from '../demo/demo-biomarkers.js';
 import { BiomarkersQuery } from './biomarkers.query.js';
 import { type ResultsStack, startResults } from '../testing/results-stack.js';
 import { staffBrowser } from '../testing/staff-browser.js';
+import { changedFields, type HistoryLine, lineOf } from '../../../platform/history/testing/history-lines.js';
 
 let stack: ResultsStack;
 let staff: Browser;
@@ -102,9 +103,17 @@ describe('a biomarker', () => {
     expect(await found({ search: `iron ${code.slice(0, 6)}` })).toEqual([id]);
     expect(await found({ search: code, retired: false })).toEqual([]);
     expect(await turn('restoreBiomarker', id)).toMatchObject({ retired: false });
-    const history = `query ($id: ID!) { biomarkerHistory(id: $id) { change version by } }`;
-    const { biomarkerHistory } = await ask<{ biomarkerHistory: { change: string }[] }>(history, { id });
-    expect(biomarkerHistory.map(({ change: what }) => what)).toEqual(['restored', 'retired', 'described', 'added']);
+    const history = `query ($id: ID!) { biomarkerHistory(id: $id) { change ${changedFields} } }`;
+    const { biomarkerHistory } = await ask<{ biomarkerHistory: HistoryLine[] }>(history, { id });
+    expect(biomarkerHistory.map(lineOf)).toEqual([
+      { change: 'restored', changed: ['Retired: true → false'] },
+      { change: 'retired', changed: ['Retired: false → true'] },
+      {
+        change: 'described',
+        changed: expect.arrayContaining([expect.stringMatching(/^Biomarker · English: .+ → Iron /)]) as string[],
+      },
+      { change: 'added', changed: [] },
+    ]);
   });
 
   it('is refused with a fault, and in each field that is wrong', async () => {

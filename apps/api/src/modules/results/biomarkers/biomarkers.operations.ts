@@ -15,6 +15,7 @@ import { BiomarkerVersions } from './biomarker-versions.service.js';
 import { ReportOwnersQuery } from '../entry/report-owners.query.js';
 import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
 import { biomarkerHistory } from './biomarker.history.js';
+import { panelHistory } from './panel.history.js';
 
 interface Call {
   readonly input: { readonly id: string };
@@ -38,6 +39,7 @@ export const biomarkerOperations = adminOperations({
       biomarkers: { allow: 'staff', run: ({ args, list }) => list.page(args) },
       biomarkerVersions: { allow: 'staff', run: ({ args, list }) => list.versions(args.id) },
       biomarkerHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(biomarkerHistory, args.id) },
+      panelHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(panelHistory, args.testId) },
       testPanels: { allow: 'staff', run: ({ list }) => list.panels() },
       previewBiomarker: {
         allow: 'staff',

@@ -19,7 +19,7 @@ const versions = rowsOf('results.biomarker_versions', [
 /** What is measured, with each version of what is usual; and who changed it. */
 export const biomarkers = stateProjection({
   name: 'results.biomarkers',
-  version: 3,
+  version: 4,
   of: biomarker,
   events: biomarkerEvents,
   id: 'biomarker_id',

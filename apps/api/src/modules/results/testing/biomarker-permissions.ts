@@ -6,6 +6,7 @@ export const biomarkerSamples = touching(
   'Query.biomarkers',
   'Query.biomarkerVersions',
   'Query.biomarkerHistory',
+  'Query.panelHistory',
   'Query.testPanels',
   'Mutation.addBiomarker',
   'Mutation.describeBiomarker',

@@ -4,6 +4,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { plant } from '../../identity/testing/planted-people.js';
 import { CatalogueQuery } from './catalogue.query.js';
 import { type CatalogueStack, itemInput, startCatalogue } from '../testing/catalogue-stack.js';
+import { changedFields, type HistoryLine, lineOf } from '../../../platform/history/testing/history-lines.js';
 
 let shop: CatalogueStack;
 let catalogue: CatalogueQuery;
@@ -102,32 +103,29 @@ describe('items', () => {
       permittedActions: expect.arrayContaining(['limitItem:off', 'deactivateItem']) as object,
     });
     const { id, name, description } = itemInput('lamp');
-    await onItem('describeItem', {
-      id,
-      name,
-      description,
-      priority: 900,
-      images: [],
-      tags: ['light', 'light'],
-      urlCode: 'x',
-    });
+    const others = { priority: 900, images: [], tags: ['light', 'light'], urlCode: 'x' };
+    await onItem('describeItem', { id, name, description, ...others });
     await count('lamp', 1);
     const [first] = await shown({ size: 1 });
     expect(first).toMatchObject({ id: 'lamp', stock: 'onlyRemain', tags: ['light'], priority: 900, limited: true });
     expect(idsOf(await shown({ tag: 'light' }))).toEqual(['lamp']);
     await switchItem('deactivateItem', 'lamp');
     expect(await shown({ tag: 'light' })).toEqual([]);
-    const { itemHistory } = await shop.admin<{ itemHistory: object[] }>(
-      '{ itemHistory(id: "lamp") { change price { amount } vatRate limited by } }',
+    const { itemHistory } = await shop.admin<{ itemHistory: HistoryLine[] }>(
+      `{ itemHistory(id: "lamp") { change by ${changedFields} } }`,
     );
-    const nothing = { price: null, vatRate: null, limited: null, by: 'staff-1' };
-    expect(itemHistory).toEqual([
-      { ...nothing, change: 'deactivated' },
-      { ...nothing, change: 'described' },
-      { ...nothing, change: 'limited', limited: true },
-      { ...nothing, change: 'priced', price: { amount: 999 }, vatRate: 'zero' },
-      { ...nothing, change: 'activated' },
-      { ...nothing, change: 'listed', price: { amount: 1_250 }, vatRate: 'standard', limited: false },
+    const by = 'staff-1';
+    expect(itemHistory.map(lineOf)).toEqual([
+      { by, change: 'deactivated', changed: ['On sale: true → false'] },
+      {
+        by,
+        change: 'described',
+        changed: expect.arrayContaining(['Priority: 10 → 900', 'Tags: checks → light']) as string[],
+      },
+      { by, change: 'limited', changed: ['One per person: false → true'] },
+      { by, change: 'priced', changed: ['Price: 1250 GBP → 999 GBP', 'VAT: standard → zero'] },
+      { by, change: 'activated', changed: ['On sale: false → true'] },
+      { by, change: 'listed', changed: [] },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { itemHistory } from './item.history.js';
 /** What is sold now, where it is under each of its tags, by which words it is found, and what happened to it. */
 export const items = stateProjection({
   name: 'shop.items',
-  version: 4,
+  version: 5,
   of: item,
   events: itemEvents,
   id: 'item_id',

@@ -1,10 +1,11 @@
 import type { CouponHistoryEntry } from '@meridian/contracts/generated/admin';
-import type { CouponEventMap } from '@meridian/domain/shop';
+import type { CouponEventMap, CouponState } from '@meridian/domain/shop';
 import { historyOf } from '../../../platform/history/index.js';
 
-export const couponHistory = historyOf<CouponEventMap, CouponHistoryEntry>({
+export const couponHistory = historyOf<CouponEventMap, CouponHistoryEntry, CouponState>({
   table: 'shop.coupon_history',
   of: 'code',
+  compares: { of: ({ terms, stopped }) => ({ ...terms, stopped }), record: 'Coupon' },
   on: {
     CouponCreated: 'created',
     CouponStopped: 'stopped',

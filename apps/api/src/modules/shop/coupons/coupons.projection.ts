@@ -5,7 +5,7 @@ import { couponHistory } from './coupon.history.js';
 /** What each coupon gives, which orders hold it, how often it was redeemed and given back, and what happened to it. */
 export const coupons = stateProjection({
   name: 'shop.coupons',
-  version: 5,
+  version: 6,
   of: coupon,
   events: couponEvents,
   id: 'code',

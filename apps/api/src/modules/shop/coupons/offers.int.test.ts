@@ -6,6 +6,7 @@ import { DemoShop } from '../demo/demo.js';
 import { couponUse } from './coupon-use.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { type CatalogueStack, startCatalogue } from '../testing/catalogue-stack.js';
+import { changedFields, type HistoryLine, lineOf } from '../../../platform/history/testing/history-lines.js';
 
 let shop: CatalogueStack;
 let catalogue: CatalogueQuery;
@@ -76,10 +77,15 @@ describe('delivery options', () => {
       ],
       page: { total: 2 },
     });
-    const { deliveryHistory } = await shop.admin<{ deliveryHistory: { change: string }[] }>(
-      '{ deliveryHistory(id: "express") { change price { amount } } }',
+    const { deliveryHistory } = await shop.admin<{ deliveryHistory: HistoryLine[] }>(
+      `{ deliveryHistory(id: "express") { change ${changedFields} } }`,
     );
-    expect(deliveryHistory.map((entry) => entry.change)).toEqual(['activated', 'deactivated', 'set', 'set']);
+    expect(deliveryHistory.map(lineOf)).toMatchObject([
+      { change: 'activated', changed: ['Offered: false → true'] },
+      { change: 'deactivated', changed: ['Offered: true → false'] },
+      { change: 'set', changed: [expect.stringMatching(/^Price: \d+ GBP → 895 GBP$/)] },
+      { change: 'set', changed: [] },
+    ]);
   });
 });
 

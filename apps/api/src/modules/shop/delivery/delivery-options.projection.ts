@@ -5,7 +5,7 @@ import { deliveryHistory } from './delivery.history.js';
 /** How goods can travel, at which price, and since when. */
 export const deliveryOptions = stateProjection({
   name: 'shop.delivery_options',
-  version: 4,
+  version: 5,
   of: deliveries,
   events: deliveryEvents,
   id: 'option_id',

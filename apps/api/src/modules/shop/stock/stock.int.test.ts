@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CatalogueStack, itemInput, startCatalogue } from '../testing/catalogue-stack.js';
+import { changedFields, type HistoryLine, lineOf } from '../../../platform/history/testing/history-lines.js';
 
 let shop: CatalogueStack;
 beforeAll(async () => {
@@ -82,11 +83,11 @@ it('is changed for an item, if there is such a stock, and the history of the ite
   });
   expect(await change({})).toMatchObject({ stockId: 'pads-of-two', unitsEach: 2, free: 4 });
   expect(await change({ stockId: 'pads' })).toMatchObject({ stockId: 'pads' });
-  const { itemHistory } = await shop.admin<{ itemHistory: object[] }>(
-    '{ itemHistory(id: "pads-of-two") { change stockId unitsEach } }',
+  const { itemHistory } = await shop.admin<{ itemHistory: HistoryLine[] }>(
+    `{ itemHistory(id: "pads-of-two") { change ${changedFields} } }`,
   );
-  expect(itemHistory.slice(0, 2)).toEqual([
-    { change: 'stockChanged', stockId: 'pads', unitsEach: 2 },
-    { change: 'stockChanged', stockId: 'pads-of-two', unitsEach: 2 },
+  expect(itemHistory.slice(0, 2).map(lineOf)).toEqual([
+    { change: 'stockChanged', changed: ['Stock: pads-of-two → pads'] },
+    { change: 'stockChanged', changed: ['Stock units per item: 1 → 2'] },
   ]);
 });

@@ -7,6 +7,7 @@ import {
   offerTests,
   openVenue,
   staffVenues,
+  venueHistory,
 } from '@meridian/contracts/generated/admin-metadata/diary';
 import {
   adminResource,
@@ -51,6 +52,7 @@ export const venuesResource = adminResource({
     list: staffVenues,
     named: 'name',
     audit: 'venue',
+    history: venueHistory,
     columns: [
       { name: 'name', width: '16rem' },
       { name: 'active', width: '8rem', tones: { true: 'good', false: 'warn' } },

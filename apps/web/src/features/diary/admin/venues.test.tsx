@@ -1,4 +1,9 @@
-import { dayExceptions, flagVenue, staffVenues } from '@meridian/contracts/generated/admin-metadata/diary';
+import {
+  dayExceptions,
+  flagVenue,
+  staffVenues,
+  venueHistory,
+} from '@meridian/contracts/generated/admin-metadata/diary';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -49,6 +54,24 @@ const hashOf = (document: unknown) => trusted(document).hash;
 const sent = (document: unknown) =>
   asked.filter(({ hash }) => hash === hashOf(document)).map((each) => each.variables['input']);
 
+const text = (value: string, words: object | null = null) => ({ kind: 'text', value, text: words });
+const moved = {
+  id: 'h1',
+  change: 'hoursSet',
+  changed: [
+    {
+      names: [
+        { en: 'Opening hours', zh: '营业时间' },
+        { en: 'Monday', zh: '周一' },
+      ],
+      before: [text('09:00–17:00')],
+      after: [text('closed', { en: 'Closed', zh: '不营业' })],
+    },
+  ],
+  at: '2026-11-23T12:00:00.000Z',
+  by: 'Grace staff',
+};
+
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   const { extensions, variables } =
     init.method === 'POST'
@@ -60,6 +83,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   const answers: Record<string, object> = {
     [staffVenues.hash]: { staffVenues: { rows: [venue], page } },
     [dayExceptions.hash]: { dayExceptions: [] },
+    [venueHistory.hash]: { venueHistory: [moved] },
     [hashOf(PreviewCalendar)]: { previewCalendar: preview },
     [hashOf(PreviewException)]: { previewException: { ...preview, touched: [] } },
     [hashOf(SetCalendar)]: { setCalendar: saving },
@@ -107,6 +131,13 @@ describe('opening hours', () => {
     expect(await within(drawer).findByText('The new hours are saved.')).toBeDefined();
     expect(sent(SetCalendar)[0]).toMatchObject({ id: 'pharmacy-1', hours: ['2 09:00-17:00'], seen: ['b1'] });
     expect(within(drawer).queryByText('09:00–13:00, 14:00–18:00')).toBeNull();
+  });
+
+  it('stand in the history of the place, as they were and as they are', async () => {
+    const drawer = await open();
+    const entry = await within(drawer).findByText('Opening hours · Monday:');
+    expect(entry.parentElement?.textContent).toBe('Opening hours · Monday: 09:00–17:00 → Closed');
+    expect(within(drawer).getByText('Opening hours changed')).toBeDefined();
   });
 
   it('are looked at again when other bookings are touched by then, or when something is changed', async () => {

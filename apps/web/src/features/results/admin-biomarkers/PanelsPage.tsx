@@ -1,6 +1,7 @@
+import { panelHistory } from '@meridian/contracts/generated/admin-metadata/results-biomarkers';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { lazyPart } from '../../../ui/admin/index.ts';
+import { History, lazyPart } from '../../../ui/admin/index.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
@@ -52,6 +53,8 @@ export default function PanelsPage() {
   );
 }
 
+const noDraws = {};
+
 type RowProps = {
   test: Named;
   panel: Panel | undefined;
@@ -87,14 +90,17 @@ function TestRow({ test, panel, known, open, saved, onOpen, onClose, onSaved, on
         </output>
       )}
       {open ? (
-        <PanelEditor
-          testId={test.id}
-          panel={panel}
-          known={known}
-          onClose={onClose}
-          onSaved={onSaved}
-          onStale={onStale}
-        />
+        <>
+          <PanelEditor
+            testId={test.id}
+            panel={panel}
+            known={known}
+            onClose={onClose}
+            onSaved={onSaved}
+            onStale={onStale}
+          />
+          <History rows={panelHistory} record={test.id} version={String(panel?.revision)} draws={noDraws} />
+        </>
       ) : measured.length === 0 ? (
         <p className={styles.soft}>
           <Say id="adminBiomarkers.panel.empty" />

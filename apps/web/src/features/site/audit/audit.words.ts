@@ -1,10 +1,10 @@
 import { createContext, use, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { formatMoney, type Money } from '../../../lib/format/money.ts';
-import { formatDay, formatUkMoment } from '../../../lib/format/uk-moment.ts';
+import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { actorText } from '../../../ui/admin/actor-text.ts';
 import { useWords } from '../../../ui/admin/admin-text.ts';
+import { saidText } from '../../../ui/admin/said-value.ts';
 import type { Audited, Field } from './audit.documents.ts';
 
 /** What the names of the log are called, as the answer says it. */
@@ -33,33 +33,6 @@ export function useAuditWords() {
     why: reason,
     time: (at: string) => formatUkMoment(at, language),
     path: (path: readonly string[]) => path.map((name) => wordOf('field', name)).join(' › '),
-    value: (field: Field) => valueText(field, language, say),
+    value: (field: Field) => saidText(field, words),
   };
-}
-
-function valueText({ kind, value, text }: Field, language: 'en' | 'zh', say: ReturnType<typeof useWords>['say']) {
-  if (text) return text[language];
-  const said = value ?? '';
-  switch (kind) {
-    case 'money': {
-      const [amount, currency] = said.split(' ');
-      return formatMoney({ amount: Number(amount), currency } as Money);
-    }
-    case 'moment':
-      return formatUkMoment(said, language);
-    case 'day':
-      return formatDay(said, language);
-    case 'flag':
-      return say(said === 'true' ? 'admin.yes' : 'admin.no');
-    case 'none':
-      return say('adminAudit.none');
-    case 'sealed':
-      return say('adminAudit.sealed');
-    case 'erased':
-      return say('adminAudit.erased');
-    case 'more':
-      return say('adminAudit.more', { count: Number(said) });
-    case 'text':
-      return said;
-  }
 }

@@ -101,10 +101,14 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (hash === featureHistory.hash) {
     const entry = {
       id: '1',
-      change: 'declared',
-      audience: null,
-      roles: [],
-      users: [],
+      change: 'switchedOn',
+      changed: [
+        {
+          names: [{ en: 'For whom', zh: '面向' }],
+          before: [],
+          after: [{ kind: 'text', value: 'everyone', text: { en: 'Everyone', zh: '所有人' } }],
+        },
+      ],
       at: '2026-07-01T12:00:00.000Z',
       by: 'release',
     };

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { changedValues } from './changed-values.js';
+import { compared } from './compared.js';
+
+const words = (en: string, zh: string) => ({ en, zh });
+const text = (value: string) => ({ kind: 'text', value, text: null });
+const between = (before: object, after: object, said = {}) =>
+  changedValues(compared(before, after) ?? { before: {}, after: {} }, said);
+
+describe('what an event changed', () => {
+  it('is nothing where all is as it was, whatever was left out meanwhile', () => {
+    expect(compared({ price: 1, note: undefined }, { price: 1 })).toBeUndefined();
+  });
+
+  it('has the fields that are not the same, as they were and as they are', () => {
+    const [before, after] = [
+      { price: { amount: 2500, currency: 'GBP' }, tags: ['a'] },
+      { price: { amount: 3000, currency: 'GBP' }, tags: ['a'] },
+    ];
+    expect(between(before, after, { record: 'CatalogueItem' })).toEqual([
+      {
+        names: [words('Price', '价格')],
+        before: [{ kind: 'money', value: '2500 GBP', text: null }],
+        after: [{ kind: 'money', value: '3000 GBP', text: null }],
+      },
+    ]);
+  });
+
+  it('says a list as one value, and nothing where it was empty', () => {
+    const [tags] = between({ tags: [] }, { tags: ['sleep', 'gut'] });
+    expect(tags).toMatchObject({ before: [], after: [text('sleep'), text('gut')] });
+  });
+
+  it('names the text before its language, and that one alone which is other', () => {
+    const [name, ...rest] = between(
+      { en: { name: 'Old', description: 'same' }, zh: { name: '旧' } },
+      { en: { name: 'New', description: 'same' }, zh: { name: '旧' } },
+      { record: 'CatalogueItem' },
+    );
+    expect(name).toEqual({
+      names: [words('Item', '商品'), words('English', '英文')],
+      before: [text('Old')],
+      after: [text('New')],
+    });
+    expect(rest).toEqual([]);
+  });
+
+  it('has the words of enums', () => {
+    const [rate] = between({ vatRate: 'standard' }, { vatRate: 'zero' }, { enums: { vatRate: 'VatRate' } });
+    expect(rate?.after[0]?.text).toMatchObject({ en: expect.stringContaining('0') as string });
+  });
+
+  it('keeps apart what lies at other places of a list of things', () => {
+    const changes = between({ ranges: [{ high: '5' }, { high: '6' }] }, { ranges: [{ high: '5' }, { high: '7' }] });
+    expect(changes).toMatchObject([{ names: [{ en: 'Ranges' }, { en: '2' }, {}], before: [text('6')] }]);
+  });
+});
