@@ -19,6 +19,7 @@ import { LogMarks1763700019000 } from './1763700019000-log-marks.js';
 import { BookingRows1763700020000 } from './1763700020000-booking-rows.js';
 import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
 import { LiveHolds1763700026000 } from './1763700026000-live-holds.js';
+import { ProofNotes1763700027000 } from './1763700027000-proof-notes.js';
 
 /** In the order in which they run; a class name ends with its 13 digit timestamp. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   BookingRows1763700020000,
   ProofStreams1763700025000,
   LiveHolds1763700026000,
+  ProofNotes1763700027000,
 ];

@@ -33,7 +33,7 @@ async function backUp(to) {
   try {
     await mkdir(join(to, 'data'), { recursive: true, mode: 0o700 });
     const others = await filesIn(dataDir, (path) => !notCopied.test(path));
-    // An anchor that is older than the log is mended at the next start; one that is newer names what was lost.
+    // An anchor that is older than the log is mended by the restoring; one that is newer names what was lost.
     await copyAll(
       dataDir,
       join(to, 'data'),

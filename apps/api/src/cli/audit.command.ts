@@ -9,6 +9,7 @@ import { ownFile } from '../platform/own-files.js';
 import { loadMasterKeys, PersonKeyStore } from '../platform/personal-data/index.js';
 import { recordsOf } from '../platform/product-module.js';
 import {
+  acceptGap,
   AnchorFile,
   anchorFileOf,
   createProof,
@@ -140,6 +141,16 @@ const exportTo = (stream: string | undefined, out: string) =>
     return evidence.findings.length > 0 ? 2 : 0;
   });
 
+/** Somebody with the signing key knows why the anchor file lacked something once: from then on it is no finding. */
+const accept = (named: string, why: string) =>
+  withParts(async (parts) => {
+    const signingKey = await requireKnown(parts);
+    const gap = await acceptGap({ ...parts, signingKey }, named, why);
+    if (!gap) throw new Complaint(`there is no such gap: npm run audit -- verify names each`);
+    say(`✓ accepted, and signed: on ${gap.at} the anchor file lacked ${gap.text}`);
+    return 0;
+  });
+
 /** An export is signed, and what is not yet signed of the log with it: never by the key of another installation. */
 async function requireKnown({ signingKey, pool }: Pick<Parts, 'signingKey' | 'pool'>): Promise<SigningKey> {
   if (!signingKey)
@@ -154,10 +165,12 @@ export const audit = command({
   usage: `npm run audit -- verify [STREAM]                     recomputes every hash, chain and signature
 npm run audit -- export STREAM --out FOLDER         evidence of one stream, checkable without the database
 npm run audit -- export --all --out FOLDER          evidence of the whole log
+npm run audit -- accept GAP WHY                    explains why the anchor file lacked something once
 
 Exit codes: 0 clean, 2 findings, 1 could not check.`,
   options: { out: { type: 'string' }, all: { type: 'boolean' } },
   plan([name, stream, ...rest], { out, all = false }) {
+    if (name === 'accept') return stream && rest.length > 0 ? accept(stream, rest.join(' ')) : null;
     if (rest.length > 0) return null;
     if (name === 'verify') return verify(stream);
     return name === 'export' && out && Boolean(stream) !== all ? exportTo(stream, out) : null;

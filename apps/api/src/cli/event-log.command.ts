@@ -1,8 +1,10 @@
+import { AnchorFile, anchorFileOf, mendAnchor } from '../platform/proof/index.js';
 import { acceptLog, ProductRunning } from '../platform/log-identity/index.js';
 import { recordsOf } from '../platform/product-module.js';
 import { product } from '../product.js';
 import { command, Complaint, say, type Site } from './command.js';
 import { withPlatform } from './composition.js';
+import { ownSettings } from './own-parts.js';
 
 const status = (site: Site) =>
   withPlatform(site, async ({ logIdentity }) => {
@@ -25,9 +27,11 @@ const accept = (site: Site) =>
     return 0;
   });
 
-/** Of a log that belongs to its database: what a restored backup is opened for. */
+/** Of a log that belongs to its database: what a restored backup is opened for. Its anchor file then knows what the database knows. */
 export function countEvents(site: Pick<Site, 'variables'>): Promise<number> {
+  const anchor = new AnchorFile(anchorFileOf(ownSettings(site)));
   return withPlatform(site, async ({ logIdentity, pool }) => {
+    await mendAnchor(anchor, pool);
     await logIdentity.compare();
     const { state } = logIdentity;
     if (state !== 'same') throw new Complaint(state === 'unchecked' ? 'the log cannot be read' : state.message);

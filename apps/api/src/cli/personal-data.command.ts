@@ -63,8 +63,9 @@ const rotatePerson = (person: string) =>
 
 const erase = (person: string) =>
   withService(async (service) => {
-    if ((await statusOf(service, person)) === 'erased') return say('✓ this person was erased already');
+    const before = await statusOf(service, person);
     const destroyed = await service.erase(person);
+    if (before === 'erased') return say('✓ this person was erased already: that is marked as ours again');
     say(`✓ erased: ${destroyed} ${destroyed === 1 ? 'key' : 'keys'} destroyed`);
   });
 

@@ -20,6 +20,8 @@ interface EventInput<S extends Shape> {
   readonly version: number;
   readonly fields: S;
   readonly personal?: PersonalFields<keyof S & string> | readonly PersonalFields<keyof S & string>[];
+  /** The field with the id of the person whose keys are destroyed for it. */
+  readonly erases?: keyof S & string;
   /** By the version that it takes: `1` leads from version 1 to version 2. */
   readonly upcast?: Readonly<Record<number, Upcaster>>;
 }
@@ -28,6 +30,7 @@ export interface EventDefinition<S extends Shape = Shape> {
   readonly version: number;
   readonly fields: S;
   readonly personal: readonly PersonalFields[];
+  readonly erases?: string | undefined;
   readonly upcast: Readonly<Record<number, Upcaster>>;
 }
 
@@ -46,8 +49,8 @@ export type EventOf<Set extends EventSet> = {
 }[keyof Set['definitions'] & string];
 
 export function event<const S extends Shape>(input: EventInput<S>): EventDefinition<S> {
-  const { version, fields, personal = [], upcast = {} } = input;
-  return { version, fields, upcast, personal: 'of' in personal ? [personal] : personal };
+  const { version, fields, personal = [], erases, upcast = {} } = input;
+  return { version, fields, upcast, ...(erases && { erases }), personal: 'of' in personal ? [personal] : personal };
 }
 
 export function defineEvents<const Definitions extends EventDefinitions>(

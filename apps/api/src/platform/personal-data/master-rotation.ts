@@ -26,6 +26,7 @@ const wrappedIn = (table: string, purpose: string) => ({
 
 const tables = [
   wrappedIn('platform.wrapped_keys', 'purpose'),
+  wrappedIn('platform.erased_persons', `'erased:' || person_hash`),
   wrappedIn('platform.person_keys', `'person:' || person_id || ':' || generation`),
 ];
 

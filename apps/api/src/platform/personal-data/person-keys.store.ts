@@ -22,6 +22,9 @@ export function personHash(personId: string): string {
 
 const purposeOf = (personId: string, generation: number) => `person:${personId}:${generation}`;
 
+/** Only who has the master key can mark an erasure. */
+const erasureOf = (hash: string) => `erased:${hash}`;
+
 /** The keys of persons in Postgres, wrapped by the master key. */
 export class PersonKeyStore {
   constructor(
@@ -67,12 +70,37 @@ export class PersonKeyStore {
     });
   }
 
+  /** As an audit needs them: the hash of each erased person, and whether an erasure of ours put it there. */
+  async tombstones(): Promise<ReadonlyMap<string, 'ours' | 'unmarked' | 'forged'>> {
+    const { rows } = await this.pool.query<{
+      person_hash: string;
+      wrapped: Buffer | null;
+      master_key_id: string | null;
+    }>('select person_hash, wrapped, master_key_id from platform.erased_persons');
+    return new Map(
+      rows.map(({ person_hash: hash, ...mark }) => [hash, this.judge(hash, mark.wrapped, mark.master_key_id)]),
+    );
+  }
+
+  private judge(hash: string, wrapped: Buffer | null, masterKeyId: string | null) {
+    if (wrapped === null || masterKeyId === null) return 'unmarked';
+    try {
+      const marked = unwrapKey(this.masters, { wrapped, masterKeyId }, erasureOf(hash));
+      return marked.equals(Buffer.from(hash, 'hex')) ? 'ours' : 'forged';
+    } catch {
+      return 'forged';
+    }
+  }
+
   /** Overwrites, deletes, leaves a tombstone, and notifies every process. Answers how many keys there were. */
   async erase(personId: string, now: Date): Promise<number> {
     const destroyed = await this.transaction(personId, async (client) => {
+      const hash = personHash(personId);
+      const mark = wrapKey(this.masters.current, Buffer.from(hash, 'hex'), erasureOf(hash));
       await client.query(
-        'insert into platform.erased_persons (person_hash, erased_at) values ($1, $2) on conflict do nothing',
-        [personHash(personId), now],
+        `insert into platform.erased_persons (person_hash, erased_at, wrapped, master_key_id) values ($1, $2, $3, $4)
+         on conflict (person_hash) do update set wrapped = excluded.wrapped, master_key_id = excluded.master_key_id`,
+        [hash, now, mark.wrapped, mark.masterKeyId],
       );
       const overwritten = await client.query('update platform.person_keys set wrapped = $2 where person_id = $1', [
         personId,

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type AnchorNote, isAnchorNote } from './anchor.note.js';
 import { type Checkpoint, isCheckpoint } from './checkpoint.js';
 import type { PublicKey } from './signing-key.js';
 
@@ -11,6 +12,7 @@ export interface AnchorFileEnvironment {
 export interface AnchorContents {
   readonly checkpoints: readonly Checkpoint[];
   readonly publicKeys: readonly PublicKey[];
+  readonly notes: readonly AnchorNote[];
   readonly unreadable: number;
 }
 
@@ -31,15 +33,17 @@ export class AnchorFile {
     });
     const checkpoints: Checkpoint[] = [];
     const publicKeys: PublicKey[] = [];
+    const notes: AnchorNote[] = [];
     let unreadable = 0;
     for (const line of text.split('\n')) {
       if (line === '') continue;
       const entry = parsed(line);
-      if (isCheckpoint(entry)) checkpoints.push(entry);
+      if (isAnchorNote(entry)) notes.push(entry);
+      else if (isCheckpoint(entry)) checkpoints.push(entry);
       else if (isPublicKey(entry)) publicKeys.push(entry);
       else unreadable += 1;
     }
-    return { checkpoints, publicKeys, unreadable };
+    return { checkpoints, publicKeys, notes, unreadable };
   }
 
   /** One checkpoint, without reading the file: its lines are in the order of their numbers. Null where the file holds nothing. */
@@ -68,7 +72,7 @@ export class AnchorFile {
     return this.named;
   }
 
-  async append(entries: readonly (Checkpoint | PublicKey)[]): Promise<void> {
+  async append(entries: readonly (Checkpoint | PublicKey | AnchorNote)[]): Promise<void> {
     if (entries.length === 0) return;
     await mkdir(dirname(this.path), { recursive: true });
     const file = await open(this.path, 'a+', 0o640);

@@ -38,14 +38,23 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   }
   nameUnanchored(readable, sources, complain);
   nameForeignKeys(sources, complain);
-  const outside = [...sources.trustedKeys, ...sources.anchored.publicKeys];
-  const keys = outside.length > 0 ? outside : sources.storedKeys;
+  const keys = believedKeys(sources);
   const ordered = [...bySequence.values()].sort((left, right) => left.sequence - right.sequence);
   ordered.forEach((checkpoint, index) => {
     const fault = faultOf(checkpoint, ordered[index - 1], keys);
     if (fault) complain(`checkpoint ${checkpoint.sequence} ${fault}`);
   });
   return ordered;
+}
+
+/** Those that the database names count only where nothing outside it names any. */
+export function believedKeys({
+  trustedKeys,
+  anchored,
+  storedKeys,
+}: Pick<CheckpointSources, 'trustedKeys' | 'anchored' | 'storedKeys'>): readonly PublicKey[] {
+  const outside = [...trustedKeys, ...anchored.publicKeys];
+  return outside.length > 0 ? outside : storedKeys;
 }
 
 /** An emptied file is one finding, reported by whoever knows what should be in it. */

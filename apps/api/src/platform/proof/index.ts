@@ -1,4 +1,6 @@
 export { AnchorFile, anchorFileOf, type AnchorFileEnvironment } from './anchor.file.js';
+export { mendAnchor } from './anchor.copy.js';
+export { acceptGap } from './anchor-notes.js';
 export { Auditor, type AuditorOptions, type AuditPack, type StreamProof } from './auditor.js';
 export { type Checkpoint, positionText } from './checkpoint.js';
 export { type Evidence, type EvidenceOptions, exportEvidence, folderOf } from './evidence.js';

@@ -21,12 +21,14 @@ const registry = createEventRegistry(
       fields: { person: id(40), words: text(100) },
       personal: { of: 'person', fields: ['words'] },
     }),
+    PersonGone: event({ version: 1, fields: { person: id(40) }, erases: 'person' }),
   }),
 );
 const tables = [
   'event_log.events',
   'platform.proof_checkpoints',
   'platform.proof_public_keys',
+  'platform.proof_anchor_notes',
   'platform.person_keys',
   'platform.erased_persons',
 ];
@@ -47,6 +49,11 @@ beforeAll(async () => {
     await store.append(`note-${person}`, [{ type: 'NoteTaken', data: { person, words: 'two' } }], context);
     await log.checkpoint();
   }
+  const context = { actor: 'tester', correlationId: randomUUID() };
+  await store.append('note-eve', [{ type: 'NoteTaken', data: { person: 'eve', words: 'one' } }], context);
+  await store.append('note-eve', [{ type: 'PersonGone', data: { person: 'eve' } }], context);
+  await personalData.erase('eve');
+  await log.checkpoint();
   await personalData.stop();
   anchored = await readFile(log.anchorFile, 'utf8');
   for (const table of tables) await pool.query(`create table public.${copyOf(table)} as table ${table}`);

@@ -90,7 +90,7 @@ describe('the chain of checkpoints', () => {
     const findings = new Findings();
     const sources = {
       stored,
-      anchored: { checkpoints: anchored, publicKeys: anchored.length > 0 ? [key] : [], unreadable: 0 },
+      anchored: { checkpoints: anchored, publicKeys: anchored.length > 0 ? [key] : [], notes: [], unreadable: 0 },
       storedKeys: anchored.length > 0 ? [key] : [],
       trustedKeys,
       now,

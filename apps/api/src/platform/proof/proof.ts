@@ -51,7 +51,7 @@ const lock = `hashtextextended('meridian:proof', 0)`;
 
 export function createProof(options: ProofOptions): Proof {
   const { intervalMilliseconds = 60_000, eventsBetween = 1_000, onError = () => undefined } = options;
-  const copy = new AnchorCopy(options.anchor, options.signingKey);
+  const copy = new AnchorCopy(options.anchor, options.signingKey, options.clock ?? systemClock);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<readonly Checkpoint[]> | undefined;
   let fresh = 0;

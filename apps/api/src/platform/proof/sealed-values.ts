@@ -1,13 +1,14 @@
 import type { EventRegistry } from '@meridian/domain/kernel';
 import { type SealedFields, sealedFieldsOf } from '../event-store/sealed-fields.js';
 import { openValue, type PersonKeyStore } from '../personal-data/index.js';
+import { personHash } from '../personal-data/index.js';
 import type { Findings } from './finding.js';
 import type { LoggedEvent } from './log.reader.js';
 
 /** What the sealed values of the log are checked with. */
 export interface KeyCheck {
   readonly registry: EventRegistry;
-  readonly keys: Pick<PersonKeyStore, 'findReadable'>;
+  readonly keys: Pick<PersonKeyStore, 'findReadable' | 'tombstones'>;
 }
 
 interface Lost {
@@ -29,6 +30,8 @@ const batchSize = 256;
 export class SealedValues {
   private readonly waiting: SealedEvent[] = [];
   private readonly lost = new Map<string, Lost>();
+  private readonly erasures = new Map<string, LoggedEvent>();
+  private tombstones: ReturnType<KeyCheck['keys']['tombstones']> | undefined;
 
   constructor(
     private readonly check: KeyCheck | undefined,
@@ -37,6 +40,8 @@ export class SealedValues {
 
   async take(event: LoggedEvent): Promise<void> {
     if (!this.check) return;
+    const erased = erasedBy(event, this.check.registry);
+    if (erased !== null) this.erasures.set(personHash(erased), event);
     for (const each of await sealedFieldsOf(event, this.check.registry)) this.waiting.push({ ...each, event });
     if (this.waiting.length >= batchSize) await this.open(this.check);
   }
@@ -49,12 +54,36 @@ export class SealedValues {
     }
   }
 
+  /** Of the whole log: a row that says that somebody was erased would hide a key that was removed; a removed row would bring somebody back. */
+  async judgeErasures(): Promise<void> {
+    if (!this.check) return;
+    const tombstones = await this.tombstonesOf(this.check);
+    for (const [hash, mark] of tombstones) {
+      if (mark === 'ours' || (mark === 'unmarked' && this.erasures.has(hash))) continue;
+      const text = `a row of erased_persons (${hash.slice(0, 16)}…) was not made by an erasure of this product: what it hides cannot be opened. If an operator erased them: npm run personal-data -- erase ID`;
+      this.findings.add({ kind: 'key', text });
+    }
+    for (const [hash, { stream, revision }] of this.erasures) {
+      if (tombstones.has(hash)) continue;
+      const text = `event ${revision} of ${stream} erased a person, and no row of erased_persons says so: it was removed, or the erasure has not been carried out yet`;
+      this.findings.add({ kind: 'key', stream, revision: revision.toString(), text });
+    }
+  }
+
+  private tombstonesOf({ keys }: Pick<KeyCheck, 'keys'>) {
+    this.tombstones ??= keys.tombstones();
+    return this.tombstones;
+  }
+
   private async open({ keys }: KeyCheck): Promise<void> {
     const batch = this.waiting.splice(0);
     const found = await keys.findReadable([...new Set(batch.map(({ person }) => person))]);
     for (const { person, fields, event } of batch) {
       const held = found.get(person) ?? [];
-      if (held === 'erased') continue;
+      if (held === 'erased') {
+        if ((await this.tombstonesOf({ keys })).get(personHash(person)) === 'forged') this.note(person, event);
+        continue;
+      }
       const byGeneration = new Map(held.map(({ generation, bytes }) => [generation, bytes]));
       if (!opens(byGeneration, person, fields)) this.note(person, event);
     }
@@ -65,6 +94,14 @@ export class SealedValues {
     if (known) known.events += 1;
     else this.lost.set(person, { stream, revision: revision.toString(), events: 1 });
   }
+}
+
+/** Whom an event erases, where it is of that kind. */
+function erasedBy({ type, data }: LoggedEvent, registry: EventRegistry): string | null {
+  const field = registry.knows(type) ? registry.definitionOf(type).erases : undefined;
+  const person: unknown =
+    field === undefined || typeof data !== 'object' || data === null ? null : Reflect.get(data, field);
+  return typeof person === 'string' ? person : null;
 }
 
 function opens(keys: ReadonlyMap<number, Buffer>, person: string, fields: SealedFields['fields']): boolean {

@@ -4,7 +4,8 @@ import { type Clock, systemClock } from '../clock.js';
 import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
 import type { AnchorFile } from './anchor.file.js';
 import { type Checkpoint, type ManifestEntry, manifestEntry, positionFrom } from './checkpoint.js';
-import { checkedCheckpoints } from './checkpoint.chain.js';
+import { checkNotes } from './anchor-notes.js';
+import { believedKeys, checkedCheckpoints } from './checkpoint.chain.js';
 import { checkpointsAfter, manifestOf, publicKeys } from './checkpoint.store.js';
 import { type Finding, Findings } from './finding.js';
 import { type LoggedEvent, readStream } from './log.reader.js';
@@ -132,6 +133,7 @@ export async function loadCheckpoints(options: VerifyOptions, findings: Findings
     now: clock.now(),
   };
   const checkpoints = checkedCheckpoints(sources, findings);
+  await checkNotes(pool, sources.anchored, believedKeys(sources), findings);
   witness?.checkpoints?.(checkpoints);
   return checkpoints;
 }

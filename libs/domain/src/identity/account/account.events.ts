@@ -95,6 +95,7 @@ export const accountEvents = defineEvents({
     version: 1,
     fields: { userId, language, email, emailIndex: index, usernameIndex: optional(index) },
     personal: personal('email'),
+    erases: 'userId',
   }),
 });
 

@@ -82,6 +82,11 @@ export class AuditedLog {
     return this.anotherProof().checkpoint();
   }
 
+  /** A new process an hour later: nothing of what was signed is on its way to the anchor file any more. */
+  async startLater(): Promise<void> {
+    await this.anotherProof({ clock: { now: () => new Date(Date.now() + 3_600_000) } }).checkpoint();
+  }
+
   checkpoints(): Promise<Checkpoint[]> {
     return checkpointsAfter(this.database.pool, 0);
   }

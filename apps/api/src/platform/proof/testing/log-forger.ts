@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { deflateSync, inflateSync } from 'node:zlib';
+import { personHash } from '../../personal-data/index.js';
 import { type Checkpoint, signCheckpoint } from '../checkpoint.js';
 import { loadSigningKey } from '../signing-key.js';
 import type { AuditedLog } from './audited-log.js';
@@ -190,6 +191,55 @@ const forgeries: Readonly<Record<string, Forge>> = {
     const altered = line.slice(0, at) + (line[at] === '5' ? '6' : '5') + line.slice(at + 1);
     return lines.with(index, altered);
   }),
+  'the anchor file emptied, and the product started again': async (log, dice) => {
+    const what = await onAnchor(() => [])(log, dice);
+    await log.startLater();
+    return what;
+  },
+  'the anchor file shortened, and the product started again': async (log, dice) => {
+    const what = await onAnchor((lines, rolled) => lines.slice(0, 1 + rolled(lines.length - 1)))(log, dice);
+    await log.startLater();
+    return what;
+  },
+  'the key line of the anchor file removed, and the product started again': async (log, dice) => {
+    const what = await onAnchor((lines) => lines.filter((line) => !line.includes('BEGIN PUBLIC KEY')))(log, dice);
+    await log.startLater();
+    return what;
+  },
+  'the keys of the database removed, and the product started again': async (log) => {
+    await log.tamper('delete from platform.proof_public_keys');
+    await log.startLater();
+    return 'all';
+  },
+  'a note of a gap removed from the database': async (log, dice) => {
+    await onAnchor(() => [])(log, dice);
+    await log.startLater();
+    await log.tamper('delete from platform.proof_anchor_notes');
+    return 'all';
+  },
+  'a note of a gap altered': async (log, dice) => {
+    await onAnchor(() => [])(log, dice);
+    await log.startLater();
+    await log.tamper(`update platform.proof_anchor_notes set note = jsonb_set(note, '{kind}', '"accepted"')`);
+    return 'all';
+  },
+  'a person said to be erased whose key was removed': onKey(
+    (person) => `delete from platform.person_keys where person_id = '${person}';
+      insert into platform.erased_persons (person_hash, erased_at) values ('${personHash(person)}', now())`,
+  ),
+  'a mark of an erasure taken from another person': async (log, dice) => {
+    await log.tamper(`insert into platform.erased_persons (person_hash, erased_at, wrapped, master_key_id)
+      select '${personHash(people[dice(people.length)] ?? '')}', now(), wrapped, master_key_id from platform.erased_persons`);
+    return 'somebody';
+  },
+  'a mark of an erasure altered': async (log) => {
+    await log.tamper('update platform.erased_persons set wrapped = set_byte(wrapped, 20, 255 - get_byte(wrapped, 20))');
+    return 'eve';
+  },
+  'the row of somebody erased removed': async (log) => {
+    await log.tamper('delete from platform.erased_persons');
+    return 'eve';
+  },
   'the key of a person removed': onKey((person) => `delete from platform.person_keys where person_id = '${person}'`),
   'the key of a person altered': onKey(
     (person) =>

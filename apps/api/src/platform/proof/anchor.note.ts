@@ -1,0 +1,53 @@
+import { createPublicKey, sign, verify } from 'node:crypto';
+import { fingerprint, type PublicKey, type SigningKey } from './signing-key.js';
+
+/**
+ * What is said of the anchor file for ever: `gap` when it lacked what it should have held, before that was written again;
+ * `accepted` when somebody with the signing key explained one.
+ */
+interface NoteBody {
+  readonly format: 'meridian-anchor-note/1';
+  readonly kind: 'gap' | 'accepted';
+  /** What was missing, or why that was right. */
+  readonly text: string;
+  /** The signature of the gap that is accepted. */
+  readonly of: string | null;
+  readonly at: string;
+  readonly keyId: string;
+}
+
+export interface AnchorNote extends NoteBody {
+  readonly signature: string;
+}
+
+const content = ({ format, kind, text, of, at, keyId }: NoteBody) =>
+  Buffer.from(JSON.stringify([format, kind, text, of, at, keyId]), 'utf8');
+
+export function signNote(said: Pick<NoteBody, 'kind' | 'text' | 'of'>, at: Date, key: SigningKey): AnchorNote {
+  const { kind, text, of } = said;
+  const body = { format: 'meridian-anchor-note/1', kind, text, of, at: at.toISOString(), keyId: key.keyId } as const;
+  return { ...body, signature: sign(null, content(body), key.privateKey).toString('base64') };
+}
+
+export function isAnchorNote(value: unknown): value is AnchorNote {
+  if (typeof value !== 'object' || value === null || !('format' in value)) return false;
+  const { format, kind, text, of, at, keyId, signature } = value as Partial<Record<keyof AnchorNote, unknown>>;
+  return (
+    format === 'meridian-anchor-note/1' &&
+    (kind === 'gap' || kind === 'accepted') &&
+    (of === null || typeof of === 'string') &&
+    [text, at, keyId, signature].every((each) => typeof each === 'string')
+  );
+}
+
+export function isNoteSignedBy(note: AnchorNote, keys: readonly PublicKey[]): boolean {
+  return keys.some(({ keyId, publicKey }) => {
+    if (keyId !== note.keyId) return false;
+    try {
+      const key = createPublicKey(publicKey);
+      return fingerprint(key) === keyId && verify(null, content(note), key, Buffer.from(note.signature, 'base64'));
+    } catch {
+      return false;
+    }
+  });
+}
