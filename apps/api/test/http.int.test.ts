@@ -122,6 +122,15 @@ describe('the HTTP server', () => {
       expect(sent).toEqual(['no-referrer', 'noindex, nofollow, noarchive', 'no-store']);
     });
 
+    it('let no page of another origin read an answer, whatever it is about to send', async () => {
+      const foreign = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+      const answers = [await raw('/graphql/?query={hello}', foreign), await raw('/graphql/', foreign, 'OPTIONS')];
+      const allowed = answers.flatMap(({ headers }) =>
+        Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+      );
+      expect(allowed).toEqual([]);
+    });
+
     it('keeps a sane request id and replaces any other', async () => {
       const given = async (id: string) =>
         (await api.get('/healthz', { 'x-request-id': id })).headers.get('x-request-id');
@@ -150,6 +159,12 @@ describe('the HTTP server', () => {
       const answer = await api.get('/robots.txt');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(answer.headers.get('content-type')).toContain('text/plain');
+    });
+
+    it.each(['/assets/', '/assets', '/fonts/', '/.well-known/'])('are not listed: %s', async (path) => {
+      const { body } = await raw(path);
+      expect(body).not.toContain('app-1a2b3c.js.br');
+      expect(body).not.toMatch(/index of|<li>.*1a2b3c/i);
     });
 
     it.each([

@@ -41,6 +41,7 @@ export class Analytics {
     const { key, url } = this.target;
     const answer = await fetch(new URL('capture/', withSlash(url)), {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         api_key: key,

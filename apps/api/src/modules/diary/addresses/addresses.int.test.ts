@@ -19,6 +19,7 @@ const answers: Record<string, readonly [status: number, body: string]> = {
   'N1%201ZZ': [404, JSON.stringify({ code: 4040, message: 'Postcode not found' })],
   'N1%201BB': [402, JSON.stringify({ code: 4020, message: 'Key balance depleted' })],
   'N1%201CC': [200, 'no json'],
+  'N1%201DD': [302, ''],
 };
 let server: Server;
 let url: URL;
@@ -26,7 +27,8 @@ beforeAll(async () => {
   server = createServer(({ url: path, headers }, response) => {
     asked.push({ path, key: headers.authorization });
     const [status, body] = answers[path?.split('/').at(-1) ?? ''] ?? [500, ''];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const location = status === 302 && { location: '/v1/postcodes/N1%209PF' };
+    response.writeHead(status, { 'content-type': 'application/json', ...location }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -43,6 +45,7 @@ test('a provider that is set is asked, and what it cannot say is told apart from
   expect(await book.of('N1 1ZZ')).toEqual([]);
   expect(await book.of('N1 1BB')).toBeNull();
   expect(await book.of('N1 1CC')).toBeNull();
+  expect(await book.of('N1 1DD')).toBeNull();
   const away = addressBook({ addresses: { key: 'ak_test', url: new URL('http://127.0.0.1:9') } });
   expect(await away.of('N1 9PF')).toBeNull();
 });

@@ -17,7 +17,7 @@ export class IdealPostcodes implements AddressBook {
     const address = new URL(`/v1/postcodes/${encodeURIComponent(postCode)}`, this.setting.url);
     const headers = { authorization: `IDEALPOSTCODES api_key="${this.setting.key}"`, accept: 'application/json' };
     try {
-      const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) });
+      const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
       if (answer.status === notFound) return [];
       if (!answer.ok) return null;
       return addressesOf(await answer.json());

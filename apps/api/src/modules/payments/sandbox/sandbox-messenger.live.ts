@@ -94,6 +94,7 @@ export class SandboxMessenger implements OnApplicationBootstrap, OnApplicationSh
     const signature = signatureOf(await this.secret.read(), body, this.clock.now());
     const answer = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
       body,
       signal: AbortSignal.timeout(8_000),
