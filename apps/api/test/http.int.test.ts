@@ -131,6 +131,11 @@ describe('the HTTP server', () => {
       expect(allowed).toEqual([]);
     });
 
+    it('are echoed to nobody who traces', async () => {
+      const { status, body } = await raw('/', { cookie: 'planted=secret' }, 'TRACE');
+      expect([status >= 400, body.includes('planted')]).toEqual([true, false]);
+    });
+
     it('keeps a sane request id and replaces any other', async () => {
       const given = async (id: string) =>
         (await api.get('/healthz', { 'x-request-id': id })).headers.get('x-request-id');
