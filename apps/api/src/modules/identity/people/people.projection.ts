@@ -1,4 +1,5 @@
 import { type MailboxEventMap, people as person, personEvents, type UsernameEventMap } from '@meridian/domain/identity';
+import { profileHistory } from './profile.history.js';
 import { handlersOf, rowsOf, stateProjection } from '../../../platform/projector/index.js';
 
 type Others = Pick<MailboxEventMap, 'MailboxReserved' | 'MailboxReleased' | 'MailboxProved'> &
@@ -9,7 +10,7 @@ const released = rowsOf('identity.released_names', ['user_id', 'name_index'], 's
 /** One row a person: their account, profile and applications, whichever came first. What is personal stays sealed in the state. */
 export const people = stateProjection({
   name: 'identity.people',
-  version: 3,
+  version: 4,
   of: person,
   events: personEvents,
   id: 'user_id',
@@ -92,6 +93,7 @@ export const people = stateProjection({
       'create index guest_claims_of on identity.guest_claims (claimed_by)',
     ],
   },
+  history: profileHistory,
   key: ({ data }) => String(Reflect.get(data, 'userId')),
   others: handlersOf<Others>({
     MailboxReleased: ({ data: { userId, emailIndex } }, sql) =>

@@ -9,6 +9,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { openPeople, type Sealed, sealedSql } from '../people/opened-person.js';
 import { personHistory } from '../people/person.history.js';
+import { profileHistory } from '../people/profile.history.js';
 
 const shown = [
   'email',
@@ -67,13 +68,18 @@ export class ProfessionalRecordQuery {
     };
   }
 
-  /** What happened to one person's roles, newest first. */
+  /** What happened to one person's roles and to what their record shows, newest first. */
   async history(id: string): Promise<ProfessionalHistoryEntry[]> {
-    const lines = await this.histories.of(personHistory, id);
-    return lines.map(({ gmcNumber, srxId, words, ...line }) => {
+    const [lines, profile] = await Promise.all([
+      this.histories.of(personHistory, id),
+      this.histories.of(profileHistory, id),
+    ]);
+    const ofRoles = lines.map(({ gmcNumber, srxId, words, ...line }) => {
       const note: unknown = words ?? gmcNumber ?? srxId;
-      return { ...line, note: typeof note === 'string' ? note : null };
+      return { ...line, note: typeof note === 'string' ? note : null, changed: [] };
     });
+    const told = profile.filter(({ changed }) => changed.length > 0);
+    return [...ofRoles, ...told].toSorted((one, other) => Number(other.at) - Number(one.at));
   }
 }
 
