@@ -134,7 +134,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MedtestAction|PaidCartStatus|PaymentKind|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
+  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MailOutcome|MedtestAction|PaidCartStatus|PaymentKind|PersonField|PersonKind|PersonPartName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
 
 const enumsIn = (file: string) => {
   const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });

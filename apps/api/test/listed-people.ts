@@ -32,6 +32,7 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
     ...results,
     ...orders,
     findPatients: { search: email },
+    people: { filter: { search: email } },
     healthProfessionals: {},
     professionalHistory: doctor,
     ...ofNobody,

@@ -54,6 +54,8 @@ import { HealthProfessionalsQuery } from './professionals/health-professionals.q
 import { KnownPeople } from './people/known-people.query.js';
 import { PeopleNamesQuery } from './people/people-names.query.js';
 import { PeopleQuery } from './people/people.query.js';
+import { staffPeopleOperations } from './people/staff-people.operations.js';
+import { StaffPeopleQuery } from './people/staff-people.query.js';
 import { ProfessionalRecordQuery } from './professionals/professional-record.query.js';
 import { RecordAccessQuery } from './professionals/record-access.query.js';
 import { SeenRowsQuery } from './professionals/seen-rows.query.js';
@@ -106,6 +108,7 @@ const queries = [
   SeenRowsQuery,
   HealthProfessionalsQuery,
   FoundPeopleQuery,
+  StaffPeopleQuery,
 ];
 const commands = [
   Indexes,
@@ -136,6 +139,7 @@ const commands = [
 ];
 const operations = [
   healthProfessionalOperations,
+  staffPeopleOperations,
   sessionOperations,
   otpOperations,
   guestOperations,

@@ -91,6 +91,14 @@ const product = [
     pullToRefresh: false,
   },
   {
+    path: '/admin/people',
+    title: 'adminPeople.title',
+    guard: only('admin'),
+    page: () => import('../../features/identity/admin-people/PeoplePage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/hcp',
     title: 'adminHcp.title',
     guard: only('admin'),

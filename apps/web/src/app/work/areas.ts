@@ -22,6 +22,7 @@ import {
   IconTicket,
   IconTruckDelivery,
   IconUpload,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { WorkQueueName } from '../../gql/admin/graphql.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -128,6 +129,7 @@ export const staffArea: WorkArea = {
     {
       label: 'work.group.more',
       entries: [
+        { to: '/admin/people', label: 'adminPeople.title', icon: IconUsers },
         { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope, queues: ['professionalsToVerify'] },
         { to: '/admin/audit', label: 'adminAudit.title', icon: IconHistory },
         { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },

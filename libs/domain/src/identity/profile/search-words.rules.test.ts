@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personName } from './person-name.rules.js';
-import { type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.rules.js';
+import { personTermsOf, type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.rules.js';
 
 const found = (profile: SearchedProfile, search: string) => {
   const words = searchWordsOf(profile);
@@ -59,4 +59,61 @@ it('writes names as people do', () => {
   expect(personName({ firstName: ' Ada ', lastName: 'Lovelace' })).toBe('Ada Lovelace');
   expect(personName({ lastName: 'Lovelace' })).toBe('Lovelace');
   expect(personName({ firstName: null })).toBe('');
+});
+
+describe('a person', () => {
+  const grace = {
+    firstName: 'Grace',
+    lastName: 'Walker',
+    email: 'grace@example.org',
+    phoneCountry: '+44',
+    phone: '07700 900001',
+    dob: '1984-03-12',
+    postCode: 'N1 9GU',
+  };
+  const li = {
+    firstName: '明',
+    lastName: '李',
+    phoneCountry: '+86',
+    phone: '138 0013 8000',
+    dob: '1956-03-08',
+    postCode: '100000',
+  };
+  const meets = (profile: SearchedProfile, search: string) => {
+    const words = searchWordsOf(profile);
+    return personTermsOf(search)?.every((term) => term.some((word) => words.includes(word))) ?? false;
+  };
+
+  it.each([
+    '07700 900001',
+    '07700900001',
+    '+44 7700 900 001',
+    '0044 7700-900-001',
+    '(07700) 900001',
+    '12/03/1984',
+    '12.3.1984',
+    '1984-03-12',
+    '12031984',
+    'n1 9gu',
+    'N19GU',
+    'N1',
+    'grace@example.org',
+    'gra walker 12/03/1984 n1 9gu',
+    'Walker, Grace, 07700 900001',
+  ])('is found by %s', (search) => expect(meets(grace, search)).toBe(true));
+
+  it.each(['13800138000', '+86 138 0013 8000', '19560308', '1956年3月8日', '100000', '李明 1956/3/8'])(
+    'is found in China by %s',
+    (search) => expect(meets(li, search)).toBe(true),
+  );
+
+  it.each(['07700 900002', '12/03/1985', 'N2', 'N1 9GX', 'grace 13/03/1984', '%', 'gr_ce', '7700', 'x'.repeat(10_000)])(
+    'is not found by %s',
+    (search) => expect(meets(grace, search)).toBe(false),
+  );
+
+  it('has as few words without a number', () => {
+    expect(searchWordsOf({ lastName: 'Li', phone: '', dob: '', postCode: '' })).toEqual(['li']);
+    expect(personTermsOf('  ')).toEqual([]);
+  });
 });

@@ -1,8 +1,9 @@
 import { withoutMarks } from '../../kernel/normal-text.rules.js';
 import { isChinese } from '../../kernel/rules.js';
+import { type NumberedPerson, numbersIn, numberWordsOf } from './number-words.rules.js';
 import { type NamedPerson, personName } from './person-name.rules.js';
 
-export interface SearchedProfile extends NamedPerson {
+export interface SearchedProfile extends NamedPerson, NumberedPerson {
   readonly email?: string | null | undefined;
   readonly gmcNumber?: string | null | undefined;
 }
@@ -10,14 +11,15 @@ export interface SearchedProfile extends NamedPerson {
 const longest = 20;
 const most = 200;
 
-/** Everything by which somebody may be looked for: beginnings of names; an address or a number as a whole. */
+/** Everything by which somebody may be looked for: beginnings of names; an address, a number or a birth date as a whole. */
 export function searchWordsOf(profile: SearchedProfile): readonly string[] {
   const whole = [profile.email, profile.gmcNumber].flatMap((value) => normalised(value ?? '') || []);
   const names = [profile.firstName, profile.lastName].flatMap((name) => wordsIn(name ?? '') ?? []);
   const parts = names.flatMap((name) => name.split(/[-'’.]+/)).filter(Boolean);
   const joined = normalised(personName(profile)) ?? '';
   const full = isChinese(joined) ? [joined.replaceAll(' ', '')] : [];
-  return [...new Set([...whole, ...[...names, ...full, ...parts].flatMap(beginningsOf)])].slice(0, most);
+  const numbers = numberWordsOf(profile);
+  return [...new Set([...whole, ...numbers, ...[...names, ...full, ...parts].flatMap(beginningsOf)])].slice(0, most);
 }
 
 /**
@@ -28,6 +30,21 @@ export function searchTermsOf(search: string): readonly string[] | null {
   const words = wordsIn(search);
   return words && [...new Set(words.map((term) => (term.includes('@') ? term : shortened(term))))];
 }
+
+/**
+ * What was typed to find a person: for each term the words of which one has to be found. Beside names and an address it may be a
+ * phone number, a birth date or a postcode, as people write them. Null as above.
+ */
+export function personTermsOf(search: string): readonly (readonly string[])[] | null {
+  const typed = normalised(search);
+  if (typed === null) return null;
+  const { terms, rest } = numbersIn(typed.replace(/[,;，；、]/g, ' '));
+  const words = searchTermsOf(rest) ?? [];
+  return [...terms.map((term) => [...term, ...wholeNumber(term)]), ...words.map((word) => [word])];
+}
+
+/** The number of a doctor's registration is a word of its own. */
+const wholeNumber = (term: readonly string[]) => term.flatMap((word) => /^tel:(\d{7})$/.exec(word)?.[1] ?? []);
 
 function normalised(text: string): string | null {
   return withoutMarks(text)?.trim().replace(/\s+/g, ' ').toLowerCase() ?? null;

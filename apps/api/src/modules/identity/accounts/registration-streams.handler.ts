@@ -37,11 +37,11 @@ export class RegistrationStreams {
 
   async describe(register: Register, userId: string, context: WriteContext): Promise<{ done: true } | Refused<'busy'>> {
     const { title, givenName, familyName, email, phoneCountry, phone, weixin, specialty, gmcNumber } = register;
-    const searchWords = this.indexes.searchWords({ firstName: givenName, lastName: familyName, email, gmcNumber });
+    const names = { firstName: givenName, lastName: familyName };
+    const searchWords = this.indexes.searchWords({ ...names, email, gmcNumber, phoneCountry, phone });
     const registration = {
       title,
-      firstName: givenName,
-      lastName: familyName,
+      ...names,
       phoneCountry,
       phone,
       weixin,

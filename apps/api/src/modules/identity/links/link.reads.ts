@@ -50,8 +50,10 @@ export class LinkReads implements OnApplicationShutdown {
   ): Promise<void> {
     const user = await this.people.user(userId, position);
     if (!user) return;
-    const { firstName, lastName, email, profile } = user;
-    const searched = { firstName, lastName, email, gmcNumber: profile.gmcNumber };
+    const { firstName, lastName, email, profile, contacts } = user;
+    const { phoneCountry, phone, postCode } = contacts;
+    const { gmcNumber, dob } = profile;
+    const searched = { firstName, lastName, email, gmcNumber, dob, phoneCountry, phone, postCode };
     await this.profile.change({ userId, change: {}, searched, addressChanged: true }, context);
   }
 

@@ -5,6 +5,8 @@ import { handlersOf, rowsOf, stateProjection } from '../../../platform/projector
 type Others = Pick<MailboxEventMap, 'MailboxReserved' | 'MailboxReleased' | 'MailboxProved'> &
   Pick<UsernameEventMap, 'UsernameReserved' | 'UsernameReleased'>;
 
+/** Whom staff list: who has an account or bought as a guest, and is not erased. */
+const listed = `status in ('active', 'unconfirmed', 'guest')`;
 const released = rowsOf('identity.released_names', ['user_id', 'name_index'], 'skip');
 
 /** One row a person: their account, profile and applications, whichever came first. What is personal stays sealed in the state. */
@@ -64,6 +66,9 @@ export const people = stateProjection({
     people_email: '(email_index) where email_index is not null',
     people_username: '(username_index) where username_index is not null',
     people_staff: '(user_id) where staff',
+    people_by_since: `(opened_at, user_id) where ${listed}`,
+    people_of_status: `(status, opened_at, user_id) where ${listed}`,
+    people_of_language: `(language, opened_at, user_id) where ${listed}`,
     professionals_by_doctor: '(doctor, user_id) where reviewed_at is not null',
     professionals_by_prescriber: '(prescriber, user_id) where reviewed_at is not null',
     professionals_by_review: '(reviewed_at, user_id) where reviewed_at is not null',

@@ -51,6 +51,10 @@ export class ProfileChanges {
         lastName: change.lastName ?? now.lastName,
         gmcNumber: change.gmcNumber ?? now.profile.gmcNumber,
         email: now.email,
+        dob: change.dob ?? now.profile.dob,
+        phoneCountry: change.phoneCountry ?? now.contacts.phoneCountry,
+        phone: change.phone ?? now.contacts.phone,
+        postCode: change.postCode ?? now.contacts.postCode,
       };
       const seen = seenRevision === undefined ? acting : { ...acting, seenRevision };
       steps.push(() => this.profile.change({ userId, change, searched }, seen));

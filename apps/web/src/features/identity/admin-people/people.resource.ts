@@ -1,0 +1,28 @@
+import { people } from '@meridian/contracts/generated/admin-metadata/identity';
+import { adminResource, recordLink, recordPage } from '../../../ui/admin/index.ts';
+
+export const peopleResource = adminResource({
+  title: 'adminPeople.title',
+  lead: 'adminPeople.lead',
+  record: recordPage({
+    list: people,
+    named: 'name',
+    audit: 'account',
+    columns: [
+      { name: 'name', width: '12rem' },
+      { name: 'kind', width: '9rem', tones: { unconfirmed: 'warn' } },
+      { name: 'birthDate', width: '8rem' },
+      { name: 'phone', width: '10rem' },
+      { name: 'email', width: '14rem' },
+      { name: 'language', width: '6rem' },
+      { name: 'since', width: '11rem' },
+    ],
+    draws: { account: recordLink('/admin/people') },
+  }),
+  views: [
+    { name: 'all', label: 'adminPeople.view.all' },
+    { name: 'accounts', label: 'adminPeople.view.accounts', filter: { kind: 'account' } },
+    { name: 'guests', label: 'adminPeople.view.guests', filter: { kind: 'guest' } },
+    { name: 'unconfirmed', label: 'fields.PersonKind.unconfirmed', filter: { kind: 'unconfirmed' } },
+  ],
+});
