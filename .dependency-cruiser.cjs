@@ -175,7 +175,7 @@ module.exports = {
         ownBut('handler', 'projection', 'tables'),
         otherIndex,
         ...platform(
-          '(projector|history|live|postgres|personal-data|secrets|session|work)/',
+          '(projector|history|live|postgres|personal-data|secrets|session|people|work)/',
           '(clock|environment|texts|holidays/bank-holidays|event-store/stored-event|operations/permitted-actions)\\.ts',
         ),
       ),

@@ -23,6 +23,7 @@ import type { DemoAccount } from './platform/observability/startup-report.js';
 import { nestLog } from './platform/observability/nest-log.js';
 import { AuditModule } from './platform/audit/audit.module.js';
 import { SearchModule } from './platform/search/index.js';
+import { PeopleModule } from './platform/people/index.js';
 import { WorkModule } from './platform/work/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { VIEWER_RESOLVER, type ViewerResolver } from './platform/session/index.js';
@@ -92,6 +93,7 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     ...graphqlEndpoints({ environment, contracts, streams, log }),
     ...product.map((each) => each.nest),
     WorkModule.register(product),
+    PeopleModule.register(product),
     // Who audits or searches is written down by the module that knows people.
     ...(product.some(({ viewers }) => viewers) ? [AuditModule.register(product), SearchModule.register(product)] : []),
   ];

@@ -21,6 +21,7 @@ const withoutRows: Partial<Record<AggregateName, string>> = {
 const otherReadModels: Readonly<Record<string, string>> = {
   'visits.visit_counts': 'counts of facts that no aggregate decides',
   'identity.person_history': 'lines of single events: who opened whose record, and what became of applications',
+  'identity.account_history': 'lines of single events',
   'shop.order_history': 'lines of single events',
   'bookings.booking_history': 'lines of single events',
   'bookings.booking_documents': 'numbers of documents, a row of each event',

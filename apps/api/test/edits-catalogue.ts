@@ -16,6 +16,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'audit',
     'openBooking',
     'openPatient',
+    'openPerson',
     'openProfessional',
     'openReport',
     'openOrder',

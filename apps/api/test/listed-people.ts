@@ -33,6 +33,7 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
     ...orders,
     findPatients: { search: email },
     people: { filter: { search: email } },
+    personHistory: doctor,
     healthProfessionals: {},
     professionalHistory: doctor,
     ...ofNobody,

@@ -8,6 +8,7 @@ export {
   refuseDoctorRules,
   verifyDoctorRules,
 } from './professional.rules.js';
+export { openPersonRules } from './people.rules.js';
 export { educationRules, mutateProfileRules, prescriberApplicationRules } from './profile.rules.js';
 export {
   email,

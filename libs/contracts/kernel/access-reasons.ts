@@ -5,6 +5,8 @@ export const accessReasons = {
   booking: ['work', 'support', 'safety', 'legal'],
   /** Of somebody for whom staff book. */
   patient: ['toBook', 'support', 'safety', 'legal'],
+  /** An account or a guest, whole. */
+  person: ['work', 'toBook', 'support', 'safety', 'legal'],
   result: ['work', 'support', 'safety', 'legal'],
   order: ['work', 'delivery', 'support', 'safety', 'legal'],
   professional: ['verification', 'support', 'safety', 'legal'],

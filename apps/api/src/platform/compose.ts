@@ -8,7 +8,7 @@ import type { Environment } from './environment.js';
 import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
 import { Shutdown, within } from './http/shutdown.js';
 import { LogIdentity } from './log-identity/index.js';
-import { createMailer, type Mailer, type OutboxTransport } from './mail/index.js';
+import { createMailer, type Mailer, type OutboxTransport, type SentMails } from './mail/index.js';
 import { createLogger, type Logger } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
 import { Readiness } from './observability/readiness.js';
@@ -55,6 +55,7 @@ export interface Platform {
   readonly auditor: Auditor;
   readonly logIdentity: LogIdentity;
   readonly mailer: Mailer;
+  readonly sentMails: SentMails;
   /** Where no mail server is named. */
   readonly outbox: OutboxTransport | undefined;
   readonly csrfSecret: string;
@@ -123,7 +124,13 @@ export async function composePlatform(
     log,
     metrics: projectorMetrics(metrics.registry),
   });
-  const { mailer, outbox } = createMailer({ environment, pool, log, registry: metrics.registry });
+  const { mailer, outbox, sentMails } = createMailer({
+    environment,
+    pool,
+    personalData,
+    log,
+    registry: metrics.registry,
+  });
   const reactor = new Reactor({ databaseUrl, reader, log, registry: metrics.registry });
   const anchor = new AnchorFile(anchorFileOf(environment));
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
@@ -172,6 +179,7 @@ export async function composePlatform(
     auditor,
     logIdentity,
     mailer,
+    sentMails,
     outbox,
     csrfSecret,
     tracer,

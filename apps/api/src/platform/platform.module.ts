@@ -8,7 +8,7 @@ import { RATE_LIMITS, usualLimits } from './http/rate-limits.js';
 import { Shutdown } from './http/shutdown.js';
 import { BankHolidays } from './holidays/bank-holidays.js';
 import { HolidaysController } from './holidays/holidays.controller.js';
-import { Mailer, OutboxTransport } from './mail/index.js';
+import { Mailer, OutboxTransport, SentMails } from './mail/index.js';
 import { OutboxController } from './mail/outbox.controller.js';
 import { LOGGER } from './observability/log.js';
 import { jobMetrics, Jobs } from './jobs/index.js';
@@ -66,6 +66,7 @@ export class PlatformModule {
       },
       { provide: Auditor, useValue: platform.auditor },
       { provide: Mailer, useValue: platform.mailer },
+      { provide: SentMails, useValue: platform.sentMails },
       ...(platform.outbox ? [{ provide: OutboxTransport, useValue: platform.outbox }] : []),
       { provide: Projector, useValue: platform.projector },
       { provide: Announcements, useValue: platform.projector.announcements },
@@ -83,12 +84,13 @@ export class PlatformModule {
 }
 
 /** The platform's own; each module brings more. */
-function platformJobs({ pool, log, metrics, throttles }: Platform): Jobs {
+function platformJobs({ pool, log, metrics, throttles, sentMails }: Platform): Jobs {
   const jobs = new Jobs({
     log,
     metrics: jobMetrics(metrics.registry),
     alone: (job, work) => alone(pool, job, work),
   });
   jobs.register({ name: 'platform.throttles', everyMs: 600_000, run: () => throttles.sweep() });
+  jobs.register({ name: 'platform.sent_mails', everyMs: 86_400_000, run: () => sentMails.sweep() });
   return jobs;
 }

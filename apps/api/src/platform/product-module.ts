@@ -6,6 +6,7 @@ import type { DemoAccount } from './observability/startup-report.js';
 import type { Projection } from './projector/index.js';
 import type { Finder } from './search/index.js';
 import type { ViewerResolver } from './session/index.js';
+import type { PersonPart } from './people/index.js';
 import type { WorkQueue } from './work/index.js';
 
 export interface DemoData {
@@ -23,6 +24,8 @@ export interface ProductModule {
   readonly queues?: readonly WorkQueue[];
   /** Its records that the one search of the workspace finds. */
   readonly finders?: readonly Finder[];
+  /** What it keeps about people, for those who look at a person whole. */
+  readonly personParts?: readonly PersonPart[];
   /** Providers that put demo data into the log, in this order. */
   readonly demo?: readonly Type<DemoData>[];
   /** The provider that knows who asks, in the one module that does. */

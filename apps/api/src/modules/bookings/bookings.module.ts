@@ -28,6 +28,7 @@ import { bookingHistories } from './history/booking.history.js';
 import { kits } from './kits/kits.projection.js';
 import { bookings } from './booking/bookings.projection.js';
 import { tests } from './tests/tests.projection.js';
+import { bookingsOfPerson } from './staff/bookings-of-person.rows.js';
 import { bookingQueues } from './staff/booking-queues.rows.js';
 import { bookingFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
@@ -67,5 +68,6 @@ export const bookingsModule = {
   audited: bookingsAudited,
   finders: bookingFinders,
   queues: bookingQueues,
+  personParts: [bookingsOfPerson],
   demo: [DemoTests],
 } satisfies ProductModule;

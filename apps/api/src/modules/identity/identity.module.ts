@@ -56,6 +56,9 @@ import { PeopleNamesQuery } from './people/people-names.query.js';
 import { PeopleQuery } from './people/people.query.js';
 import { staffPeopleOperations } from './people/staff-people.operations.js';
 import { StaffPeopleQuery } from './people/staff-people.query.js';
+import { AccountAddresses } from './people/account-addresses.reads.js';
+import { accountHistories } from './people/account.history.js';
+import { WholePeople } from './people/whole-person.service.js';
 import { ProfessionalRecordQuery } from './professionals/professional-record.query.js';
 import { RecordAccessQuery } from './professionals/record-access.query.js';
 import { SeenRowsQuery } from './professionals/seen-rows.query.js';
@@ -158,6 +161,8 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     ...operations,
     ...reactions,
     Addressees,
+    AccountAddresses,
+    WholePeople,
     OwnPassword,
     ProfileChanges,
     OwnCodes,
@@ -206,7 +211,7 @@ export const identityModule = {
     listingEvents,
     roleEvents,
   ],
-  projections: [people, personHistory, roles, sessions],
+  projections: [people, personHistory, accountHistories, roles, sessions],
   audited: identityAudited,
   finders: identityFinders,
   queues: professionalQueues,

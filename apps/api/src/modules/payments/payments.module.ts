@@ -28,6 +28,7 @@ import { SandboxMessenger } from './sandbox/sandbox-messenger.live.js';
 import { paymentEvents, receiptEvents } from '@meridian/domain/payments';
 import { paymentFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
+import { paymentsOfPerson } from './admin/payments-of-person.rows.js';
 import { payments } from './paying/payments.projection.js';
 
 @Global()
@@ -66,4 +67,5 @@ export const paymentsModule = {
   projections: [payments],
   audited: paymentsAudited,
   finders: paymentFinders,
+  personParts: [paymentsOfPerson],
 } satisfies ProductModule;

@@ -15,6 +15,7 @@ import { panels } from './biomarkers/panels.projection.js';
 import { links } from './links/links.projection.js';
 import { reportHistories } from './entry/report.history.js';
 import { reports } from './entry/reports.projection.js';
+import { reportsOfPerson } from './entry/reports-of-person.rows.js';
 import { reportQueues } from './entry/report-queues.rows.js';
 import { resultsFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
@@ -41,5 +42,6 @@ export const resultsModule = {
   audited: resultsAudited,
   finders: resultsFinders,
   queues: reportQueues,
+  personParts: [reportsOfPerson],
   demo: [DemoBiomarkers, DemoResults],
 } satisfies ProductModule;

@@ -26,6 +26,7 @@ import { problemQueues } from './problems/problem-queues.rows.js';
 import { problems } from './problems/problems.projection.js';
 import { problemsProviders } from './problems/problems.providers.js';
 import { stock } from './stock/stock.projection.js';
+import { ordersOfPerson } from './orders/orders-of-person.rows.js';
 import { orderQueues } from './orders/order-queues.rows.js';
 import { shopFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
@@ -54,5 +55,6 @@ export const shopModule = {
   audited: shopAudited,
   finders: shopFinders,
   queues: [...orderQueues, ...problemQueues],
+  personParts: [ordersOfPerson],
   demo: [DemoShop],
 } satisfies ProductModule;

@@ -7,4 +7,5 @@ export { pageIn } from './page-in.js';
 export type { Attachment } from './message.js';
 export { createMailer } from './create-mailer.js';
 export { OutboxTransport, type OutboxMail } from './outbox.transport.js';
+export { type SentMail, SentMails } from './sent-mails.js';
 export { type Insertion, Markup, markup } from './markup.js';

@@ -1,10 +1,11 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Logger } from '../observability/log.js';
+import { describeError, type Logger } from '../observability/log.js';
 import type { Language, MailContent, MailPart } from './mail-content.js';
 import type { MailKey, MailTemplates, MailValues } from './mail-templates.js';
 import { MailFailure, MailRefused } from './mail-failure.js';
 import { type Attachment, isAddress, messageOf, type MailAddress, type MailMessage } from './message.js';
 import { pageIn } from './page-in.js';
+import type { MailOutcome, SentMails } from './sent-mails.js';
 
 /** Who gets a mail, in the language that they chose. */
 export interface Recipient extends MailAddress {
@@ -41,6 +42,8 @@ export interface MailerParts {
   readonly letters: MailTemplates;
   readonly publicUrl: URL;
   readonly sender: (language: Language) => MailAddress;
+  /** Where it is noted what became of each. */
+  readonly sent?: Pick<SentMails, 'note'>;
   readonly log: Logger;
   readonly registry?: Registry;
 }
@@ -78,12 +81,23 @@ export class Mailer {
       const outcome = await transport.deliver(message);
       this.outcomes.inc({ outcome });
       log.info({ ...facts, outcome }, 'a mail was handed over');
+      await this.note(idempotencyKey, to.address, letter, 'sent');
     } catch (error) {
       const { outcome, code } = describe(error);
       this.outcomes.inc({ outcome });
       log.warn({ ...facts, outcome, code }, 'a mail did not go');
+      await this.note(idempotencyKey, to.address, letter, outcome);
       throw error;
     }
+  }
+
+  /** A mail is not sent again because it could not be noted. */
+  private async note(mail: string, address: string, { key }: MailContent, outcome: MailOutcome): Promise<void> {
+    const { sent, log } = this.parts;
+    if (!sent || key === undefined) return;
+    await sent.note(mail, address, key, outcome).catch((error: unknown) => {
+      log.warn({ mail, error: describeError(error) }, 'what became of a mail could not be noted');
+    });
   }
 
   close(): Promise<void> {
@@ -91,7 +105,7 @@ export class Mailer {
   }
 }
 
-function describe(error: unknown): { outcome: string; code?: string } {
+function describe(error: unknown): { outcome: MailOutcome; code?: string } {
   if (error instanceof MailRefused) return { outcome: 'refused', code: error.code };
   if (error instanceof MailFailure) return { outcome: 'deferred', code: error.code };
   return { outcome: 'failed' };

@@ -7,6 +7,7 @@ const ownWork: Readonly<Partial<Record<ReasonedRecord, MessageId>>> = {
   result: 'admin.reason.result',
   order: 'admin.reason.order',
   file: 'admin.reason.file',
+  person: 'admin.reason.person',
 };
 
 /** Why staff may open it, in their own words. */

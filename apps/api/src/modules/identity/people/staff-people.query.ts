@@ -87,7 +87,7 @@ export class StaffPeopleQuery {
 
   /** Null where nobody has that id. With a position: as they are after it. */
   async at(id: string, position?: LogPosition): Promise<StaffPerson | null> {
-    if (position) await this.projections.reached(['identity.people'], position);
+    if (position) await this.projections.reached(['identity.people', 'identity.account_history'], position);
     const [person] = await this.peopleOf(await onePerson(this.pool, id));
     return person ?? null;
   }

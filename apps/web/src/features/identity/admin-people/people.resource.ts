@@ -1,5 +1,6 @@
-import { people } from '@meridian/contracts/generated/admin-metadata/identity';
-import { adminResource, recordLink, recordPage } from '../../../ui/admin/index.ts';
+import { people, personHistory } from '@meridian/contracts/generated/admin-metadata/identity';
+import { adminResource, lazyPart, openedBy, openedSection, recordLink, recordPage } from '../../../ui/admin/index.ts';
+import { OpenPerson, type Whole } from './people.documents.ts';
 
 export const peopleResource = adminResource({
   title: 'adminPeople.title',
@@ -17,6 +18,24 @@ export const peopleResource = adminResource({
       { name: 'language', width: '6rem' },
       { name: 'since', width: '11rem' },
     ],
+    sections: [
+      openedSection({
+        title: 'adminPeople.open',
+        again: 'adminPeople.open.again',
+        toDo: () => false,
+        read: openedBy(OpenPerson, {
+          reason: {
+            of: 'person',
+            label: 'fields.OpenPersonInput.reason',
+            hint: 'adminPeople.open.hint',
+            send: 'adminPeople.open.ask',
+          },
+          rowOf: (answer) => answer as Whole,
+        }),
+        draws: lazyPart('person-open', () => import('./WholePerson.tsx')),
+      }),
+    ],
+    history: personHistory,
     draws: { account: recordLink('/admin/people') },
   }),
   views: [

@@ -1,0 +1,15 @@
+import type { PersonPart } from '../../../platform/people/index.js';
+
+export const paymentsOfPerson: PersonPart = {
+  name: 'payments',
+  allow: 'staff',
+  page: '/admin/payments',
+  statuses: 'fields.PaymentStatus',
+  from: 'payments.payments',
+  owner: 'user_id',
+  id: 'payment_id',
+  number: `coalesce(reference, payment_id)`,
+  at: 'created_at',
+  status: 'status',
+  amount: `state #> '{asked,amount}'`,
+};

@@ -1,0 +1,65 @@
+import { adminGraphql } from '../../../gql/admin/index.ts';
+import type { OpenPersonMutation } from '../../../gql/admin/graphql.ts';
+
+export const OpenPerson = adminGraphql(`
+  mutation OpenPerson($input: OpenPersonInput!) {
+    openPerson(input: $input) {
+      ... on WholePerson {
+        id
+        title
+        sex
+        username
+        weixin
+        passport
+        sessions
+        otp
+        guests
+        parts {
+          part
+          more
+          rows {
+            id
+            number
+            about {
+              en
+              zh
+            }
+            status {
+              en
+              zh
+            }
+            at
+            amount {
+              amount
+              currency
+            }
+            to
+          }
+        }
+        mails {
+          id
+          subject {
+            en
+            zh
+          }
+          address
+          outcome
+          at
+        }
+        access {
+          id
+          at
+          by
+          byLink
+          role
+          reason
+          record
+          how
+        }
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export type Whole = Extract<OpenPersonMutation['openPerson'], { __typename: 'WholePerson' }>;
