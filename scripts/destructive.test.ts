@@ -84,7 +84,8 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     restoreBiomarker setPanel openReport judgeReadings enterReadings correctReadings returnReadings verifyReadings
     acknowledgeCritical renewReportLink createCoupon resumeCoupon addDeliveryOption setDeliveryOption activateDeliveryOption
     listItem describeItem priceItem limitItem changeItemStock activateItem openOrder markOrderAsGift dispatchOrder openProblem
-    takeProblem answerProblem reopenProblem takeInStock countStock returnStock openPerson`,
+    takeProblem answerProblem reopenProblem takeInStock countStock returnStock openPerson correctPerson
+    changePersonEmail sendSignInMail addPerson`,
 };
 
 describe('what ends something', () => {

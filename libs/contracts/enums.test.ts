@@ -57,6 +57,7 @@ interface Enums {
   OrderStatus: [everybody.OrderStatus, Exclude<OrderStatus, 'none' | 'requested' | 'held' | 'abandoned'>];
   PaymentMethod: [admin.PaymentMethod, payments.PaymentMethod];
   PaymentStatus: [admin.PaymentStatus, Started<PaymentStatus>];
+  PersonField: [admin.PersonField, identity.PersonField];
   PrescriberStatus: [everybody.PrescriberStatus, PrescriberStatus];
   ReadingFlag: [everybody.ReadingFlag, results.ReadingFlag];
   ReadingSource: [admin.ReadingSource, ReportEventMap['ReadingsEntered']['source']];
@@ -111,6 +112,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   OrderStatus: true,
   PaymentMethod: true,
   PaymentStatus: true,
+  PersonField: true,
   PrescriberStatus: true,
   ReadingFlag: true,
   ReadingSource: true,
@@ -134,7 +136,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MailOutcome|MedtestAction|PaidCartStatus|PaymentKind|PersonField|PersonKind|PersonPartName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
+  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MailOutcome|MedtestAction|PaidCartStatus|PaymentKind|PersonKind|PersonPartName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
 
 const enumsIn = (file: string) => {
   const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });

@@ -15,7 +15,8 @@ const lifecycle = {
   id: 'account',
   initial: 'none',
   states: {
-    none: { on: { AccountOpened: 'unconfirmed', GuestAdmitted: 'guest' } },
+    none: { on: { AccountOpened: 'unconfirmed', GuestAdmitted: 'guest', PersonAdded: 'added' } },
+    added: { on: { GuestAdmitted: 'guest', LanguageChosen: 'added' } },
     guest: {
       on: {
         GuestInvited: 'guest',
@@ -48,7 +49,7 @@ const lifecycle = {
   },
 } as const;
 
-/** A person's account. A guest bought without registering; `unconfirmed` waits for the mailed link. */
+/** A person's account. Staff added who has no address yet; a guest bought without registering; `unconfirmed` waits for the mailed link. */
 export const accountMachine = createMachine(lifecycle);
 
 export type AccountStatus = keyof (typeof lifecycle)['states'];

@@ -17,6 +17,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'openBooking',
     'openPatient',
     'openPerson',
+    'sendSignInMail',
     'openProfessional',
     'openReport',
     'openOrder',
@@ -41,6 +42,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'reportProblem',
     'writeOffStock',
     'returnStock',
+    'addPerson',
   ),
   ...all(
     'step',
@@ -82,6 +84,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'withdrawReport',
     'closeProblem',
     'reopenProblem',
+    'endPersonSessions',
   ),
   ...all(
     'counted',
@@ -99,6 +102,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'countStock',
     'amendBookTest',
     'staff:amendBookTest',
+    'changePersonEmail',
   ),
   ...all(
     'own',

@@ -9,6 +9,7 @@ import { type Act, StaffActs, staffMutations } from './staff-acts.js';
 import { actAsOffered } from './offered-acts.js';
 import { actOnBookings, actOnOrders } from './staff-acts-bookings.js';
 import { actOnCatalogue } from './staff-acts-catalogue.js';
+import { actOnPeople } from './staff-acts-people.js';
 import { actOnReports } from './staff-acts-reports.js';
 
 let stack: ResultsStack;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await actOnOrders(acts);
   await actOnBookings(acts);
   await actOnReports(acts);
+  await actOnPeople(acts);
   await acts.settled();
   await actAsOffered(acts);
   await acts.settled(5_000);

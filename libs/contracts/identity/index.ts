@@ -8,7 +8,14 @@ export {
   refuseDoctorRules,
   verifyDoctorRules,
 } from './professional.rules.js';
-export { openPersonRules } from './people.rules.js';
+export {
+  addPersonRules,
+  changePersonEmailRules,
+  correctPersonRules,
+  endPersonSessionsRules,
+  openPersonRules,
+  sendSignInMailRules,
+} from './people.rules.js';
 export { educationRules, mutateProfileRules, prescriberApplicationRules } from './profile.rules.js';
 export {
   email,

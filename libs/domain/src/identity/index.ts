@@ -40,6 +40,7 @@ export { people, type Person, personEvents } from './people/person.js';
 export { type ProfileCommand, profileDecider, profiles, type ProfileState } from './profile/profile.decider.js';
 export {
   type ProfileChange,
+  type ProfileCorrection,
   type ProfileEvent,
   type ProfileEventMap,
   profileEvents,

@@ -58,6 +58,8 @@ import { staffPeopleOperations } from './people/staff-people.operations.js';
 import { StaffPeopleQuery } from './people/staff-people.query.js';
 import { AccountAddresses } from './people/account-addresses.reads.js';
 import { accountHistories } from './people/account.history.js';
+import { StaffChanges } from './people/staff-changes.service.js';
+import { StaffPeopleHandler } from './people/staff-people.handler.js';
 import { WholePeople } from './people/whole-person.service.js';
 import { ProfessionalRecordQuery } from './professionals/professional-record.query.js';
 import { RecordAccessQuery } from './professionals/record-access.query.js';
@@ -139,6 +141,7 @@ const commands = [
   RenewGuestLink,
   KeepAccount,
   RolesHandler,
+  StaffPeopleHandler,
 ];
 const operations = [
   healthProfessionalOperations,
@@ -163,6 +166,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     Addressees,
     AccountAddresses,
     WholePeople,
+    StaffChanges,
     OwnPassword,
     ProfileChanges,
     OwnCodes,

@@ -4,7 +4,7 @@ export { AdminPage } from './AdminPage.tsx';
 export { bulkAction, createAction, editorAction, formAction } from './admin-actions.ts';
 export { adminResource } from './admin-resource.ts';
 export type { Ask, EditorProps, RecordAction } from './admin-actions.ts';
-export type { AdminRow } from './record-page.ts';
+export type { AdminRow, Draw } from './record-page.ts';
 export { lazyPart } from './lazy-part.tsx';
 export { lazyAsk } from './lazy-parts.ts';
 export { readList } from './list-request.ts';

@@ -9,6 +9,7 @@ type Followed = Person & { readonly tokenHash: string };
 
 export type AccountCommand =
   | Command<'OpenAccount', DataOf<'AccountOpened'> & { readonly link: Link }>
+  | Command<'AddPerson', DataOf<'PersonAdded'>>
   | Command<'AdmitGuest', DataOf<'GuestAdmitted'>>
   | Command<'RequestConfirmation', Person & Link>
   | Command<'ConfirmEmail', Followed>

@@ -26,6 +26,7 @@ const newEmail = { email: 'new@example.org', emailIndex: 'e2' };
 const opened: AccountEvent = { type: 'AccountOpened', data: details };
 const confirmation: AccountEvent = { type: 'ConfirmationRequested', data: { userId, ...linkOf('confirm') } };
 const confirmed: AccountEvent = { type: 'EmailConfirmed', data: { userId, emailIndex: 'e1' } };
+const added: AccountEvent = { type: 'PersonAdded', data: { userId, language: 'zh' } };
 const admitted: AccountEvent = { type: 'GuestAdmitted', data: guest };
 const invited: AccountEvent = { type: 'GuestInvited', data: { userId, ...linkOf('keep') } };
 const resetAsked: AccountEvent = { type: 'PasswordResetRequested', data: { userId, ...linkOf('reset') } };
@@ -72,6 +73,20 @@ const waiting = account.events([opened, confirmation]);
 const active = waiting.events([confirmed]);
 const visitor = account.events([admitted]);
 const gone = active.events([erased]);
+
+describe('somebody whom staff added', () => {
+  it('has no address until one is given, and is a guest then', () => {
+    const person = given(accountDecider);
+    person.when({ type: 'AddPerson', data: { userId, language: 'zh' } }).thenExpect([added]);
+    const known = person.events([added]);
+    expect(known.state).toMatchObject({ status: 'added', language: 'zh', email: '' });
+    known.when({ type: 'AdmitGuest', data: guest }).thenExpect([admitted]);
+    known.when({ type: 'AddPerson', data: { userId, language: 'en' } }).thenExpect({ refused: 'unknownAccount' });
+    known
+      .when({ type: 'RequestEmailChange', data: { userId, ...newEmail, ...linkOf('email') } })
+      .thenExpect({ refused: 'unknownAccount' });
+  });
+});
 
 describe('an account', () => {
   it('is opened with a link to confirm the address, once', () => {
@@ -230,6 +245,7 @@ describe('choices, staff and the end', () => {
       statusOf: ({ status }) => status,
       histories: {
         none: [[]],
+        added: [[added]],
         guest: [[admitted], [admitted, invited, consent]],
         unconfirmed: [
           [opened, confirmation],
@@ -243,6 +259,7 @@ describe('choices, staff and the end', () => {
       },
       commands: [
         open,
+        { type: 'AddPerson', data: { userId, language: 'zh' } },
         admit,
         askConfirmation,
         confirm,

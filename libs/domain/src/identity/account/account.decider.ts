@@ -59,6 +59,8 @@ function changed(state: AccountState, event: AccountEvent): Partial<AccountState
       const { language, email, emailIndex } = event.data;
       return { language, email, emailIndex };
     }
+    case 'PersonAdded':
+      return { language: event.data.language };
     case 'ConfirmationRequested':
       return { links: { ...state.links, confirm: event.data } };
     case 'GuestInvited':
@@ -135,6 +137,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       ];
     },
     AdmitGuest: ({ data }, state) => (takes(state, 'GuestAdmitted') ? [{ type: 'GuestAdmitted', data }] : gone(state)),
+    AddPerson: ({ data }, state) => (takes(state, 'PersonAdded') ? [{ type: 'PersonAdded', data }] : gone(state)),
     RequestConfirmation: ({ data }, state) =>
       takes(state, 'ConfirmationRequested') ? [{ type: 'ConfirmationRequested', data }] : gone(state),
     ConfirmEmail: ({ data: { userId, tokenHash } }, state, { now }) => {

@@ -38,6 +38,8 @@ export const accountEvents = defineEvents({
     },
     personal: personal('email', 'username'),
   }),
+  /** By staff, for somebody without an address. */
+  PersonAdded: event({ version: 1, fields: { userId, language } }),
   GuestAdmitted: event({
     version: 1,
     fields: { userId, language, email, emailIndex: index, phoneIndex: optional(index) },

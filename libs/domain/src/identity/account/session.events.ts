@@ -10,7 +10,7 @@ export const sessionEvents = defineEvents({
   }),
   SessionRotated: event({ version: 1, fields: { userId, sessionId: id(), tokenHash: id(100) } }),
   SessionEnded: event({
-    version: 1,
+    version: 2,
     fields: {
       userId,
       sessionId: id(),
@@ -23,8 +23,10 @@ export const sessionEvents = defineEvents({
         'tooMany',
         'emailChange',
         'otpOn',
+        'byStaff',
       ),
     },
+    upcast: { 1: (old) => old },
   }),
 });
 

@@ -20,6 +20,8 @@ import { type ProfileEvent, profileEvents } from '../profile/profile.events.js';
 /** What is known of one person: each part is the state of an aggregate of theirs. */
 export interface Person {
   readonly account: AccountState;
+  /** Of the stream of the account. */
+  readonly accountRevision: number;
   readonly profile: ProfileState;
   /** Of the stream of the profile. */
   readonly profileRevision: number;
@@ -31,6 +33,7 @@ type PersonEvent = AccountEvent | ProfileEvent | DoctorEvent | PrescriberEvent;
 
 const initial: Person = {
   account: accountDecider.initial,
+  accountRevision: -1,
   profile: profileDecider.initial,
   profileRevision: -1,
   doctor: doctorDecider.initial,
@@ -58,7 +61,8 @@ export const people = {
     evolve(person: Person, event: PersonEvent): Person {
       if (isOf<AccountEvent>(accountEvents, event)) {
         const account = { ...accountDecider.evolve(person.account, event), links: {} };
-        return account.status === 'erased' ? { ...initial, account } : { ...person, account };
+        const accountRevision = person.accountRevision + 1;
+        return account.status === 'erased' ? { ...initial, account } : { ...person, account, accountRevision };
       }
       if (person.account.status === 'erased') return person;
       if (isOf<ProfileEvent>(profileEvents, event)) {

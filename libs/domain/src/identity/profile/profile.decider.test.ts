@@ -42,6 +42,25 @@ describe('a profile', () => {
     expect(profile.events([changed({ firstName: 'Ada' }, ['w1'])]).state.profile).toEqual({ firstName: 'Ada' });
   });
 
+  it('is corrected by staff, with a reason that is no part of it', () => {
+    const correct = (change: ProfileChange): ProfileCommand => ({
+      type: 'CorrectProfile',
+      data: { userId, change, searchWords: ['w2'], reason: 'Spelled wrong at the desk' },
+    });
+    const corrected = (change: ProfileChange): ProfileEvent => ({
+      type: 'ProfileCorrected',
+      data: { userId, ...change, searchWords: ['w2'], reason: 'Spelled wrong at the desk' },
+    });
+    const before = profile.events([changed({ firstName: 'Ada', phone: '1', sex: 2 }, ['w1']), confirmed]);
+    before.when(correct({ firstName: 'Ada', lastName: 'King' })).thenExpect([corrected({ lastName: 'King' })]);
+    before.when(correct({ firstName: 'Ada', address1: '' })).thenExpect({ refused: 'nothingToCorrect' });
+    expect(before.events([corrected({ phone: '2' })]).state).toEqual({
+      profile: { firstName: 'Ada', phone: '2', sex: 2 },
+      contactsConfirmed: false,
+      searchWords: ['w2'],
+    });
+  });
+
   it('keeps contact details confirmed until one of them changes', () => {
     profile.when(confirm).thenExpect({ refused: 'contactsMissing' });
     profile

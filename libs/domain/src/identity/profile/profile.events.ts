@@ -15,7 +15,7 @@ import {
   longestPhone,
   longestPostCode,
 } from '../../kernel/index.js';
-import { gmcNumberLength } from '../professional/professional.rules.js';
+import { gmcNumberLength, longestReason } from '../professional/professional.rules.js';
 import {
   longestHospital,
   longestIdNumber,
@@ -65,14 +65,42 @@ export const profileFields = {
   ),
 } as const;
 
+/** What staff may put right. */
+const { title, firstName, lastName, dob, sex, phone, phoneCountry, address1, address2, city, postCode, country } =
+  profileFields;
+const correctedFields = {
+  title,
+  firstName,
+  lastName,
+  dob,
+  sex,
+  phone,
+  phoneCountry,
+  address1,
+  address2,
+  city,
+  postCode,
+  country,
+} as const;
+
+const searchWords = optional(list(id(100), 200));
 const personalFields = Object.keys(profileFields) as readonly (keyof typeof profileFields)[];
 
 export const profileEvents = defineEvents({
   ProfileChanged: event({
     version: 1,
     /** `searchWords` are keyed indexes of beginnings of names and numbers, for those who may look people up. */
-    fields: { userId: id(), ...profileFields, searchWords: optional(list(id(100), 200)) },
+    fields: { userId: id(), ...profileFields, searchWords },
     personal: { of: 'userId', fields: personalFields },
+  }),
+  /** By staff, on the word of the person. */
+  ProfileCorrected: event({
+    version: 1,
+    fields: { userId: id(), ...correctedFields, searchWords, reason: text(longestReason, 1) },
+    personal: {
+      of: 'userId',
+      fields: ['reason', ...(Object.keys(correctedFields) as readonly (keyof typeof correctedFields)[])],
+    },
   }),
   ContactDetailsConfirmed: event({ version: 1, fields: { userId: id() } }),
 });
@@ -80,5 +108,7 @@ export const profileEvents = defineEvents({
 export type ProfileEvent = EventOf<typeof profileEvents>;
 export type ProfileEventMap = { readonly [Event in ProfileEvent as Event['type']]: Event['data'] };
 export type ProfileChange = Omit<Extract<ProfileEvent, { type: 'ProfileChanged' }>['data'], 'userId' | 'searchWords'>;
+
+export type ProfileCorrection = Omit<ProfileEventMap['ProfileCorrected'], 'userId' | 'searchWords' | 'reason'>;
 
 export const profileStream = (userId: string): string => `profile-${userId}`;

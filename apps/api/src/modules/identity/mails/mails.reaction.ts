@@ -1,13 +1,14 @@
-import type { AccountEventMap, LinkPurpose, ProfessionalEventMap } from '@meridian/domain/identity';
+import type { AccountEventMap, LinkPurpose, ProfessionalEventMap, ProfileEventMap } from '@meridian/domain/identity';
 import { token } from '../../../platform/injection.js';
 import { type MailKey, Mailer, mails } from '../../../platform/mail/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { provideReaction } from '../../../platform/reactions/index.js';
 import { MailLinks } from '../links/mail-links.service.js';
 import { Addressees } from '../people/addressees.reads.js';
+import { correctionParts } from './correction-parts.js';
 
 type Mailed = Pick<
-  AccountEventMap & ProfessionalEventMap,
+  AccountEventMap & ProfessionalEventMap & ProfileEventMap,
   | 'ConfirmationRequested'
   | 'GuestInvited'
   | 'PasswordResetRequested'
@@ -16,6 +17,7 @@ type Mailed = Pick<
   | 'EmailChanged'
   | 'OtpTurnedOn'
   | 'OtpTurnedOff'
+  | 'ProfileCorrected'
   | 'DoctorVerified'
   | 'DoctorRefused'
   | 'PrescriberActivated'
@@ -56,8 +58,8 @@ export const mailsReaction = provideReaction(
         PasswordResetRequested: linked('identity.mail.reset', '/reset_password?token', 'reset'),
         PasswordSet: ({ data: { how } }) =>
           how === 'strengthened' ? null : { key: 'identity.mail.passwordChanged', path: '/account/security' },
-        EmailChangeRequested: async ({ data }) => ({
-          key: 'identity.mail.emailChange',
+        EmailChangeRequested: async ({ data, metadata }) => ({
+          key: metadata.actor === data.userId ? 'identity.mail.emailChange' : 'identity.mail.emailChangeForYou',
           path: link('/account/contact?emailToken', 'email', data),
           address: await opened(data.userId, { email: data.email }),
         }),
@@ -65,6 +67,12 @@ export const mailsReaction = provideReaction(
           key: 'identity.mail.emailChanged',
           address: await opened(userId, { formerEmail }),
         }),
+        ProfileCorrected: async ({ data }) => {
+          const { userId, reason } = data;
+          const language = (await addressees.of(userId))?.language ?? 'en';
+          const parts = correctionParts(language, data, await opened(userId, { reason }));
+          return { key: 'identity.mail.corrected', parts };
+        },
         OtpTurnedOn: 'identity.mail.otpOn',
         OtpTurnedOff: 'identity.mail.otpOff',
         DoctorVerified: () => ({ key: 'identity.mail.doctorVerified', path: '/login' }),

@@ -17,8 +17,8 @@ export const warningsReaction = provideReaction(
       subject: async ({ id, data: { userId } }) => ({ userId, eventId: id }),
       to: ({ userId, eventId }) => addressees.of(userId, eventId),
       on: {
-        EmailChangeRequested: ({ data: { userId, requestId } }) => ({
-          key: 'identity.mail.emailChangeAsked',
+        EmailChangeRequested: ({ data: { userId, requestId }, metadata }) => ({
+          key: metadata.actor === userId ? 'identity.mail.emailChangeAsked' : 'identity.mail.emailChangeByStaff',
           path: `/stop_email_change?token=${links.stopTextOf(userId, requestId)}`,
         }),
       },

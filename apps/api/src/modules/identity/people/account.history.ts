@@ -1,11 +1,18 @@
 import type { PersonChange } from '@meridian/contracts/generated/admin';
-import type { AccountEventMap, ProfileEventMap } from '@meridian/domain/identity';
+import {
+  type AccountEventMap,
+  type PersonField,
+  personFieldsIn,
+  type ProfileEventMap,
+} from '@meridian/domain/identity';
 import { type HistoryEntry, historyOf, historyProjection } from '../../../platform/history/index.js';
 
 export interface AccountLine extends HistoryEntry {
   readonly change: PersonChange;
   /** Sealed. */
   readonly email?: string;
+  readonly reason?: string;
+  readonly what?: readonly PersonField[];
 }
 
 type Events = Omit<AccountEventMap, 'AccountErased'> & ProfileEventMap;
@@ -15,7 +22,7 @@ export const accountHistory = historyOf<Events, AccountLine>({
   table: 'identity.account_history',
   of: 'userId',
   streams: 'several',
-  sealed: { email: 'email' },
+  sealed: { email: 'email', reason: 'reason' },
   on: {
     AccountOpened: ({ data: { userId: person, email } }) => ({ change: 'accountOpened', person, email }),
     GuestAdmitted: ({ data: { userId: person, email } }) => ({ change: 'guestAdmitted', person, email }),
@@ -38,9 +45,14 @@ export const accountHistory = historyOf<Events, AccountLine>({
     ConsentWithdrawn: 'consentWithdrawn',
     StaffGranted: 'staffGranted',
     StaffRevoked: 'staffRevoked',
-    ProfileChanged: 'profileChanged',
+    PersonAdded: 'personAdded',
+    ProfileChanged: ({ data }) => ({ change: 'profileChanged', what: personFieldsIn(data) }),
+    ProfileCorrected: ({ data }) => {
+      const { userId: person, reason } = data;
+      return { change: 'profileCorrected', person, reason, what: personFieldsIn(data) };
+    },
     ContactDetailsConfirmed: 'contactDetailsConfirmed',
   },
 });
 
-export const accountHistories = historyProjection(1, accountHistory);
+export const accountHistories = historyProjection(2, accountHistory);

@@ -19,7 +19,7 @@ const mostTerms = 4;
 const wordsOf = query<FoundRow>(
   'identity.found_people',
   `select user_id, ${sealedSql('email', 'first_name', 'last_name')} from identity.people
-   where status in ('active', 'unconfirmed', 'guest') and user_id in (
+   where status in ('active', 'unconfirmed', 'guest', 'added') and user_id in (
      select user_id from identity.search_words where word = any ($1::text[])
      group by user_id having count(*) = $2 limit 200)
    order by reviewed_at desc nulls last limit 10`,

@@ -6,13 +6,13 @@ type Others = Pick<MailboxEventMap, 'MailboxReserved' | 'MailboxReleased' | 'Mai
   Pick<UsernameEventMap, 'UsernameReserved' | 'UsernameReleased'>;
 
 /** Whom staff list: who has an account or bought as a guest, and is not erased. */
-const listed = `status in ('active', 'unconfirmed', 'guest')`;
+const listed = `status in ('active', 'unconfirmed', 'guest', 'added')`;
 const released = rowsOf('identity.released_names', ['user_id', 'name_index'], 'skip');
 
 /** One row a person: their account, profile and applications, whichever came first. What is personal stays sealed in the state. */
 export const people = stateProjection({
   name: 'identity.people',
-  version: 4,
+  version: 5,
   of: person,
   events: personEvents,
   id: 'user_id',
@@ -51,7 +51,7 @@ export const people = stateProjection({
     prescriber: prescriber.status,
   }),
   times: {
-    opened_at: ['AccountOpened', 'GuestAdmitted', 'GuestSignedUp', 'AccountErased'],
+    opened_at: ['AccountOpened', 'PersonAdded', 'GuestAdmitted', 'GuestSignedUp', 'AccountErased'],
     applied_at: ['DoctorApplied', 'PrescriberApplied'],
     reviewed_at: [
       'DoctorApplied',

@@ -24,6 +24,7 @@ const sealed = [
   'new_email',
   'first_name',
   'last_name',
+  'title',
   'dob',
   'phone',
   'phone_country',
@@ -41,24 +42,33 @@ interface PersonRow extends Pick<Sealed, (typeof sealed)[number]> {
   readonly opened_at: Date;
   readonly claimed_by: string | null;
   readonly profile_revision: number;
+  readonly account_revision: number;
 }
 
 /** As the partial indexes have it. */
-export const listedPerson = `status in ('active', 'unconfirmed', 'guest')`;
+export const listedPerson = `status in ('active', 'unconfirmed', 'guest', 'added')`;
 
-const kinds = { active: 'account', unconfirmed: 'unconfirmed', guest: 'guest' } as const satisfies Readonly<
-  Record<string, PersonKind>
->;
+const kinds = {
+  active: 'account',
+  unconfirmed: 'unconfirmed',
+  guest: 'guest',
+  added: 'added',
+} as const satisfies Readonly<Record<string, PersonKind>>;
 const statusOf = Object.fromEntries(Object.entries(kinds).map(([status, kind]) => [kind, status]));
 
 const columns = `user_id, status, language, opened_at, (people.state ->> 'profileRevision')::int as profile_revision,
+  (people.state ->> 'accountRevision')::int as account_revision,
   (select claimed_by from identity.guest_claims claims where claims.user_id = people.user_id) as claimed_by,
   ${sealedSql(...sealed)}`;
 const onePerson = query<PersonRow>(
   'identity.staff_person',
   `select ${columns} from identity.people where user_id = $1 and ${listedPerson}`,
 );
-const actionsOn = permittedActions<PersonRow>('StaffPerson', {});
+const actionsOn = permittedActions<PersonRow>('StaffPerson', {
+  changePersonEmail: ({ status }) => status === 'active',
+  sendSignInMail: ({ status, claimed_by }) => status !== 'added' && claimed_by === null,
+  endPersonSessions: ({ status }) => status !== 'added',
+});
 const mostTerms = 8;
 
 /** Anybody with an account and all guests, for staff. */
@@ -87,7 +97,8 @@ export class StaffPeopleQuery {
 
   /** Null where nobody has that id. With a position: as they are after it. */
   async at(id: string, position?: LogPosition): Promise<StaffPerson | null> {
-    if (position) await this.projections.reached(['identity.people', 'identity.account_history'], position);
+    if (position)
+      await this.projections.reached(['identity.people', 'identity.account_history', 'identity.sessions'], position);
     const [person] = await this.peopleOf(await onePerson(this.pool, id));
     return person ?? null;
   }
@@ -134,12 +145,21 @@ function personOf({ opened, ...row }: PersonRow & { readonly opened: OpenedPerso
     email: opened.email,
     newEmail: opened.newEmail,
     phone: phone && [phoneCountry, phone.replace(/^0+/, '')].filter(Boolean).join(' '),
-    address: [address1, address2, city, country].filter(Boolean).join(', ') || null,
+    phoneCountry,
+    phoneNumber: phone,
+    title: opened.title,
+    firstName: opened.firstName,
+    lastName: opened.lastName,
+    address1,
+    address2,
+    city,
     postCode: opened.postCode,
+    country,
     language: row.language,
     since: row.opened_at,
     account: row.claimed_by,
     revision: row.profile_revision,
+    accountRevision: row.account_revision,
     permittedActions: actionsOn(row),
   };
 }

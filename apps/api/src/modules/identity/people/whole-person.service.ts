@@ -48,7 +48,12 @@ export class WholePeople {
 
   async history(id: string): Promise<PersonHistoryEntry[]> {
     const lines = await this.histories.of(accountHistory, id);
-    return lines.map(({ email = null, ...line }) => ({ ...line, email }));
+    return lines.map(({ email = null, reason = null, what = [], ...line }) => ({
+      ...line,
+      email,
+      reason,
+      what: [...what],
+    }));
   }
 
   private async mailsTo(userIds: readonly string[]): Promise<PersonMail[]> {

@@ -1,6 +1,32 @@
-import { people, personHistory } from '@meridian/contracts/generated/admin-metadata/identity';
-import { adminResource, lazyPart, openedBy, openedSection, recordLink, recordPage } from '../../../ui/admin/index.ts';
+import {
+  addPerson,
+  changePersonEmail,
+  correctPerson,
+  endPersonSessions,
+  people,
+  personHistory,
+  sendSignInMail,
+} from '@meridian/contracts/generated/admin-metadata/identity';
+import {
+  adminResource,
+  createAction,
+  formAction,
+  lazyAsk,
+  lazyPart,
+  openedBy,
+  openedSection,
+  recordPage,
+} from '../../../ui/admin/index.ts';
 import { OpenPerson, type Whole } from './people.documents.ts';
+import { PersonReach, Phone, reachColumns } from './PersonReach.tsx';
+
+const usualPhone = '+44';
+/** The code of the country is asked for beside the number. */
+const asks = {
+  phoneCountry: () => null,
+  phoneNumber: lazyAsk('person-phone', () => import('./PersonPhone.tsx')),
+  country: lazyAsk('person-country', () => import('./PersonCountry.tsx')),
+};
 
 export const peopleResource = adminResource({
   title: 'adminPeople.title',
@@ -13,12 +39,23 @@ export const peopleResource = adminResource({
       { name: 'name', width: '12rem' },
       { name: 'kind', width: '9rem', tones: { unconfirmed: 'warn' } },
       { name: 'birthDate', width: '8rem' },
-      { name: 'phone', width: '10rem' },
+      { name: 'phone', width: '10rem', draw: Phone },
       { name: 'email', width: '14rem' },
       { name: 'language', width: '6rem' },
       { name: 'since', width: '11rem' },
     ],
+    actions: [
+      formAction({
+        form: correctPerson,
+        asks,
+        starts: ({ phoneCountry, ...person }) => ({ ...person, phoneCountry: phoneCountry ?? usualPhone }),
+      }),
+      formAction({ form: changePersonEmail, shows: ['email', 'newEmail'], starts: () => ({}) }),
+      formAction({ form: sendSignInMail, shows: ['email'] }),
+      formAction({ form: endPersonSessions, shows: ['name'] }),
+    ],
     sections: [
+      { draws: PersonReach, covers: reachColumns },
       openedSection({
         title: 'adminPeople.open',
         again: 'adminPeople.open.again',
@@ -36,12 +73,13 @@ export const peopleResource = adminResource({
       }),
     ],
     history: personHistory,
-    draws: { account: recordLink('/admin/people') },
   }),
+  create: createAction({ form: addPerson, asks, starts: { language: 'en', phoneCountry: usualPhone, country: 'GB' } }),
   views: [
     { name: 'all', label: 'adminPeople.view.all' },
     { name: 'accounts', label: 'adminPeople.view.accounts', filter: { kind: 'account' } },
     { name: 'guests', label: 'adminPeople.view.guests', filter: { kind: 'guest' } },
+    { name: 'added', label: 'fields.PersonKind.added', filter: { kind: 'added' } },
     { name: 'unconfirmed', label: 'fields.PersonKind.unconfirmed', filter: { kind: 'unconfirmed' } },
   ],
 });

@@ -1,0 +1,15 @@
+import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
+import type { StaffActs } from './staff-acts.js';
+
+/** What staff do with an account, and a caller whom they add. */
+export async function actOnPeople(acts: StaffActs): Promise<void> {
+  const planted = await plant(acts.stack, 'Patient');
+  await projected(acts.stack, planted);
+  const { userId: id } = planted;
+  await acts.filled('openPerson', { id, reason: 'support' });
+  await acts.filled('correctPerson', { id, revision: 0, lastName: 'Hopper', reason: 'Misspelled' });
+  await acts.filled('changePersonEmail', { id, accountRevision: 1, email: `new-${id}@example.org` });
+  await acts.filled('sendSignInMail', { id });
+  await acts.filled('endPersonSessions', { id });
+  await acts.filled('addPerson', { language: 'en', lastName: 'Lamarr', birthDate: '1941-11-09' });
+}
