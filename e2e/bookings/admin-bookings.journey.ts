@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Books at the last free time of the first day that has one; answers the reference. */
 async function bookFor(page: Page, patient: string): Promise<string> {
   await open(page, '/admin/patient-booking');
-  await page.getByLabel('Name or whole email address').fill(patient);
+  await page.getByLabel('Name, phone, date of birth, postcode or email').fill(patient);
   await press(page, 'Find');
   await page.getByRole('listitem').getByRole('button').first().click();
   expect(await violations(page)).toEqual([]);

@@ -9,7 +9,7 @@ export class IdentityPatients implements Patients {
 
   async search(typed: string): Promise<FoundPatient[]> {
     const found = await this.people.search(typed);
-    return found.map(({ userId, name, email }) => ({ id: userId, name, email }));
+    return found.map(({ userId: id, ...person }) => ({ id, ...person }));
   }
 
   async profile(userId: string): Promise<PatientProfile | null> {

@@ -175,18 +175,29 @@ describe('staff', () => {
   test('find people by name, and see who they are once they say why', async () => {
     const { userId } = await stack.person();
     const find = async (search: string) => {
-      const query = 'query F($search: String!) { findPatients(search: $search) { id name email } }';
+      const query = 'query F($search: String!) { findPatients(search: $search) { id name birthDate postCode email } }';
       const response = await staff.browser.post('/admingql/', { query, variables: { search } });
       return ((await response.json()) as { data: { findPatients: { id: string }[] } }).data.findPatients;
     };
-    const names = { firstName: 'Quillon', lastName: 'Marsh' };
+    const names = {
+      firstName: 'Quillon',
+      lastName: 'Marsh',
+      dob: '1961-02-08',
+      phone: '07700 900451',
+      postCode: 'N1 9GU',
+    };
     const searchWords = stack.api.api.nest.get(Indexes, { strict: false }).searchWords(names);
     await stack.write(profileStream(userId), { type: 'ProfileChanged', data: { userId, ...names, searchWords } });
     expect(await until(async () => (await find('mar quil'))[0])).toEqual({
       id: userId,
       name: 'Quillon Marsh',
+      birthDate: '1961-02-08',
+      postCode: 'N1 9GU',
       email: `${userId.slice(0, 2)}…@example.org`,
     });
+    for (const search of ['07700 900451', 'quil 08/02/1961', 'marsh n1 9gu', '19610208'])
+      expect([search, await find(search)]).toMatchObject([search, [{ id: userId }]]);
+    expect(await find('quil 09/02/1961')).toEqual([]);
     expect(await find('mar quilt')).toEqual([]);
     expect(await find('Nobody Here')).toEqual([]);
     expect(await find('G')).toEqual([]);

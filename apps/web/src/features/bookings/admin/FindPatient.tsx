@@ -1,12 +1,15 @@
 import { leastSearch } from '@meridian/domain/bookings/rules';
 import { openPatientRules } from '@meridian/contracts/bookings';
 import { useId, useState, type FormEvent } from 'react';
+import type { FindPatientsQuery } from '../../../gql/admin/graphql.ts';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
+import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { reasonsFor } from '../../../ui/admin/access-reasons.ts';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';
-import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
 import { SelectField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import form from '../../../ui/form/form.module.css';
@@ -16,12 +19,15 @@ import styles from './admin-bookings.module.css';
 import { FindPatients, OpenPatient, type Profile } from './patient-booking.documents.ts';
 import type { PatientBookingProps } from './patient-booking.journey.ts';
 
-type Found = { readonly id: string; readonly name: string; readonly email: string };
+type Found = FindPatientsQuery['findPatients'][number];
 type State = 'nothing' | 'asking' | 'failed' | readonly Found[];
 
 /** Whom to book for. Their data opens once somebody has said why. */
 export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>) {
   const field = useId();
+  const { language } = useLanguage();
+  const details = ({ birthDate, postCode, email }: Found) =>
+    [birthDate && formatDateOfBirth(birthDate, language), postCode, email].filter(Boolean).join(' · ');
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<State>('nothing');
   const [chosen, setChosen] = useState<Found>();
@@ -68,6 +74,13 @@ export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>)
             <Say id="adminBookings.book.nobody" />
           </p>
         )}
+        {typeof state !== 'string' && state.length === 0 && (
+          <div>
+            <SecondaryLink to="/admin/people">
+              <Say id="adminBookings.book.add" />
+            </SecondaryLink>
+          </div>
+        )}
         {typeof state !== 'string' && state.length > 0 && (
           <ul className={styles.found}>
             {state.map((found) => (
@@ -80,7 +93,7 @@ export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>)
                 >
                   <strong data-formatted>{found.name || found.email}</strong>
                   <span className={styles.soft} data-formatted>
-                    {found.email}
+                    {details(found)}
                   </span>
                 </button>
               </li>

@@ -7,6 +7,8 @@ export const FindPatients = adminGraphql(`
     findPatients(search: $search) {
       id
       name
+      birthDate
+      postCode
       email
     }
   }
