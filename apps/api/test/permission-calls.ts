@@ -58,11 +58,10 @@ export function operationName({ endpoint, root, field }: Operation): string {
   return `${root}.${isOwn ? staffField(field.name) : field.name}`;
 }
 
-/** Takes an id somewhere in its arguments; the one row that a page may name is a row of its list anyway. */
+/** Takes an id somewhere in its arguments. */
 export function namesRecord({ field }: Operation): boolean {
   return field.args.some(({ type }) => {
     const named = getNamedType(type);
-    if (named.name === 'PageInput') return false;
     const types = isInputObjectType(named)
       ? Object.values(named.getFields()).map((each) => getNamedType(each.type))
       : [named];

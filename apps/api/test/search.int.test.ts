@@ -34,19 +34,20 @@ interface Row {
 const bookedReference = `select b.reference from bookings.bookings b where b.booking_id = reports.booking_id`;
 
 /** What people say of a record, its key, and where it is. */
-const known: Readonly<Record<Exclude<FoundKind, 'professional'>, readonly [said: string, key: string, from: string]>> =
-  {
-    booking: ['reference', 'booking_id', 'bookings.bookings where requested_at is not null'],
-    kit: ['barcode', 'barcode', 'bookings.kits'],
-    test: ['test_id', 'test_id', 'bookings.tests'],
-    place: ['venue_id', 'venue_id', 'bookings.venues'],
-    report: [`(${bookedReference})`, 'report_id', 'results.reports'],
-    biomarker: ['biomarker_id', 'biomarker_id', 'results.biomarkers'],
-    order: ['number', 'order_id', 'shop.orders where paid_at is not null'],
-    item: ['item_id', 'item_id', 'shop.items'],
-    coupon: ['code', 'code', 'shop.coupons'],
-    payment: ['payment_id', 'payment_id', 'payments.payments'],
-  };
+const known: Readonly<
+  Record<Exclude<FoundKind, 'person' | 'professional'>, readonly [said: string, key: string, from: string]>
+> = {
+  booking: ['reference', 'booking_id', 'bookings.bookings where requested_at is not null'],
+  kit: ['barcode', 'barcode', 'bookings.kits'],
+  test: ['test_id', 'test_id', 'bookings.tests'],
+  place: ['venue_id', 'venue_id', 'bookings.venues'],
+  report: [`(${bookedReference})`, 'report_id', 'results.reports'],
+  biomarker: ['biomarker_id', 'biomarker_id', 'results.biomarkers'],
+  order: ['number', 'order_id', 'shop.orders where paid_at is not null'],
+  item: ['item_id', 'item_id', 'shop.items'],
+  coupon: ['code', 'code', 'shop.coupons'],
+  payment: ['payment_id', 'payment_id', 'payments.payments'],
+};
 
 async function recordOf(kind: keyof typeof known): Promise<{ said: string; key: string }> {
   const [said, key, from] = known[kind];
@@ -69,6 +70,7 @@ describe('the search of the workspace', () => {
     ['adminMedtest', 'AdminMedtestFilter', 'booking'],
     ['staffOrders', 'StaffOrderFilter', 'order'],
     ['healthProfessionals', 'HealthProfessionalFilter', 'professional'],
+    ['people', 'StaffPersonFilter', 'person'],
   ])('finds by a name what %s finds, no more than fit on a screen', async (list, filter, kind) => {
     const query = `query ($filter: ${filter}) { ${list}(filter: $filter) { rows { id name } } }`;
     const rowsOf = async (search: string) =>

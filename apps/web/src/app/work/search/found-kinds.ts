@@ -3,6 +3,7 @@ import type { AppPath } from '../../../lib/routing/paths.ts';
 
 /** The list that opens each kind of record, in the order in which they are shown. */
 export const foundKinds: Readonly<Record<FoundKind, AppPath>> = {
+  person: '/admin/people',
   booking: '/admin/medtest',
   report: '/admin/diagnostic',
   order: '/admin/orders',
