@@ -10,6 +10,7 @@ import { readEnvironment } from '../platform/environment.js';
 import type { TypedToken } from '../platform/injection.js';
 import { createLogger } from '../platform/observability/log.js';
 import { nestLog } from '../platform/observability/nest-log.js';
+import { PeopleModule } from '../platform/people/index.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { migrate } from '../platform/postgres/migrate.js';
 import { recordsOf } from '../platform/product-module.js';
@@ -46,7 +47,11 @@ export async function withProduct<Outcome>(
   work: (composed: Composed) => Promise<Outcome>,
 ): Promise<Outcome> {
   return withPlatform(site, async (platform) => {
-    const modules = [PlatformModule.register(platform), ...product.map(({ nest }) => nest)];
+    const modules = [
+      PlatformModule.register(platform),
+      ...product.map(({ nest }) => nest),
+      PeopleModule.register(product),
+    ];
     const nest = await NestFactory.create(AppModule.register(modules), new FastifyAdapter(), {
       logger: nestLog(platform.log),
       abortOnError: false,
