@@ -89,7 +89,7 @@ async function isLockedFor(page: Page, reference: string): Promise<boolean> {
   await open(page, '/admin/diagnostic');
   await page.getByRole('button', { name: /^Link locked/ }).click();
   await page.getByLabel('Barcode or reference', { exact: true }).fill(reference);
-  const found = page.getByRole('button', { name: reference });
+  const found = page.getByRole('link', { name: reference });
   await expect(found.or(page.getByText(/^(No link is locked|Nothing matches these filters)$/))).toBeVisible();
   return found.isVisible();
 }
