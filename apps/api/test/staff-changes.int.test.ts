@@ -111,6 +111,15 @@ describe('staff', () => {
     expect((await known(address)).id).toBe(person.id);
   });
 
+  it('change nothing of somebody who works here, themselves among them', async () => {
+    const [colleague] = (await find('')).filter(({ id }) => id === staff.userId);
+    const { id, revision, accountRevision } = colleague ?? { id: '', revision: 0, accountRevision: 0 };
+    const refused = { reason: 'changesOwnDetails' };
+    expect(await act('changePersonEmail', { id, email: newcomer().email, accountRevision })).toMatchObject(refused);
+    expect(await act('correctPerson', { id, revision, lastName: 'King', reason: 'A test' })).toMatchObject(refused);
+    expect((await find('')).find((each) => each.id === id)).toEqual(colleague);
+  });
+
   it('sign somebody out everywhere, and mail them a way in', async () => {
     const newcomers = await member(stack);
     const own = await signedIn(stack, newcomers);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddPersonInput, CorrectPersonInput } from '@meridian/contracts/generated/admin';
-import type { ProfileCorrection } from '@meridian/domain/identity';
+import { type ProfileCorrection, rightsOf } from '@meridian/domain/identity';
 import { type Refused, refuse } from '@meridian/domain/kernel';
 import type { LogPosition, WriteContext } from '../../../platform/event-store/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
@@ -23,6 +23,7 @@ export class StaffChanges {
   async correct({ id, reason, ...input }: CorrectPersonInput, acting: WriteContext): Promise<Written | Refused> {
     const person = await this.people.read(id);
     if (!person) return refuse('unknownAccount');
+    if (worksHere(person)) return refuse('changesOwnDetails');
     const change = changeOf(input);
     const searched = { ...person.opened, ...change };
     return this.handler.correct({ userId: id, change, searched, reason }, acting);
@@ -35,6 +36,7 @@ export class StaffChanges {
   async changeEmail(id: string, email: string, acting: WriteContext): Promise<Written | Refused> {
     const person = await this.people.read(id);
     if (person?.status !== 'active') return refuse('unknownAccount');
+    if (worksHere(person)) return refuse('changesOwnDetails');
     return this.mailed(person, [email], () => this.handler.askNewEmail(id, email, acting));
   }
 
@@ -60,6 +62,9 @@ export class StaffChanges {
     return this.limits.during('link', { mailboxes, account }, work);
   }
 }
+
+/** Else a colleague could become them, with all that they may see. */
+const worksHere = (person: KnownPerson): boolean => rightsOf(person, []).professional;
 
 const isLinked = (status: string): status is Linked => ['active', 'unconfirmed', 'guest'].includes(status);
 

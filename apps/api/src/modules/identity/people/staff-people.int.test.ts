@@ -101,7 +101,7 @@ describe('people', () => {
     expect(await found('19560308')).toEqual(['李明']);
     expect(await found('138 0013 8000')).toEqual(['李明']);
     expect(await found('zoe')).toEqual(['Zoë 100%_Smith']);
-    for (const search of ['%', '_', 'gr%', 'gr_ce', "'; --", 'x'.repeat(10_000), '李'.repeat(10_000)]) {
+    for (const search of ['%', '_', '\u0301\u0301', 'gr%', 'gr_ce', "'; --", 'x'.repeat(10_000), '李'.repeat(10_000)]) {
       expect([search.slice(0, 9), await found(search)]).toEqual([search.slice(0, 9), []]);
     }
   });
