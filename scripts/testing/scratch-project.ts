@@ -40,8 +40,9 @@ const files: Record<string, string> = {
   'apps/web/vite.config.js': 'export default {};',
   'scripts/bundle.mjs': '',
   'scripts/contracts.mjs': `
-    import { mkdirSync } from 'node:fs';
-    for (const folder of ['libs/contracts/generated', 'apps/web/src/generated', 'apps/web/src/gql']) mkdirSync(folder, { recursive: true });`,
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    for (const folder of ['libs/contracts/generated', 'apps/web/src/generated', 'apps/web/src/gql']) mkdirSync(folder, { recursive: true });
+    for (const schema of ['schema.graphql', 'admin.schema.graphql']) writeFileSync('libs/contracts/' + schema, '');`,
 };
 
 /** A house of its own with the real launcher and this repository's packages, but with an API of a few lines. */
