@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const en = readCatalogue(root, 'en');
 const zh = readCatalogue(root, 'zh');
 /** Names that are the same in both languages. */
-const same = new Set(['app.name']);
+const same = new Set(['app.name', 'admin.changed', 'admin.changed.name']);
 /** Of the messages that the contracts share, the server uses some. */
 const own = messageFiles(root, 'en').filter((file) => file.includes('/apps/web/src/'));
 const ownIds = own.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));

@@ -1,4 +1,5 @@
 import { anyHour, concernsOf, type Concern, mostDaysBeforeLeaving } from '@meridian/domain/bookings/rules';
+import { isDay } from '@meridian/domain/kernel/rules';
 import { formatHour } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -20,11 +21,9 @@ type Props = {
   departure?: string | null | undefined;
 };
 
-const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Why the chosen time is unwise for the journey, while its day is typed. */
 export function JourneyNote({ at, departure }: { at: string; departure: string }) {
-  return <WindowNote test={anyTime} at={at} departure={wholeDay.test(departure) ? departure : null} />;
+  return <WindowNote test={anyTime} at={at} departure={isDay(departure) ? departure : null} />;
 }
 
 /** Why the chosen time is unwise, and how to prepare; nothing where it is not. */
