@@ -49,6 +49,7 @@ describe('somebody who was erased', () => {
     const ids: Readonly<Record<string, unknown>> = {
       openBooking: asked['bookingHistory'],
       openPatient: asked['professionalHistory'],
+      openPerson: asked['professionalHistory'],
       openProfessional: asked['professionalHistory'],
       openReport: asked['reportHistory'],
       openOrder: asked['staffOrderHistory'],

@@ -49,8 +49,14 @@ function followed(act: Act): readonly StoredEvent[] {
 const typesAfter = (operation: string) =>
   new Set(acts.done.filter(({ name }) => name === operation).flatMap((act) => followed(act).map(({ type }) => type)));
 
-/** Their lines say the whole new value; the one before is in the line before. */
-const saysAll: readonly string[] = ['ClinicTestSet', 'OrderMarkedAsGift', 'ProblemAnswered', 'ProblemTaken'];
+/** Their lines say the whole new value, or of a person which details were corrected. */
+const saysAll: readonly string[] = [
+  'ClinicTestSet',
+  'OrderMarkedAsGift',
+  'ProblemAnswered',
+  'ProblemTaken',
+  'ProfileCorrected',
+];
 
 const edits = new Set(operations.filter(takesRevision).map(operationName));
 const histories = recordsOf(product).projections.flatMap(({ history }) => history ?? []);

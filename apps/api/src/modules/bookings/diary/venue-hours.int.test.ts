@@ -116,14 +116,15 @@ describe('opening hours', () => {
       `query ($id: ID!) { venueHistory(id: $id) { change ${changedFields} } }`,
       { id: venueId },
     );
-    expect(venueHistory.slice(0, 2).map(lineOf)).toEqual([
+    const lines = venueHistory.slice(0, 2).map(lineOf);
+    expect(lines.map(({ change, changed }) => ({ change, changed: changed.toSorted() }))).toEqual([
       {
         change: 'exceptionLifted',
-        changed: [`Exceptions · ${day} · Note: Refit → –`, `Exceptions · ${day} · Hours: closed → –`],
+        changed: [`Exceptions · ${day} · Hours: closed → –`, `Exceptions · ${day} · Note: Refit → –`],
       },
       {
         change: 'dayExcepted',
-        changed: [`Exceptions · ${day} · Note: – → Refit`, `Exceptions · ${day} · Hours: – → closed`],
+        changed: [`Exceptions · ${day} · Hours: – → closed`, `Exceptions · ${day} · Note: – → Refit`],
       },
     ]);
   });

@@ -7,7 +7,7 @@ type Listed = Extract<TestItemState, { readonly listed: true }>;
 /** The catalogue of tests as it is now, by which words staff find a test, and what happened to it. */
 export const tests = stateProjection({
   name: 'bookings.tests',
-  version: 6,
+  version: 7,
   of: testItems,
   events: testItemEvents,
   id: 'test_id',
