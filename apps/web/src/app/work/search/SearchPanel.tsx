@@ -1,6 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { useOpened } from '../../../ui/admin/record-opened.ts';
 import { Say } from '../../../ui/Say.tsx';
@@ -27,10 +29,11 @@ export default function SearchPanel({ area, onClose }: Props) {
   const [found, again] = useFound(typed);
   const search = typed.trim();
   const isWaiting = search !== '' && found.search !== search;
-  const language = intl.locale.startsWith('zh') ? 'zh' : 'en';
-  const day = (at: string) => intl.formatDate(at, { timeZone: 'Europe/London', dateStyle: 'medium' });
+  const { language } = useLanguage();
   const groups = [
-    ...(search === '' ? [openedGroup(opened)] : foundGroups(area, found.records, language, day)),
+    ...(search === ''
+      ? [openedGroup(opened)]
+      : foundGroups(area, found.records, language, (at) => formatUkMoment(at, language))),
     ...pageGroups(
       area,
       typed,
