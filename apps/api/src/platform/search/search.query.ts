@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { FoundRecord } from '@meridian/contracts/generated/admin';
-import { isChinese, longestEmail, normalText, type RecordKind, withoutMarks } from '@meridian/domain/kernel';
+import { isChinese, longestEmail, normalText, type RecordKind } from '@meridian/domain/kernel';
 import { allows, type Viewer } from '../session/index.js';
 import type { BoundFinder, Finder } from './finder.js';
 
@@ -40,9 +40,9 @@ export class SearchQuery {
   }
 }
 
-/** Null where it is too short or too long for any name or number, or has no letter that could be found. */
+/** Null where it is too short or too long for any name or number. */
 function searchable(typed: string): string | null {
   const text = normalText(typed)?.trim() ?? '';
   if ([...text].length < leastTyped && !isChinese(text)) return null;
-  return text.length <= longestEmail && /[\p{L}\p{N}]/u.test(withoutMarks(text) ?? '') ? text : null;
+  return text.length <= longestEmail ? text : null;
 }

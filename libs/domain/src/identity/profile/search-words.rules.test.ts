@@ -54,6 +54,11 @@ describe('the words by which somebody is found', () => {
   });
 });
 
+it.each(['\u0301', ' \u0301\u0301 '])('nobody is found by marks alone: %j', (search) => {
+  expect([searchTermsOf(search), personTermsOf(search)]).toEqual([null, null]);
+  expect([searchTermsOf(' '), personTermsOf(' ')]).toEqual([[], []]);
+});
+
 it('writes names as people do', () => {
   expect(personName({ firstName: '小明', lastName: '李' })).toBe('李小明');
   expect(personName({ firstName: ' Ada ', lastName: 'Lovelace' })).toBe('Ada Lovelace');

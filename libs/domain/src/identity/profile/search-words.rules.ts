@@ -23,11 +23,12 @@ export function searchWordsOf(profile: SearchedProfile): readonly string[] {
 }
 
 /**
- * What was typed into a search, in the form of those words. All of them must be found; null for a text that is longer than
- * anybody's words.
+ * What was typed into a search, in the form of those words. All of them must be found; null for a text that nobody's words can
+ * be, as it is too long or of marks alone.
  */
 export function searchTermsOf(search: string): readonly string[] | null {
   const words = wordsIn(search);
+  if (words?.length === 0 && search.trim() !== '') return null;
   return words && [...new Set(words.map((term) => (term.includes('@') ? term : shortened(term))))];
 }
 
@@ -37,7 +38,7 @@ export function searchTermsOf(search: string): readonly string[] | null {
  */
 export function personTermsOf(search: string): readonly (readonly string[])[] | null {
   const typed = normalised(search);
-  if (typed === null) return null;
+  if (typed === null || (typed === '' && search.trim() !== '')) return null;
   const { terms, rest } = numbersIn(typed.replace(/[,;，；、]/g, ' '));
   const words = searchTermsOf(rest) ?? [];
   return [...terms.map((term) => [...term, ...wholeNumber(term)]), ...words.map((word) => [word])];

@@ -111,7 +111,6 @@ export class StaffBookingsQuery {
     if (normal === null || words === null) return [[]];
     const whole = normal.replace(/\s+/g, '').toUpperCase();
     if (/\d/.test(typed)) return [[whole, index('phone', typed)]];
-    if (typed && words.length === 0) return [[]];
     const terms = words.slice(0, mostTerms);
     return terms.map((term) => [index('searchWord', term), ...(terms.length === 1 ? [whole] : [])]);
   }

@@ -118,7 +118,7 @@ export class StaffPeopleQuery {
         (day) => ukInstant(addDays(day, 1)),
       );
     const terms = personTermsOf(search ?? '');
-    if (!terms || (search?.trim() && terms.length === 0)) conditions.where.push('false');
+    if (!terms) conditions.where.push('false');
     for (const words of terms?.slice(0, mostTerms) ?? []) {
       const indexes = words.map((word) => this.personalData.blindIndex('searchWord', word));
       conditions.when(indexes, hasWord);

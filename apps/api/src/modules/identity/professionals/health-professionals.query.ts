@@ -114,7 +114,7 @@ export class HealthProfessionalsQuery {
     if (applied?.to) where.push(`applied_at < $${values.push(ukInstant(addDays(applied.to, 1)))}`);
     if (typeof waiting === 'boolean') where.push(waiting ? isWaiting : `not ${isWaiting}`);
     const terms = searchTermsOf(search ?? '');
-    if (!terms || (search?.trim() && terms.length === 0)) where.push('false');
+    if (!terms) where.push('false');
     for (const term of terms?.slice(0, mostTerms) ?? []) {
       const place = values.push(this.personalData.blindIndex('searchWord', term));
       where.push(`user_id in (select words.user_id from identity.search_words words where words.word = $${place})`);
