@@ -52,6 +52,8 @@ const terms = {
   endsWith: 'result',
   sample: 'none',
   bestUntilHour: 24,
+  fastingHours: 0,
+  daysSinceExposure: 0,
 };
 const facts = { name: 'A pharmacy', address1: '1 High Street', city: 'London', postCode: 'N1 1AA' };
 const hours = { hours: ['1 09:00-17:00'], capacity: 1, leadMinutes: 0, furthestDays: 30, seen: [] };

@@ -15,6 +15,8 @@ const flags = {
   endsWith: 'result',
   sample: 'none',
   bestUntilHour: 24,
+  fastingHours: 0,
+  daysSinceExposure: 0,
   inClinic: false,
 };
 const hours = { slotMinutes: 30, capacity: 1, leadMinutes: 0, furthestDays: 30 };

@@ -21,6 +21,8 @@ const terms = {
   endsWith: 'result',
   sample: 'none',
   bestUntilHour: 24,
+  fastingHours: 0,
+  daysSinceExposure: 0,
   inClinic: true,
   units: 1,
   priority: 1,

@@ -20,6 +20,8 @@ export type TestItemState =
       readonly endsWith: TestEnd;
       readonly sample: TestSample;
       readonly bestUntilHour: number;
+      readonly fastingHours: number;
+      readonly daysSinceExposure: number;
     } & Listing);
 
 export type TestItemCommand =
@@ -56,6 +58,8 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
         endsWith: event.data.kind === 'vaccination' ? 'visit' : 'result',
         sample: 'none',
         bestUntilHour: anyHour,
+        fastingHours: 0,
+        daysSinceExposure: 0,
         ...event.data,
         listed: true,
         active: false,
@@ -116,8 +120,9 @@ export const testItemDecider: Decider<TestItemState, TestItemCommand, TestItemEv
 
 function termsOf(state: Listing): TestItemEventMap['TestSpecified'] {
   const { testId, kind, urlCode, testCode, travel, homeVisit, kit, minAge, endsWith, inClinic } = state;
-  const { sample, bestUntilHour, units, priority, tubes, tulitest } = state;
-  const asks = { travel, homeVisit, kit, minAge, endsWith, sample, bestUntilHour, inClinic };
+  const { sample, bestUntilHour, fastingHours, daysSinceExposure, units, priority, tubes, tulitest } = state;
+  const before = { bestUntilHour, fastingHours, daysSinceExposure };
+  const asks = { travel, homeVisit, kit, minAge, endsWith, sample, ...before, inClinic };
   const terms = { testId, kind, urlCode, testCode, ...asks, units, priority, tubes };
   return tulitest ? { ...terms, tulitest } : terms;
 }

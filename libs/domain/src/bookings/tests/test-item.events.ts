@@ -25,6 +25,8 @@ import {
   longestPreparation,
   longestTestAddress,
   longestTurnaround,
+  mostDaysSinceExposure,
+  mostFastingHours,
   mostMicrolitres,
   mostPictures,
   mostTubes,
@@ -60,6 +62,8 @@ const terms = {
   sample: optional(oneOf(...testSamples)),
   /** A UK hour: who comes later is less well prepared. */
   bestUntilHour: optional(wholeNumber({ min: earliestBestUntil, max: anyHour })),
+  fastingHours: optional(wholeNumber({ min: 0, max: mostFastingHours })),
+  daysSinceExposure: optional(wholeNumber({ min: 0, max: mostDaysSinceExposure })),
   inClinic: flag(),
   /** Of stock, for one person. */
   units: wholeNumber({ min: 0, max: mostUnitsOfTest }),

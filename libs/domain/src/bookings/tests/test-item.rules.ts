@@ -5,12 +5,17 @@ export const testEnds = ['result', 'visit', 'sample'] as const;
 export type TestEnd = (typeof testEnds)[number];
 
 /** What is taken from who is tested; nothing, where it is a vaccination or an examination. */
-export const testSamples = ['none', 'blood', 'fingerPrick', 'saliva', 'urine', 'swab', 'urineOrSwab'] as const;
+export const testSamples = ['none', 'blood', 'fingerPrick', 'saliva', 'urine', 'swab', 'urineOrSwab', 'stool'] as const;
 export type TestSample = (typeof testSamples)[number];
 
 /** The test is as good at any time of the day. */
 export const anyHour = 24;
 export const earliestBestUntil = 7;
+
+/** Hours without food before it; none, where they may eat. */
+export const mostFastingHours = 24;
+/** From so many days after a contact on an infection can be seen; none, where it is not about one. */
+export const mostDaysSinceExposure = 120;
 
 export const highestTestPrice = 1_000_000;
 export const mostPictures = 12;

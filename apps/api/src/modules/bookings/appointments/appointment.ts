@@ -34,6 +34,8 @@ export interface Appointment {
   readonly kitAtHome: boolean;
   /** What they take themselves with their kit. */
   readonly sample: TestSample;
+  readonly fastingHours: number;
+  readonly daysSinceExposure: number;
   readonly total: Money;
   readonly paid: Money;
   readonly owed: Money;
@@ -73,6 +75,8 @@ export async function appointmentOf(store: EventStore, bookingId: string, now: D
     },
     kitAtHome: test.state.listed && test.state.kit,
     sample: test.state.listed ? test.state.sample : 'none',
+    fastingHours: test.state.listed ? test.state.fastingHours : 0,
+    daysSinceExposure: test.state.listed ? test.state.daysSinceExposure : 0,
     total: requested.total,
     paid: paidFor(state),
     owed: owedFor(state),

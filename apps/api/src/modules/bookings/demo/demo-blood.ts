@@ -130,6 +130,7 @@ export const demoBlood: readonly DemoTest[] = [
     price: 8_900,
     sample: 'blood',
     bestUntilHour: 11,
+    fastingHours: 8,
     minAge: 16,
     tubes: [
       { colour: 'yellow', microlitres: 4_000 },
@@ -144,7 +145,7 @@ export const demoBlood: readonly DemoTest[] = [
         'A doctor reads all the figures together and writes you what they mean.\n\n' +
         'What it cannot tell: sleep, stress, low mood and many illnesses leave no trace in these figures. If everything is normal and you remain tired, please speak with a doctor.',
       preparation:
-        'Come in the morning, before breakfast if you can; water is fine. Do not take biotin (vitamin B7) for two days before.',
+        'Come in the morning, before breakfast; water is fine. Do not take biotin (vitamin B7) for two days before.',
       turnaround: 'Within 2 working days.',
     },
     zh: {
@@ -153,7 +154,7 @@ export const demoBlood: readonly DemoTest[] = [
         '如果您连续数周感到疲惫，本检测从血液中查找常见原因：贫血，缺铁、维生素 B12、叶酸或维生素 D，以及甲状腺、血糖、肾脏、肝脏和炎症指标。\n\n' +
         '由医生综合判读各项结果，并以书面形式向您说明。\n\n' +
         '局限：睡眠、压力、情绪低落和许多疾病不会反映在这些指标中。如果一切正常而疲惫依旧，请咨询医生。',
-      preparation: '请上午前来，最好在早餐前，可以喝水。检测前两天请停服生物素（维生素 B7）。',
+      preparation: '请上午前来，先不要吃早餐，可以喝水。检测前两天请停服生物素（维生素 B7）。',
       turnaround: '2 个工作日内出具结果。',
     },
   },

@@ -128,6 +128,7 @@ export const demoSwabs: readonly DemoTest[] = [
     priority: 560,
     price: 6_900,
     sample: 'urineOrSwab',
+    daysSinceExposure: 14,
     minAge: 16,
     kit: true,
     tulitest: { id: 'TL-2040', name: 'STI screen, NAAT', shortcode: 'STI4' },

@@ -15,6 +15,8 @@ export interface DemoTest extends Pick<Listing, 'kind' | 'urlCode' | 'testCode' 
   readonly endsWith?: Listing['endsWith'];
   readonly sample?: Listing['sample'];
   readonly bestUntilHour?: number;
+  readonly fastingHours?: number;
+  readonly daysSinceExposure?: number;
   readonly inClinic?: true;
   readonly tubes?: Listing['tubes'];
   readonly tulitest?: Listing['tulitest'];

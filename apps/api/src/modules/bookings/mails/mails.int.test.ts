@@ -140,6 +140,24 @@ describe('letters about a booking', () => {
     expect(mail.text).not.toContain('comes by post');
   });
 
+  test('say how to prepare: how long without food, and from which day after a contact', async () => {
+    const test = await stack.test({ fastingHours: 8, daysSinceExposure: 14 });
+    const place = await stack.venue([test], { capacity: 10 });
+    const { bookingId } = await plantBooking(stack.store, {
+      testId: test,
+      venueId: place,
+      at: new Date(stack.slot(15)),
+    });
+    const mail = await until(async () =>
+      (await lettersOf('ada@example.org', 'booked')).find(({ text }) => text.includes(bookingId)),
+    );
+    expect(mail.text).toContain('Eat nothing for 8 hours before the test.');
+    expect(mail.text).toContain('The test makes sense from 14 days after a contact.');
+    const { email } = newcomer();
+    await booked(await stack.person(), email, stack.slot(16));
+    expect((await letter(email, 'booked')).text).not.toMatch(/Eat nothing|after a contact/);
+  });
+
   test('invite a guest to an account, in the language of the booking', async () => {
     const who = stack.visitor();
     const { email } = newcomer();

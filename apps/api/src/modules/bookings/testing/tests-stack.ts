@@ -75,7 +75,7 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 const itemFields = `id kind active hidden price { amount currency } name { en zh } testName testCode urlCode travel
-  homeVisit kit minAge endsWith sample bestUntilHour inClinic units priority tubes images labId labName labShortcode permittedActions`;
+  homeVisit kit minAge endsWith sample bestUntilHour fastingHours daysSinceExposure inClinic units priority tubes images labId labName labShortcode permittedActions`;
 
 const inBoth = (text: string) => ({ en: text, zh: `${text}（中文）` });
 
@@ -95,6 +95,8 @@ export const testInput = (id: string, more: object = {}) => ({
   endsWith: 'result',
   sample: 'none',
   bestUntilHour: 24,
+  fastingHours: 0,
+  daysSinceExposure: 0,
   kit: false,
   inClinic: true,
   units: 1,

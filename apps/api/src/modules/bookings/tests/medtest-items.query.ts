@@ -128,6 +128,8 @@ function itemOf(row: ItemRow): MedtestItem {
     endsWith: row.ends_with,
     sample: row.sample,
     bestUntilHour: row.best_until_hour,
+    fastingHours: row.fasting_hours,
+    daysSinceExposure: row.days_since_exposure,
     units: row.units,
     priority: row.priority,
     testName: row.name_en,

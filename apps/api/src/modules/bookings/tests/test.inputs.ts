@@ -25,7 +25,7 @@ export function textsOf(given: Omit<DescribeTestInput, 'id' | 'revision'>): Text
 
 export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms {
   const { kind, urlCode, testCode, travel, homeVisit, kit, minAge, endsWith, inClinic } = given;
-  const { sample, bestUntilHour, units, priority, tubes } = given;
+  const { sample, bestUntilHour, fastingHours, daysSinceExposure, units, priority, tubes } = given;
   return {
     kind,
     urlCode,
@@ -37,6 +37,8 @@ export function termsOf(given: Omit<SpecifyTestInput, 'id' | 'revision'>): Terms
     endsWith,
     sample,
     bestUntilHour,
+    fastingHours,
+    daysSinceExposure,
     inClinic,
     units,
     priority,

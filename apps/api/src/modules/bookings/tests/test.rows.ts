@@ -18,6 +18,8 @@ export interface TestRow {
   readonly ends_with: TestEnd;
   readonly sample: TestSample;
   readonly best_until_hour: number;
+  readonly fasting_hours: number;
+  readonly days_since_exposure: number;
   readonly in_clinic: boolean;
   readonly units: number;
   readonly priority: number;
@@ -37,7 +39,7 @@ export interface TestRow {
 }
 
 export const testColumns = `test_id, kind, active, hidden, amount, currency, url_code, test_code, travel, home_visit, kit,
-  min_age, ends_with, sample, best_until_hour, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en,
+  min_age, ends_with, sample, best_until_hour, fasting_hours, days_since_exposure, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en,
   preparation_en, turnaround_en, name_zh, description_zh, preparation_zh, turnaround_zh`;
 
 const languages: readonly Language[] = ['en', 'zh'];
@@ -66,6 +68,8 @@ export function medtestOf(row: TestRow, lang: Language): Medtest {
     endsWith: row.ends_with,
     sample: row.sample,
     bestUntilHour: row.best_until_hour,
+    fastingHours: row.fasting_hours,
+    daysSinceExposure: row.days_since_exposure,
     units: row.units,
     tulitest: tulitestOf(row),
     descriptions: languages.map((each) => ({

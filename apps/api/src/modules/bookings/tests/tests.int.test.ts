@@ -124,6 +124,8 @@ describe('a test', () => {
       endsWith: 'sample',
       sample: 'blood',
       bestUntilHour: 10,
+      fastingHours: 8,
+      daysSinceExposure: 14,
       minAge: 12,
     };
     const terms = { kind, testCode, urlCode, ...asks, units, priority: 800, tubes: [] };

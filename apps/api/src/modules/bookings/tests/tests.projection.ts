@@ -7,7 +7,7 @@ type Listed = Extract<TestItemState, { readonly listed: true }>;
 /** The catalogue of tests as it is now, by which words staff find a test, and what happened to it. */
 export const tests = stateProjection({
   name: 'bookings.tests',
-  version: 7,
+  version: 8,
   of: testItems,
   events: testItemEvents,
   id: 'test_id',
@@ -27,6 +27,8 @@ export const tests = stateProjection({
     ends_with: 'text not null',
     sample: 'text not null',
     best_until_hour: 'int not null',
+    fasting_hours: 'int not null',
+    days_since_exposure: 'int not null',
     in_clinic: 'boolean not null',
     units: 'int not null',
     priority: 'int not null',
@@ -62,6 +64,8 @@ export const tests = stateProjection({
           ends_with: state.endsWith,
           sample: state.sample,
           best_until_hour: state.bestUntilHour,
+          fasting_hours: state.fastingHours,
+          days_since_exposure: state.daysSinceExposure,
           in_clinic: state.inClinic,
           units: state.units,
           priority: state.priority,

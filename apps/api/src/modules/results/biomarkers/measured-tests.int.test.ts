@@ -20,6 +20,8 @@ const flags = {
   endsWith: 'result',
   sample: 'none',
   bestUntilHour: 24,
+  fastingHours: 0,
+  daysSinceExposure: 0,
   inClinic: false,
 };
 const outcome = '{ __typename ... on MedtestItem { active } ... on Refusal { reason messageKey } }';

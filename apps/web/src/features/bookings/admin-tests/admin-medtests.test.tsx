@@ -37,6 +37,8 @@ const item = {
   endsWith: 'result',
   sample: 'none',
   bestUntilHour: 24,
+  fastingHours: 0,
+  daysSinceExposure: 0,
   units: 1,
   priority: 690,
   testName: 'Vitamin D',

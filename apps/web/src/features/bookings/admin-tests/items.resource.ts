@@ -154,6 +154,8 @@ export const itemsResource = adminResource({
       endsWith: 'result',
       sample: 'none',
       bestUntilHour: anyHour,
+      fastingHours: 0,
+      daysSinceExposure: 0,
     },
   }),
   bulk: [bulkAction(offer), bulkAction(withdraw)],

@@ -1,5 +1,6 @@
 import { longestReason } from '@meridian/domain/bookings/rules';
 import { useId, useState } from 'react';
+import { useQuery } from 'urql';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
@@ -10,8 +11,11 @@ import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import type { Gone } from '../../../ui/journey/use-server-record.ts';
 import { NewTime, useNewTime } from '../../diary/shared/NewTime.tsx';
+import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import styles from './admin-bookings.module.css';
-import { AmendBooking } from './bookings.documents.ts';
+import { AmendBooking, TestOfBooking } from './bookings.documents.ts';
+
+const quiet = { quiet: true };
 
 /** The appointment at another free time of the same place, at the fee that is shown. */
 export default function AmendTime({ row, onDone, onStale, onCancel }: EditorProps) {
@@ -23,6 +27,9 @@ export default function AmendTime({ row, onDone, onStale, onCancel }: EditorProp
   const [refused, setRefused] = useState<Refused>();
   const fee = row['fee'] as Money | null;
   const { at } = time;
+  const testId = String(row['testId']);
+  const [{ data }] = useQuery({ query: TestOfBooking, variables: { id: testId, lang: language }, context: quiet });
+  const test = data?.medtestItem;
 
   async function send(wanted: string) {
     setSending(true);
@@ -61,11 +68,12 @@ export default function AmendTime({ row, onDone, onStale, onCancel }: EditorProp
         time={time}
         current={row['at'] ? String(row['at']) : undefined}
         venueId={String(row['venueId'])}
-        testId={String(row['testId'])}
+        testId={testId}
         people={Number(row['people'])}
         sending={sending}
         onSend={(wanted) => void send(wanted)}
       />
+      {test && <TimeAdvice test={test} at={at} />}
       {fee && fee.amount > 0 && (
         <div className={form.field}>
           <label htmlFor={reason} className={form.label}>

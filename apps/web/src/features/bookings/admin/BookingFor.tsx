@@ -10,7 +10,7 @@ import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
-import { WindowNote } from '../shared/WindowNote.tsx';
+import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import styles from './admin-bookings.module.css';
 import type { Chosen } from './booking-for.values.ts';
 import type { PatientBookingProps } from './patient-booking.journey.ts';
@@ -150,7 +150,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
               />
             </p>
           )}
-          <WindowNote test={test} at={at} />
+          <TimeAdvice key={testId} test={test} at={at} />
         </Section>
       )}
       {chosen && test && (

@@ -67,3 +67,15 @@ export const AmendBooking = adminGraphql(`
     }
   }
 `);
+
+export const TestOfBooking = graphql(`
+  query TestOfBooking($id: ID!, $lang: Language!) {
+    medtestItem(id: $id, lang: $lang) {
+      id
+      preparation
+      bestUntilHour
+      fastingHours
+      daysSinceExposure
+    }
+  }
+`);

@@ -62,6 +62,8 @@ export const TestsToBook = graphql(`
       kit
       minAge
       bestUntilHour
+      fastingHours
+      daysSinceExposure
       preparation
     }
   }

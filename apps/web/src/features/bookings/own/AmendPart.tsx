@@ -5,7 +5,7 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { WindowNote } from '../shared/WindowNote.tsx';
+import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
@@ -77,7 +77,7 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
         {...{ people, sending }}
         onSend={(wanted) => void send(wanted)}
       />
-      <WindowNote test={medtest} at={at} />
+      <TimeAdvice test={medtest} at={at} departure={booking.travel?.departure} />
       {at !== undefined && <AfterMove key={at} at={at} total={booking.total} />}
       <div className={styles.actions}>
         <PrimaryButton disabled={sending || at === undefined} onClick={() => at !== undefined && void send(at)}>

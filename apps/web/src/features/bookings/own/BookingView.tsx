@@ -11,7 +11,9 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Appointment } from '../shared/Appointment.tsx';
 import { CalendarLink } from '../shared/CalendarLink.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
+import { PreparationPoints } from '../shared/PreparationPoints.tsx';
 import { Receipts } from '../shared/Receipts.tsx';
+import { TakeSample } from '../shared/TakeSample.tsx';
 import { useBookingRecord } from '../shared/use-booking-record.ts';
 import { SecondaryLink } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
@@ -104,6 +106,7 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
         )}
         <Appointment {...booking} />
         <NextStep booking={booking} />
+        {isExpected && <PreparationPoints test={medtest} />}
         <ResultNews results={results} />
         <div className={styles.actions}>
           {status === 'held' && (
@@ -134,6 +137,7 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
           </p>
         )}
       </div>
+      {medtest.kit && (isExpected || status === 'kitSent') && <TakeSample sample={medtest.sample} />}
       {status !== 'held' && status !== 'expired' && (
         <>
           <Section heading={<Say id="yourBookings.money" />}>

@@ -31,7 +31,15 @@ const booking = {
   status: 'ack',
   time: current,
   people: 1,
-  medtest: { id: 'travel-pcr', name: 'Travel PCR' },
+  medtest: {
+    id: 'travel-pcr',
+    name: 'Travel PCR',
+    preparation: '',
+    bestUntilHour: 24,
+    fastingHours: 8,
+    daysSinceExposure: 0,
+  },
+  travel: { departure: '2027-03-01' },
   venue: { id: 'pharmacy-1', kind: 'pharmacy', name: 'Angel Pharmacy' },
   total: money(6900),
   fee: { amount: money(0), rule: 'free', freeUntil: '2027-03-01T16:00:00.000Z' },
@@ -76,5 +84,16 @@ describe('moving a booking', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Mon 1 Mar/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /7:30pm/ }));
     await screen.findByText(/ended at Sun 28 Feb, 4:00pm \(UK time\).*costs £10\.00/);
+  });
+
+  it('warns of a time that fits neither the test nor the journey', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('radio', { name: /10:00am/ }));
+    await screen.findByText(/after the day you leave/);
+    expect(screen.queryByText(/a time before noon is easier/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Mon 1 Mar/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /7:30pm/ }));
+    await screen.findByText(/a time before noon is easier/);
+    await screen.findByText(/on the day you leave/);
   });
 });

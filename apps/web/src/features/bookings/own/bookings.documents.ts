@@ -14,6 +14,12 @@ export const OwnBooking = graphql(`
       preparation
       kit
       bestUntilHour
+      fastingHours
+      daysSinceExposure
+      sample
+    }
+    travel {
+      departure
     }
     venue {
       id

@@ -1,4 +1,6 @@
 import { Say } from '../../../ui/Say.tsx';
+import { PreparationPoints, preparationOf } from '../shared/PreparationPoints.tsx';
+import { TakeSample } from '../shared/TakeSample.tsx';
 import { BookTest } from './BookTest.tsx';
 import styles from './medtests.module.css';
 import { paragraphsOf } from './paragraphs.ts';
@@ -22,14 +24,16 @@ export function MedtestView({ test }: { test: Test }) {
         <Facts test={test} />
         <BookTest test={test} />
         <Text text={test.description} />
-        {test.preparation.trim() !== '' && (
+        {(test.preparation.trim() !== '' || preparationOf(test).length > 0) && (
           <section className={styles.part}>
             <h2>
               <Say id="medtests.preparation" />
             </h2>
+            <PreparationPoints test={test} />
             <Text text={test.preparation} />
           </section>
         )}
+        {test.kit && <TakeSample sample={test.sample} />}
         <Steps test={test} />
       </div>
     </div>

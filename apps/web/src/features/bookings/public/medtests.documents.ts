@@ -18,6 +18,8 @@ export const TestSeen = graphql(`
     endsWith
     sample
     bestUntilHour
+    fastingHours
+    daysSinceExposure
     images
   }
 `);

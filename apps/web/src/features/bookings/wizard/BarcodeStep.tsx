@@ -6,6 +6,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { TakeSample } from '../shared/TakeSample.tsx';
 import { draftOfStep } from './draft-of-step.ts';
 import type { StepProps } from './booking.journey.ts';
 
@@ -42,6 +43,7 @@ export default function BarcodeStep({ wizard, booking, onward }: StepProps) {
         <TextField name="barcode" label="booking.barcode.label" hint="booking.barcode.hint" verbatim />
         <SubmitButton label="journey.continue" />
       </Form>
+      <TakeSample sample={booking.medtest.sample} />
     </>
   );
 }

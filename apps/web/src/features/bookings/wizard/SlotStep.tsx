@@ -7,7 +7,7 @@ import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { NearestSlots } from '../../diary/shared/NearestSlots.tsx';
 import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
-import { WindowNote } from '../shared/WindowNote.tsx';
+import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
 import { isKept } from './hold.ts';
@@ -16,7 +16,10 @@ import type { Wizard } from './use-booking.ts';
 
 type Props = {
   wizard: Wizard;
-  test: Pick<BookingNow['medtest'], 'id' | 'name' | 'preparation' | 'bestUntilHour'>;
+  test: Pick<
+    BookingNow['medtest'],
+    'id' | 'name' | 'preparation' | 'bestUntilHour' | 'fastingHours' | 'daysSinceExposure'
+  >;
   venueId: string;
   venueName: string;
   booking?: BookingNow;
@@ -110,7 +113,7 @@ export function SlotStep({ wizard, test, venueId, venueName, booking, wanted, on
             <Say id="booking.slot.chosen" values={{ time: <strong>{formatUkTime(at, language)}</strong> }} />
           </p>
         )}
-        <WindowNote test={test} at={at} departure={booking?.travel?.departure} />
+        <TimeAdvice test={test} at={at} departure={booking?.travel?.departure} />
         {unchosen && at === undefined && (
           <p className={styles.wrong} role="alert">
             <Say id="bookings.refusals.slotNeeded" />

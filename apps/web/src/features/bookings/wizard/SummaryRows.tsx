@@ -9,6 +9,7 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import type { Step } from './booking.journey.ts';
 import type { BookingNow } from './booking.values.ts';
+import { PreparationPoints, preparationOf } from '../shared/PreparationPoints.tsx';
 import { modeWords } from '../shared/TravelFields.tsx';
 
 type Props = { booking: BookingNow; onChange(step: Step): void };
@@ -18,6 +19,10 @@ export function SummaryRows({ booking, onChange }: Props) {
   const rows: (SummaryRow | false)[] = [
     { question: 'booking.row.test', answer: <span data-formatted>{booking.medtest.name}</span> },
     { question: 'booking.row.when', answer: <When booking={booking} />, onChange: () => onChange('slot') },
+    preparationOf(booking.medtest).length > 0 && {
+      question: 'booking.row.before',
+      answer: <PreparationPoints test={booking.medtest} />,
+    },
     { question: 'booking.row.who', answer: <Who booking={booking} />, onChange: () => onChange('patients') },
     { question: 'booking.row.address', answer: <Where booking={booking} />, onChange: () => onChange('address') },
     booking.travel != null && {

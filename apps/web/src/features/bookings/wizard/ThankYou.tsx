@@ -5,6 +5,7 @@ import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Appointment } from '../shared/Appointment.tsx';
 import { CalendarLink } from '../shared/CalendarLink.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
+import { preparationOf, preparationValues } from '../shared/PreparationPoints.tsx';
 import { Receipts } from '../shared/Receipts.tsx';
 import { useBookingRecord } from '../shared/use-booking-record.ts';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
@@ -66,6 +67,11 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
             {toBring(booking).map((line) => (
               <li key={line}>
                 <Say id={line} />
+              </li>
+            ))}
+            {preparationOf(medtest).map((line) => (
+              <li key={line}>
+                <Say id={line} values={preparationValues(medtest)} />
               </li>
             ))}
             {medtest.preparation && <li data-formatted>{medtest.preparation}</li>}

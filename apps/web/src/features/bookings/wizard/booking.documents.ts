@@ -21,6 +21,8 @@ export const BookingDraft = graphql(`
       endsWith
       sample
       bestUntilHour
+      fastingHours
+      daysSinceExposure
     }
     venue {
       id
@@ -167,6 +169,8 @@ export const TestAndVenue = graphql(`
       name
       preparation
       bestUntilHour
+      fastingHours
+      daysSinceExposure
       price
       currency
     }

@@ -92,6 +92,27 @@ describe('a booking', () => {
     expect(await screen.findByText(/建议在英国时间 9:00 前检测/)).toBeDefined();
   });
 
+  it('says how to prepare, and warns of an afternoon without food and of a day too soon after a contact', async () => {
+    const test = { ...booking().medtest, fastingHours: 8, daysSinceExposure: 14, preparation: 'Drink water.' };
+    const afternoon = '2027-03-02T15:00:00.000Z';
+    answers['OneBooking'] = () => ({ oneBooktest: booking({ page: 'summary', medtest: test, time: afternoon }) });
+    await open('/medtest/new?id=b1&step=slot');
+    expect(await screen.findByText(/Eat nothing for 8 hours before the test/)).toBeDefined();
+    expect(screen.getByText(/a time before noon is easier/)).toBeDefined();
+    const contact = screen.getByRole('textbox', { name: 'Day of the contact (optional)' });
+    fireEvent.change(contact, { target: { value: '17/02/2027' } });
+    expect(await screen.findByText(/It makes sense from 3 Mar 2027 on/)).toBeDefined();
+    fireEvent.change(contact, { target: { value: '16/02/2027' } });
+    await waitFor(() => expect(screen.queryByText(/can miss an infection from that contact/)).toBeNull());
+    expect(JSON.stringify([{ ...window.sessionStorage }, { ...window.localStorage }, steps()])).not.toContain(
+      '2027-02',
+    );
+    cleanup();
+    await open('/medtest/new?id=b1&step=summary', undefined, 'zh');
+    expect(await screen.findByText('检测前 8 小时请勿进食，可以喝水。')).toBeDefined();
+    expect(screen.getByText(/接触满 14 天后检测才有意义/)).toBeDefined();
+  });
+
   it('shows what is free near a time that somebody else took before it was paid', async () => {
     answers['OneBooking'] = () => ({ oneBooktest: booking({ page: 'summary', terms: '2026-11' }) });
     const nearest = [{ __typename: 'FreeSlot', at: '2027-03-02T14:00:00.000Z' }];

@@ -24,6 +24,8 @@ export const someTest = (id: string, given: object = {}) => ({
   endsWith: 'result',
   sample: 'none',
   bestUntilHour: 24,
+  fastingHours: 0,
+  daysSinceExposure: 0,
   kit: false,
   images: [],
   ...given,

@@ -52,6 +52,8 @@ export const booking = (given: object = {}) => ({
     endsWith: 'result',
     sample: 'none',
     bestUntilHour: 24,
+    fastingHours: 0,
+    daysSinceExposure: 0,
     kit: false,
   },
   venue: {
