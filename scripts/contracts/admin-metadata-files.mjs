@@ -1,10 +1,12 @@
 // Writes the metadata of lists and forms as TypeScript.
 /** What the server knows of it: the mutations with a form for one record of each type. */
-export function recordForms(metadata) {
-  const forms = Object.assign(
+export const formsOfRecords = (metadata) =>
+  Object.assign(
     {},
     ...metadata.flatMap(({ lists }) => Object.values(lists).map(({ row, forms }) => ({ [row]: forms }))),
   );
+
+export function recordForms(forms) {
   return `/** The mutations that change one record of a list, by the type of its rows. */\nexport const recordForms = ${JSON.stringify(forms, null, 2)} as const;\n`;
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminMetadataFiles, recordForms, rulesIn } from './admin-metadata-files.mjs';
+import { adminMetadataFiles, formsOfRecords, recordForms, rulesIn } from './admin-metadata-files.mjs';
 import { adminMetadata } from './admin-metadata.mjs';
 import { generateCode } from './codegen.mjs';
 import { findDocuments } from './documents.mjs';
 import { readTree, writeChanged } from './files.mjs';
 import { isMessages, messageFiles, messageIds, saidIn } from './messages.mjs';
+import { recordFields } from './record-fields.mjs';
 import { endpoints, isSource, joinSchema, schemaFiles } from './schema.mjs';
 
 const contracts = 'libs/contracts';
@@ -40,6 +41,7 @@ export async function buildContracts(root, { force = false } = {}) {
   const code = await generateCode({ root, sdl, schemas: built, documents });
   const admin = adminMetadata(built.admin, 'admin', isSaid);
   const open = adminMetadata(built.public, 'public', isSaid);
+  const forms = formsOfRecords([admin, open]);
   const metadata = [
     ...adminMetadataFiles(admin, schemas.admin.modules, sources.rules),
     ...adminMetadataFiles(open, schemas.public.modules, sources.rules, 'metadata'),
@@ -48,7 +50,8 @@ export async function buildContracts(root, { force = false } = {}) {
     ...endpoints.map((endpoint) => ({ path: `${contracts}/${schemaFiles[endpoint]}`, content: sdl[endpoint] })),
     ...code,
     { path: `${generated}/trusted-documents.json`, content: trustedDocuments(code, { admin, public: open }) },
-    { path: `${generated}/record-forms.ts`, content: recordForms([admin, open]) },
+    { path: `${generated}/record-forms.ts`, content: recordForms(forms) },
+    { path: `${generated}/record-fields.ts`, content: recordFields(built.admin, forms) },
     { path: `${web}/generated/messages.d.ts`, content: messageIds(sources.messages, sources.webMessages) },
     ...[...metadata, ...messageFiles(sources.messages)].map(({ name, content }) => ({
       path: `${generated}/${name}`,

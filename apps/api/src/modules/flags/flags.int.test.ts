@@ -102,7 +102,7 @@ describe('features', () => {
     );
     expect(rowsOf<HistoryLine>(history.data?.['featureHistory']).map(lineOf)).toEqual([
       { change: 'switchedOff', changed: ['For whom: users → –', 'People: u1 → –', 'Status: on → off'] },
-      { change: 'switchedOn', changed: ['For whom: roles → users', 'People: – → u1', 'Roles: doctor → –'] },
+      { change: 'switchedOn', changed: ['For whom: roles → users', 'Roles: doctor → –', 'People: – → u1'] },
       { change: 'switchedOn', changed: ['For whom: everyone → roles', 'Roles: – → doctor'] },
       { change: 'switchedOn', changed: ['For whom: – → everyone', 'Status: off → on'] },
       { change: 'declared', changed: [] },

@@ -54,4 +54,19 @@ describe('what an event changed', () => {
     const changes = between({ ranges: [{ high: '5' }, { high: '6' }] }, { ranges: [{ high: '5' }, { high: '7' }] });
     expect(changes).toMatchObject([{ names: [{ en: 'Ranges' }, { en: '2' }, {}], before: [text('6')] }]);
   });
+
+  it('has the fields in the order of the form, however they were stored', () => {
+    const forwards = (tag: string) => ({ en: { name: tag }, zh: { name: tag }, priority: tag, tags: [tag] });
+    const backwards = (tag: string) => Object.fromEntries(Object.entries(forwards(tag)).toReversed());
+    for (const stored of [forwards, backwards]) {
+      const said = between(stored('a'), stored('b'), { record: 'CatalogueItem' });
+      const names = said.map((each) => each.names.map(({ en }) => en).join(' '));
+      expect(names).toEqual(['Item English', 'Item Chinese', 'Priority', 'Tags']);
+    }
+  });
+
+  it('leaves out what these readers are not shown', () => {
+    const changes = between({ price: 1, note: 'a' }, { price: 2, note: 'b' }, { only: ['price'] });
+    expect(changes).toMatchObject([{ before: [text('1')], after: [text('2')] }]);
+  });
 });

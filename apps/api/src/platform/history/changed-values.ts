@@ -1,4 +1,5 @@
 import type { ChangedValue, LocalText, SaidValue } from '@meridian/contracts/generated/admin';
+import { recordFields } from '@meridian/contracts/generated/record-fields';
 import { auditFields, pathKey } from '../audit/audit-fields.js';
 import { fieldWord, wordFor } from '../audit/audit-words.js';
 import type { Compared, Said } from './compared.js';
@@ -10,10 +11,13 @@ interface Value {
 
 const languages = /^(en|zh)$/;
 
-/** Value by value what is not the same, in words. */
-export function changedValues({ before, after }: Compared, { record, enums }: Said): ChangedValue[] {
-  const [was, is] = [valuesIn(before, enums), valuesIn(after, enums)];
-  const keys = [...new Set([...was.keys(), ...is.keys()])];
+/** Value by value what is not the same, in words, in the order of the record's forms. */
+export function changedValues({ before, after }: Compared, { record, enums, only }: Said): ChangedValue[] {
+  const shown = (fields: object) =>
+    only ? Object.fromEntries(Object.entries(fields).filter(([name]) => only.includes(name))) : fields;
+  const [was, is] = [valuesIn(shown(before), enums), valuesIn(shown(after), enums)];
+  const paths = new Map([...was, ...is].map(([key, { path }]) => [key, path]));
+  const keys = [...paths].toSorted(([, one], [, other]) => inFormOrder(one, other, record)).map(([key]) => key);
   return keys.flatMap((key) => {
     const [old, now] = [was.get(key), is.get(key)];
     const changed = { before: [...(old?.said ?? [])], after: [...(now?.said ?? [])] };
@@ -37,9 +41,33 @@ function valuesIn(fields: object, enums: Said['enums']): ReadonlyMap<string, Val
 const isPlace = (name = '') => /^\d+$/.test(name);
 
 /** The language comes last: `Name`, `English`. */
+const languageLast = (path: readonly string[]) => [
+  ...path.filter((name) => !languages.test(name)),
+  ...path.filter((name) => languages.test(name)),
+];
+
+/** What no form asks for comes last, as it was stored. */
+function inFormOrder(one: readonly string[], other: readonly string[], record = ''): number {
+  const known = recordFields[record] ?? [];
+  const placeOf = (name: string) =>
+    isPlace(name) ? Number(name) : languages.test(name) ? (name === 'en' ? 0 : 1) : known.indexOf(name);
+  const [mine, theirs] = [languageLast(one), languageLast(other)];
+  for (const [at, name] of mine.entries()) {
+    const against = theirs[at];
+    if (against === undefined) return 1;
+    if (name === against) continue;
+    const [here, there] = [placeOf(name), placeOf(against)].map((place) => (place < 0 ? known.length : place)) as [
+      number,
+      number,
+    ];
+    return here - there;
+  }
+  return 0;
+}
+
 function namesOf(path: readonly string[], record: string | undefined): LocalText[] {
   const [first] = path;
-  const ordered = [...path.filter((name) => !languages.test(name)), ...path.filter((name) => languages.test(name))];
+  const ordered = languageLast(path);
   const labelled = (name: string) =>
     (record !== undefined && (name === first || languages.test(first ?? '')) && wordFor(`fields.${record}.${name}`)) ||
     fieldWord(name) || { en: name, zh: name };

@@ -9,6 +9,8 @@ export interface Compared {
 export interface Said {
   /** The record whose labels the fields have (`fields.<Record>.<field>`), before the words of the audit. */
   readonly record?: string;
+  /** Of what was compared, the fields that these readers are shown. */
+  readonly only?: readonly string[];
   /** Field → the enum whose labels its values have. */
   readonly enums?: Readonly<Record<string, string>>;
 }

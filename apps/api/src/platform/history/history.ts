@@ -47,8 +47,8 @@ export interface HistoryDeclaration<Events extends EventMap, Entry extends Histo
 /** Fields of the record that are compared before and after each event, by the names that lead to their words. */
 interface Compares<State> extends Said {
   readonly of: (state: State) => object | null;
-  /** Its first event is a change too: it belongs to a record that was there before. */
-  readonly fromNothing?: boolean;
+  /** Its first event is a change too: it belongs to a record that was there before, with these values. */
+  readonly fromNothing?: boolean | object;
 }
 
 interface Others {
@@ -121,7 +121,8 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
 
 function difference<State>({ of, fromNothing = false }: Compares<State>, before: unknown, after: unknown) {
   if (before === undefined && !fromNothing) return undefined;
-  return compared(before === undefined ? null : of(before as State), of(after as State));
+  const first = typeof fromNothing === 'object' ? fromNothing : null;
+  return compared(before === undefined ? first : of(before as State), of(after as State));
 }
 
 function linesOf({ of, called, columns }: Others, on: object): Record<string, (event: StoredEvent) => object> {

@@ -11,6 +11,7 @@ import { RecordAccessQuery } from '../professionals/record-access.query.js';
 import { SessionsQuery } from '../sign-in/sessions.query.js';
 import { AccountAddresses } from './account-addresses.reads.js';
 import { accountHistory } from './account.history.js';
+import { personChanges } from './profile.history.js';
 import { KnownPeople } from './known-people.query.js';
 
 const mostMails = 100;
@@ -47,12 +48,17 @@ export class WholePeople {
   }
 
   async history(id: string): Promise<PersonHistoryEntry[]> {
-    const lines = await this.histories.of(accountHistory, id);
+    const [lines, changes] = await Promise.all([
+      this.histories.of(accountHistory, id),
+      this.histories.of(personChanges, id),
+    ]);
+    const changedBy = new Map(changes.map((line) => [line.id, line.changed]));
     return lines.map(({ email = null, reason = null, what = [], ...line }) => ({
       ...line,
       email,
       reason,
       what: [...what],
+      changed: changedBy.get(line.id) ?? [],
     }));
   }
 

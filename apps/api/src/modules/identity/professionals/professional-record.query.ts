@@ -9,7 +9,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { openPeople, type Sealed, sealedSql } from '../people/opened-person.js';
 import { personHistory } from '../people/person.history.js';
-import { profileHistory } from '../people/profile.history.js';
+import { professionalChanges } from '../people/profile.history.js';
 
 const shown = [
   'email',
@@ -72,7 +72,7 @@ export class ProfessionalRecordQuery {
   async history(id: string): Promise<ProfessionalHistoryEntry[]> {
     const [lines, profile] = await Promise.all([
       this.histories.of(personHistory, id),
-      this.histories.of(profileHistory, id),
+      this.histories.of(professionalChanges, id),
     ]);
     const ofRoles = lines.map(({ gmcNumber, srxId, words, ...line }) => {
       const note: unknown = words ?? gmcNumber ?? srxId;

@@ -5,6 +5,7 @@ import { historyOf } from '../../../platform/history/index.js';
 export const stockHistory = historyOf<StockEventMap, StockHistoryEntry, StockState>({
   table: 'shop.stock_history',
   of: 'stockId',
+  compares: { of: ({ onHand }) => ({ onHand }), record: 'StockLevel', fromNothing: { onHand: 0 } },
   on: {
     StockCounted: ({ data: { onHand: units, before, why: reason, note } }, { onHand }) => ({
       change: 'counted',

@@ -49,16 +49,34 @@ it('adds up two deliveries at once, and refuses a count upon what the books no l
   expect(await shop.change('writeOffStock', level, lost)).toMatchObject({ onHand: 76 });
   const back = { id: 'cream', units: 1, note: 'Nobody accepted the parcel' };
   expect(await shop.change('returnStock', level, back)).toMatchObject({ onHand: 77 });
-  const { stockHistory } = await shop.admin<{ stockHistory: Record<string, unknown>[] }>(
-    '{ stockHistory(id: "cream") { change units onHand difference reason from batch expiry note } }',
+  const { stockHistory } = await shop.admin<{ stockHistory: (HistoryLine & Record<string, unknown>)[] }>(
+    `{ stockHistory(id: "cream") { change units onHand difference reason from batch expiry note ${changedFields} } }`,
   );
   const nothing = { difference: null, reason: null, from: null, batch: null, expiry: null, note: null };
-  expect(stockHistory.slice(0, 3)).toEqual([
-    { ...nothing, change: 'putBack', units: 1, onHand: 77, note: back.note },
-    { ...nothing, change: 'writtenOff', units: 2, onHand: 76, reason: 'damaged', note: 'Dropped' },
-    { ...nothing, change: 'counted', units: 78, onHand: 78, difference: -2, reason: 'stocktake' },
+  const lines = stockHistory.map((line) => lineOf(line));
+  expect(lines.slice(0, 3)).toEqual([
+    { ...nothing, change: 'putBack', units: 1, onHand: 77, note: back.note, changed: ['On the shelf: 76 → 77'] },
+    {
+      ...nothing,
+      change: 'writtenOff',
+      units: 2,
+      onHand: 76,
+      reason: 'damaged',
+      note: 'Dropped',
+      changed: ['On the shelf: 78 → 76'],
+    },
+    {
+      ...nothing,
+      change: 'counted',
+      units: 78,
+      onHand: 78,
+      difference: -2,
+      reason: 'stocktake',
+      changed: ['On the shelf: 80 → 78'],
+    },
   ]);
-  expect(stockHistory.slice(3)).toEqual(
+  expect(lines.at(-1)?.changed).toEqual([expect.stringMatching(/^On the shelf: 0 → [35]0$/)]);
+  expect(lines.slice(3)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
         change: 'arrived',

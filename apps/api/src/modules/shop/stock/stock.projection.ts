@@ -14,7 +14,7 @@ const stockedShelves = rowsOf('shop.shelves', shelf, { key: ['stock_id'], set: '
  */
 export const stock = stateProjection({
   name: 'shop.stock',
-  version: 5,
+  version: 6,
   of: stocks,
   events: stockEvents,
   id: 'stock_id',

@@ -13,7 +13,7 @@ export function lineOf<Line extends HistoryLine>({ changed, ...line }: Line) {
   const said = changed.map(
     ({ names, before, after }) => `${names.map(({ en }) => en).join(' · ')}: ${textOf(before)} → ${textOf(after)}`,
   );
-  return { ...line, changed: said.toSorted() };
+  return { ...line, changed: said };
 }
 
 const textOf = (values: readonly SaidValue[]) => values.map(({ value }) => value).join(', ') || '–';
