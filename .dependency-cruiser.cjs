@@ -17,6 +17,7 @@ const knows = {
   diary: ['identity'],
   bookings: ['identity', 'payments', 'diary'],
   results: ['identity', 'bookings'],
+  tasks: ['identity'],
 };
 /** Files of a module by what they are, which is how their names end. */
 const role = (...endings) => `^apps/api/src/modules/([^/]+)/.+(${endings.join('|')})\\.ts$`;

@@ -6,6 +6,7 @@ import * as identity from '@meridian/workflows/identity';
 import * as payments from '@meridian/workflows/payments';
 import * as results from '@meridian/workflows/results';
 import * as shop from '@meridian/workflows/shop';
+import * as tasks from '@meridian/workflows/tasks';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readTree } from './contracts/files.mjs';
@@ -17,7 +18,7 @@ type Machine = {
     readonly states?: Readonly<Record<string, { readonly on?: Readonly<Record<string, unknown>> }>>;
   };
 };
-const machines = [bookings, flags, identity, payments, results, shop].flatMap((all) =>
+const machines = [bookings, flags, identity, payments, results, shop, tasks].flatMap((all) =>
   Object.values(all as Readonly<Record<string, Machine>>).filter((each) => 'config' in each),
 );
 

@@ -5,6 +5,7 @@ import { identityModule } from './modules/identity/index.js';
 import { paymentsModule } from './modules/payments/index.js';
 import { resultsModule } from './modules/results/index.js';
 import { shopModule } from './modules/shop/index.js';
+import { tasksModule } from './modules/tasks/index.js';
 import { visitsModule } from './modules/visits/index.js';
 import type { Product } from './platform/product-module.js';
 
@@ -18,4 +19,5 @@ export const product: Product = [
   diaryModule,
   bookingsModule,
   resultsModule,
+  tasksModule,
 ];

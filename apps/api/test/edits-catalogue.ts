@@ -43,6 +43,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'writeOffStock',
     'returnStock',
     'addPerson',
+    'openTask',
   ),
   ...all(
     'step',
@@ -83,11 +84,14 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'deliverOrder',
     'withdrawReport',
     'closeProblem',
+    'finishTask',
+    'reopenTask',
     'reopenProblem',
     'endPersonSessions',
   ),
   ...all(
     'counted',
+    'releaseTask',
     'voidKits',
     'staff:cancelBookTest',
     'cancelBookTest',

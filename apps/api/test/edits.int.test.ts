@@ -10,15 +10,18 @@ import type { Variables } from './permission-sample.js';
 import { offersOf } from './offered-acts.js';
 import { type Staff, StaffActs } from './staff-acts.js';
 import { actOnCatalogue } from './staff-acts-catalogue.js';
+import { actOnTasks } from './staff-acts-tasks.js';
 
 let stack: ResultsStack;
 let acts: StaffActs;
 let bookingId: string;
+let task: Awaited<ReturnType<typeof actOnTasks>>;
 
 beforeAll(async () => {
   stack = await startResults({ OTP_REQUIRED_FOR: 'none' });
   acts = await StaffActs.at(stack);
   await actOnCatalogue(acts);
+  task = await actOnTasks(acts);
   for (const [nth, day] of exceptions.entries()) {
     await acts.filled('exceptDay', { ...place, day, hours: [], seen: [], revision: 2 + nth });
   }
@@ -123,6 +126,12 @@ const edits: readonly Edit[] = [
     'switchFeature',
     'feature-themeSwitch',
     (nth) => ({ key: 'themeSwitch', switch: 'on', audience: 'users', users: [`u${nth}`] }),
+  ],
+  ['changeTask', () => task.stream, (nth) => ({ id: task.id, due: `2031-01-0${nth}` })],
+  [
+    'assignTask',
+    () => task.stream,
+    (nth) => ({ id: task.id, assignee: acts.second.userId, note: `Call before ${nth}` }),
   ],
   [
     'setClinicTest',

@@ -45,6 +45,8 @@ const ofNobody = [
   'itemHistory',
   'stockLevels',
   'workQueues',
+  'myTasks',
+  'colleagues',
 ];
 
 const queryNames = staffQueries.map(({ field }) => field.name);

@@ -9,6 +9,7 @@ import { until } from '../src/platform/projector/testing/harness.js';
 import { operations, type Operation } from './permission-calls.js';
 import type { StaffActs } from './staff-acts.js';
 import { actOnCatalogue } from './staff-acts-catalogue.js';
+import { actOnTasks } from './staff-acts-tasks.js';
 
 export const staffQueries = operations.filter(({ endpoint, root }) => endpoint === 'admin' && root === 'Query');
 
@@ -21,6 +22,7 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
   const bookings = await bookedPeople(acts);
   const results = await testedPeople(acts);
   const orders = await buyers(acts);
+  const task = await actOnTasks(acts);
   const { rows: doctors } = await acts.stack.pool.query<{ id: string }>(
     `select user_id as id from identity.people where doctor = 'verified' limit 1`,
   );
@@ -31,6 +33,9 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
     ...bookings,
     ...results,
     ...orders,
+    staffTasks: {},
+    staffTask: { id: task.id },
+    staffTaskHistory: { id: task.id },
     findPatients: { search: email },
     people: { filter: { search: email } },
     personHistory: doctor,
@@ -62,6 +67,8 @@ const ofNobody: Asked = {
   itemHistory: { id: 'acted-item' },
   stockLevels: {},
   workQueues: {},
+  myTasks: {},
+  colleagues: {},
 };
 
 async function bookedPeople(acts: StaffActs): Promise<Asked> {
@@ -181,10 +188,10 @@ export function textsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** By what a row can name them: who each id, reference and number of a record belongs to. */
+/** By what a row can name them: who each id, reference and number of a record belongs to. Colleagues see each other at work. */
 export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ name: string; owner: string }>(
-    `select user_id as name, user_id as owner from identity.people
+    `select user_id as name, user_id as owner from identity.people where not staff
      union select booking_id, user_id from bookings.bookings
      union select reference, user_id from bookings.bookings
      union select order_id, user_id from shop.orders

@@ -11,6 +11,7 @@ import { actOnBookings, actOnOrders } from './staff-acts-bookings.js';
 import { actOnCatalogue } from './staff-acts-catalogue.js';
 import { actOnPeople } from './staff-acts-people.js';
 import { actOnReports } from './staff-acts-reports.js';
+import { actOnTasks } from './staff-acts-tasks.js';
 
 let stack: ResultsStack;
 let acts: StaffActs;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await actOnBookings(acts);
   await actOnReports(acts);
   await actOnPeople(acts);
+  await actOnTasks(acts);
   await acts.settled();
   await actAsOffered(acts);
   await acts.settled(5_000);

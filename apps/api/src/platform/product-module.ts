@@ -7,7 +7,7 @@ import type { Projection } from './projector/index.js';
 import type { Finder } from './search/index.js';
 import type { ViewerResolver } from './session/index.js';
 import type { PersonPart } from './people/index.js';
-import type { WorkQueue } from './work/index.js';
+import type { WorkQueue, WorkSubject } from './work/index.js';
 
 export interface DemoData {
   seed(): Promise<readonly DemoAccount[]>;
@@ -22,6 +22,8 @@ export interface ProductModule {
   readonly audited?: readonly Audited[];
   /** What waits for people who work here. */
   readonly queues?: readonly WorkQueue[];
+  /** Its records that somebody can be asked to look after. */
+  readonly subjects?: readonly WorkSubject[];
   /** Its records that the one search of the workspace finds. */
   readonly finders?: readonly Finder[];
   /** What it keeps about people, for those who look at a person whole. */

@@ -5,6 +5,7 @@ import * as identity from '../identity/index.js';
 import * as payments from '../payments/index.js';
 import * as results from '../results/index.js';
 import * as shop from '../shop/index.js';
+import * as tasks from '../tasks/index.js';
 
 /** Each decider of the product with the events of its streams. `sealed-folds.test.ts` finds one that is missing. */
 export const aggregates = [
@@ -28,6 +29,7 @@ export const aggregates = [
   { name: 'order', decider: shop.orderDecider, events: shop.orderEvents },
   { name: 'order problem', decider: shop.problemDecider, events: shop.problemEvents },
   { name: 'stock', decider: shop.stockDecider, events: shop.stockEvents },
+  { name: 'task', decider: tasks.taskDecider, events: tasks.taskEvents },
   { name: 'booking', decider: bookings.bookingDecider, events: bookings.bookingEvents },
   { name: 'calendar', decider: diary.calendarDecider, events: diary.calendarEvents },
   { name: 'day', decider: diary.dayDecider, events: diary.dayEvents },
@@ -58,9 +60,10 @@ const isDecider = (value: unknown): value is { readonly decide: object } =>
 /** The deciders that modules export and nobody put into the list, by name. */
 export function missingAggregates(): string[] {
   const listed = new Set<unknown>(aggregates.map(({ decider }) => decider));
-  return Object.entries({ bookings, diary, flags, identity, payments, results, shop }).flatMap(([module, exported]) =>
-    Object.entries(exported).flatMap(([name, value]) =>
-      isDecider(value) && !listed.has(value) ? [`${module} ${name}`] : [],
-    ),
+  return Object.entries({ bookings, diary, flags, identity, payments, results, shop, tasks }).flatMap(
+    ([module, exported]) =>
+      Object.entries(exported).flatMap(([name, value]) =>
+        isDecider(value) && !listed.has(value) ? [`${module} ${name}`] : [],
+      ),
   );
 }

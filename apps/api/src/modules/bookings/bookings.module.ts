@@ -30,6 +30,7 @@ import { bookings } from './booking/bookings.projection.js';
 import { tests } from './tests/tests.projection.js';
 import { bookingsOfPerson } from './staff/bookings-of-person.rows.js';
 import { bookingQueues } from './staff/booking-queues.rows.js';
+import { bookingSubjects } from './subjects.js';
 import { bookingFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoTests } from './demo/demo-tests.js';
@@ -68,6 +69,7 @@ export const bookingsModule = {
   audited: bookingsAudited,
   finders: bookingFinders,
   queues: bookingQueues,
+  subjects: bookingSubjects,
   personParts: [bookingsOfPerson],
   demo: [DemoTests],
 } satisfies ProductModule;

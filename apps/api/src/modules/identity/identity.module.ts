@@ -49,6 +49,7 @@ import { NotedRecordAccess } from './professionals/record-access.live.js';
 import { AccountsQuery } from './accounts/accounts.query.js';
 import { ContactIndexesQuery } from './accounts/contact-indexes.query.js';
 import { CurrentSecretsQuery } from './otp/current-secrets.query.js';
+import { ColleaguesQuery } from './people/colleagues.query.js';
 import { FoundPeopleQuery } from './people/found-people.query.js';
 import { HealthProfessionalsQuery } from './professionals/health-professionals.query.js';
 import { KnownPeople } from './people/known-people.query.js';
@@ -92,6 +93,7 @@ import {
   usernameEvents,
 } from '@meridian/domain/identity';
 import { professionalQueues } from './professionals/professional-queues.rows.js';
+import { identitySubjects } from './subjects.js';
 import { identityFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { people } from './people/people.projection.js';
@@ -112,6 +114,7 @@ const queries = [
   RecordAccessQuery,
   SeenRowsQuery,
   HealthProfessionalsQuery,
+  ColleaguesQuery,
   FoundPeopleQuery,
   StaffPeopleQuery,
 ];
@@ -189,6 +192,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     AccountsQuery,
     Addressees,
     ContactIndexesQuery,
+    ColleaguesQuery,
     FoundPeopleQuery,
     GuestInvitations,
     GuestLinks,
@@ -219,6 +223,7 @@ export const identityModule = {
   audited: identityAudited,
   finders: identityFinders,
   queues: professionalQueues,
+  subjects: identitySubjects,
   demo: [DemoPeople],
   viewers: SessionViewers,
 } satisfies ProductModule;

@@ -12,6 +12,7 @@ export {
 } from './my-data/personal-record-sources.registry.js';
 export { paymentRecordsUntil, personalFields } from './my-data/personal-records.js';
 export { type ContactIndexes, ContactIndexesQuery } from './accounts/contact-indexes.query.js';
+export { ColleaguesQuery } from './people/colleagues.query.js';
 export { FoundPeopleQuery } from './people/found-people.query.js';
 export { Addressees } from './people/addressees.reads.js';
 export { RolesHandler } from './roles/roles.handler.js';

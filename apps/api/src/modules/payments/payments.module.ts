@@ -26,6 +26,7 @@ import { SandboxController } from './sandbox/sandbox.controller.js';
 import { refundsReaction } from './refunds/refunds.reaction.js';
 import { SandboxMessenger } from './sandbox/sandbox-messenger.live.js';
 import { paymentEvents, receiptEvents } from '@meridian/domain/payments';
+import { paymentSubjects } from './subjects.js';
 import { paymentFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { paymentsOfPerson } from './admin/payments-of-person.rows.js';
@@ -67,5 +68,6 @@ export const paymentsModule = {
   projections: [payments],
   audited: paymentsAudited,
   finders: paymentFinders,
+  subjects: paymentSubjects,
   personParts: [paymentsOfPerson],
 } satisfies ProductModule;

@@ -17,6 +17,7 @@ import { reportHistories } from './entry/report.history.js';
 import { reports } from './entry/reports.projection.js';
 import { reportsOfPerson } from './entry/reports-of-person.rows.js';
 import { reportQueues } from './entry/report-queues.rows.js';
+import { reportSubjects } from './subjects.js';
 import { resultsFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoBiomarkers } from './demo/demo-biomarkers.js';
@@ -42,6 +43,7 @@ export const resultsModule = {
   audited: resultsAudited,
   finders: resultsFinders,
   queues: reportQueues,
+  subjects: reportSubjects,
   personParts: [reportsOfPerson],
   demo: [DemoBiomarkers, DemoResults],
 } satisfies ProductModule;

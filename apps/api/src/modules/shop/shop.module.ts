@@ -28,6 +28,7 @@ import { problemsProviders } from './problems/problems.providers.js';
 import { stock } from './stock/stock.projection.js';
 import { ordersOfPerson } from './orders/orders-of-person.rows.js';
 import { orderQueues } from './orders/order-queues.rows.js';
+import { shopSubjects } from './subjects.js';
 import { shopFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoShop } from './demo/demo.js';
@@ -55,6 +56,7 @@ export const shopModule = {
   audited: shopAudited,
   finders: shopFinders,
   queues: [...orderQueues, ...problemQueues],
+  subjects: shopSubjects,
   personParts: [ordersOfPerson],
   demo: [DemoShop],
 } satisfies ProductModule;

@@ -1,2 +1,4 @@
 export * from './work-queue.js';
+export * from './work-subject.js';
+export * from './work-subjects.query.js';
 export * from './work.module.js';

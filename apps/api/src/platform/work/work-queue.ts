@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WorkQueueName } from '@meridian/contracts/generated/admin';
+import type { WorkQueueName, WorkSubjectKind } from '@meridian/contracts/generated/admin';
 import { query } from '../postgres/index.js';
 import type { RuleName } from '../session/index.js';
 
@@ -16,6 +16,8 @@ export interface WorkQueue {
   readonly where: string;
   /** By an index, first come first. */
   readonly order: string;
+  /** As what they are given to somebody, and the column of its key. */
+  readonly subject?: { readonly kind: WorkSubjectKind; readonly id: string };
   /** The column from when each waits. */
   readonly since: string;
 }

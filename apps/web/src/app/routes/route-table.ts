@@ -7,6 +7,7 @@ import { adminBookingsRoutes } from './admin-bookings.routes.ts';
 import { adminDiagnosticRoutes } from './admin-diagnostic.routes.ts';
 import { adminMedtestsRoutes } from './admin-medtests.routes.ts';
 import { adminShopRoutes } from './admin-shop.routes.ts';
+import { adminTasksRoutes } from './admin-tasks.routes.ts';
 import { adminVenuesRoutes } from './admin-venues.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
@@ -119,6 +120,7 @@ const product = [
   ...adminAuditRoutes,
   ...adminBookingsRoutes,
   ...adminBiomarkersRoutes,
+  ...adminTasksRoutes,
   ...adminVenuesRoutes,
   ...adminDiagnosticRoutes,
   ...signInRoutes,

@@ -14,6 +14,7 @@ import { staffArea } from './areas.ts';
 import { AlarmLine } from './AlarmLine.tsx';
 import { PersonPart } from './PersonPart.tsx';
 import { WorkSearch } from './search/WorkSearch.tsx';
+import { TaskBell } from './TaskBell.tsx';
 import { useWorkQueues } from './use-work-queues.ts';
 import { WorkBar } from './WorkBar.tsx';
 import { WorkContext } from './work-context.ts';
@@ -45,6 +46,7 @@ export default function WorkFrame() {
               <Logo />
             </AppLink>
             <WorkSearch area={area} />
+            <TaskBell className={styles.tool} />
             <LanguageSwitch className={styles.tool} />
             <SchemeSwitch className={`${styles.tool} ${styles.scheme}`} />
             <button

@@ -5,6 +5,7 @@ import {
   IconBuildingWarehouse,
   IconCalendarCheck,
   IconCalendarPlus,
+  IconChecklist,
   IconCreditCard,
   IconFlask,
   IconHistory,
@@ -60,6 +61,7 @@ export const staffArea: WorkArea = {
   home: { to: '/admin', label: 'work.home', icon: IconLayoutDashboard },
   creates: [
     { to: '/admin/patient-booking', label: 'adminBookings.book.title' },
+    { to: '/admin/tasks', label: 'actions.openTask' },
     { to: '/admin/items', label: 'adminShop.items.create' },
     { to: '/admin/coupon', label: 'actions.createCoupon' },
     { to: '/admin/delivery', label: 'adminShop.delivery.create' },
@@ -70,6 +72,10 @@ export const staffArea: WorkArea = {
   ],
   bar: ['/admin/pendingbook', '/admin/diagnostic', '/admin/orders'],
   groups: [
+    {
+      label: 'work.group.tasks',
+      entries: [{ to: '/admin/tasks', label: 'adminTasks.title', icon: IconChecklist }],
+    },
     {
       label: 'work.group.bookings',
       entries: [

@@ -35,15 +35,26 @@ const report = (icon: Icon, label: MessageId, view: string): QueueWords => ({
 });
 
 export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
-  criticalReadings: { ...report(IconAlertTriangle, 'work.queue.criticalReadings', 'critical'), everywhere: true },
-  lateReports: report(IconClockExclamation, 'work.queue.lateReports', 'late'),
-  failedReactions: { label: 'work.queue.failedReactions', icon: IconSettingsExclamation },
-  bookingsToConfirm: { label: 'work.queue.bookingsToConfirm', icon: IconBell, to: '/admin/pendingbook' },
-  reportsToEnter: { label: 'work.queue.reportsToEnter', icon: IconPencil, to: '/admin/diagnostic' },
-  reportsToVerify: report(IconListCheck, 'work.queue.reportsToVerify', 'toVerify'),
-  reportsToPublish: report(IconRubberStamp, 'work.queue.reportsToPublish', 'toPublish'),
-  lockedLinks: report(IconLinkOff, 'work.queue.lockedLinks', 'linkLocked'),
-  ordersToSend: { label: 'work.queue.ordersToSend', icon: IconSend, to: '/admin/orders' },
-  problemsToAnswer: { label: 'work.queue.problemsToAnswer', icon: IconMessageReport, to: '/admin/order-problems' },
-  professionalsToVerify: { label: 'work.queue.professionalsToVerify', icon: IconStethoscope, to: '/admin/hcp' },
+  criticalReadings: {
+    ...report(IconAlertTriangle, 'fields.WorkQueueName.criticalReadings', 'critical'),
+    everywhere: true,
+  },
+  lateReports: report(IconClockExclamation, 'fields.WorkQueueName.lateReports', 'late'),
+  failedReactions: { label: 'fields.WorkQueueName.failedReactions', icon: IconSettingsExclamation },
+  bookingsToConfirm: { label: 'fields.WorkQueueName.bookingsToConfirm', icon: IconBell, to: '/admin/pendingbook' },
+  reportsToEnter: { label: 'fields.WorkQueueName.reportsToEnter', icon: IconPencil, to: '/admin/diagnostic' },
+  reportsToVerify: report(IconListCheck, 'fields.WorkQueueName.reportsToVerify', 'toVerify'),
+  reportsToPublish: report(IconRubberStamp, 'fields.WorkQueueName.reportsToPublish', 'toPublish'),
+  lockedLinks: report(IconLinkOff, 'fields.WorkQueueName.lockedLinks', 'linkLocked'),
+  ordersToSend: { label: 'fields.WorkQueueName.ordersToSend', icon: IconSend, to: '/admin/orders' },
+  problemsToAnswer: {
+    label: 'fields.WorkQueueName.problemsToAnswer',
+    icon: IconMessageReport,
+    to: '/admin/order-problems',
+  },
+  professionalsToVerify: {
+    label: 'fields.WorkQueueName.professionalsToVerify',
+    icon: IconStethoscope,
+    to: '/admin/hcp',
+  },
 };

@@ -1,5 +1,5 @@
 import { adminGraphql } from '../../gql/admin/index.ts';
-import type { WorkQueuesQuery } from '../../gql/admin/graphql.ts';
+import type { MyTasksQuery, WorkQueuesQuery } from '../../gql/admin/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 
 export const WorkQueues = adminGraphql(`
@@ -22,3 +22,22 @@ export const WorkChanged = graphql(`
 `);
 
 export type WaitingQueue = WorkQueuesQuery['workQueues'][number];
+
+export const MyTasks = adminGraphql(`
+  query MyTasks {
+    myTasks {
+      open
+      overdue
+    }
+  }
+`);
+
+export const TasksCounted = graphql(`
+  subscription TasksCounted {
+    tasksChanged {
+      position
+    }
+  }
+`);
+
+export type OwnTasks = MyTasksQuery['myTasks'];

@@ -32,12 +32,15 @@ type Props<Row extends AdminRow> = {
   made?: AdminAction;
   /** Its next step was asked for: its form opens, or its button has the focus. */
   begins?: boolean;
+  /** It is a part of another record, which has the keys and is what was opened. */
+  beside?: boolean;
   onChanged(row: AdminRow): void;
   onStale(): void;
 };
 
 /** All of one record: what it says, what the viewer may do now, and what happened to it. */
-export function Record<Row extends AdminRow>({ record, row, made, begins = false, onChanged, onStale }: Props<Row>) {
+export function Record<Row extends AdminRow>(props: Props<Row>) {
+  const { record, row, made, begins = false, beside = false, onChanged, onStale } = props;
   const [doing, setDoing] = useState(() => {
     const next = begins ? nextOf(record.actions, row) : undefined;
     return next && asks(next) ? next : undefined;
@@ -112,13 +115,15 @@ export function Record<Row extends AdminRow>({ record, row, made, begins = false
     if (asks(next)) void acting.begin(next);
     else focusNext(top.current);
   };
-  useKeys(top, { e: beginNext });
+  useKeys(top, beside ? noKeys : { e: beginNext });
   useEffect(() => {
     if (begun.current) focusNext(top.current);
   }, []);
   const name = nameOf(record, row, words);
   const to = useAddressOf(keyOf(record, row));
-  useEffect(() => noteOpened({ to, name }), [to, name]);
+  useEffect(() => {
+    if (!beside) noteOpened({ to, name });
+  }, [beside, to, name]);
   const drawn = (sections: readonly RecordSection<Row>[]) =>
     sections.map(({ draws: Part }, index) => (
       <Part
@@ -165,6 +170,8 @@ export function Record<Row extends AdminRow>({ record, row, made, begins = false
     </>
   );
 }
+
+const noKeys = {};
 
 /** Before it is done. */
 const asks = <Row extends AdminRow>(action: RecordAction<Row>) =>

@@ -9,5 +9,6 @@ export const bookingQueues: readonly WorkQueue[] = [
     where: `status = 'pending'`,
     order: 'requested_at, booking_id',
     since: 'requested_at',
+    subject: { kind: 'booking', id: 'booking_id' },
   },
 ];

@@ -10,5 +10,6 @@ export const professionalQueues: readonly WorkQueue[] = [
     where: `${listedProfessional} and ${isWaiting}`,
     order: 'reviewed_at, user_id',
     since: 'applied_at',
+    subject: { kind: 'professional', id: 'user_id' },
   },
 ];

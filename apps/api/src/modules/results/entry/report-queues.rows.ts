@@ -10,6 +10,7 @@ const reportQueue = (name: WorkQueueName, queue: ReportQueue, since: string): Wo
   where: queueConditions[queue],
   order: 'due, report_id',
   since,
+  subject: { kind: 'report', id: 'report_id' },
 });
 
 /** A critical reading waits from its alarm on, a late report from the moment that was promised. */

@@ -9,5 +9,6 @@ export const orderQueues: readonly WorkQueue[] = [
     where: `status = 'paid' and paid_at is not null`,
     order: 'created_at, order_id',
     since: 'created_at',
+    subject: { kind: 'order', id: 'order_id' },
   },
 ];

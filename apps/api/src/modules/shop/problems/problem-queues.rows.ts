@@ -9,5 +9,6 @@ export const problemQueues: readonly WorkQueue[] = [
     where: `status = 'open'`,
     order: 'since, order_id',
     since: 'since',
+    subject: { kind: 'problem', id: 'order_id' },
   },
 ];

@@ -32,6 +32,7 @@ import {
   rowsSection,
   type AdminRow,
 } from '../../../ui/admin/index.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { BookingsChanged, OpenBooking, type Opened } from './bookings.documents.ts';
 import { NotNow } from './NotNow.tsx';
 
@@ -188,6 +189,7 @@ const steps: ReadonlySet<unknown> = new Set([
 ]);
 
 const sections = [
+  taskSection('booking'),
   openedSection({
     title: 'adminBookings.open',
     again: 'adminBookings.open.again',

@@ -1,0 +1,14 @@
+import { doctorEvents, prescriberEvents } from '@meridian/domain/identity';
+import type { WorkSubject } from '../../platform/work/index.js';
+
+const people = { projection: 'identity.people', from: 'identity.people', id: 'user_id', person: 'user_id' } as const;
+
+export const identitySubjects: readonly WorkSubject[] = [
+  { ...people, kind: 'person', record: 'account' },
+  {
+    ...people,
+    kind: 'professional',
+    record: 'professional',
+    changes: { events: [doctorEvents, prescriberEvents], of: 'userId' },
+  },
+];

@@ -1,0 +1,12 @@
+import { taskEvents, tasks } from '@meridian/domain/tasks';
+import { taskMachine } from '@meridian/workflows/tasks';
+import { auditedAggregate } from '../../platform/audit/index.js';
+
+export const tasksAudited = [
+  auditedAggregate(tasks, {
+    events: taskEvents,
+    machine: taskMachine,
+    enums: { kind: 'WorkSubjectKind', queue: 'WorkQueueName' },
+    about: { record: 'account', person: ({ userId }) => userId },
+  }),
+];

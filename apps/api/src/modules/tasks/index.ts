@@ -1,0 +1,1 @@
+export { TasksModule, tasksModule } from './tasks.module.js';

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { taskEvents } from '@meridian/domain/tasks';
+import type { ProductModule } from '../../platform/product-module.js';
+import { IdentityModule } from '../identity/index.js';
+import { tasksAudited } from './audited.js';
+import { endedTasksReaction } from './ended-tasks.reaction.js';
+import { staffTaskOperations } from './staff-tasks.operations.js';
+import { StaffTasksQuery } from './staff-tasks.query.js';
+import { TaskChangesQuery } from './task-changes.query.js';
+import { TaskHistoryQuery } from './task-history.query.js';
+import { TaskSubjects } from './task-subjects.service.js';
+import { TaskViews } from './task-views.query.js';
+import { tasksChangedOperations } from './tasks-changed.operations.js';
+import { tasks } from './tasks.projection.js';
+
+@Module({
+  imports: [IdentityModule],
+  providers: [
+    StaffTasksQuery,
+    TaskViews,
+    TaskHistoryQuery,
+    TaskChangesQuery,
+    TaskSubjects,
+    staffTaskOperations,
+    tasksChangedOperations,
+    endedTasksReaction,
+  ],
+})
+export class TasksModule {}
+
+export const tasksModule = {
+  nest: TasksModule,
+  events: [taskEvents],
+  projections: [tasks],
+  audited: tasksAudited,
+} satisfies ProductModule;

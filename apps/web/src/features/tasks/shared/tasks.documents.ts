@@ -1,0 +1,30 @@
+import { adminGraphql } from '../../../gql/admin/index.ts';
+import type { StaffTaskOfRecordQuery } from '../../../gql/admin/graphql.ts';
+import { graphql } from '../../../gql/index.ts';
+
+export const StaffTaskOfRecord = adminGraphql(`
+  query StaffTaskOfRecord($id: ID!) {
+    staffTask(id: $id) {
+      id
+      about
+      standing
+      assignedTo
+      assignee
+      mine
+      due
+      note
+      revision
+      permittedActions
+    }
+  }
+`);
+
+export type TaskOfRecord = NonNullable<StaffTaskOfRecordQuery['staffTask']>;
+
+export const TasksChanged = graphql(`
+  subscription TasksChanged {
+    tasksChanged {
+      position
+    }
+  }
+`);

@@ -1,0 +1,8 @@
+export {
+  assignTaskRules,
+  changeTaskRules,
+  openTaskRules,
+  releaseTaskRules,
+  takeTaskRules,
+  taskRules,
+} from './task.rules.js';

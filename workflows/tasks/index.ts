@@ -1,0 +1,1 @@
+export { taskMachine, type TaskStatus } from './task.machine.js';
