@@ -127,11 +127,11 @@ const edits: readonly Edit[] = [
     'feature-themeSwitch',
     (nth) => ({ key: 'themeSwitch', switch: 'on', audience: 'users', users: [`u${nth}`] }),
   ],
-  ['changeTask', () => task.stream, (nth) => ({ id: task.id, due: `2031-01-0${nth}` })],
+  ['changeTask', () => task.stream, (nth) => ({ id: task.id, due: `2031-01-0${nth}`, note: 'Call before nine' })],
   [
     'assignTask',
     () => task.stream,
-    (nth) => ({ id: task.id, assignee: acts.second.userId, note: `Call before ${nth}` }),
+    (nth) => ({ id: task.id, assignee: acts.first.userId, due: '2031-01-02', note: `Call before ${nth}` }),
   ],
   [
     'setClinicTest',

@@ -192,6 +192,7 @@ export function textsIn(value: unknown): readonly string[] {
 export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ name: string; owner: string }>(
     `select user_id as name, user_id as owner from identity.people where not staff
+     union select task_id, user_id from tasks.tasks where kind is not null
      union select booking_id, user_id from bookings.bookings
      union select reference, user_id from bookings.bookings
      union select order_id, user_id from shop.orders

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-async function waiting(who = staff): Promise<Record<string, Pick<WorkQueue, 'count' | 'urgent' | 'oldest'>>> {
-  const answer = await who.post('/admingql/', { query: '{ workQueues { name count urgent oldest } }' });
+async function waiting(who = staff): Promise<Record<string, Pick<WorkQueue, 'count' | 'urgent' | 'oldest' | 'first'>>> {
+  const answer = await who.post('/admingql/', { query: '{ workQueues { name count urgent oldest first } }' });
   const { data, errors } = (await answer.json()) as { data?: { workQueues: WorkQueue[] }; errors?: unknown };
   if (!data) throw new Error(JSON.stringify(errors));
   return Object.fromEntries(data.workQueues.map(({ name, ...queue }) => [name, queue]));
@@ -29,14 +29,14 @@ describe('what waits for staff', () => {
   it('is counted by kind, with the moment since which the oldest waits', async () => {
     const before = await waiting();
     expect(Object.keys(before).sort()).toEqual([...queues.map(({ name }) => name), 'failedReactions'].sort());
-    expect(before['criticalReadings']).toEqual({ count: 0, urgent: true, oldest: null });
+    expect(before['criticalReadings']).toEqual({ count: 0, urgent: true, oldest: null, first: null });
 
     const { testId, biomarkers } = await stack.measuredTest();
     const { reportId } = await stack.atLab({ testId });
     await stack.bring(reportId, 'entered', { values: { [biomarkers[0] ?? '']: '1' } });
     await until(async () => (await waiting())['criticalReadings']?.count === 1);
     const { criticalReadings, reportsToVerify, bookingsToConfirm } = await waiting();
-    expect(criticalReadings).toMatchObject({ count: 1, urgent: true });
+    expect(criticalReadings).toMatchObject({ count: 1, urgent: true, first: reportId });
     expect(Date.parse(String(criticalReadings?.oldest))).toBeGreaterThan(Date.now() - 600_000);
     expect(reportsToVerify).toMatchObject({ count: (before['reportsToVerify']?.count ?? 0) + 1, urgent: false });
     expect(bookingsToConfirm?.urgent).toBe(false);

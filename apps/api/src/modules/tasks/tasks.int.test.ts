@@ -59,7 +59,7 @@ const history = async (id: string) =>
   (
     await asked<{ staffTaskHistory: StaffTaskHistoryEntry[] }>(
       owen,
-      `query History($id: ID!) { staffTaskHistory(id: $id) { change by assignee queue changed { names } } }`,
+      `query History($id: ID!) { staffTaskHistory(id: $id) { change by assignee queue changed { names { en } } } }`,
       { id },
     )
   ).staffTaskHistory;

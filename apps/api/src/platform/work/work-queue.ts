@@ -26,14 +26,17 @@ export interface CountedQueue {
   readonly name: WorkQueueName;
   readonly count: number;
   readonly oldest: Date | null;
+  readonly first: string | null;
 }
 
 /** Who has more to do does not count them. */
 export const mostCounted = 1_000;
 
-const countOf = ({ name, from, where, order, since }: WorkQueue) =>
-  `select '${name}' as name, count(*)::int as count, min(since) as oldest
-   from (select ${since} as since from ${from} where ${where} order by ${order} limit ${mostCounted}) waiting`;
+const countOf = ({ name, from, where, order, since, subject, urgent }: WorkQueue) => {
+  const [first, id] = subject && urgent ? ['(array_agg(id order by since))[1]', `, ${subject.id} as id`] : ['null', ''];
+  return `select '${name}' as name, count(*)::int as count, min(since) as oldest, ${first} as first
+   from (select ${since} as since${id} from ${from} where ${where} order by ${order} limit ${mostCounted}) waiting`;
+};
 
 export const countsText = (queues: readonly WorkQueue[]) => queues.map(countOf).join('\nunion all ');
 

@@ -1,12 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useIntl } from 'react-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Say } from '../../ui/Say.tsx';
 import { Failed, Loading } from '../../ui/states/states.tsx';
+import { Age } from './Age.tsx';
 import { queueWords } from './queues.ts';
-import { useNow } from './use-now.ts';
 import { useWork } from './work-context.ts';
-import { ageOf, inTurn, shownCount } from './waiting.ts';
+import { inTurn, shownCount } from './waiting.ts';
 import type { WaitingQueue } from './work.documents.ts';
 import styles from './WorkHomePage.module.css';
 
@@ -70,7 +69,11 @@ function Queue({ queue: { name, count, oldest, urgent } }: { queue: WaitingQueue
         <span className={styles.label}>
           <Say id={label} />
         </span>
-        {oldest && <Age since={String(oldest)} />}
+        {oldest && (
+          <span className={styles.age}>
+            <Age since={String(oldest)} />
+          </span>
+        )}
       </span>
       <span className={styles.count}>{shownCount(count)}</span>
     </>
@@ -85,16 +88,5 @@ function Queue({ queue: { name, count, oldest, urgent } }: { queue: WaitingQueue
         <div className={styles.queue}>{inside}</div>
       )}
     </li>
-  );
-}
-
-function Age({ since }: { since: string }) {
-  const intl = useIntl();
-  const { unit, count } = ageOf(since, useNow());
-  const age = intl.formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' });
-  return (
-    <span className={styles.age}>
-      {count === 0 ? <Say id="work.justNow" /> : <Say id="work.age" values={{ age }} />}
-    </span>
   );
 }

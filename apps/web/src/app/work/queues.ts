@@ -13,7 +13,8 @@ import {
 } from '@tabler/icons-react';
 import type { WorkQueueName } from '../../gql/admin/graphql.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
-import type { AppPath } from '../../lib/routing/paths.ts';
+import type { AppPath, AppTarget } from '../../lib/routing/paths.ts';
+import type { WaitingQueue } from './work.documents.ts';
 import type { Icon } from '../../ui/icon.ts';
 
 export interface QueueWords {
@@ -23,8 +24,8 @@ export interface QueueWords {
   readonly to?: AppPath;
   /** A view of the page. */
   readonly search?: `?${string}`;
-  /** Stands above every page while something waits. */
-  readonly everywhere?: true;
+  /** Stands above every page while something waits. Where one record waits alone, it leads to that. */
+  readonly everywhere?: { alone(record: string): AppTarget };
 }
 
 const report = (icon: Icon, label: MessageId, view: string): QueueWords => ({
@@ -37,7 +38,7 @@ const report = (icon: Icon, label: MessageId, view: string): QueueWords => ({
 export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
   criticalReadings: {
     ...report(IconAlertTriangle, 'fields.WorkQueueName.criticalReadings', 'critical'),
-    everywhere: true,
+    everywhere: { alone: (report) => `/admin/diagnostic/${report}` },
   },
   lateReports: report(IconClockExclamation, 'fields.WorkQueueName.lateReports', 'late'),
   failedReactions: { label: 'fields.WorkQueueName.failedReactions', icon: IconSettingsExclamation },
@@ -58,3 +59,9 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     to: '/admin/hcp',
   },
 };
+
+/** Where an alarm is answered: the record itself where it waits alone. */
+export function alarmTarget({ name, count, first }: Pick<WaitingQueue, 'name' | 'count' | 'first'>): AppTarget {
+  const { everywhere, to = '/admin', search = '' } = queueWords[name];
+  return everywhere && count === 1 && first ? everywhere.alone(first) : `${to}${search}`;
+}

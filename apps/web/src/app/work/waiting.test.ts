@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alarmTarget } from './queues.ts';
 import { ageOf, inTurn, shownCount, waitingIn } from './waiting.ts';
 import type { WaitingQueue } from './work.documents.ts';
 
@@ -8,6 +9,7 @@ const queue = (name: WaitingQueue['name'], count: number, more: Partial<WaitingQ
   count,
   urgent: false,
   oldest: '2026-11-24T09:00:00.000Z',
+  first: null,
   ...more,
 });
 
@@ -33,6 +35,12 @@ describe('what waits', () => {
     expect(waitingIn({ queues: ['ordersToSend', 'reportsToEnter'] }, queues)).toBe(5);
     expect(waitingIn({}, queues)).toBe(0);
     expect(waitingIn({ queues: ['ordersToSend'] }, undefined)).toBe(0);
+  });
+
+  it('leads to the record that waits alone, else to all that wait', () => {
+    const critical = (count: number, first: string | null) => alarmTarget({ name: 'criticalReadings', count, first });
+    expect(critical(1, 'r1')).toBe('/admin/diagnostic/r1');
+    expect([critical(2, 'r1'), critical(1, null)]).toEqual(Array(2).fill('/admin/diagnostic?view=critical'));
   });
 
   it('is counted up to a thousand', () => {

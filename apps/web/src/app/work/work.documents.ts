@@ -9,6 +9,7 @@ export const WorkQueues = adminGraphql(`
       urgent
       count
       oldest
+      first
     }
   }
 `);

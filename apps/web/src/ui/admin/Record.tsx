@@ -144,7 +144,7 @@ export function Record<Row extends AdminRow>(props: Props<Row>) {
       {refused && acting.since}
       {done && <Done said={done} />}
       {drawn(record.header)}
-      <Actions actions={record.actions} record={record} row={row} acting={acting} />
+      <Actions actions={record.actions} record={record} row={row} acting={acting} titled={beside} />
       {answered && (
         <section className={styles.part} aria-label={words.say(answered.action.answered ?? answered.action.label)}>
           {answered.action.answered && (

@@ -18,6 +18,7 @@ import {
   recordPage,
 } from '../../../ui/admin/index.ts';
 import { OpenPerson, type Whole } from './people.documents.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { PersonReach, Phone, reachColumns } from './PersonReach.tsx';
 
 const usualPhone = '+44';
@@ -56,6 +57,7 @@ export const peopleResource = adminResource({
     ],
     sections: [
       { draws: PersonReach, covers: reachColumns },
+      taskSection('person'),
       openedSection({
         title: 'adminPeople.open',
         again: 'adminPeople.open.again',

@@ -8,6 +8,7 @@ import {
   verifyDoctor,
 } from '@meridian/contracts/generated/admin-metadata/identity';
 import { adminResource, recordPage, formAction } from '../../../ui/admin/index.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { CountryName, LanguageNames } from './code-names.tsx';
 import { GmcNumber } from './GmcNumber.tsx';
 
@@ -28,6 +29,7 @@ export const healthProfessionalsResource = adminResource({
       { name: 'appliedAt', width: '11rem' },
       { name: 'changedAt', width: '11rem' },
     ],
+    sections: [taskSection('professional')],
     actions: [
       formAction({
         label: 'adminHcp.open',

@@ -5,7 +5,11 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../testing/acts.ts';
 import { show } from '../../../testing/render.tsx';
+import { trusted } from '../../../lib/api/trusted-document.ts';
+import { StaffTaskOfRecord } from '../../tasks/shared/tasks.documents.ts';
 import HealthProfessionalsPage from './HealthProfessionalsPage.tsx';
+
+vi.mock('../../../ui/admin/use-live.ts', () => ({ useLive: () => undefined }));
 
 const applicant = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -49,6 +53,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
       : Object.fromEntries([...new URL(url, 'https://x').searchParams].map(([k, v]) => [k, JSON.parse(v)]));
   const hash: string = sent.extensions.persistedQuery.sha256Hash;
   asked.push({ hash, variables: sent.variables });
+  if (hash === trusted(StaffTaskOfRecord).hash) return Response.json({ data: { staffTask: null } });
   if (hash === professionalHistory.hash) return Response.json({ data: { professionalHistory: [] } });
   if (hash !== healthProfessionals.hash) return Response.json({ data: { openProfessional: record } });
   const rows = sent.variables.filter.waiting ? waiting : [applicant];

@@ -1,5 +1,6 @@
 import { paymentHistory, payments, refundPayment } from '@meridian/contracts/generated/admin-metadata/payments';
 import { adminResource, recordPage, formAction, RecordAddress } from '../../../ui/admin/index.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 
 export const paymentsResource = adminResource({
   title: 'adminPayments.title',
@@ -22,6 +23,7 @@ export const paymentsResource = adminResource({
       { name: 'kind', width: '8rem' },
       { name: 'id', width: '20rem' },
     ],
+    sections: [taskSection('payment')],
     actions: [
       formAction({
         label: 'adminPayments.refund',

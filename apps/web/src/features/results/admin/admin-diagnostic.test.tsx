@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { show } from '../../../testing/render.tsx';
+import { StaffTaskOfRecord } from '../../tasks/shared/tasks.documents.ts';
 import ReportPage from './ReportPage.tsx';
 import {
   CorrectReadings,
@@ -13,13 +14,14 @@ import {
   JudgeReadings,
   type Opened,
   OpenReport,
+  ReportsChanged,
 } from './reports.documents.ts';
 import { entryOf, openedReport, readingOf } from './testing.ts';
 
 let hear: () => void = () => undefined;
 vi.mock('../../../ui/admin/use-live.ts', () => ({
-  useLive: (_document: unknown, _variables: unknown, onChange: () => void) => {
-    hear = onChange;
+  useLive: (document: unknown, _variables: unknown, onChange: () => void) => {
+    if (document === ReportsChanged) hear = onChange;
   },
 }));
 
@@ -33,7 +35,8 @@ let report: Opened;
 let refusal: object | undefined;
 let found: readonly object[];
 
-async function answer(_url: string, init: RequestInit = {}): Promise<Response> {
+async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+  if (url.includes(trusted(StaffTaskOfRecord).hash)) return Response.json({ data: { staffTask: null } });
   if (init.method !== 'POST') return Response.json({ data: { reportHistory: [] } });
   const { extensions, variables } = JSON.parse(String(init.body));
   const hash: string = extensions.persistedQuery.sha256Hash;

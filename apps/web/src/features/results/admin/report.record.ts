@@ -20,6 +20,7 @@ import {
   type AdminRow,
   type OwnPage,
 } from '../../../ui/admin/index.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { criticalNote } from './Critical.tsx';
 import { Entries } from './Entries.tsx';
 import { PersonLine } from './PersonLine.tsx';
@@ -117,6 +118,7 @@ const reportRecord = recordPage({
     }),
   ],
   sections: [
+    taskSection<ReportRow>('report'),
     section<ReportRow>({
       title: 'adminDiagnostic.entries',
       when: ({ entries }) => entries.length > 0,

@@ -1,5 +1,6 @@
 import { reportHistory, reports } from '@meridian/contracts/generated/admin-metadata/results-reports';
 import { adminResource, recordPage } from '../../../ui/admin/index.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { FindReport } from './FindReport.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { OpenReportLink } from './OpenReportLink.tsx';
@@ -43,7 +44,7 @@ export const reportsResource = adminResource({
       { name: 'sampledAt', width: '12rem' },
       { name: 'due', width: '12rem' },
     ],
-    sections: [{ draws: OpenReportLink }],
+    sections: [{ draws: OpenReportLink }, taskSection('report')],
     history: reportHistory,
   }),
   live: ReportsChanged,

@@ -19,6 +19,7 @@ import {
   recordLink,
   rowsSection,
 } from '../../../ui/admin/index.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
@@ -49,6 +50,7 @@ export const ordersResource = adminResource({
     ],
     sections: [
       { draws: OrderMoney, covers: ['receipt', 'total', 'refunded', 'left', 'refunds', 'pieces'] },
+      taskSection('order'),
       rowsSection({ title: 'adminOrders.lines', rows: staffOrderLines, draws: OrderLines }),
       rowsSection({ title: 'adminOrders.refunds', rows: staffOrderRefunds, draws: OrderRefunds }),
     ],

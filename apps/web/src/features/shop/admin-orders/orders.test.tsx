@@ -11,7 +11,11 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../testing/acts.ts';
 import { show } from '../../../testing/render.tsx';
+import { trusted } from '../../../lib/api/trusted-document.ts';
+import { StaffTaskOfRecord } from '../../tasks/shared/tasks.documents.ts';
 import OrdersPage from './OrdersPage.tsx';
+
+vi.mock('../../../ui/admin/use-live.ts', () => ({ useLive: () => undefined }));
 
 const gbp = (amount: number) => ({ amount, currency: 'GBP' });
 const receipt = 'R-20261120-0007';
@@ -69,6 +73,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     [staffOrderLines.hash]: { staffOrderLines: [line('cup', 2, 0), line('tea', 1, 1)] },
     [staffOrderRefunds.hash]: { staffOrderRefunds: refunds },
     [staffOrderHistory.hash]: { staffOrderHistory: [] },
+    [trusted(StaffTaskOfRecord).hash]: { staffTask: null },
   };
   if (hash === refundOrder.hash) {
     refunds = [refund];

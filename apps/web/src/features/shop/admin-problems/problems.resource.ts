@@ -8,6 +8,7 @@ import {
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import { adminResource, formAction, lazyPart, openedBy, openedSection, recordPage } from '../../../ui/admin/index.ts';
 import { OrderLink } from './OrderLink.tsx';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { OpenProblem, type Opened } from './problems.documents.ts';
 
 const longestWaitFirst = { by: 'since', direction: 'ascending' } as const;
@@ -47,6 +48,7 @@ export const problemsResource = adminResource({
         draws: lazyPart('problem-open', () => import('./OpenedProblem.tsx')),
       }),
       { draws: OrderLink },
+      taskSection('problem'),
     ],
     actions: [
       formAction({
