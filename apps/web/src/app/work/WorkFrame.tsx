@@ -47,7 +47,7 @@ export default function WorkFrame() {
             </AppLink>
             <WorkSearch area={area} />
             <TaskBell className={styles.tool} />
-            <LanguageSwitch className={styles.tool} />
+            <LanguageSwitch className={`${styles.tool} ${styles.language}`} />
             <SchemeSwitch className={`${styles.tool} ${styles.scheme}`} />
             <button
               type="button"

@@ -23,7 +23,7 @@ export const tasksResource = adminResource({
       { name: 'note', width: '16rem' },
       { name: 'openedAt', width: '12rem' },
     ],
-    header: [{ draws: SubjectLink }],
+    header: [{ draws: SubjectLink, covers: ['mine', 'queue'] }],
     actions: taskActions,
     history: staffTaskHistory,
   }),
