@@ -44,6 +44,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'returnStock',
     'addPerson',
     'openTask',
+    'giveRights',
   ),
   ...all(
     'step',

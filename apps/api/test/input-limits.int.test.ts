@@ -8,7 +8,7 @@ import { requestAsIs } from './request-as-is.js';
 
 const anybody = {};
 const patient = asViewer({ userId: 'patient-1', role: 'Patient' });
-const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 type Who = Readonly<Record<string, string>>;
 type Path = 'public' | 'admin';
 

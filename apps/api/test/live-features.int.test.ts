@@ -96,7 +96,7 @@ describe('live features over server-sent events', () => {
     const member = { userId: 'user-1', role: 'Patient' };
     expect(await open('10.9.1.1')).toBe(200);
     expect(await open('10.9.0.1', member)).toBe(200);
-    expect(await open('10.9.0.1', { ...member, tags: ['admin'] })).toBe(200);
+    expect(await open('10.9.0.1', { ...member, tags: ['admin', 'supervisor'] })).toBe(200);
     for (const asked of taken) asked.on('error', () => undefined).destroy();
     await until(async () => (await (await stack.api.get('/metrics')).text()).includes('meridian_live_streams 0'));
   });

@@ -21,7 +21,7 @@ integration tests make the same calls, and fail where somebody may who should no
 
 - **Rule**: what \`@Allow\` at the operation says. \`public\`: everybody; \`signedIn\`: anyone who has a session, guests too; \`member\`: with an
   account of their own; \`staff\`: members of staff; \`doctor\`: a verified doctor; \`gp\`, \`prescriber\`, \`translator\`, \`auditor\` and \`analyst\`:
-  who was granted that (staff may do the last two, and look where prescribers do); \`office\`: staff and the last three; \`pharma.manager\`, \`clinic.user\` and the like: who has at least that role in a
+  who was granted that (supervisors may do the last two, and look where prescribers do, as who works in clinical); \`office\`: staff and the last three; \`pharma.manager\`, \`clinic.user\` and the like: who has at least that role in a
   group or a clinic, of user, manager, admin and owner. Those of the columns pharma and clinic are users; where that is not enough, the column says which role is.
 - **Records**: whose records it touches. _own_: only the caller's; another person's id is answered as one that nobody has. _of the
   link_: of the person to whom a secret link was mailed. _of the group_, _of the clinic_: of one in which the caller has the role of the rule. _assigned to me_:

@@ -2,28 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { type OrganisationKind, type OrganisationRole, organisationRoles } from '@meridian/domain/kernel';
 import type { ApiStack } from '../src/modules/identity/testing/api-stack.js';
 import { plant, type Planted, roles, projected } from '../src/modules/identity/testing/planted-people.js';
-import { isOrganisationRule, type OrganisationRule, type RuleName } from '../src/platform/session/index.js';
+import {
+  areasIn,
+  type AreaRule,
+  isAreaRule,
+  isOrganisationRule,
+  type OrganisationRule,
+  type RuleName,
+} from '../src/platform/session/index.js';
 
 export const everybody = ['anonymous', ...roles] as const;
 export type Who = (typeof everybody)[number];
 
+/** Who was made staff before areas were given may do what a supervisor may. */
+const supervisors = ['supervisor', 'staff'] as const;
+const staff = ['frontDesk', 'laboratory', 'finance', 'clinical', ...supervisors] as const;
 const members = roles.filter((role) => role !== 'guest');
-const expected: Readonly<Record<Exclude<RuleName, OrganisationRule>, readonly Who[]>> = {
+const expected: Readonly<Record<Exclude<RuleName, OrganisationRule | AreaRule>, readonly Who[]>> = {
   public: everybody,
   signedIn: roles,
   member: members,
   doctor: ['Doctor', 'gp', 'prescriber'],
   gp: ['gp'],
-  prescriber: ['prescriber', 'staff'],
+  prescriber: ['prescriber', 'clinical', ...supervisors],
   translator: ['translator'],
-  auditor: ['auditor', 'staff'],
-  analyst: ['analyst', 'staff'],
-  office: ['translator', 'auditor', 'analyst', 'staff'],
-  staff: ['staff'],
+  auditor: ['auditor', ...supervisors],
+  analyst: ['analyst', ...supervisors],
+  office: ['translator', 'auditor', 'analyst', ...staff],
+  staff,
 };
 
 /** Who may call what a rule is at. Who is in a group or a clinic is a `user` there. */
 export function mayCall(rule: RuleName): readonly Who[] {
+  if (isAreaRule(rule)) {
+    const areas = areasIn(rule);
+    return roles.filter((who) => areas.some((area) => area === who) || supervisors.some((each) => each === who));
+  }
   if (!isOrganisationRule(rule)) return expected[rule];
   const { kind, least } = partsOf(rule);
   return least === 'user' ? [kind] : [];
@@ -53,7 +67,7 @@ export function plantWhoMay(stack: ApiStack, rule: RuleName): Promise<Planted> {
     const { kind, least } = partsOf(rule);
     return plant(stack, kind, randomUUID(), { least });
   }
-  const may = expected[rule].filter((who) => who !== 'anonymous');
+  const may = mayCall(rule).filter((who) => who !== 'anonymous');
   return plant(stack, may.find((who) => who === 'Patient' || who === 'staff') ?? may[0] ?? 'Patient');
 }
 

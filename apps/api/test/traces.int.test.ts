@@ -33,7 +33,7 @@ it('tells what a request waited for, under its span, without text or values of s
   const collector = await startCollector();
   const { received, url } = collector;
   const stack = await startModuleStack(product, { OTEL_EXPORTER_OTLP_ENDPOINT: url });
-  const staff = asViewer({ userId: 'PlantedId', role: 'Patient', tags: ['admin'] });
+  const staff = asViewer({ userId: 'PlantedId', role: 'Patient', tags: ['admin', 'supervisor'] });
   const input = { key: 'themeSwitch', revision: 0, switch: 'on', audience: 'users', users: ['PlantedUser'] };
   const query = `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { __typename } }`;
   // Anyone who comes while it is being declared waits in one lane with that, and is written with it, outside of any request.

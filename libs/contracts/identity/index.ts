@@ -16,6 +16,7 @@ export {
   openPersonRules,
   sendSignInMailRules,
 } from './people.rules.js';
+export { askRightsRules, giveRightsRules, refuseRightsRules, rightsRequestRules } from './staff.rules.js';
 export { educationRules, mutateProfileRules, prescriberApplicationRules } from './profile.rules.js';
 export {
   email,

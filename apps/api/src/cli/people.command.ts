@@ -1,5 +1,20 @@
-import { grantedTags, organisationKinds, organisationRoles, type Refused } from '@meridian/domain/kernel';
-import { type Account, AccountHandler, AccountsQuery, Indexes, RolesHandler } from '../modules/identity/index.js';
+import { heldRights } from '@meridian/domain/identity';
+import {
+  grantedTags,
+  organisationKinds,
+  organisationRoles,
+  type Refused,
+  type StaffRight,
+  staffRights,
+} from '@meridian/domain/kernel';
+import {
+  type Account,
+  AccountHandler,
+  AccountsQuery,
+  Indexes,
+  RightsHandler,
+  RolesHandler,
+} from '../modules/identity/index.js';
 import type { LogPosition, WriteContext } from '../platform/event-store/index.js';
 import { command, Complaint, say, type Site } from './command.js';
 import { operator, refusalText, withProduct } from './composition.js';
@@ -8,6 +23,7 @@ interface Parts {
   readonly accounts: AccountsQuery;
   readonly handler: AccountHandler;
   readonly roles: RolesHandler;
+  readonly rights: RightsHandler;
   readonly account: Account;
 }
 type Outcome = { readonly events: readonly object[]; readonly position: LogPosition } | Refused;
@@ -18,16 +34,21 @@ const withAccount = (email: string, work: (parts: Parts) => Promise<void>) => (s
     const accounts = part(AccountsQuery);
     const account = await accounts.byLogin({ emailIndex: part(Indexes).email(email) });
     if (!account) throw new Complaint('nobody has registered with this address');
-    await work({ accounts, handler: part(AccountHandler), roles: part(RolesHandler), account });
+    const handlers = { handler: part(AccountHandler), roles: part(RolesHandler), rights: part(RightsHandler) };
+    await work({ accounts, ...handlers, account });
   });
 
-function tell({ userId, status, staff, doctor, prescriber, granted, memberships, ...account }: Account): void {
+const rightsIn = ({ areas, granted, staff }: Account) => heldRights({ areas, tags: granted }, staff);
+
+function tell(account: Account): void {
+  const { userId, status, doctor, prescriber, granted, memberships } = account;
+  const rights = rightsIn(account);
   const facts = [
     status,
-    staff && 'staff',
+    rights.length > 0 && `rights: ${rights.join(' ')}`,
     doctor !== 'none' && `doctor ${doctor}`,
     prescriber !== 'none' && `prescriber ${prescriber}`,
-    ...granted,
+    ...granted.filter((tag) => !rights.some((right) => right === tag)),
     ...memberships.map(({ kind, organisationId, role }) => `${role} of ${kind} ${organisationId}`),
     account.otpSecretId ? 'verification codes on' : 'verification codes off',
     account.passchange && 'must choose a new password',
@@ -42,12 +63,17 @@ const oneOf = <Known extends string>(known: readonly Known[], word: string | und
 const changes: Readonly<Record<string, (...words: readonly (string | undefined)[]) => Change | null>> = {
   staff:
     () =>
-    ({ handler, account }, context) =>
-      handler.grantStaff(account.userId, context),
+    ({ rights, account }, context) =>
+      rights.set(account, [...rightsIn(account), 'supervisor'], context),
   unstaff:
     () =>
-    async ({ accounts, handler, account }, context) =>
-      handler.revokeStaff(account.userId, await accounts.isLastStaff(account.userId), context),
+    ({ rights, account }, context) =>
+      rights.set(account, [], context),
+  rights(...words) {
+    const wanted = words.map((word) => oneOf(staffRights, word));
+    if (wanted.length === 0 || !wanted.every((right): right is StaffRight => right !== undefined)) return null;
+    return ({ rights, account }, context) => rights.set(account, wanted, context);
+  },
   'demand-password':
     () =>
     ({ handler, account }, context) =>
@@ -72,7 +98,19 @@ const changes: Readonly<Record<string, (...words: readonly (string | undefined)[
     return ({ roles, account }, context) => roles.withdrawMembership(account, { kind, organisationId }, context);
   },
 };
-const wordsAfterAddress: Readonly<Record<string, number>> = { grant: 1, withdraw: 1, join: 3, leave: 2 };
+/** Any number where it is null. */
+const wordsAfterAddress: Readonly<Record<string, number | null>> = {
+  rights: null,
+  grant: 1,
+  withdraw: 1,
+  join: 3,
+  leave: 2,
+};
+
+const takesWords = (name: string, count: number): boolean => {
+  const most = Object.hasOwn(wordsAfterAddress, name) ? wordsAfterAddress[name] : 0;
+  return most === null || most === count;
+};
 
 const changing = (change: Change) => async (parts: Parts) => {
   if (parts.account.status === 'unconfirmed') throw new Complaint('this address is not confirmed yet');
@@ -83,11 +121,12 @@ const changing = (change: Change) => async (parts: Parts) => {
   if (now) tell(now);
 };
 
-/** The first member of staff comes from here. */
+/** The first supervisors come from here. */
 export const people = command({
   usage: `npm run people -- find EMAIL               who has an account with this address
-npm run people -- staff EMAIL              makes them a member of staff
-npm run people -- unstaff EMAIL            takes that back
+npm run people -- staff EMAIL              makes them a supervisor, who may do everything and gives rights to others
+npm run people -- rights EMAIL RIGHT…      gives exactly these: ${staffRights.join(', ')}
+npm run people -- unstaff EMAIL            takes all of them back
 npm run people -- demand-password EMAIL    asks them for a new password at every screen
 npm run people -- grant EMAIL TAG          gp (of a verified doctor), translator, auditor or analyst
 npm run people -- withdraw EMAIL TAG       takes that back
@@ -95,7 +134,7 @@ npm run people -- join EMAIL KIND ID ROLE  makes them user, manager, admin or ow
 npm run people -- leave EMAIL KIND ID      takes them out of it`,
   options: {},
   plan([name = '', email, ...rest]) {
-    if (!email?.includes('@') || rest.length !== (wordsAfterAddress[name] ?? 0)) return null;
+    if (!email?.includes('@') || !takesWords(name, rest.length)) return null;
     if (name === 'find') return withAccount(email, async ({ account }) => tell(account));
     const change = Object.hasOwn(changes, name) ? changes[name]?.(...rest) : null;
     return change ? withAccount(email, changing(change)) : null;

@@ -63,6 +63,7 @@ export {
 } from './account/session.events.js';
 export { type Rights, rightsOf, type Standing } from './professional/rights.js';
 export { type RoleCommand, type RoleRefusal, roles, rolesDecider, type RolesState } from './roles/roles.decider.js';
+export { areasOf, heldRights } from './roles/staff-rights.js';
 export { type RoleEventMap, roleEvents, rolesStream } from './roles/roles.events.js';
 export * from './rules.js';
 export { type UsernameCommand, usernameDecider } from './account/username.decider.js';

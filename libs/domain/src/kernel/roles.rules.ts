@@ -10,6 +10,16 @@ export type OrganisationRole = (typeof organisationRoles)[number];
 export const grantedTags = ['gp', 'translator', 'auditor', 'analyst'] as const;
 export type GrantedTag = (typeof grantedTags)[number];
 
+/** Parts of the work of the house. A supervisor may do the work of all of them, and says who may do which. */
+export const workAreas = ['frontDesk', 'laboratory', 'finance', 'clinical', 'supervisor'] as const;
+export type WorkArea = (typeof workAreas)[number];
+
+/** All that supervisors give: areas of work, and what is read alone. */
+export const staffRights = [...workAreas, 'auditor', 'analyst'] as const;
+export type StaffRight = (typeof staffRights)[number];
+
+export const isWorkArea = (right: string): right is WorkArea => workAreas.some((area) => area === right);
+
 export interface Membership {
   readonly kind: OrganisationKind;
   /** The group or the clinic. */

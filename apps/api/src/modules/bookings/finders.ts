@@ -15,7 +15,7 @@ export const bookingFinders = [
   }),
   finder({
     kind: 'kit',
-    allow: 'staff',
+    allow: 'frontDesk+laboratory',
     uses: { kits: KitsQuery },
     list: ({ kits }, asked) => kits.page(asked),
     found: ({ barcode, batch, madeAt }) => ({ id: barcode, title: sameIn(barcode), about: sameIn(batch), at: madeAt }),

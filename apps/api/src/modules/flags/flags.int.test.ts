@@ -13,7 +13,7 @@ import { DeclareFlagsHandler } from './declare-flags.handler.js';
 import { flagsModule } from './index.js';
 import { changedFields, type HistoryLine, lineOf } from '../../platform/history/testing/history-lines.js';
 
-const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 let stack: ModuleStack;
 
 interface Answer {
@@ -211,7 +211,7 @@ describe('features', () => {
   it('tell who changed them by name, until the account is erased; a release goes by its own word', async () => {
     const key = 'installPrompt';
     const { userId } = await plant(stack, 'staff');
-    const viewer = asViewer({ userId, role: 'Patient', tags: ['admin'] });
+    const viewer = asViewer({ userId, role: 'Patient', tags: ['admin', 'supervisor'] });
     await stack.settled();
     const query = `mutation ($input: SwitchFeatureInput!) { switchFeature(input: $input) { ... on FeatureFlag { changedBy } } }`;
     const input = await asSeen(stack.store, 'switchFeature', { key, switch: 'on', audience: 'everyone' });

@@ -13,14 +13,14 @@ export const staffFlagsOperations = adminOperations({
   fields: {
     Query: {
       featureFlags: {
-        allow: 'staff',
+        allow: 'supervisor',
         run: ({ args: { filter, sort, page }, flags }) => flags.page(filter, sort, page),
       },
-      featureHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(flagHistory, args.key) },
+      featureHistory: { allow: 'supervisor', run: ({ args, histories }) => histories.of(flagHistory, args.key) },
     },
     Mutation: {
       switchFeature: {
-        allow: 'staff',
+        allow: 'supervisor',
         rules: switchFeatureRules,
         sends: ({ input }) => command(features, commandOf(input)),
         answer: ({ input, flags }, position) => flags.at(input.key, position),

@@ -24,7 +24,7 @@ import { audited, auditedAggregate } from '../../platform/audit/index.js';
 /** Their streams are named by the id of the person. */
 const account = { record: 'account', person: (_state: unknown, userId: string) => userId } as const;
 /** What its own page opens for staff. */
-const professional = { ...account, record: 'professional', opens: 'staff' } as const;
+const professional = { ...account, record: 'professional', opens: 'clinical' } as const;
 /** Of an address or a user name, which one person at a time holds. */
 const held = { record: 'account', person: ({ holder }: { readonly holder: string | null }) => holder } as const;
 

@@ -5,7 +5,7 @@ import { HealthProfessionalsQuery } from './professionals/health-professionals.q
 export const identityFinders = [
   finder({
     kind: 'person',
-    allow: 'staff',
+    allow: 'frontDesk+finance+clinical',
     uses: { people: StaffPeopleQuery },
     list: ({ people }, asked) => people.page(asked),
     found: ({ id, name, email, phone, since }) => ({
@@ -18,7 +18,7 @@ export const identityFinders = [
   }),
   finder({
     kind: 'professional',
-    allow: 'staff',
+    allow: 'clinical',
     uses: { professionals: HealthProfessionalsQuery },
     list: ({ professionals }, asked, { userId }) => professionals.page(asked, userId),
     found: ({ id, name, email }) => ({ id, title: sameIn(name), about: sameIn(email), at: null }),

@@ -99,6 +99,10 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { people } from './people/people.projection.js';
 import { personHistory } from './people/person-history.projection.js';
 import { roles } from './roles/roles.projection.js';
+import { RightsHandler } from './roles/rights.handler.js';
+import { rightsQueues } from './roles/rights-queues.rows.js';
+import { staffMembersOperations } from './roles/staff-members.operations.js';
+import { StaffMembersQuery } from './roles/staff-members.query.js';
 import { sessions } from './sign-in/sessions.projection.js';
 
 const queries = [
@@ -117,6 +121,7 @@ const queries = [
   ColleaguesQuery,
   FoundPeopleQuery,
   StaffPeopleQuery,
+  StaffMembersQuery,
 ];
 const commands = [
   Indexes,
@@ -145,10 +150,12 @@ const commands = [
   KeepAccount,
   RolesHandler,
   StaffPeopleHandler,
+  RightsHandler,
 ];
 const operations = [
   healthProfessionalOperations,
   staffPeopleOperations,
+  staffMembersOperations,
   sessionOperations,
   otpOperations,
   guestOperations,
@@ -222,7 +229,7 @@ export const identityModule = {
   projections: [people, personHistory, accountHistories, roles, sessions],
   audited: identityAudited,
   finders: identityFinders,
-  queues: professionalQueues,
+  queues: [...professionalQueues, ...rightsQueues],
   subjects: identitySubjects,
   demo: [DemoPeople],
   viewers: SessionViewers,

@@ -5,7 +5,7 @@ import { PaymentListQuery } from './admin/payment-list.query.js';
 export const paymentFinders = [
   finder({
     kind: 'payment',
-    allow: 'staff',
+    allow: 'frontDesk+finance',
     uses: { payments: PaymentListQuery, payers: PayersQuery },
     list: ({ payments }, { filter, page }) => payments.page(filter, null, page),
     found: ({ id, reference, requestedAt }) => ({

@@ -23,7 +23,7 @@ export const resultsAudited = [
     fold: reportDecider,
     events: reportEvents,
     machine: reportMachine,
-    about: { record: 'result', person: ({ owner }) => owner || null, opens: 'staff' },
+    about: { record: 'result', person: ({ owner }) => owner || null, opens: 'laboratory+clinical' },
     actions: { module: 'results', at: (state) => reportPermissions(state, '') },
   }),
   audited({

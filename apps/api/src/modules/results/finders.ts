@@ -6,7 +6,7 @@ import { StaffReportsQuery } from './entry/staff-reports.query.js';
 export const resultsFinders = [
   finder({
     kind: 'report',
-    allow: 'staff',
+    allow: 'laboratory+clinical',
     uses: { reports: StaffReportsQuery, owners: ReportOwnersQuery },
     list: ({ reports }, asked, { userId }) => reports.page(asked, userId ?? ''),
     found: ({ id, reference, name, sampledAt }) => ({
@@ -19,7 +19,7 @@ export const resultsFinders = [
   }),
   finder({
     kind: 'biomarker',
-    allow: 'staff',
+    allow: 'laboratory+clinical',
     uses: { biomarkers: StaffBiomarkersQuery },
     list: ({ biomarkers }, asked) => biomarkers.page(asked),
     found: ({ id, name }) => ({ id, title: name, about: sameIn(id), at: null }),

@@ -26,14 +26,14 @@ export const shopAudited = [
     events: orderEvents,
     machine: orderMachine,
     enums: { status: 'OrderStatus' },
-    about: { record: 'order', person: ({ order }) => order?.userId ?? null, opens: 'staff' },
+    about: { record: 'order', person: ({ order }) => order?.userId ?? null, opens: 'frontDesk+finance' },
     named: { table: 'shop.orders', id: 'order_id', reference: 'number' },
   }),
   auditedAggregate(problems, {
     events: problemEvents,
     machine: problemMachine,
     enums: { status: 'ProblemStatus', kind: 'ProblemKind', from: 'ProblemWriter' },
-    about: { record: 'order', person: ({ userId }) => userId, opens: 'staff' },
+    about: { record: 'order', person: ({ userId }) => userId, opens: 'frontDesk+finance' },
   }),
   auditedAggregate(checkouts, {
     events: checkoutEvents,

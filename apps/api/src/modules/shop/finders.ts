@@ -7,7 +7,7 @@ import { StaffOrdersQuery } from './orders/staff-orders.query.js';
 export const shopFinders = [
   finder({
     kind: 'order',
-    allow: 'staff',
+    allow: 'frontDesk+finance',
     uses: { orders: StaffOrdersQuery, owners: OrderOwnerQuery },
     list: ({ orders }, asked) => orders.page(asked),
     found: ({ id, number, name, placedAt }) => ({ id, title: sameIn(number), about: sameIn(name), at: placedAt }),
@@ -15,14 +15,14 @@ export const shopFinders = [
   }),
   finder({
     kind: 'item',
-    allow: 'staff',
+    allow: 'frontDesk+finance',
     uses: { items: CatalogueItemsQuery },
     list: ({ items }, asked) => items.page(asked),
     found: ({ id, name }) => ({ id, title: name, about: sameIn(id), at: null }),
   }),
   finder({
     kind: 'coupon',
-    allow: 'staff',
+    allow: 'finance',
     uses: { coupons: CouponsQuery },
     list: ({ coupons }, asked) => coupons.page(asked),
     found: ({ code }) => ({ id: code, title: sameIn(code), about: null, at: null }),

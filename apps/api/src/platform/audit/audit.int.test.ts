@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 const auditor = asViewer({ userId: 'auditor-1', role: 'Patient', tags: ['auditor'] });
 const patient = asViewer({ userId: 'patient-1', role: 'Patient' });
 const hour = 3_600_000;

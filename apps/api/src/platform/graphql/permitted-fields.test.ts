@@ -15,7 +15,7 @@ const rules: FieldRules = new Map([
   ['Mutation.give', 'pharma.manager'],
 ]);
 const doctor: Viewer = { userId: 'doctor-1', role: 'Doctor', tags: [] };
-const staff: Viewer = { userId: 'staff-1', role: 'Patient', tags: ['admin'] };
+const staff: Viewer = { userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] };
 const manager: Viewer = {
   userId: 'manager-1',
   role: 'Patient',

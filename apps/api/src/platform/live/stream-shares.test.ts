@@ -4,7 +4,7 @@ import { StreamShares, usualShares } from './stream-shares.js';
 
 const member = (userId: string): Viewer => ({ userId, role: 'Patient', tags: [] });
 const guest = (userId: string): Viewer => ({ ...member(userId), guest: true });
-const staff = (userId: string): Viewer => ({ ...member(userId), tags: ['admin'] });
+const staff = (userId: string): Viewer => ({ ...member(userId), tags: ['admin', 'supervisor'] });
 
 function crowd() {
   const shares = new StreamShares(usualShares);

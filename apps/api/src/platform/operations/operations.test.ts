@@ -9,7 +9,7 @@ import { adminOperations, publicOperations } from './define.js';
 import type { InputOf, RefusedIn, Success } from './schema-types.js';
 
 const position: LogPosition = { commit: 7n, prepare: 7n };
-const viewer = { userId: 'staff-1', role: 'Patient', tags: ['admin'] };
+const viewer = { userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] };
 const context = { viewer, requestId: 'request-1', request: { id: 'request-1' } };
 const record = { code: 'SUMMER' } as never;
 

@@ -16,7 +16,7 @@ export const searchOperations = adminOperations({
   fields: {
     Query: {
       foundRecords: {
-        allow: 'auditor',
+        allow: 'office',
         shows: recordKinds.map(shown),
         run: ({ args, viewer, records }) => records.find(args.search, viewer),
       },

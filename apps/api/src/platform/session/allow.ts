@@ -1,11 +1,18 @@
-import { isAtLeast, type OrganisationKind, organisationKinds, type OrganisationRole } from '@meridian/domain/kernel';
+import {
+  isAtLeast,
+  isWorkArea,
+  type OrganisationKind,
+  organisationKinds,
+  type OrganisationRole,
+  type WorkArea,
+} from '@meridian/domain/kernel';
 import { Problem } from '../http/problem.js';
-import { isMember, isOfTheOffice, isSignedIn, isStaff, type Viewer } from './viewer.js';
+import { isMember, isOfTheOffice, isSignedIn, isStaff, isSupervisor, type Viewer } from './viewer.js';
 
 const tagged = (tag: string) => (viewer: Viewer) => isSignedIn(viewer) && viewer.tags.includes(tag);
-const staffOr = (tag: string) => (viewer: Viewer) => isStaff(viewer) || tagged(tag)(viewer);
+const supervisorOr = (tag: string) => (viewer: Viewer) => isSupervisor(viewer) || tagged(tag)(viewer);
 
-/** Every field and every route that the outside may ask for names one of these, or a role in an organisation. */
+/** Every field and every route that the outside may ask for names one of these, areas of work, or a role in an organisation. */
 const rules = {
   public: () => true,
   signedIn: isSignedIn,
@@ -14,8 +21,8 @@ const rules = {
   gp: tagged('gp'),
   prescriber: tagged('prescriber'),
   translator: tagged('translator'),
-  auditor: staffOr('auditor'),
-  analyst: staffOr('analyst'),
+  auditor: supervisorOr('auditor'),
+  analyst: supervisorOr('analyst'),
   office: isOfTheOffice,
   staff: isStaff,
 } as const satisfies Record<string, (viewer: Viewer) => boolean>;
@@ -23,7 +30,9 @@ const rules = {
 type LeastRole = Exclude<OrganisationRole, 'public'>;
 /** The least role in a group or a clinic: `pharma.manager`. Which one is said by the operation's `record`. */
 export type OrganisationRule = `${OrganisationKind}.${LeastRole}`;
-export type RuleName = keyof typeof rules | OrganisationRule;
+/** Who works in one of these areas: `frontDesk+finance`. A supervisor may it too. */
+export type AreaRule = WorkArea | `${WorkArea}+${WorkArea}` | `${WorkArea}+${WorkArea}+${WorkArea}`;
+export type RuleName = keyof typeof rules | AreaRule | OrganisationRule;
 
 const allowed = Symbol('allow');
 
@@ -42,6 +51,16 @@ export function isOrganisationRule(rule: RuleName): rule is OrganisationRule {
   return organisationKinds.some((kind) => rule.startsWith(`${kind}.`));
 }
 
+export function isAreaRule(rule: RuleName): rule is AreaRule {
+  return rule.split('+').every(isWorkArea);
+}
+
+/** The areas that a rule names. */
+export const areasIn = (rule: AreaRule): readonly WorkArea[] => rule.split('+').filter(isWorkArea);
+
+const worksIn = (rule: AreaRule, viewer: Viewer): boolean =>
+  isSupervisor(viewer) || (isStaff(viewer) && areasIn(rule).some((area) => viewer.tags.includes(area)));
+
 /** The groups, or the clinics, in which somebody has at least the role of the rule. */
 export function organisationsOf(viewer: Viewer, rule: OrganisationRule): readonly string[] {
   const [kind, least] = rule.split('.') as [OrganisationKind, LeastRole];
@@ -51,7 +70,8 @@ export function organisationsOf(viewer: Viewer, rule: OrganisationRule): readonl
 }
 
 export function allows(rule: RuleName, viewer: Viewer): boolean {
-  return isOrganisationRule(rule) ? organisationsOf(viewer, rule).length > 0 : rules[rule](viewer);
+  if (isOrganisationRule(rule)) return organisationsOf(viewer, rule).length > 0;
+  return isAreaRule(rule) ? worksIn(rule, viewer) : rules[rule](viewer);
 }
 
 export function demand(rule: RuleName, viewer: Viewer): void {

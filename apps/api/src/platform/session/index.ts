@@ -1,4 +1,14 @@
-export { Allow, allows, isOrganisationRule, type OrganisationRule, organisationsOf, type RuleName } from './allow.js';
+export {
+  Allow,
+  allows,
+  areasIn,
+  type AreaRule,
+  isAreaRule,
+  isOrganisationRule,
+  type OrganisationRule,
+  organisationsOf,
+  type RuleName,
+} from './allow.js';
 export { type AnswerCookie, setCookie } from './answer-cookies.js';
 export { PEOPLE_NAMES, type PeopleNames } from './people-names.js';
 export { listingOf } from './listing.js';

@@ -6,7 +6,7 @@ export interface Viewer {
   readonly userId: string | null;
   /** guestPatient (nobody), Patient or Doctor. */
   readonly role: string;
-  /** admin, prescriber, pharma, clinic, gp, translator, auditor, analyst. */
+  /** admin with areas of work, prescriber, pharma, clinic, gp, translator, auditor, analyst. */
   readonly tags: readonly string[];
   /** Groups of pharmacies and clinics in which they work. */
   readonly memberships?: readonly Membership[];
@@ -36,6 +36,11 @@ export function isMember(viewer: Viewer): boolean {
 
 export function isStaff(viewer: Viewer): boolean {
   return isSignedIn(viewer) && viewer.tags.includes('admin');
+}
+
+/** May do the work of every area. */
+export function isSupervisor(viewer: Viewer): boolean {
+  return isStaff(viewer) && viewer.tags.includes('supervisor');
 }
 
 const office = ['translator', 'auditor', 'analyst'];

@@ -7,7 +7,7 @@ export const workOperations = adminOperations({
   uses: { queues: WorkQueuesQuery },
   fields: {
     Query: {
-      workQueues: { allow: 'auditor', run: ({ viewer, queues }) => queues.of(viewer) },
+      workQueues: { allow: 'office', run: ({ viewer, queues }) => queues.of(viewer) },
     },
   },
 });
@@ -18,7 +18,7 @@ export const workChangeOperations = publicOperations({
   uses: { queues: WorkQueuesQuery },
   fields: {
     Subscription: {
-      workChanged: { allow: 'auditor', subscribe: ({ live, queues }) => queues.changes(live) },
+      workChanged: { allow: 'office', subscribe: ({ live, queues }) => queues.changes(live) },
     },
   },
 });

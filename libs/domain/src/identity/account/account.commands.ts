@@ -31,17 +31,7 @@ export type AccountCommand =
   | Command<'RenewRecoveryCodes', DataOf<'RecoveryCodesRenewed'>>
   | Command<'ChooseLanguage', Person & { readonly language: Language }>
   | Command<'SetConsent', Person & { readonly given: boolean }>
-  | Command<'GrantStaff'>
-  /** `last`: nobody else is staff. */
-  | Command<'RevokeStaff', Person & { readonly last: boolean }>
   | Command<'EraseAccount'>;
 
 export type AccountRefusal =
-  | 'unknownAccount'
-  | 'erased'
-  | 'notGuest'
-  | 'tokenInvalid'
-  | 'otpAlreadyOn'
-  | 'otpNotOn'
-  | 'otpDemanded'
-  | 'mustRemain';
+  'unknownAccount' | 'erased' | 'notGuest' | 'tokenInvalid' | 'otpAlreadyOn' | 'otpNotOn' | 'otpDemanded';

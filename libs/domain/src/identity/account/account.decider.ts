@@ -202,14 +202,6 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       if (!takes(state, type)) return gone(state);
       return state.analytics === given ? [] : [{ type, data: { userId, purpose: 'analytics' } }];
     },
-    GrantStaff: ({ data }, state) => {
-      if (!takes(state, 'StaffGranted')) return gone(state);
-      return state.staff ? [] : [{ type: 'StaffGranted', data }];
-    },
-    RevokeStaff: ({ data: { userId, last } }, state) => {
-      if (!state.staff) return [];
-      return last ? refuse('mustRemain') : [{ type: 'StaffRevoked', data: { userId } }];
-    },
     EraseAccount: ({ data: { userId } }, state) => {
       if (!takes(state, 'AccountErased')) return gone(state);
       const { language, email, emailIndex, usernameIndex } = state;

@@ -1,20 +1,27 @@
-import { type Aggregate, type Decider, type GrantedTag, type Membership, refuse } from '../../kernel/index.js';
+import { type Aggregate, type Decider, type Membership, refuse } from '../../kernel/index.js';
 import type { RoleEvent } from './roles.events.js';
+import {
+  decideRights,
+  evolveRights,
+  type RightsCommand,
+  type RightsRefusal,
+  type RightsState,
+} from './staff-rights.js';
 
 type DataOf<Type extends RoleEvent['type']> = Extract<RoleEvent, { type: Type }>['data'];
 type Command<Type extends string, Data extends object> = { readonly type: Type; readonly data: Data };
 
 export type RoleCommand =
+  | RightsCommand
   /** `doctor`: the person is a verified doctor. */
   | Command<'GrantTag', DataOf<'TagGranted'> & { readonly doctor: boolean }>
   | Command<'WithdrawTag', DataOf<'TagWithdrawn'>>
   | Command<'GrantMembership', DataOf<'MembershipGranted'>>
   | Command<'WithdrawMembership', DataOf<'MembershipWithdrawn'>>;
 
-export type RoleRefusal = 'doctorsOnly' | 'ownRecord';
+export type RoleRefusal = RightsRefusal | 'doctorsOnly';
 
-export interface RolesState {
-  readonly tags: readonly GrantedTag[];
+export interface RolesState extends RightsState {
   readonly memberships: readonly Membership[];
 }
 
@@ -29,8 +36,9 @@ const roleIn = ({ memberships }: RolesState, organisation: Organisation) =>
   memberships.find((membership) => !elsewhere(organisation)(membership))?.role;
 
 export const rolesDecider: Decider<RolesState, RoleCommand, RoleEvent, RoleRefusal> = {
-  initial: { tags: [], memberships: [] },
-  evolve(state, { type, data }) {
+  initial: { tags: [], memberships: [], areas: null, asked: null },
+  evolve(state, event) {
+    const { type, data } = event;
     switch (type) {
       case 'TagGranted':
         return { ...state, tags: [...state.tags, data.tag] };
@@ -43,9 +51,12 @@ export const rolesDecider: Decider<RolesState, RoleCommand, RoleEvent, RoleRefus
       }
       case 'MembershipWithdrawn':
         return { ...state, memberships: state.memberships.filter(elsewhere(data)) };
+      default:
+        return evolveRights(state, event);
     }
   },
   decide: {
+    ...decideRights,
     GrantTag: ({ data: { doctor, ...data } }, { tags }, { actor }) => {
       if (actor === data.userId) return refuse('ownRecord');
       if (tags.includes(data.tag)) return [];

@@ -11,6 +11,8 @@ interface MachineCheck<State, Command extends DomainMessage, Event extends Domai
   /** Enough commands to make `decide` say everything it can say. */
   readonly commands: readonly Command[];
   readonly context?: DecisionContext;
+  /** Events that are in logs, and that no command writes any more. */
+  readonly former?: readonly Event['type'][];
 }
 
 /**
@@ -23,9 +25,16 @@ export function machineAccepts<
   Event extends DomainMessage,
   Reason extends string,
 >(check: MachineCheck<State, Command, Event, Reason>): string[] {
-  const { table, decider, statusOf, histories, commands, context } = check;
+  const { table, decider, statusOf, histories, commands, context, former = [] } = check;
   const problems = new Set<string>();
-  const untaken = new Set(table.statuses.flatMap((status) => table.accepts(status).map((type) => `${status} ${type}`)));
+  const untaken = new Set(
+    table.statuses.flatMap((status) =>
+      table
+        .accepts(status)
+        .filter((type) => !former.includes(type))
+        .map((type) => `${status} ${type}`),
+    ),
+  );
 
   const follow = (state: State, event: Event): State => {
     const status = statusOf(state);

@@ -4,7 +4,7 @@ import { holdMinutes } from '@meridian/domain/bookings';
 import { type Refused, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
-import { isStaff, type Viewer } from '../../../platform/session/index.js';
+import { allows, type Viewer } from '../../../platform/session/index.js';
 import { HOLD_LIMITS, type HoldKey, type HoldLimits, LiveHolds } from '../../../platform/throttle/index.js';
 import type { OpenBooking } from './booking-access.service.js';
 import type { BookingAnswer } from './booking-answer.handler.js';
@@ -29,7 +29,7 @@ export class BookingHolds {
     asking: AskingHolder,
     choose: () => Promise<BookingAnswer>,
   ): Promise<BookingAnswer | Refused<'tooManyHolds'>> {
-    if (isStaff(asking.viewer)) return choose();
+    if (allows('frontDesk', asking.viewer)) return choose();
     const now = this.clock.now();
     const until = new Date(now.getTime() + holdMinutes * 60_000);
     const most = await this.holds.claim(bookingId, this.keysOf(asking), until, now);

@@ -10,7 +10,7 @@ export const diaryOperations = adminOperations({
   fields: {
     Query: {
       phbookDay: {
-        allow: 'staff',
+        allow: 'frontDesk+clinical',
         shows: {
           record: 'booking',
           whose: ({ owners }, { entries }) =>

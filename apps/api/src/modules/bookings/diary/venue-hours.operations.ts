@@ -27,21 +27,21 @@ export const venueHoursOperations = adminOperations({
   uses: { hours: VenueHours, venues: StaffVenuesQuery, owners: BookingOwnerQuery },
   fields: {
     Query: {
-      dayExceptions: { allow: 'staff', run: ({ args, venues }) => venues.exceptions(args.id) },
+      dayExceptions: { allow: 'frontDesk', run: ({ args, venues }) => venues.exceptions(args.id) },
       previewCalendar: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: setCalendarRules,
         shows: touched,
         run: ({ input, hours }) => hours.preview(hoursSet(input)),
       },
       previewException: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: exceptDayRules,
         shows: touched,
         run: ({ input, hours }) => hours.preview(dayExcepted(input)),
       },
       previewLift: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: liftExceptionRules,
         shows: touched,
         run: ({ input, hours }) => hours.preview(exceptionLifted(input)),
@@ -49,19 +49,19 @@ export const venueHoursOperations = adminOperations({
     },
     Mutation: {
       setCalendar: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: setCalendarRules,
         run: ({ input, acting, hours }) => hours.save(hoursSet(input), input.seen, acting),
         answer: venue,
       },
       exceptDay: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: exceptDayRules,
         run: ({ input, acting, hours }) => hours.save(dayExcepted(input), input.seen, acting),
         answer: venue,
       },
       liftException: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: liftExceptionRules,
         run: ({ input, acting, hours }) => hours.save(exceptionLifted(input), input.seen, acting),
         answer: venue,

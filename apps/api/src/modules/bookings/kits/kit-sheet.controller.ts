@@ -19,7 +19,7 @@ export class KitSheetController {
   ) {}
 
   @Get('print.pdf')
-  @Allow('staff')
+  @Allow('frontDesk+laboratory')
   async print(@Query('batch') asked: unknown, @Res() reply: FastifyReply): Promise<void> {
     const batch = typeof asked === 'string' ? normalBatch(asked) : '';
     if (!batchForm.test(batch)) throw new Problem('notFound');

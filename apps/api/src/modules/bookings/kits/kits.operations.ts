@@ -24,18 +24,18 @@ export const kitsOperations = adminOperations({
   fields: {
     Query: {
       kits: {
-        allow: 'staff',
+        allow: 'frontDesk+laboratory',
         shows: {
           record: 'booking',
           whose: ({ owners }, { rows }) => owners.ownersOf(rows.map(({ bookingId }) => bookingId)),
         },
         run: ({ args, list }) => list.page(args),
       },
-      kitBatch: { allow: 'staff', run: ({ args, list }) => list.batch(args.batch) },
+      kitBatch: { allow: 'frontDesk+laboratory', run: ({ args, list }) => list.batch(args.batch) },
     },
     Mutation: {
       makeKits: {
-        allow: 'staff',
+        allow: 'frontDesk+laboratory',
         rules: makeKitsRules,
         async run({ input: { batch, count }, acting, kits, list }) {
           const made = await kits.make(batch, count, acting);
@@ -45,13 +45,13 @@ export const kitsOperations = adminOperations({
         },
       },
       voidKit: {
-        allow: 'staff',
+        allow: 'frontDesk+laboratory',
         rules: voidKitRules,
         run: ({ input: { barcode, reason }, acting, kits }) => kits.void(barcode, reason, acting),
         answer: ({ input, list }, position) => list.at(normalBarcode(input.barcode), position),
       },
       voidKits: {
-        allow: 'staff',
+        allow: 'frontDesk+laboratory',
         rules: voidKitsRules,
         async run({ input: { unused: seen, reason, ...input }, acting, batches, list, log }) {
           const found = await list.batch(input.batch);

@@ -23,14 +23,14 @@ export const bookForPatientOperations = adminOperations({
   fields: {
     Query: {
       findPatients: {
-        allow: 'staff',
+        allow: 'frontDesk',
         shows: { record: 'account', reason: 'toBook', whose: (_call, found) => found.map(({ id }) => id) },
         run: ({ args: { search }, patients }) => (search.trim().length < leastSearch ? [] : patients.search(search)),
       },
     },
     Mutation: {
       openPatient: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: openPatientRules,
         async run({ input: { id, reason }, acting, patients, access }) {
           const profile = await patients.profile(id);
@@ -41,7 +41,7 @@ export const bookForPatientOperations = adminOperations({
         },
       },
       mutateBookTest: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: staffBookTestRules,
         async run({ input, acting, patients, offers, handler, bookings }) {
           const [language, offered] = await Promise.all([

@@ -25,7 +25,7 @@ interface Call {
 
 /** A step that needs nothing but the booking. */
 const step = (of: (bookingId: string) => BookingCommand) => ({
-  allow: 'staff' as const,
+  allow: 'frontDesk' as const,
   rules: staffBookingRules,
   sends: (call: Call) => ofBooking(call, ({ id }) => command(bookings, of(id))),
   answer: bookingAt,
@@ -46,7 +46,7 @@ export const bookingCareOperations = adminOperations({
         data: { bookingId, refundId: missedRefundId(bookingId) },
       })),
       completeBooking: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: staffBookingRules,
         sends: (call) =>
           ofBooking(call, async ({ id: bookingId, testId }) => {
@@ -56,7 +56,7 @@ export const bookingCareOperations = adminOperations({
         answer: bookingAt,
       },
       sendKit: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: sendKitRules,
         run(call) {
           const { input, acting, handler } = call;
@@ -65,7 +65,7 @@ export const bookingCareOperations = adminOperations({
         answer: bookingAt,
       },
       failDraw: {
-        allow: 'staff',
+        allow: 'frontDesk+laboratory',
         rules: patientOfBookingRules,
         run(call) {
           const { input, acting, handler } = call;
@@ -74,7 +74,7 @@ export const bookingCareOperations = adminOperations({
         answer: bookingAt,
       },
       takeSample: {
-        allow: 'staff',
+        allow: 'frontDesk+laboratory',
         rules: takeSampleRules,
         run(call) {
           const { input, acting, handler } = call;
@@ -83,7 +83,7 @@ export const bookingCareOperations = adminOperations({
         answer: bookingAt,
       },
       failPatient: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: failPatientRules,
         run(call) {
           const { input, acting, handler } = call;
@@ -95,7 +95,7 @@ export const bookingCareOperations = adminOperations({
         answer: bookingAt,
       },
       failBooking: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: failBookingRules,
         run(call) {
           const { input, acting, handler } = call;
@@ -107,7 +107,7 @@ export const bookingCareOperations = adminOperations({
         answer: bookingAt,
       },
       setClinicTest: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: setClinicTestRules,
         run(call) {
           const { input, acting, handler, tests } = call;

@@ -3,7 +3,7 @@ import type { WorkQueue } from '../../../platform/work/index.js';
 export const bookingQueues: readonly WorkQueue[] = [
   {
     name: 'bookingsToConfirm',
-    allow: 'staff',
+    allow: 'frontDesk',
     projection: 'bookings.bookings',
     from: 'bookings.bookings',
     where: `status = 'pending'`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 const hour = 3_600_000;
 const fields = `id reference status name people paid { amount } owed { amount } refunded { amount } failed failure commented
   barcode fee { amount } permittedActions`;

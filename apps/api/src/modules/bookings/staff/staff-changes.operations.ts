@@ -22,7 +22,7 @@ export const staffChangesOperations = adminOperations({
   fields: {
     Mutation: {
       cancelBookTest: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: cancelBookTestRules,
         run(call) {
           const { input, acting, changes } = call;
@@ -31,7 +31,7 @@ export const staffChangesOperations = adminOperations({
         answer: bookingAt,
       },
       amendBookTest: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: amendBookTestRules,
         run(call) {
           const { input, acting, changes } = call;
@@ -46,7 +46,7 @@ export const staffChangesOperations = adminOperations({
         },
       },
       takeBookingPayment: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: takeBookingPaymentRules,
         run(call) {
           const { input, acting, handler } = call;
@@ -55,7 +55,7 @@ export const staffChangesOperations = adminOperations({
         answer: bookingAt,
       },
       giveBackBooking: {
-        allow: 'staff',
+        allow: 'finance',
         rules: staffBookingRules,
         run(call) {
           const { input, acting, handler } = call;
@@ -64,7 +64,7 @@ export const staffChangesOperations = adminOperations({
         answer: bookingAt,
       },
       mutateTestComment: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: testCommentRules,
         sends: (call) =>
           ofBooking(call, ({ id: bookingId }) => {

@@ -14,7 +14,7 @@ import { testsProviders } from '../tests/tests.providers.js';
 
 class TestsOnly {}
 
-export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 
 interface Answer {
   readonly data?: Record<string, unknown> | null;

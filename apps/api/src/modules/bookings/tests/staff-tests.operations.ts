@@ -40,7 +40,7 @@ interface Call {
 const item = ({ input, items }: Pick<Call, 'input' | 'items'>, position: LogPosition) => items.at(input.id, position);
 
 const switching = (type: Switch) => ({
-  allow: 'staff' as const,
+  allow: 'laboratory+finance' as const,
   rules: medtestItemRules,
   sends: ({ input: { id } }: Call) => command(testItems, { type, data: { testId: id } }),
   answer: item,
@@ -59,7 +59,7 @@ export const staffTestsOperations = adminOperations({
     },
     Mutation: {
       listTest: {
-        allow: 'staff',
+        allow: 'laboratory+finance',
         rules: listTestRules,
         sends({ input }) {
           const { id: testId, price, images } = input;
@@ -69,14 +69,14 @@ export const staffTestsOperations = adminOperations({
         answer: item,
       },
       describeTest: {
-        allow: 'staff',
+        allow: 'laboratory+finance',
         rules: describeTestRules,
         sends: ({ input }) =>
           command(testItems, { type: 'DescribeTest', data: { testId: input.id, ...textsOf(input) } }),
         answer: item,
       },
       specifyTest: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: specifyTestRules,
         async sends(call) {
           const { input } = call;
@@ -86,20 +86,20 @@ export const staffTestsOperations = adminOperations({
         answer: item,
       },
       priceTest: {
-        allow: 'staff',
+        allow: 'finance',
         rules: priceTestRules,
         sends: ({ input: { id, price } }) =>
           command(testItems, { type: 'PriceTest', data: { testId: id, price: money(price) } }),
         answer: item,
       },
       pictureTest: {
-        allow: 'staff',
+        allow: 'laboratory+finance',
         rules: pictureTestRules,
         sends: ({ input: { id, images } }) => command(testItems, { type: 'PictureTest', data: { testId: id, images } }),
         answer: item,
       },
       setTulitest: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: setTulitestRules,
         sends({ input: { id, labId, labName, labShortcode } }) {
           const tulitest = { id: labId, name: labName, shortcode: labShortcode };
@@ -108,7 +108,7 @@ export const staffTestsOperations = adminOperations({
         answer: item,
       },
       activateTest: {
-        allow: 'staff',
+        allow: 'laboratory+finance',
         rules: medtestItemRules,
         async sends(call) {
           const { id: testId } = call.input;
@@ -122,7 +122,7 @@ export const staffTestsOperations = adminOperations({
       showTest: switching('ShowTest'),
       /** One mutation for all that can happen to a test of the catalogue, as integrators know it. */
       mutateMedtest: {
-        allow: 'staff',
+        allow: 'laboratory+finance',
         rules: mutateMedtestRules,
         async run(call) {
           const { input, acting, store, items } = call;

@@ -25,7 +25,7 @@ interface Call {
 const venue = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 const switching = (type: 'ActivateVenue' | 'DeactivateVenue') => ({
-  allow: 'staff' as const,
+  allow: 'frontDesk' as const,
   rules: staffVenueRules,
   sends: ({ input: { id } }: Call) => command(venues, { type, data: { venueId: id } }),
   answer: venue,
@@ -45,7 +45,7 @@ export const staffVenuesOperations = adminOperations({
     },
     Mutation: {
       openVenue: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: openVenueRules,
         async sends({ input: { id: venueId, ...input }, codes }) {
           const place = await placeOf(input.postCode, codes);
@@ -56,7 +56,7 @@ export const staffVenuesOperations = adminOperations({
         answer: venue,
       },
       changeVenue: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: changeVenueRules,
         async sends({ input: { id: venueId, revision: _seen, ...input }, handler, codes }) {
           const now = await handler.venueNow(venueId);
@@ -72,13 +72,13 @@ export const staffVenuesOperations = adminOperations({
         answer: venue,
       },
       offerTests: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: offerTestsRules,
         sends: ({ input: { id, tests } }) => command(venues, { type: 'OfferTests', data: { venueId: id, tests } }),
         answer: venue,
       },
       flagVenue: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: flagVenueRules,
         sends: ({ input: { id, flags } }) => command(venues, { type: 'FlagVenue', data: { venueId: id, flags } }),
         answer: venue,

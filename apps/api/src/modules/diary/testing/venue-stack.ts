@@ -19,7 +19,7 @@ import { diaryProviders } from '../diary.providers.js';
 
 class VenuesOnly {}
 
-export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 export const by = { actor: 'test' };
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 

@@ -43,20 +43,6 @@ export class AccountHandler {
     return { position: written.position };
   }
 
-  grantStaff(userId: string, context: WriteContext): Promise<Written | Refused<AccountRefusal | 'busy'>> {
-    const command = { type: 'GrantStaff', data: { userId } } as const;
-    return this.store.decide(accountStream(userId), accountDecider, command, context);
-  }
-
-  revokeStaff(
-    userId: string,
-    last: boolean,
-    context: WriteContext,
-  ): Promise<Written | Refused<AccountRefusal | 'busy'>> {
-    const command = { type: 'RevokeStaff', data: { userId, last } } as const;
-    return this.store.decide(accountStream(userId), accountDecider, command, context);
-  }
-
   /** A dialog asks for a new password on every screen until there is one. */
   demandPasswordChange(userId: string, context: WriteContext): Promise<Written | Refused<AccountRefusal | 'busy'>> {
     const command = { type: 'DemandPasswordChange', data: { userId } } as const;

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@meridian/domain/identity';
-import type { GrantedTag, Membership } from '@meridian/domain/kernel';
+import type { GrantedTag, Membership, WorkArea } from '@meridian/domain/kernel';
 import type { AccountStatus, DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { staffMembers, worksIn } from '../people/staff-ids.query.js';
 import type { Holders } from './holders.port.js';
 
 /** An account without anything personal. */
@@ -23,6 +24,8 @@ export interface Account {
   readonly confirmed: boolean;
   readonly passchange: boolean;
   readonly staff: boolean;
+  /** Null: nothing was said about areas. */
+  readonly areas: readonly WorkArea[] | null;
   readonly analytics: boolean;
   readonly doctor: DoctorStatus;
   readonly prescriber: PrescriberStatus;
@@ -44,7 +47,7 @@ const held = (column: string) => `case when not ${isReleased(column)} then ${col
 const columns = `user_id as "userId", status, language, ${held('email_index')} as "emailIndex", new_email_index as "newEmailIndex",
   ${held('username_index')} as "usernameIndex", credential_id as "credentialId", otp_secret_id as "otpSecretId",
   recovery_id as "recoveryId", confirmed, passchange, staff, analytics, doctor, prescriber, opened_at as "openedAt",
-  (select claimed_by from identity.guest_claims c where c.user_id = people.user_id) as "claimedBy", coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships`;
+  (select claimed_by from identity.guest_claims c where c.user_id = people.user_id) as "claimedBy", areas, coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships`;
 const accounts = 'identity.people left join identity.roles using (user_id)';
 const registered = `status in ('active', 'unconfirmed')`;
 const newest = `order by status = 'active' desc, opened_at desc limit 1`;
@@ -60,9 +63,10 @@ const byUserId = query<Account>(
   'identity.account',
   `select ${columns} from ${accounts} where user_id = $1 and status <> 'none'`,
 );
-const otherStaff = query<{ userId: string }>(
-  'identity.other_staff',
-  'select user_id as "userId" from identity.people where staff and user_id <> $1 limit 1',
+const otherSupervisor = query<{ userId: string }>(
+  'identity.other_supervisor',
+  `select user_id as "userId" from ${staffMembers}
+   where 'supervisor' = any (${worksIn}) and status = 'active' and user_id <> $1 limit 1`,
 );
 const claimedFrom = query<{ userId: string }>(
   'identity.claimed_guests',
@@ -102,8 +106,9 @@ export class AccountsQuery implements Holders {
     return (await this.byId(userId))?.status !== 'active';
   }
 
-  async isLastStaff(userId: string): Promise<boolean> {
-    return (await otherStaff(this.pool, userId)).length === 0;
+  /** Whether nobody else is one. */
+  async isLastSupervisor(userId: string): Promise<boolean> {
+    return (await otherSupervisor(this.pool, userId)).length === 0;
   }
 
   /** Guests whose orders and files came to this person. */

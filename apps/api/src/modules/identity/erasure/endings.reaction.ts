@@ -16,7 +16,9 @@ type Followed = Pick<
   'EmailConfirmed' | 'GuestConverted' | 'PasswordSet' | 'EmailChanged' | 'StaffGranted' | 'StaffRevoked'
 > &
   Pick<ProfessionalEventMap, 'DoctorVerified' | 'DoctorRefused' | 'PrescriberActivated' | 'PrescriberDeactivated'> &
-  RoleEventMap;
+  Omit<RoleEventMap, 'RightsAsked' | 'RightsRefused' | 'RightsRequestWithdrawn'>;
+
+type RightsChange = RoleEventMap['RightsApproved'];
 
 /** A proved mailbox gives its owner what guests did with it; changed rights end the sessions that had the old ones. */
 export const endingsReaction = provideReaction(
@@ -32,6 +34,10 @@ export const endingsReaction = provideReaction(
     ): Promise<void> => {
       const command = { type: 'EndSessions', data: { userId, how: 'rightsChange' } } as const;
       await settled(store.decide(sessionsStream(userId), sessionDecider, command, acting));
+    };
+    // Who still works here goes on: each request is judged by the rights of that moment.
+    const signOutWhoComesOrGoes = async ({ data }: { readonly data: RightsChange }, context: ReactionContext) => {
+      if (data.rights.length === 0 || data.former.length === 0) await signOut({ data }, context);
     };
     return reaction<Followed>({
       name: 'identity.endings',
@@ -54,6 +60,8 @@ export const endingsReaction = provideReaction(
         DoctorRefused: signOut,
         PrescriberActivated: signOut,
         PrescriberDeactivated: signOut,
+        RightsSet: signOutWhoComesOrGoes,
+        RightsApproved: signOutWhoComesOrGoes,
         TagGranted: signOut,
         TagWithdrawn: signOut,
         MembershipGranted: signOut,

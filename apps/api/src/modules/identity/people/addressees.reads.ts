@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isChinese } from '@meridian/domain/kernel';
+import { isChinese, type WorkArea } from '@meridian/domain/kernel';
 import { type AccountEventMap, accountStream, type ProfileEventMap, profileStream } from '@meridian/domain/identity';
 import type pg from 'pg';
 import { EventStore } from '../../../platform/event-store/index.js';
@@ -48,9 +48,10 @@ export class Addressees {
     return { language, address: email, emailIndex, name: joined || [firstName, lastName].filter(Boolean).join(' ') };
   }
 
-  async staff(): Promise<StaffAddressee[]> {
+  /** Who works in one of these areas, and supervisors. */
+  async staff(...areas: readonly WorkArea[]): Promise<StaffAddressee[]> {
     const found = await Promise.all(
-      (await staffIds(this.pool)).map(async ({ userId }) => {
+      (await staffIds(this.pool, ['supervisor', ...areas])).map(async ({ userId }) => {
         const addressee = await this.of(userId);
         return addressee && { ...addressee, userId };
       }),

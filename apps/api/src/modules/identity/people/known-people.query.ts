@@ -35,7 +35,7 @@ interface Cached {
 const onePerson = query<PersonRow>(
   'identity.person',
   `select user_id, status, language, otp_secret_id is not null as "otpOn", recovery_id, confirmed, passchange, staff,
-     analytics, contacts_confirmed, (people.state ->> 'profileRevision')::int as revision, doctor, prescriber, coalesce(granted, '{}') as granted,
+     analytics, contacts_confirmed, (people.state ->> 'profileRevision')::int as revision, doctor, prescriber, areas, coalesce(granted, '{}') as granted,
      coalesce(memberships, '[]') as memberships, people.state
    from identity.people left join identity.roles using (user_id) where user_id = $1 and status not in ('none', 'erased')`,
 );

@@ -12,7 +12,7 @@ const released = rowsOf('identity.released_names', ['user_id', 'name_index'], 's
 /** One row a person: their account, profile and applications, whichever came first. What is personal stays sealed in the state. */
 export const people = stateProjection({
   name: 'identity.people',
-  version: 7,
+  version: 8,
   of: person,
   events: personEvents,
   id: 'user_id',
@@ -52,6 +52,7 @@ export const people = stateProjection({
   }),
   times: {
     opened_at: ['AccountOpened', 'PersonAdded', 'GuestAdmitted', 'GuestSignedUp', 'AccountErased'],
+    staff_at: ['StaffGranted'],
     applied_at: ['DoctorApplied', 'PrescriberApplied'],
     reviewed_at: [
       'DoctorApplied',

@@ -63,7 +63,7 @@ export class PeopleQuery {
 
   private withCodes(row: KnownPerson, recoveryCodesLeft: number): User {
     const { opened } = row;
-    const { role, tags, otpRequired } = rightsOf(row, this.environment.otpRequiredFor);
+    const { role, tags, otpRequired, staff } = rightsOf(row, this.environment.otpRequiredFor);
     return {
       id: row.user_id,
       role,
@@ -73,7 +73,7 @@ export class PeopleQuery {
       email: opened.email,
       newEmail: opened.newEmail,
       username: opened.username,
-      isStaff: row.staff,
+      isStaff: staff,
       confirmed: row.confirmed,
       settings: {
         guest: row.status === 'guest',

@@ -22,7 +22,7 @@ async function page(variables: object): Promise<{ rows: Listed[]; page: { endCur
   const query = `query ($filter: StaffPersonFilter, $sort: StaffPersonSort, $page: PageInput) {
     people(filter: $filter, sort: $sort, page: $page) {
       rows { id name kind birthDate email phone postCode account } page { endCursor total } } }`;
-  const viewer = asViewer({ userId: staffId, role: 'Patient', tags: ['admin'] });
+  const viewer = asViewer({ userId: staffId, role: 'Patient', tags: ['admin', 'supervisor'] });
   const answer = await (await stack.api.post('/admingql/', { query, variables }, viewer)).json();
   const { data, errors } = answer as { data?: { people: Awaited<ReturnType<typeof page>> }; errors?: object };
   if (!data) throw new Error(JSON.stringify(errors));

@@ -34,19 +34,19 @@ export const staffPeopleOperations = adminOperations({
   fields: {
     Query: {
       people: {
-        allow: 'staff',
+        allow: 'frontDesk+finance+clinical',
         shows: { record: 'account', whose: (_call, { rows }) => rows.map(({ id }) => id) },
         run: ({ args, list }) => list.page(args),
       },
       personHistory: {
-        allow: 'staff',
+        allow: 'frontDesk+finance+clinical',
         shows: { record: 'account', whose: ({ args }, entries) => entries.map(() => args.id) },
         run: ({ args, whole }) => whole.history(args.id),
       },
     },
     Mutation: {
       openPerson: {
-        allow: 'staff',
+        allow: 'frontDesk+finance+clinical',
         rules: openPersonRules,
         async run({ input: { id, reason }, viewer, acting, list, whole, access }) {
           if (!(await list.at(id))) return refuse('unknownAccount');
@@ -56,33 +56,33 @@ export const staffPeopleOperations = adminOperations({
         },
       },
       correctPerson: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: correctPersonRules,
         run: ({ input, acting, changes }) => changes.correct(input, acting),
         answer: person,
       },
       changePersonEmail: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: changePersonEmailRules,
         run: ({ input: { id, email, accountRevision }, acting, changes }) =>
           changes.changeEmail(id, email, { ...acting, seenRevision: BigInt(accountRevision) }),
         answer: person,
       },
       sendSignInMail: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: sendSignInMailRules,
         run: ({ input: { id }, acting, changes }) => changes.signInMail(id, acting),
         answer: person,
       },
       endPersonSessions: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: endPersonSessionsRules,
         run: async ({ input: { id }, acting, list, changes }) =>
           (await list.at(id)) ? changes.endSessions(id, acting) : refuse('unknownAccount'),
         answer: person,
       },
       addPerson: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: addPersonRules,
         async run({ input, acting, list, changes }) {
           const added = await changes.add(input, acting);

@@ -28,7 +28,7 @@ let staffId: string;
 const numbers = { next: 1_000_000 };
 
 async function admin(query: string, variables: object = {}, userId = staffId): Promise<Answer> {
-  const viewer = asViewer({ userId, role: 'Patient', tags: ['admin'] });
+  const viewer = asViewer({ userId, role: 'Patient', tags: ['admin', 'supervisor'] });
   return (await stack.api.post('/admingql/', { query, variables }, viewer)).json() as Promise<Answer>;
 }
 

@@ -35,19 +35,19 @@ export const healthProfessionalOperations = adminOperations({
   fields: {
     Query: {
       healthProfessionals: {
-        allow: 'staff',
+        allow: 'clinical',
         shows: { record: 'professional', whose: (_call, { rows }) => rows.map(({ id }) => id) },
         run: ({ args, viewer, list }) => list.page(args, viewer.userId),
       },
       professionalHistory: {
-        allow: 'staff',
+        allow: 'clinical',
         shows: { record: 'professional', whose: ({ args }, entries) => entries.map(() => args.id) },
         run: ({ args, records }) => records.history(args.id),
       },
     },
     Mutation: {
       openProfessional: {
-        allow: 'staff',
+        allow: 'clinical',
         rules: openProfessionalRules,
         async run({ input: { id: userId, reason }, viewer, acting, store, list }) {
           if (!(await list.at(userId, viewer.userId))) return refuse('unknownAccount');
@@ -57,13 +57,13 @@ export const healthProfessionalOperations = adminOperations({
         answer: ({ input, records }, position) => records.of(input.id, position),
       },
       verifyDoctor: {
-        allow: 'staff',
+        allow: 'clinical',
         rules: verifyDoctorRules,
         sends: (call) => listed(call, command(doctors, { type: 'VerifyDoctor', data: { userId: call.input.id } })),
         answer: professional,
       },
       refuseDoctor: {
-        allow: 'staff',
+        allow: 'clinical',
         rules: refuseDoctorRules,
         sends: (call) =>
           listed(
@@ -73,7 +73,7 @@ export const healthProfessionalOperations = adminOperations({
         answer: professional,
       },
       activatePrescriber: {
-        allow: 'staff',
+        allow: 'clinical',
         rules: activatePrescriberRules,
         sends: (call) =>
           listed(
@@ -86,7 +86,7 @@ export const healthProfessionalOperations = adminOperations({
         answer: professional,
       },
       deactivatePrescriber: {
-        allow: 'staff',
+        allow: 'clinical',
         rules: deactivatePrescriberRules,
         sends: (call) =>
           listed(

@@ -4,7 +4,7 @@ import { isWaiting, listedProfessional } from './health-professionals.query.js';
 export const professionalQueues: readonly WorkQueue[] = [
   {
     name: 'professionalsToVerify',
-    allow: 'staff',
+    allow: 'clinical',
     projection: 'identity.people',
     from: 'identity.people',
     where: `${listedProfessional} and ${isWaiting}`,

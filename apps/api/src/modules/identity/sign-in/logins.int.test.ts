@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accessStream, accountStream, mailboxStream, sessionsStream } from '@meridian/domain/identity';
+import { accessStream, accountStream, mailboxStream, rolesStream, sessionsStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { POOL } from '../../../platform/postgres/index.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
 import { PeopleQuery } from '../people/people.query.js';
 import { RecordAccessQuery } from '../professionals/record-access.query.js';
@@ -56,11 +58,23 @@ describe('a login', () => {
     expect(await gaveUp(randomUUID())).toBe(true);
   });
 
-  it('knows the last member of staff', async () => {
-    const userId = randomUUID();
-    await stack.person({ staff: true });
+  it('knows the last supervisor, of whom rights by area say more than that somebody was made staff', async () => {
+    const userId = await stack.person({ staff: true });
+    const other = await stack.person({ staff: true });
     await stack.settled();
-    expect(await the(AccountsQuery).isLastStaff(userId)).toBe(false);
+    expect(await the(AccountsQuery).isLastSupervisor(userId)).toBe(false);
+    const everybody = await stack.api.api.nest
+      .get<pg.Pool>(POOL)
+      .query<{ id: string }>('select user_id as id from identity.people where staff and user_id <> $1', [userId]);
+    for (const { id } of everybody.rows)
+      await stack.write(rolesStream(id), {
+        type: 'RightsSet',
+        data: { userId: id, rights: ['finance'], former: ['supervisor'] },
+      });
+    await stack.settled();
+    expect(everybody.rows.map(({ id }) => id)).toContain(other);
+    expect(await the(AccountsQuery).isLastSupervisor(userId)).toBe(true);
+    expect(await the(AccountsQuery).isLastSupervisor(other)).toBe(false);
   });
 });
 

@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { doctors } from '@meridian/domain/identity';
+import type { StaffRight } from '@meridian/domain/kernel';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import { AccountHandler } from '../accounts/account.handler.js';
+import { AccountsQuery } from '../accounts/accounts.query.js';
+import { RightsHandler } from '../roles/rights.handler.js';
 import { type ApiStack, startApiStack } from '../testing/api-stack.js';
 import {
   type Answer,
@@ -206,7 +209,6 @@ describe('a session', () => {
 
   test('ends when its person becomes staff, loses it, or is verified as a doctor', async () => {
     const person = await member(stack, { role: 'doctor', title: 'Dr', specialty: 'cardiology', gmcNumber: '7654321' });
-    const accounts = stack.api.api.nest.get(AccountHandler);
     const { store } = stack.api.api.platform;
     const ends = async (right: (userId: string) => Promise<object>) => {
       const browser = await signedIn(stack, person);
@@ -214,8 +216,13 @@ describe('a session', () => {
       await right(me?.id ?? '');
       await until(async () => (await whoIs(browser)) === null);
     };
-    await ends((userId) => accounts.grantStaff(userId, { actor: 'operator' }));
-    await ends((userId) => accounts.revokeStaff(userId, false, { actor: 'operator' }));
+    const sets = (right: readonly StaffRight[]) => async (userId: string) => {
+      const account = await stack.api.api.nest.get(AccountsQuery).byId(userId);
+      if (!account) throw new Error('There is no account');
+      return stack.api.api.nest.get(RightsHandler).set(account, right, { actor: 'operator' });
+    };
+    await ends(sets(['finance']));
+    await ends(sets([]));
     await ends((userId) => store.send(doctors, { type: 'VerifyDoctor', data: { userId } }, { actor: 'operator' }));
     expect(await whoIs(await signedIn(stack, person))).toMatchObject({ role: 'Doctor' });
   });

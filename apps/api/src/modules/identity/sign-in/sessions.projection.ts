@@ -4,12 +4,13 @@ import { stateProjection } from '../../../platform/projector/index.js';
 /** Where each person is signed in. A token is known by its hash alone. */
 export const sessions = stateProjection({
   name: 'identity.sessions',
-  version: 2,
+  version: 3,
   of: personSessions,
   events: sessionEvents,
   id: 'user_id',
   table: {},
   columns: () => ({}),
+  times: { signed_in_at: ['SessionStarted'] },
   lists: {
     'identity.open_sessions': {
       table: {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session } from '@meridian/contracts/generated/public';
-import type { GrantedTag, Membership } from '@meridian/domain/kernel';
+import type { GrantedTag, Membership, WorkArea } from '@meridian/domain/kernel';
 import type { AccountStatus, DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -18,6 +18,7 @@ export interface OpenSession {
   readonly expiresAt: Date;
   readonly status: AccountStatus;
   readonly staff: boolean;
+  readonly areas: readonly WorkArea[] | null;
   readonly doctor: DoctorStatus;
   readonly prescriber: PrescriberStatus;
   readonly granted: readonly GrantedTag[];
@@ -38,7 +39,7 @@ export const oneSession = query<OpenSession>(
   'identity.session',
   `select session_id as "sessionId", user_id as "userId", guest, s.created_at as "startedAt", expires_at as "expiresAt",
      status, staff, doctor, prescriber, otp_secret_id is not null as "otpOn", passchange,
-     coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships
+     areas, coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships
    from identity.open_sessions s join identity.people using (user_id) left join identity.roles using (user_id)
    where token_hash = $1 and expires_at > $2 and status <> 'erased'`,
 );

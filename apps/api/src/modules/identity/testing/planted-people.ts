@@ -7,7 +7,14 @@ import {
   rolesStream,
   sessionsStream,
 } from '@meridian/domain/identity';
-import { type DomainMessage, grantedTags, isRefused, type OrganisationRole } from '@meridian/domain/kernel';
+import {
+  type DomainMessage,
+  grantedTags,
+  isRefused,
+  isWorkArea,
+  type OrganisationRole,
+  workAreas,
+} from '@meridian/domain/kernel';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { newSessionToken } from '../../../platform/secrets/index.js';
@@ -27,6 +34,7 @@ export const roles = [
   'translator',
   'auditor',
   'analyst',
+  ...workAreas,
   'staff',
 ] as const;
 export type PlantedRole = (typeof roles)[number];
@@ -140,6 +148,8 @@ function granted(
   const { userId } = membership;
   const tag = grantedTags.find((each) => each === role);
   if (tag) return [[rolesStream(userId), [{ type: 'TagGranted', data: { userId, tag } }]]];
+  if (isWorkArea(role))
+    return [[rolesStream(userId), [{ type: 'RightsSet', data: { userId, rights: [role], former: [] } }]]];
   if (role !== 'pharma' && role !== 'clinic') return [];
   return [[rolesStream(userId), [{ type: 'MembershipGranted', data: { ...membership, kind: role } }]]];
 }

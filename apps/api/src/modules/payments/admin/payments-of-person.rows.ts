@@ -2,7 +2,7 @@ import type { PersonPart } from '../../../platform/people/index.js';
 
 export const paymentsOfPerson: PersonPart = {
   name: 'payments',
-  allow: 'staff',
+  allow: 'frontDesk+finance',
   page: '/admin/payments',
   statuses: 'fields.PaymentStatus',
   from: 'payments.payments',

@@ -13,19 +13,19 @@ export const paymentOperations = adminOperations({
   fields: {
     Query: {
       payments: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         shows: { record: 'payment', whose: ({ payers }, { rows }) => payers.of(rows.map(({ id }) => id)) },
         run: ({ args: { filter, sort, page }, list }) => list.page(filter, sort, page),
       },
       paymentHistory: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         shows: { record: 'payment', whose: ({ args, payers }) => payers.of([args.id]) },
         run: ({ args, list }) => list.history(args.id),
       },
     },
     Mutation: {
       refundPayment: {
-        allow: 'staff',
+        allow: 'finance',
         rules: refundPaymentRules,
         async run({ input: { paymentId, amount: minor, reason }, acting, list, refunds }) {
           const payment = await list.one(paymentId);

@@ -51,7 +51,7 @@ export interface Begun {
 
 export const buyer = asViewer({ userId: 'buyer-1', role: 'Patient' });
 export const other = asViewer({ userId: 'buyer-2', role: 'Patient' });
-export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+export const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 
 export const newCart = (price: number): string => `${price}-${randomUUID().slice(0, 12)}`;
 

@@ -58,7 +58,7 @@ export const resultStaffMailsReaction = provideReaction(
     return mails<Mailed, 'staff'>(mailer, {
       name: 'results.staff_letters',
       subject: async () => 'staff',
-      to: () => addressees.staff(),
+      to: () => addressees.staff('laboratory', 'clinical'),
       values: () => ({ minutes: String(environment.criticalReminderMinutes) }),
       on: {
         LinkLocked: async ({ data: { reportId } }) => ({

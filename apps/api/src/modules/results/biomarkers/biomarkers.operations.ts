@@ -36,13 +36,19 @@ export const biomarkerOperations = adminOperations({
   },
   fields: {
     Query: {
-      biomarkers: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      biomarkerVersions: { allow: 'staff', run: ({ args, list }) => list.versions(args.id) },
-      biomarkerHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(biomarkerHistory, args.id) },
-      panelHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(panelHistory, args.testId) },
-      testPanels: { allow: 'staff', run: ({ list }) => list.panels() },
+      biomarkers: { allow: 'laboratory+clinical', run: ({ args, list }) => list.page(args) },
+      biomarkerVersions: { allow: 'laboratory+clinical', run: ({ args, list }) => list.versions(args.id) },
+      biomarkerHistory: {
+        allow: 'laboratory+clinical',
+        run: ({ args, histories }) => histories.of(biomarkerHistory, args.id),
+      },
+      panelHistory: {
+        allow: 'laboratory+clinical',
+        run: ({ args, histories }) => histories.of(panelHistory, args.testId),
+      },
+      testPanels: { allow: 'laboratory+clinical', run: ({ list }) => list.panels() },
       previewBiomarker: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: specifyBiomarkerRules,
         shows: { record: 'result', whose: ({ owners }, { reflagged }) => owners.of(reflagged.map(({ id }) => id)) },
         run: ({ input, versions }) => versions.preview(input),
@@ -50,37 +56,37 @@ export const biomarkerOperations = adminOperations({
     },
     Mutation: {
       addBiomarker: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: addBiomarkerRules,
         sends: ({ input }) => command(biomarkers, addition(input)),
         answer: ({ input, list }, position) => list.at(biomarkerIdOf(input.shortcode), position),
       },
       describeBiomarker: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: describeBiomarkerRules,
         sends: ({ input }) => command(biomarkers, description(input)),
         answer: biomarker,
       },
       retireBiomarker: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: biomarkerRules,
         sends: ({ input }) => command(biomarkers, { type: 'RetireBiomarker', data: { biomarkerId: input.id } }),
         answer: biomarker,
       },
       restoreBiomarker: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: biomarkerRules,
         sends: ({ input }) => command(biomarkers, { type: 'RestoreBiomarker', data: { biomarkerId: input.id } }),
         answer: biomarker,
       },
       specifyBiomarker: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: specifyBiomarkerRules,
         run: ({ input, acting, versions }) => versions.save(input, acting),
         answer: biomarker,
       },
       setPanel: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: setPanelRules,
         run: ({ input, acting, tests }) => tests.handle(input, acting),
         answer: ({ input, list }, position) => list.panelAt(input.testId, position),

@@ -32,7 +32,7 @@ export const reportEntryOperations = adminOperations({
   fields: {
     Mutation: {
       judgeReadings: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: judgeReadingsRules,
         async run({ input: { id, sampleDate, readings }, handler }) {
           const judged = await handler.judge(id, sampleDate, readings.map(typed));
@@ -40,7 +40,7 @@ export const reportEntryOperations = adminOperations({
         },
       },
       enterReadings: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: enterReadingsRules,
         async run({ input: { id, partial, ...input }, acting, handler }) {
           return atReadings(input.readings, await handler.enter(id, { ...entered(input), partial }, acting));
@@ -48,7 +48,7 @@ export const reportEntryOperations = adminOperations({
         answer: report,
       },
       correctReadings: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: correctReadingsRules,
         async run({ input: { id, why, ...input }, acting, handler }) {
           return atReadings(input.readings, await handler.enter(id, { ...entered(input), why, partial: true }, acting));
@@ -56,41 +56,41 @@ export const reportEntryOperations = adminOperations({
         answer: report,
       },
       returnReadings: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: reportWordsRules,
         sends: ({ input: { id, entry, words } }) =>
           command(reports, { type: 'ReturnReadings', data: { reportId: id, entry, words } }),
         answer: report,
       },
       verifyReadings: {
-        allow: 'staff',
+        allow: 'laboratory',
         rules: reportEntryRules,
         sends: ({ input: { id, entry } }) =>
           command(reports, { type: 'VerifyReadings', data: { reportId: id, entry } }),
         answer: report,
       },
       acknowledgeCritical: {
-        allow: 'staff',
+        allow: 'laboratory+clinical',
         rules: reportWordsRules,
         sends: ({ input: { id, entry, words } }) =>
           command(reports, { type: 'AcknowledgeCritical', data: { reportId: id, entry, words } }),
         answer: report,
       },
       publishReport: {
-        allow: 'staff',
+        allow: 'laboratory+clinical',
         rules: reportEntryRules,
         run: ({ input: { id, entry }, acting, handler }) => handler.publish(id, entry, acting),
         answer: report,
       },
       withdrawReport: {
-        allow: 'staff',
+        allow: 'laboratory+clinical',
         rules: withdrawReportRules,
         sends: ({ input: { id, reason, words } }) =>
           command(reports, { type: 'WithdrawReport', data: { reportId: id, reason, ...(words && { words }) } }),
         answer: report,
       },
       renewReportLink: {
-        allow: 'staff',
+        allow: 'laboratory+clinical',
         rules: renewReportLinkRules,
         run: ({ input: { id }, acting, handler }) => handler.renewLink(id, acting),
         answer: report,

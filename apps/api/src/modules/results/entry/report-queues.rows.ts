@@ -4,7 +4,7 @@ import { queueConditions } from './staff-report.rows.js';
 
 const reportQueue = (name: WorkQueueName, queue: ReportQueue, since: string): WorkQueue => ({
   name,
-  allow: 'staff',
+  allow: 'laboratory+clinical',
   projection: 'results.reports',
   from: 'results.reports',
   where: queueConditions[queue],

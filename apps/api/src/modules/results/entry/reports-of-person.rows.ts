@@ -3,7 +3,7 @@ import type { PersonPart } from '../../../platform/people/index.js';
 /** That there are results, and how far they are; what was found is read for a reason alone. */
 export const reportsOfPerson: PersonPart = {
   name: 'results',
-  allow: 'staff',
+  allow: 'laboratory+clinical',
   page: '/admin/diagnostic',
   statuses: 'fields.ReportStatus',
   from: 'results.reports',

@@ -23,20 +23,20 @@ export const staffReportOperations = adminOperations({
   fields: {
     Query: {
       reports: {
-        allow: 'staff',
+        allow: 'laboratory+clinical',
         shows: { record: 'result', whose: ({ owners }, { rows }) => owners.of(rows.map(({ id }) => id)) },
         run: ({ args, acting, list }) => list.page(args, acting.actor),
       },
-      reportCounts: { allow: 'staff', run: ({ list }) => list.counts() },
+      reportCounts: { allow: 'laboratory+clinical', run: ({ list }) => list.counts() },
       reportHistory: {
-        allow: 'staff',
+        allow: 'laboratory+clinical',
         shows: { record: 'result', whose: ({ args, owners }) => owners.of([args.id]) },
         run: ({ args, histories }) => histories.of(reportHistory, args.id),
       },
     },
     Mutation: {
       openReport: {
-        allow: 'staff',
+        allow: 'laboratory+clinical',
         rules: openReportRules,
         async run({ input: { id, reason }, acting, list, whole, visits }) {
           const [owner, report] = await Promise.all([whole.ownerOf(id), list.at(id, acting.actor)]);
@@ -55,7 +55,7 @@ export const reportChangeOperations = publicOperations({
   uses: { changes: ReportChangesQuery },
   fields: {
     Subscription: {
-      reportsChanged: { allow: 'staff', subscribe: ({ live, changes }) => changes.of(live) },
+      reportsChanged: { allow: 'laboratory+clinical', subscribe: ({ live, changes }) => changes.of(live) },
     },
   },
 });

@@ -21,7 +21,7 @@ export class ImportsController {
 
   @Post('preview')
   @HttpCode(200)
-  @Allow('staff')
+  @Allow('laboratory')
   @RouteConfig(table)
   async preview(
     @Body() file: unknown,
@@ -35,7 +35,7 @@ export class ImportsController {
   /** `digest` confirms that it is the file of the preview. */
   @Post()
   @HttpCode(200)
-  @Allow('staff')
+  @Allow('laboratory')
   @RouteConfig(table)
   async run(
     @Body() file: unknown,

@@ -32,12 +32,12 @@ export const catalogueItemOperations = adminOperations({
   uses: { histories: Histories, list: CatalogueItemsQuery, levels: StockLevelsQuery },
   fields: {
     Query: {
-      catalogueItems: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      itemHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(itemHistory, args.id) },
+      catalogueItems: { allow: 'frontDesk+finance', run: ({ args, list }) => list.page(args) },
+      itemHistory: { allow: 'frontDesk+finance', run: ({ args, histories }) => histories.of(itemHistory, args.id) },
     },
     Mutation: {
       listItem: {
-        allow: 'staff',
+        allow: 'finance',
         rules: listItemRules,
         async sends({ input, levels }) {
           const { stockId, unitsEach, limited, price, vatRate } = input;
@@ -49,13 +49,13 @@ export const catalogueItemOperations = adminOperations({
         answer: item,
       },
       describeItem: {
-        allow: 'staff',
+        allow: 'finance',
         rules: describeItemRules,
         sends: ({ input }) => command(items, { type: 'DescribeItem', data: descriptionOf(input) }),
         answer: item,
       },
       priceItem: {
-        allow: 'staff',
+        allow: 'finance',
         rules: priceItemRules,
         sends({ input: { id: itemId, price, vatRate } }) {
           const data = { itemId, price: money(price), vatRate: vatRates[vatRate] };
@@ -64,13 +64,13 @@ export const catalogueItemOperations = adminOperations({
         answer: item,
       },
       limitItem: {
-        allow: 'staff',
+        allow: 'finance',
         rules: limitItemRules,
         sends: ({ input: { id: itemId, limited } }) => command(items, { type: 'LimitItem', data: { itemId, limited } }),
         answer: item,
       },
       changeItemStock: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: changeItemStockRules,
         async sends({ input: { id: itemId, stockId, unitsEach }, levels }) {
           if (stockId && !(await levels.has(stockId))) return unknownStock();
@@ -79,13 +79,13 @@ export const catalogueItemOperations = adminOperations({
         answer: item,
       },
       activateItem: {
-        allow: 'staff',
+        allow: 'finance',
         rules: catalogueItemRules,
         sends: ({ input: { id: itemId } }) => command(items, { type: 'ActivateItem', data: { itemId } }),
         answer: item,
       },
       deactivateItem: {
-        allow: 'staff',
+        allow: 'finance',
         rules: catalogueItemRules,
         sends: ({ input: { id: itemId } }) => command(items, { type: 'DeactivateItem', data: { itemId } }),
         answer: item,

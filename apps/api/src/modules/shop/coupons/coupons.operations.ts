@@ -22,9 +22,9 @@ export const couponOperations = adminOperations({
   uses: { histories: Histories, list: CouponsQuery, owners: OrderOwnerQuery },
   fields: {
     Query: {
-      coupons: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      coupons: { allow: 'finance', run: ({ args, list }) => list.page(args) },
       couponHistory: {
-        allow: 'staff',
+        allow: 'finance',
         shows: {
           record: 'order',
           whose: ({ owners }, entries) => owners.ownersOf(entries.map(({ orderId }) => orderId)),
@@ -34,19 +34,19 @@ export const couponOperations = adminOperations({
     },
     Mutation: {
       createCoupon: {
-        allow: 'staff',
+        allow: 'finance',
         rules: createCouponRules,
         sends: ({ input }) => command(coupons, { type: 'CreateCoupon', data: termsOf(input) }),
         answer: coupon,
       },
       stopCoupon: {
-        allow: 'staff',
+        allow: 'finance',
         rules: couponRules,
         sends: ({ input: { code } }) => command(coupons, { type: 'StopCoupon', data: { code } }),
         answer: coupon,
       },
       resumeCoupon: {
-        allow: 'staff',
+        allow: 'finance',
         rules: couponRules,
         sends: ({ input: { code } }) => command(coupons, { type: 'ResumeCoupon', data: { code } }),
         answer: coupon,

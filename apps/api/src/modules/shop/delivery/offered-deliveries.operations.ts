@@ -22,12 +22,15 @@ export const offeredDeliveryOperations = adminOperations({
   uses: { store: EventStore, histories: Histories, list: OfferedDeliveriesQuery },
   fields: {
     Query: {
-      offeredDeliveries: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      deliveryHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(deliveryHistory, args.id) },
+      offeredDeliveries: { allow: 'frontDesk+finance', run: ({ args, list }) => list.page(args) },
+      deliveryHistory: {
+        allow: 'frontDesk+finance',
+        run: ({ args, histories }) => histories.of(deliveryHistory, args.id),
+      },
     },
     Mutation: {
       addDeliveryOption: {
-        allow: 'staff',
+        allow: 'finance',
         rules: addDeliveryOptionRules,
         async sends({ input, store }) {
           if (await isDeliverySet(store, input.id)) return refuse('deliveryExists');
@@ -36,7 +39,7 @@ export const offeredDeliveryOperations = adminOperations({
         answer: offered,
       },
       setDeliveryOption: {
-        allow: 'staff',
+        allow: 'finance',
         rules: setDeliveryOptionRules,
         async sends({ input, store }) {
           if (!(await isDeliverySet(store, input.id))) return refuse('unknownDelivery');
@@ -45,13 +48,13 @@ export const offeredDeliveryOperations = adminOperations({
         answer: offered,
       },
       activateDeliveryOption: {
-        allow: 'staff',
+        allow: 'finance',
         rules: offeredDeliveryRules,
         sends: ({ input }) => command(deliveries, { type: 'ActivateDeliveryOption', data: { optionId: input.id } }),
         answer: offered,
       },
       deactivateDeliveryOption: {
-        allow: 'staff',
+        allow: 'finance',
         rules: offeredDeliveryRules,
         sends: ({ input }) => command(deliveries, { type: 'DeactivateDeliveryOption', data: { optionId: input.id } }),
         answer: offered,

@@ -3,7 +3,7 @@ import type { WorkQueue } from '../../../platform/work/index.js';
 export const orderQueues: readonly WorkQueue[] = [
   {
     name: 'ordersToSend',
-    allow: 'staff',
+    allow: 'frontDesk+finance',
     projection: 'shop.orders',
     from: 'shop.orders',
     where: `status = 'paid' and paid_at is not null`,

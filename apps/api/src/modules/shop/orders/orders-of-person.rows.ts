@@ -2,7 +2,7 @@ import type { PersonPart } from '../../../platform/people/index.js';
 
 export const ordersOfPerson: PersonPart = {
   name: 'orders',
-  allow: 'staff',
+  allow: 'frontDesk+finance',
   page: '/admin/orders?view=all',
   statuses: 'fields.OrderStatus',
   from: 'shop.orders',

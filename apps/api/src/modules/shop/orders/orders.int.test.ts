@@ -36,7 +36,7 @@ async function ask(
 }
 
 test('an order that staff mark as a gift says so to its buyer, under their key alone', async () => {
-  const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+  const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
   const bag = await stack.bag({ lines: [[await stack.item(1), 1]] });
   const { orderId } = await bought(bag);
   await stack.settled();
@@ -109,7 +109,7 @@ test('an order has a number, by which staff find it in their list and in the aud
   await stack.settled();
   const number = orderNumber(orderId);
   const ask = async (query: string, variables: object) => {
-    const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+    const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
     const answer = await stack.api.post('/admingql/', { query, variables }, staff);
     return ((await answer.json()) as { data: object }).data;
   };

@@ -45,17 +45,17 @@ export const staffOrderOperations = adminOperations({
   fields: {
     Query: {
       staffOrders: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         shows: { record: 'order', whose: ({ owners }, { rows }) => owners.ownersOf(rows.map(({ id }) => id)) },
         run: ({ args, list }) => list.page(args),
       },
-      staffOrderLines: { allow: 'staff', shows: part, run: ({ args, parts }) => parts.lines(args.id) },
-      staffOrderRefunds: { allow: 'staff', shows: part, run: ({ args, parts }) => parts.refunds(args.id) },
-      staffOrderHistory: { allow: 'staff', shows: part, run: ({ args, parts }) => parts.history(args.id) },
+      staffOrderLines: { allow: 'frontDesk+finance', shows: part, run: ({ args, parts }) => parts.lines(args.id) },
+      staffOrderRefunds: { allow: 'frontDesk+finance', shows: part, run: ({ args, parts }) => parts.refunds(args.id) },
+      staffOrderHistory: { allow: 'frontDesk+finance', shows: part, run: ({ args, parts }) => parts.history(args.id) },
     },
     Mutation: {
       openOrder: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: openOrderRules,
         async run({ input: { id, reason }, acting, list, access }) {
           const userId = await list.buyerOf(id);
@@ -65,7 +65,7 @@ export const staffOrderOperations = adminOperations({
         },
       },
       refundOrder: {
-        allow: 'staff',
+        allow: 'finance',
         rules: refundOrderRules,
         async run({ input, acting, list, refunds }) {
           const { id: orderId, refunds: seen, how, pieces, amount, restock, reason } = input;
@@ -78,7 +78,7 @@ export const staffOrderOperations = adminOperations({
         answer: order,
       },
       cancelOrder: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: cancelOrderRules,
         sends({ input: { id: orderId, reason } }) {
           const data = { orderId, refundId: cancelRefundId(orderId), reason };
@@ -87,14 +87,14 @@ export const staffOrderOperations = adminOperations({
         answer: order,
       },
       markOrderAsGift: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: markOrderAsGiftRules,
         sends: ({ input: { id: orderId, revision: _seen, ...gift } }) =>
           command(orders, { type: 'MarkOrderAsGift', data: { orderId, ...gift } }),
         answer: order,
       },
       dispatchOrder: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: dispatchOrderRules,
         sends({ input: { id: orderId, carrier, tracking } }) {
           const data = { orderId, carrier, ...(tracking && { tracking }) };
@@ -103,7 +103,7 @@ export const staffOrderOperations = adminOperations({
         answer: order,
       },
       deliverOrder: {
-        allow: 'staff',
+        allow: 'frontDesk',
         rules: deliverOrderRules,
         sends: ({ input: { id: orderId } }) => command(orders, { type: 'DeliverOrder', data: { orderId } }),
         answer: order,

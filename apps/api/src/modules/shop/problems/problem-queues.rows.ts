@@ -3,7 +3,7 @@ import type { WorkQueue } from '../../../platform/work/index.js';
 export const problemQueues: readonly WorkQueue[] = [
   {
     name: 'problemsToAnswer',
-    allow: 'staff',
+    allow: 'frontDesk+finance',
     projection: 'shop.problems',
     from: 'shop.problems',
     where: `status = 'open'`,

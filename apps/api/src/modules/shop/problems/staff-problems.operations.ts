@@ -29,19 +29,19 @@ export const staffProblemOperations = adminOperations({
   fields: {
     Query: {
       staffProblems: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         shows: { record: 'order', whose: ({ owners }, { rows }) => owners.ownersOf(rows.map(({ id }) => id)) },
         run: ({ args, list }) => list.page(args),
       },
       staffProblemHistory: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         shows: { record: 'order', whose: ({ args, owners }) => owners.ownersOf([args.id]) },
         run: ({ args, histories }) => histories.of(problemHistory, args.id),
       },
     },
     Mutation: {
       openProblem: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: openProblemRules,
         async run({ input: { id, reason }, acting, list, access }) {
           const userId = await list.buyerOf(id);
@@ -51,26 +51,26 @@ export const staffProblemOperations = adminOperations({
         },
       },
       takeProblem: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: takeProblemRules,
         sends: ({ input: { id: orderId } }) => command(problems, { type: 'TakeProblem', data: { orderId } }),
         answer: problem,
       },
       answerProblem: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: answerProblemRules,
         sends: ({ input: { id: orderId, words } }) =>
           command(problems, { type: 'AnswerProblem', data: { orderId, words } }),
         answer: problem,
       },
       closeProblem: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: problemRules,
         sends: ({ input: { id: orderId } }) => command(problems, { type: 'CloseProblem', data: { orderId } }),
         answer: problem,
       },
       reopenProblem: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: problemRules,
         sends: ({ input: { id: orderId } }) => command(problems, { type: 'ReopenProblem', data: { orderId } }),
         answer: problem,

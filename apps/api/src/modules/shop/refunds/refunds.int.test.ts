@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 const row = `__typename ... on Refusal { reason fields { field } } ... on StaffOrder { id number status name pieces refunds
   total { amount } refunded { amount } left { amount } carrier tracking permittedActions }`;
 

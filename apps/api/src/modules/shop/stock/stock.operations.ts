@@ -25,9 +25,9 @@ export const stockOperations = adminOperations({
   uses: { histories: Histories, levels: StockLevelsQuery, owners: OrderOwnerQuery },
   fields: {
     Query: {
-      stockLevels: { allow: 'staff', run: ({ args, levels }) => levels.page(args) },
+      stockLevels: { allow: 'frontDesk+finance', run: ({ args, levels }) => levels.page(args) },
       stockHistory: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         shows: {
           record: 'order',
           whose: ({ owners }, entries) => owners.ownersOf(entries.map(({ orderId }) => orderId)),
@@ -37,7 +37,7 @@ export const stockOperations = adminOperations({
     },
     Mutation: {
       takeInStock: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: takeInStockRules,
         sends(call) {
           const { id, units, from, batch, expiry } = call.input;
@@ -47,7 +47,7 @@ export const stockOperations = adminOperations({
         answer: level,
       },
       countStock: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: countStockRules,
         sends(call) {
           const { id, onHand: seen, counted, reason, note } = call.input;
@@ -57,7 +57,7 @@ export const stockOperations = adminOperations({
         answer: level,
       },
       writeOffStock: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: writeOffStockRules,
         sends(call) {
           const { id, units, reason, note } = call.input;
@@ -67,7 +67,7 @@ export const stockOperations = adminOperations({
         answer: level,
       },
       returnStock: {
-        allow: 'staff',
+        allow: 'frontDesk+finance',
         rules: returnStockRules,
         sends(call) {
           const { id, units, note } = call.input;
