@@ -1,8 +1,9 @@
 import { personName } from '@meridian/domain/identity/rules';
-import { isChinese } from '@meridian/domain/kernel/rules';
+import { isChinese, type WorkArea, workAreas } from '@meridian/domain/kernel/rules';
 import type { CurrentUserMutation } from '../gql/graphql.ts';
 
-export type Role = 'guestPatient' | 'patient' | 'doctor' | 'admin' | 'prescriber' | 'pharma' | 'clinic' | 'auditor';
+export type Role =
+  'guestPatient' | 'patient' | 'doctor' | 'admin' | WorkArea | 'prescriber' | 'pharma' | 'clinic' | 'auditor';
 export type SignedInUser = NonNullable<CurrentUserMutation['getUser']>;
 /** `uncertain`: the server could not be asked, so that nobody may conclude that the viewer has no account. */
 export type Viewer = { roles: readonly Role[]; user?: SignedInUser; uncertain?: true };
@@ -10,7 +11,7 @@ export type Viewer = { roles: readonly Role[]; user?: SignedInUser; uncertain?: 
 /** Who is looking. Asked before every route; an implementation keeps the answer until it changes. */
 export type ViewerPort = { current(): Promise<Viewer> };
 
-const tags: readonly string[] = ['admin', 'prescriber', 'pharma', 'clinic', 'auditor'] satisfies Role[];
+const tags: readonly string[] = ['admin', ...workAreas, 'prescriber', 'pharma', 'clinic', 'auditor'] satisfies Role[];
 const isTag = (tag: string): tag is Role => tags.includes(tag);
 
 /** Nobody signed in is the role guestPatient; a person has a role and any number of tags. */

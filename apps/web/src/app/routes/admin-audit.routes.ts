@@ -3,7 +3,7 @@ import type { RouteEntry } from '../../lib/routing/route.ts';
 
 const page = {
   title: 'adminAudit.title',
-  guard: only('admin', 'auditor'),
+  guard: only('supervisor', 'auditor'),
   page: () => import('../../features/site/audit/AuditPage.tsx'),
   shape: 'list',
   pullToRefresh: false,

@@ -1,4 +1,4 @@
-import { only } from '../../lib/routing/guard.ts';
+import { worksIn } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 
 /** Where staff say what is measured, what is usual, and which test measures what. */
@@ -6,7 +6,7 @@ export const adminBiomarkersRoutes = [
   {
     path: '/admin/biomarkers',
     title: 'adminBiomarkers.title',
-    guard: only('admin'),
+    guard: worksIn('laboratory', 'clinical'),
     page: () => import('../../features/results/admin-biomarkers/BiomarkersPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -14,7 +14,7 @@ export const adminBiomarkersRoutes = [
   {
     path: '/admin/panels',
     title: 'adminBiomarkers.panels',
-    guard: only('admin'),
+    guard: worksIn('laboratory', 'clinical'),
     page: () => import('../../features/results/admin-biomarkers/PanelsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,

@@ -1,4 +1,4 @@
-import { only } from '../../lib/routing/guard.ts';
+import { only, worksIn } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 
 /** Where staff see bookings of tests through. */
@@ -14,7 +14,7 @@ export const adminBookingsRoutes = [
   {
     path: '/admin/pendingbook',
     title: 'adminBookings.pending.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk'),
     page: () => import('../../features/bookings/admin/PendingBookingsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -22,7 +22,7 @@ export const adminBookingsRoutes = [
   {
     path: '/admin/patient-booking',
     title: 'adminBookings.book.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk'),
     page: () => import('../../features/bookings/admin/PatientBookingPage.tsx'),
     shape: 'form',
     pullToRefresh: false,

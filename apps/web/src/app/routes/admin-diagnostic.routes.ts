@@ -1,4 +1,4 @@
-import { only } from '../../lib/routing/guard.ts';
+import { worksIn } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 
 /** Where results are entered, verified, published and imported. */
@@ -6,7 +6,7 @@ export const adminDiagnosticRoutes = [
   {
     path: '/admin/diagnostic',
     title: 'adminDiagnostic.title',
-    guard: only('admin'),
+    guard: worksIn('laboratory', 'clinical'),
     page: () => import('../../features/results/admin/DiagnosticPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -14,7 +14,7 @@ export const adminDiagnosticRoutes = [
   {
     path: '/admin/diagnostic/import',
     title: 'adminResultImport.title',
-    guard: only('admin'),
+    guard: worksIn('laboratory'),
     page: () => import('../../features/results/admin-import/ImportPage.tsx'),
     shape: 'form',
     pullToRefresh: false,
@@ -22,7 +22,7 @@ export const adminDiagnosticRoutes = [
   {
     path: '/admin/diagnostic/:reportId',
     title: 'adminDiagnostic.report.title',
-    guard: only('admin'),
+    guard: worksIn('laboratory', 'clinical'),
     page: () => import('../../features/results/admin/ReportPage.tsx'),
     shape: 'document',
     pullToRefresh: false,

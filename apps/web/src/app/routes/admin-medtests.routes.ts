@@ -1,4 +1,4 @@
-import { only } from '../../lib/routing/guard.ts';
+import { only, worksIn } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 
 /** Where staff keep the catalogue of tests. */
@@ -30,7 +30,7 @@ export const adminMedtestsRoutes = [
   {
     path: '/admin/qr',
     title: 'adminMedtests.kits.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'laboratory'),
     page: () => import('../../features/bookings/admin-tests/KitsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,

@@ -1,4 +1,4 @@
-import { only } from '../../lib/routing/guard.ts';
+import { worksIn } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 
 /** Where staff keep the shop. */
@@ -6,7 +6,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/items',
     title: 'adminShop.items.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'finance'),
     page: () => import('../../features/shop/admin/ItemsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -14,7 +14,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/stock',
     title: 'adminShop.stock.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'finance'),
     page: () => import('../../features/shop/admin/StockPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -22,7 +22,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/delivery',
     title: 'adminShop.delivery.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'finance'),
     page: () => import('../../features/shop/admin/DeliveryPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -30,7 +30,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/coupon',
     title: 'adminCoupons.title',
-    guard: only('admin'),
+    guard: worksIn('finance'),
     page: () => import('../../features/shop/admin-coupons/CouponsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -38,7 +38,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/orders',
     title: 'adminOrders.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'finance'),
     page: () => import('../../features/shop/admin-orders/OrdersPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -46,7 +46,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/order-problems',
     title: 'adminProblems.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'finance'),
     page: () => import('../../features/shop/admin-problems/ProblemsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -54,7 +54,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/payments',
     title: 'adminPayments.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'finance'),
     page: () => import('../../features/payments/admin/PaymentsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,

@@ -1,4 +1,4 @@
-import { only } from '../../lib/routing/guard.ts';
+import { only, worksIn } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 
 /** Where staff keep pharmacies and clinics, and read their diary. */
@@ -14,7 +14,7 @@ export const adminVenuesRoutes = [
   {
     path: '/admin/phbook',
     title: 'adminVenues.diary',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'clinical'),
     page: () => import('../../features/diary/admin/DiaryPage.tsx'),
     shape: 'list',
     pullToRefresh: false,

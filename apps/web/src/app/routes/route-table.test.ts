@@ -20,7 +20,7 @@ const people = {
   guest: someUser({ settings: { guest: true } }),
   patient: someUser(),
   doctor: someUser({ role: 'Doctor' }),
-  admin: someUser({ tags: ['admin', 'prescriber'] }),
+  admin: someUser({ tags: ['admin', 'supervisor', 'prescriber'] }),
   prescriber: someUser({ role: 'Doctor', tags: ['prescriber'] }),
   pharma: someUser({ tags: ['pharma'] }),
   clinic: someUser({ tags: ['clinic'] }),
@@ -82,6 +82,57 @@ describe('the route table', () => {
       }
     },
   );
+
+  it('opens to who works in one area the pages of that area, and those of who works here', () => {
+    const pagesOf = (area: string) => {
+      const viewer = viewerOf(someUser({ tags: ['admin', area] }));
+      return routeTable.filter(({ path, guard }) => staffOnly.test(path) && guard(viewer)).map(({ path }) => path);
+    };
+    const everyArea = ['/admin', '/admin/medtest', '/admin/medtest-item/:itemId', '/admin/medtest-items'];
+    const here = [...everyArea, '/admin/pharmas', '/admin/tulitest'];
+    const only = (area: string) => pagesOf(area).filter((path) => !here.includes(path));
+    expect(only('frontDesk').toSorted()).toEqual([
+      '/admin/delivery',
+      '/admin/items',
+      '/admin/order-problems',
+      '/admin/orders',
+      '/admin/patient-booking',
+      '/admin/payments',
+      '/admin/pendingbook',
+      '/admin/people',
+      '/admin/phbook',
+      '/admin/qr',
+      '/admin/stock',
+    ]);
+    expect(only('laboratory').toSorted()).toEqual([
+      '/admin/biomarkers',
+      '/admin/diagnostic',
+      '/admin/diagnostic/:reportId',
+      '/admin/diagnostic/import',
+      '/admin/panels',
+      '/admin/qr',
+    ]);
+    expect(only('finance').toSorted()).toEqual([
+      '/admin/coupon',
+      '/admin/delivery',
+      '/admin/items',
+      '/admin/order-problems',
+      '/admin/orders',
+      '/admin/payments',
+      '/admin/people',
+      '/admin/stock',
+    ]);
+    expect(only('clinical').toSorted()).toEqual([
+      '/admin/biomarkers',
+      '/admin/diagnostic',
+      '/admin/diagnostic/:reportId',
+      '/admin/hcp',
+      '/admin/panels',
+      '/admin/people',
+      '/admin/phbook',
+    ]);
+    expect(pagesOf('supervisor')).toEqual(routeTable.map(({ path }) => path).filter((path) => staffOnly.test(path)));
+  });
 
   it('asks who is looking before every route, and keeps nobody waiting for what everybody may read', async () => {
     let asked = 0;

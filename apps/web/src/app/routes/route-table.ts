@@ -1,4 +1,4 @@
-import { anyone, only } from '../../lib/routing/guard.ts';
+import { anyone, only, worksIn } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminAuditRoutes } from './admin-audit.routes.ts';
@@ -94,15 +94,23 @@ const product = [
   {
     path: '/admin/people',
     title: 'adminPeople.title',
-    guard: only('admin'),
+    guard: worksIn('frontDesk', 'finance', 'clinical'),
     page: () => import('../../features/identity/admin-people/PeoplePage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/staff',
+    title: 'adminStaff.title',
+    guard: worksIn(),
+    page: () => import('../../features/identity/admin-staff/StaffPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
   },
   {
     path: '/admin/hcp',
     title: 'adminHcp.title',
-    guard: only('admin'),
+    guard: worksIn('clinical'),
     page: () => import('../../features/identity/admin/HealthProfessionalsPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
@@ -110,7 +118,7 @@ const product = [
   {
     path: '/admin/prototypes',
     title: 'adminPrototypes.title',
-    guard: only('admin'),
+    guard: worksIn(),
     page: () => import('../../features/flags/admin/PrototypesPage.tsx'),
     shape: 'list',
     pullToRefresh: false,

@@ -24,6 +24,7 @@ import {
   IconTruckDelivery,
   IconUpload,
   IconUsers,
+  IconUserShield,
 } from '@tabler/icons-react';
 import type { WorkQueueName } from '../../gql/admin/graphql.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -136,6 +137,7 @@ export const staffArea: WorkArea = {
       label: 'work.group.more',
       entries: [
         { to: '/admin/people', label: 'adminPeople.title', icon: IconUsers },
+        { to: '/admin/staff', label: 'adminStaff.title', icon: IconUserShield, queues: ['rightsToDecide'] },
         { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope, queues: ['professionalsToVerify'] },
         { to: '/admin/audit', label: 'adminAudit.title', icon: IconHistory },
         { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },

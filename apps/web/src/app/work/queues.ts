@@ -10,6 +10,7 @@ import {
   IconSend,
   IconSettingsExclamation,
   IconStethoscope,
+  IconUserShield,
 } from '@tabler/icons-react';
 import type { WorkQueueName } from '../../gql/admin/graphql.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -52,6 +53,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     label: 'fields.WorkQueueName.problemsToAnswer',
     icon: IconMessageReport,
     to: '/admin/order-problems',
+  },
+  rightsToDecide: {
+    label: 'fields.WorkQueueName.rightsToDecide',
+    icon: IconUserShield,
+    to: '/admin/staff',
+    search: '?view=waiting',
   },
   professionalsToVerify: {
     label: 'fields.WorkQueueName.professionalsToVerify',

@@ -1,3 +1,4 @@
+import type { WorkArea } from '@meridian/domain/kernel/rules';
 import type { Role, Viewer } from '../viewer.ts';
 
 export type Guard = (viewer: Viewer) => boolean;
@@ -11,6 +12,8 @@ export const only =
   (...roles: Role[]): Guard =>
   (viewer) =>
     viewer.roles.some((role) => roles.includes(role));
+/** Works in one of these areas; a supervisor may do what all of them do. */
+export const worksIn = (...areas: WorkArea[]): Guard => only('supervisor', ...areas);
 export const except =
   (...roles: Role[]): Guard =>
   (viewer) =>

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Colleague } from '@meridian/contracts/generated/admin';
+import { workAreas } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
@@ -15,7 +16,7 @@ export class ColleaguesQuery {
   ) {}
 
   async all(): Promise<Colleague[]> {
-    const ids = (await staffIds(this.pool)).map(({ userId }) => userId);
+    const ids = (await staffIds(this.pool, workAreas)).map(({ userId }) => userId);
     const names = await namesOf(this.pool, this.personalData, ids);
     return ids
       .map((id) => ({ id, name: names.get(id) ?? id }))

@@ -9,7 +9,7 @@ import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { digestOf, Imports } from './imports.service.js';
 
-const table = { body: 'csv', large: { bytes: mostImportBytes, for: 'staff' } } as const;
+const table = { body: 'csv', large: { bytes: mostImportBytes, for: 'laboratory' } } as const;
 
 /** Readings from a laboratory's file. The answer is a stream of lines, one JSON object each; the file is kept nowhere. */
 @Controller('api/results/imports')
