@@ -143,11 +143,14 @@ const edits: readonly Edit[] = [
 /** What one person changes in two tabs: `profile.int.test.ts`. */
 const ofOnePerson = ['mutateProfile'];
 
+/** What two supervisors do one after the other: `staff-members.int.test.ts`. */
+const ofTwoPeople = ['askRights', 'approveRights', 'refuseRights', 'withdrawRightsRequest'];
+
 /** Those that a list offers for its records need no line above. */
 const others = mutations.filter(
   (operation) =>
     takesRevision(operation) &&
-    !ofOnePerson.includes(operation.field.name) &&
+    ![...ofOnePerson, ...ofTwoPeople].includes(operation.field.name) &&
     !edits.some(([name]) => name === operation.field.name),
 );
 

@@ -2,6 +2,7 @@ import { ukDay } from '@meridian/domain/kernel';
 import { getNamedType, type GraphQLNamedType, isObjectType, isUnionType } from 'graphql';
 import { madeBooking } from '../src/modules/bookings/testing/booking-stack.js';
 import { plantBooking } from '../src/modules/bookings/testing/planted-bookings.js';
+import { plant } from '../src/modules/identity/testing/planted-people.js';
 import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
 import { orderTools } from '../src/modules/shop/testing/order-stack.js';
 import { plantReport } from '../src/modules/shop/testing/planted-orders.js';
@@ -29,6 +30,7 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
   const email = 'listed@example.org';
   await acts.stack.visitor().becomeGuest(email);
   const doctor = { id: doctors[0]?.id ?? '' };
+  const { userId: cashier } = await plant(acts.stack, 'finance');
   return {
     ...bookings,
     ...results,
@@ -39,6 +41,8 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
     findPatients: { search: email },
     people: { filter: { search: email } },
     personHistory: doctor,
+    staffMembers: { filter: { right: 'finance' } },
+    staffRightsHistory: { id: cashier },
     healthProfessionals: {},
     professionalHistory: doctor,
     ...ofNobody,

@@ -31,15 +31,20 @@ it('finds people, makes staff of them and takes it back', { timeout: 300_000 }, 
 
   expect(await run('staff', person.email.toUpperCase())).toMatchObject({
     code: 0,
-    text: expect.stringContaining('active, staff') as string,
+    text: expect.stringContaining('active, rights: supervisor') as string,
   });
   const staff = await signedIn(stack, person);
   const { getUser } = await staff.ask<{ getUser: { tags: string[] } }>('mutation { getUser { tags } }');
   expect(getUser.tags).toContain('admin');
-  expect((await run('unstaff', person.email)).text).toContain('At least one member of staff must remain');
+  expect((await run('unstaff', person.email)).text).toContain('At least one supervisor must remain');
   expect((await run('staff', other.email)).code).toBe(0);
   expect((await run('unstaff', person.email)).code).toBe(0);
-  expect((await run('find', person.email)).text).not.toContain('staff');
+  expect((await run('find', person.email)).text).not.toContain('rights');
+
+  expect((await run('rights', other.email, 'finance')).text).toContain('At least one supervisor must remain');
+  expect((await run('rights', person.email, 'finance', 'frontDesk')).text).toContain('rights: frontDesk finance');
+  expect((await run('rights', person.email, 'everything')).text).toContain('not how it is used');
+  expect((await run('rights', person.email)).text).toContain('not how it is used');
 
   expect((await run('demand-password', person.email)).text).toContain('must choose a new password');
   expect((await run('find', person.email)).text).toContain('must choose a new password');
@@ -49,7 +54,7 @@ it('grants and takes back tags, and puts people into groups and clinics', { time
   const person = await member(stack);
   expect((await run('grant', person.email, 'gp')).text).toContain('Only a verified doctor');
   expect((await run('grant', person.email, 'admin')).text).toContain('not how it is used');
-  expect((await run('grant', person.email, 'auditor')).text).toContain('active, auditor');
+  expect((await run('grant', person.email, 'auditor')).text).toContain('active, rights: auditor');
   expect((await run('join', person.email, 'pharma', 'group-1', 'manager')).text).toContain('manager of pharma group-1');
   const browser = await signedIn(stack, person);
   const ask = () => browser.ask('mutation { getUser { tags } }');

@@ -55,7 +55,7 @@ const changesCaller = (name: string) => {
 };
 
 /** All at once they wait for a connection longer than its time-out. */
-const plantedTogether = 8;
+const plantedTogether = 5;
 
 async function plantEverybody(): Promise<void> {
   readers = await people();

@@ -58,6 +58,10 @@ const saysAll: readonly string[] = [
   'ProblemAnswered',
   'ProblemTaken',
   'ProfileCorrected',
+  'RightsApproved',
+  'RightsAsked',
+  'RightsRefused',
+  'RightsRequestWithdrawn',
 ];
 
 const edits = new Set(operations.filter(takesRevision).map(operationName));

@@ -12,4 +12,19 @@ export async function actOnPeople(acts: StaffActs): Promise<void> {
   await acts.filled('sendSignInMail', { id });
   await acts.filled('endPersonSessions', { id });
   await acts.filled('addPerson', { language: 'en', lastName: 'Lamarr', birthDate: '1941-11-09' });
+  await actOnRights(acts);
+}
+
+/** What two supervisors decide about a third person. */
+async function actOnRights(acts: StaffActs): Promise<void> {
+  const planted = await plant(acts.stack, 'Patient');
+  await projected(acts.stack, planted);
+  const { userId: id } = planted;
+  const [desk, finance] = [['frontDesk'], ['finance']];
+  await acts.filled('giveRights', { email: `${id}@example.org`, rights: desk, reason: 'New here' });
+  await acts.filled('withdrawRightsRequest', { id, revision: 0 });
+  await acts.filled('askRights', { id, revision: 1, rights: finance, reason: 'New here' });
+  await acts.filled('approveRights', { id, revision: 2 }, acts.second);
+  await acts.filled('askRights', { id, revision: 3, rights: desk, reason: 'Moves' });
+  await acts.filled('refuseRights', { id, revision: 4, reason: 'Stays where they are' }, acts.second);
 }

@@ -97,6 +97,23 @@ describe('who works here', () => {
     expect(outcomes.find(({ __typename }) => __typename === 'Refusal')?.reason).toBe('noRequest');
   });
 
+  it('is changed by nobody upon older rights than there are', async () => {
+    const [now] = (await list(ann)).filter(({ id }) => id === cleo);
+    const later = { id: cleo, rights: ['clinical'], reason: 'Reads reports' };
+    const older = { ...later, revision: (now?.revision ?? 0) - 1 };
+    expect(await act(ann, 'askRights', older, 'AskRightsInput')).toMatchObject({ reason: 'changedMeanwhile' });
+    const { revision } = await act(ann, 'askRights', { ...later, revision: now?.revision }, 'AskRightsInput');
+    for (const [who, mutation, type] of [
+      [ben, 'approveRights', 'RightsRequestInput'],
+      [ann, 'withdrawRightsRequest', 'RightsRequestInput'],
+    ] as const) {
+      const input = { id: cleo, revision: (revision ?? 0) - 1 };
+      expect(await act(who, mutation, input, type)).toMatchObject({ reason: 'changedMeanwhile' });
+    }
+    const gone = await act(ann, 'withdrawRightsRequest', { id: cleo, revision }, 'RightsRequestInput');
+    expect(gone).toMatchObject({ asked: null });
+  });
+
   it('has a history that names both, with what was held before', async () => {
     const query = `query ($id: ID!) { staffRightsHistory(id: $id) { change rights former reason by } }`;
     const { staffRightsHistory: lines } = await ask<{ staffRightsHistory: object[] }>(ann, query, { id: cleo });
