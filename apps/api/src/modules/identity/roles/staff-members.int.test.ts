@@ -129,6 +129,16 @@ describe('who works here', () => {
     ]);
   });
 
+  it('is nobody any more once a request for them is withdrawn', async () => {
+    const email = 'new@example.org';
+    await stack.person({ email, ...named('New') });
+    await stack.settled();
+    const { id, revision } = await act(ann, 'giveRights', { email, ...wanted }, 'GiveRightsInput');
+    const withdrawn = await act(ann, 'withdrawRightsRequest', { id, revision }, 'RightsRequestInput');
+    expect(withdrawn).toMatchObject({ __typename: 'StaffMember', rights: [], asked: null });
+    expect((await list(ann)).map((each) => each.id)).not.toContain(id);
+  });
+
   it('is nobody without an account, and nobody twice', async () => {
     const input = { email: 'nobody@example.org', ...wanted };
     expect(await act(ann, 'giveRights', input, 'GiveRightsInput')).toMatchObject({ reason: 'unknownAddress' });

@@ -41,7 +41,8 @@ export const staffMembersOperations = adminOperations({
         async run({ input: { email, rights: given, reason }, viewer, acting, list, rights, accounts, indexes }) {
           const account = await accounts.byLogin({ emailIndex: indexes.email(email) });
           if (!account) return refuse('unknownAddress');
-          if (await list.at(account.userId, viewer.userId)) return refuse('worksHere');
+          const known = await list.at(account.userId, viewer.userId);
+          if (known && (known.rights.length > 0 || known.asked)) return refuse('worksHere');
           const asked = await rights.ask(account.userId, given, reason, acting);
           if (isRefused(asked)) return asked;
           const listed = await list.at(account.userId, viewer.userId, asked.position);

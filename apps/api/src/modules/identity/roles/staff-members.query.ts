@@ -39,20 +39,19 @@ interface MemberRow extends Pick<Sealed, 'first_name' | 'last_name' | 'email'> {
 }
 
 /** Who can sign in, with what is said of their rights. */
-const members = `(select user_id, people.state, staff, areas, coalesce(granted, '{}') as granted,
+const known = (people: string) => `(select user_id, people.state, staff, areas, coalesce(granted, '{}') as granted,
     ${worksIn} || array(select unnest(granted) intersect select unnest('{auditor,analyst}'::text[])) as rights,
     coalesce(areas_at, tags_at, staff_at, opened_at) as since, coalesce(asked, false) as asked, asked_at,
     roles.state #>> '{asked,by}' as asked_by, roles.state #> '{asked,rights}' as asked_rights,
     roles.state #>> '{asked,reason}' as asked_reason, coalesce(roles.revision, -1)::int as revision,
     (select signed_in_at from identity.sessions signed where signed.user_id = people.user_id) as last_sign_in
-  from ${staffMembers} where status = 'active') known`;
+  from ${people} where status = 'active') known`;
+const members = known(staffMembers);
+const everybody = known('identity.people left join identity.roles using (user_id)');
 const isMember = `(rights <> '{}' or asked)`;
 const columns = `user_id, staff, areas, granted, since, last_sign_in, asked, asked_at, asked_by, asked_rights,
   asked_reason, revision, ${sealedSql('first_name', 'last_name', 'email')}`;
-const oneMember = query<MemberRow>(
-  'identity.staff_member',
-  `select ${columns} from ${members} where user_id = $1 and ${isMember}`,
-);
+const oneMember = query<MemberRow>('identity.staff_member', `select ${columns} from ${everybody} where user_id = $1`);
 
 interface Decided extends Pick<MemberRow, 'user_id' | 'asked' | 'asked_by'> {
   readonly viewerId: string | null;
@@ -93,7 +92,7 @@ export class StaffMembersQuery {
     return { rows: await this.membersOf(found.rows, viewerId), page: found.page };
   }
 
-  /** Null where nobody of that id works here. With a position: as they are after it. */
+  /** Anybody with an account, who may have lost all rights by now. With a position: as they are after it. */
   async at(id: string, viewerId: string | null, position?: LogPosition): Promise<StaffMember | null> {
     if (position) await this.projections.reached(['identity.people', 'identity.roles'], position);
     const [member] = await this.membersOf(await oneMember(this.pool, id), viewerId);
