@@ -1,5 +1,5 @@
 import type { ModulesContainer } from '@nestjs/core';
-import { organisationRoles } from '@meridian/domain/kernel';
+import { organisationRoles, type WorkArea } from '@meridian/domain/kernel';
 import { findRules } from '../../src/platform/graphql/guard-schema.js';
 import { resolvedAs } from '../../src/platform/graphql/staff-field.js';
 import { guardControllers } from '../../src/platform/http/guard-controllers.js';
@@ -14,6 +14,7 @@ const within = (kind: 'pharma' | 'clinic'): Partial<Viewer> => ({
   tags: [kind],
   memberships: [{ kind, organisationId: `${kind}-1`, role: highest }],
 });
+const works = (area: WorkArea): Partial<Viewer> => ({ role: 'Patient', tags: ['admin', area] });
 const viewers: Readonly<Record<Exclude<Who, 'anonymous'>, Partial<Viewer>>> = {
   guest: { role: 'Patient', guest: true },
   Patient: { role: 'Patient' },
@@ -25,7 +26,12 @@ const viewers: Readonly<Record<Exclude<Who, 'anonymous'>, Partial<Viewer>>> = {
   translator: { role: 'Patient', tags: ['translator'] },
   auditor: { role: 'Patient', tags: ['auditor'] },
   analyst: { role: 'Patient', tags: ['analyst'] },
-  staff: { role: 'Patient', tags: ['admin'] },
+  frontDesk: works('frontDesk'),
+  laboratory: works('laboratory'),
+  finance: works('finance'),
+  clinical: works('clinical'),
+  supervisor: works('supervisor'),
+  staff: works('supervisor'),
 };
 
 /** The header that says who asks. */
