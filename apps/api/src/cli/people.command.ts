@@ -12,7 +12,7 @@ import {
   AccountHandler,
   AccountsQuery,
   Indexes,
-  RightsHandler,
+  RightsChanges,
   RolesHandler,
 } from '../modules/identity/index.js';
 import type { LogPosition, WriteContext } from '../platform/event-store/index.js';
@@ -23,7 +23,7 @@ interface Parts {
   readonly accounts: AccountsQuery;
   readonly handler: AccountHandler;
   readonly roles: RolesHandler;
-  readonly rights: RightsHandler;
+  readonly rights: RightsChanges;
   readonly account: Account;
 }
 type Outcome = { readonly events: readonly object[]; readonly position: LogPosition } | Refused;
@@ -34,7 +34,7 @@ const withAccount = (email: string, work: (parts: Parts) => Promise<void>) => (s
     const accounts = part(AccountsQuery);
     const account = await accounts.byLogin({ emailIndex: part(Indexes).email(email) });
     if (!account) throw new Complaint('nobody has registered with this address');
-    const handlers = { handler: part(AccountHandler), roles: part(RolesHandler), rights: part(RightsHandler) };
+    const handlers = { handler: part(AccountHandler), roles: part(RolesHandler), rights: part(RightsChanges) };
     await work({ accounts, ...handlers, account });
   });
 

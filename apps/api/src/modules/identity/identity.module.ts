@@ -100,6 +100,7 @@ import { people } from './people/people.projection.js';
 import { personHistory } from './people/person-history.projection.js';
 import { roles } from './roles/roles.projection.js';
 import { RightsHandler } from './roles/rights.handler.js';
+import { RightsChanges } from './roles/rights-changes.service.js';
 import { rightsQueues } from './roles/rights-queues.rows.js';
 import { staffMembersOperations } from './roles/staff-members.operations.js';
 import { StaffMembersQuery } from './roles/staff-members.query.js';
@@ -177,6 +178,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     AccountAddresses,
     WholePeople,
     StaffChanges,
+    RightsChanges,
     OwnPassword,
     ProfileChanges,
     OwnCodes,

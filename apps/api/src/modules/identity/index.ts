@@ -15,5 +15,5 @@ export { type ContactIndexes, ContactIndexesQuery } from './accounts/contact-ind
 export { ColleaguesQuery } from './people/colleagues.query.js';
 export { FoundPeopleQuery } from './people/found-people.query.js';
 export { Addressees } from './people/addressees.reads.js';
-export { RightsHandler } from './roles/rights.handler.js';
+export { RightsChanges } from './roles/rights-changes.service.js';
 export { RolesHandler } from './roles/roles.handler.js';

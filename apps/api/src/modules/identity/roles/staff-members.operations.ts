@@ -5,7 +5,7 @@ import { adminOperations } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/viewer.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
 import { Indexes } from '../accounts/indexes.service.js';
-import { RightsHandler } from './rights.handler.js';
+import { RightsChanges } from './rights-changes.service.js';
 import { StaffMembersQuery } from './staff-members.query.js';
 
 interface Call {
@@ -20,7 +20,7 @@ const member = ({ input, viewer, list }: Call, position: LogPosition) => list.at
 export const staffMembersOperations = adminOperations({
   name: 'staffMembersOperations',
   module: 'identity',
-  uses: { list: StaffMembersQuery, rights: RightsHandler, accounts: AccountsQuery, indexes: Indexes },
+  uses: { list: StaffMembersQuery, rights: RightsChanges, accounts: AccountsQuery, indexes: Indexes },
   fields: {
     Query: {
       staffMembers: {

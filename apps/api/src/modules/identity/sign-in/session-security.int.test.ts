@@ -8,7 +8,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import { AccountHandler } from '../accounts/account.handler.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
-import { RightsHandler } from '../roles/rights.handler.js';
+import { RightsChanges } from '../roles/rights-changes.service.js';
 import { type ApiStack, startApiStack } from '../testing/api-stack.js';
 import {
   type Answer,
@@ -219,7 +219,7 @@ describe('a session', () => {
     const sets = (right: readonly StaffRight[]) => async (userId: string) => {
       const account = await stack.api.api.nest.get(AccountsQuery).byId(userId);
       if (!account) throw new Error('There is no account');
-      return stack.api.api.nest.get(RightsHandler).set(account, right, { actor: 'operator' });
+      return stack.api.api.nest.get(RightsChanges).set(account, right, { actor: 'operator' });
     };
     await ends(sets(['finance']));
     await ends(sets([]));
