@@ -198,7 +198,10 @@ describe('a person', () => {
       type: 'OtpTurnedOn',
       data: { userId, secretId: 's', recoveryId: randomUUID() },
     });
-    expect(await user(userId)).toMatchObject({ tags: ['admin', 'supervisor', 'prescriber'], settings: { otpRequired: false } });
+    expect(await user(userId)).toMatchObject({
+      tags: ['admin', 'supervisor', 'prescriber'],
+      settings: { otpRequired: false },
+    });
     await stack.write(accountStream(userId), { type: 'StaffRevoked', data: { userId } });
     expect(await user(userId)).toMatchObject({ tags: [] });
     await stack.write(prescriberStream(userId), { type: 'PrescriberActivated', data: { userId, srxId: 'SRX1' } });
