@@ -10,9 +10,12 @@ const entries =
 export function readRoutes({ inspection }) {
   const text = tables.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   return [...text.matchAll(entries)]
-    .map(([, path = '', title, guard, roles = '']) => ({ path, title, guard, roles: roles.match(/\w+/g) ?? [] }))
+    .map(([, path = '', title, guard, roles = '']) => ({ path, title, ...admitted(guard, roles.match(/\w+/g) ?? []) }))
     .filter(({ path }) => inspection || !path.startsWith('/dev/'));
 }
+
+/** Who works in an area is of the staff. */
+const admitted = (guard, roles) => (guard === 'worksIn' ? { guard: 'only', roles: ['admin'] } : { guard, roles });
 
 /** What a visitor may open. Pages for some roles alone lead a visitor elsewhere. */
 export function readPaths({ inspection }) {
