@@ -27,7 +27,7 @@ function userOf({ id, first_name: firstName, last_name: lastName, username, emai
   return {
     id,
     role: doctor === 'verified' ? 'Doctor' : 'Patient',
-    tags: [...(staff ? ['admin'] : []), ...(staff || prescriber === 'active' ? ['prescriber'] : [])],
+    tags: [...(staff ? ['admin', 'supervisor'] : []), ...(staff || prescriber === 'active' ? ['prescriber'] : [])],
     firstName,
     lastName,
     username,

@@ -10,7 +10,7 @@ import { plantReports } from './planted-reports.mjs';
 /** The API as it is; every caller is staff. What the laboratory has was there before it started. */
 const environment = readEnvironment();
 const position = await plantReports(environment, JSON.parse(process.env.SIZES));
-const staff = { ...anonymous, userId: 'staff', role: 'Patient', tags: ['admin'] };
+const staff = { ...anonymous, userId: 'staff', role: 'Patient', tags: ['admin', 'supervisor'] };
 const api = await createApp({
   environment,
   overrides: [

@@ -7,7 +7,7 @@ import { anonymous, VIEWER_RESOLVER } from '../../apps/api/dist/platform/session
 /** The API as it is, but for the limit of requests, with the documents of the bench among the trusted ones; every caller is staff. */
 const { DOCUMENTS, ADMIN_DOCUMENTS } = process.env;
 const contracts = loadContracts();
-const staff = { ...anonymous, userId: 'staff', tags: ['admin'] };
+const staff = { ...anonymous, userId: 'staff', tags: ['admin', 'supervisor'] };
 const api = await createApp({
   environment: readEnvironment(),
   contracts: {
