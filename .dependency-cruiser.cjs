@@ -12,10 +12,11 @@ const knows = {
   identity: [],
   visits: [],
   flags: ['identity'],
+  files: ['identity'],
   payments: ['identity'],
-  shop: ['identity', 'payments'],
+  shop: ['identity', 'payments', 'files'],
   diary: ['identity'],
-  bookings: ['identity', 'payments', 'diary'],
+  bookings: ['identity', 'payments', 'diary', 'files'],
   results: ['identity', 'bookings'],
   tasks: ['identity'],
 };

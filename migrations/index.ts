@@ -7,6 +7,7 @@ import { FeaturesAndVisits1763700005000 } from './1763700005000-features-and-vis
 import { Secrets1763700006000 } from './1763700006000-secrets.js';
 import { Throttles1763700007000 } from './1763700007000-throttles.js';
 import { MailOutbox1763700008000 } from './1763700008000-mail-outbox.js';
+import { Files1763700040000 } from './1763700040000-files.js';
 import { Identity1763700009000 } from './1763700009000-identity.js';
 import { Shop1763700010000 } from './1763700010000-shop.js';
 import { Payments1763700012000 } from './1763700012000-payments.js';
@@ -47,5 +48,6 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   LiveHolds1763700026000,
   ProofNotes1763700027000,
   SentMails1763700034000,
+  Files1763700040000,
   Tasks1763700041000,
 ];

@@ -1,5 +1,6 @@
 import { bookingsModule } from './modules/bookings/index.js';
 import { diaryModule } from './modules/diary/index.js';
+import { filesModule } from './modules/files/index.js';
 import { flagsModule } from './modules/flags/index.js';
 import { identityModule } from './modules/identity/index.js';
 import { paymentsModule } from './modules/payments/index.js';
@@ -14,6 +15,7 @@ export const product: Product = [
   flagsModule,
   visitsModule,
   identityModule,
+  filesModule,
   paymentsModule,
   shopModule,
   diaryModule,

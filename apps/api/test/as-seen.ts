@@ -11,6 +11,7 @@ const records: Readonly<Partial<Record<keyof typeof recordForms, readonly [categ
   StaffVenue: ['venue', 'id'],
   Biomarker: ['biomarker', 'id'],
   FeatureFlag: ['feature', 'key'],
+  UploadedPicture: ['picture', 'id'],
 };
 const forms = Object.entries(records).flatMap(([record, stream]) =>
   recordForms[record as keyof typeof records].filter(asksForRevision).map((form) => [form, stream] as const),

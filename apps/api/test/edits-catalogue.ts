@@ -80,6 +80,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'activateItem',
     'deactivateDeliveryOption',
     'deactivateItem',
+    'removePicture',
     'cancelOrder',
     'dispatchOrder',
     'deliverOrder',

@@ -1,5 +1,6 @@
 import { bookingsSamples } from '../src/modules/bookings/testing/permission-samples.js';
 import { diarySamples } from '../src/modules/diary/testing/permission-samples.js';
+import { filesSamples } from '../src/modules/files/testing/permission-samples.js';
 import { flagsSamples } from '../src/modules/flags/testing/permission-samples.js';
 import { identitySamples } from '../src/modules/identity/testing/permission-samples.js';
 import { paymentsSamples } from '../src/modules/payments/testing/permission-samples.js';
@@ -15,6 +16,7 @@ import type { RouteSample, Sample, Samples } from './permission-sample.js';
 const ofEveryOperation: Readonly<Record<PublicName, Sample> & Partial<Record<NameOfStaff, Sample>>> = {
   ...bookingsSamples.graphql,
   ...diarySamples.graphql,
+  ...filesSamples.graphql,
   ...flagsSamples.graphql,
   ...identitySamples.graphql,
   ...paymentsSamples.graphql,
@@ -39,6 +41,7 @@ export function sampleOf(operation: Operation): Sample | undefined {
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
   ...bookingsSamples.routes,
   ...diarySamples.routes,
+  ...filesSamples.routes,
   ...flagsSamples.routes,
   ...identitySamples.routes,
   ...paymentsSamples.routes,

@@ -82,7 +82,7 @@ export async function startTestApi({
       return fetch(url + path, {
         method,
         headers: { 'content-type': 'application/json', cookie: cookie(), 'x-csrftoken': token, ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
+        body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
       });
     },
     async stop() {

@@ -25,7 +25,6 @@ import type {
   DescribeItemInput,
   LimitItemInput,
   ListItemInput,
-  LocalTextInput,
   OfferedDeliveryInput,
   PriceItemInput,
   SetDeliveryOptionInput,
@@ -47,6 +46,7 @@ import {
   seenRevision,
   optionalLine,
 } from '../kernel/fields.js';
+import { inBoth } from '../kernel/local-text.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
 const itemId = () => newId(key('shop.rules.id'));
@@ -62,11 +62,9 @@ export const priceRule = () =>
 
 export const itemIds = () => array().of(itemId().required()).max(mostCouponItems).nullable().optional();
 
-const words = (most: number) => rulesFor<LocalTextInput>({ en: line(most), zh: line(most) }).required() as never;
-
 const shown = {
-  name: words(longestTitle),
-  description: words(longestItemDescription),
+  name: inBoth(longestTitle),
+  description: inBoth(longestItemDescription),
   priority: whole(0, highestPriority),
   images: array()
     .of(picturePath(key('shop.rules.image')))
@@ -135,8 +133,8 @@ export const returnStockRules = rulesFor<ReturnStockInput>({
 });
 
 const offered = {
-  name: words(longestTitle),
-  description: words(longestDeliveryDescription),
+  name: inBoth(longestTitle),
+  description: inBoth(longestDeliveryDescription),
   price: priceRule().required(),
   minDays: whole(0, mostDeliveryDays),
   maxDays: whole(0, mostDeliveryDays).test('days', key('shop.rules.days'), (most, { parent }) => {

@@ -24,6 +24,7 @@ import { REACTION_STORE } from './reactions/index.js';
 import { ReachedPositions } from './projector/reached.js';
 import { LinkTokens, Passwords, RecoveryCodes, SecretVault, ServerKeys } from './secrets/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
+import { UPLOAD_STORE, uploadStoreOf } from './uploads/index.js';
 import { HOLD_LIMITS, KnownDevices, LiveHolds, MailLimits, Throttle, usualHoldLimits } from './throttle/index.js';
 
 @Module({})
@@ -73,6 +74,7 @@ export class PlatformModule {
       { provide: ReachedPositions, useValue: new ReachedPositions(platform.pool, platform.projector.announcements) },
       { provide: LiveChanges, useValue: new LiveChanges(platform.pool, platform.projector.announcements) },
       { provide: SettledAnswers, useValue: new SettledAnswers(platform.projector.announcements) },
+      { provide: UPLOAD_STORE, useFactory: uploadStoreOf, inject: [ENVIRONMENT] },
       { provide: RATE_LIMITS, useValue: usualLimits },
       { provide: VIEWER_RESOLVER, useValue: anonymousViewers },
       ...overrides,

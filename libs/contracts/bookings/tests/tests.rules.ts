@@ -23,7 +23,6 @@ import { array, boolean, number, string } from 'yup';
 import type {
   DescribeTestInput,
   ListTestInput,
-  LocalTextInput,
   MedtestAction,
   MedtestItemInput,
   MutationMutateMedtestArgs,
@@ -36,6 +35,7 @@ import type {
   TestSample,
 } from '../../generated/admin.js';
 import { knownId, line, oneOfValues, picturePath, valuesOf, seenRevision } from '../../kernel/fields.js';
+import { inBoth } from '../../kernel/local-text.js';
 import { key, rulesFor } from '../../kernel/rules.js';
 
 export const testKinds = valuesOf<TestKind>()(kinds);
@@ -52,7 +52,6 @@ const testId = (most = longestId) =>
     .required();
 const code = () => string().trim().max(longestId).matches(codeForm, key('bookings.rules.code')).required();
 const whole = (least: number, most: number) => number().integer().min(least).max(most).required();
-const words = (most: number) => rulesFor<LocalTextInput>({ en: line(most), zh: line(most) }).required() as never;
 const price = () =>
   number()
     .typeError(key('bookings.refusals.badPrice'))
@@ -63,10 +62,10 @@ const image = () => picturePath(key('bookings.rules.image'));
 const images = () => array().of(image()).max(mostPictures);
 
 const texts = {
-  name: words(longestTitle),
-  description: words(longestDescription),
-  preparation: words(longestPreparation),
-  turnaround: words(longestTurnaround),
+  name: inBoth(longestTitle),
+  description: inBoth(longestDescription),
+  preparation: inBoth(longestPreparation),
+  turnaround: inBoth(longestTurnaround),
 };
 
 const terms = {

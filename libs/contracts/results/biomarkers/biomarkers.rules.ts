@@ -29,12 +29,12 @@ import type {
   SpecifyBiomarkerInput,
 } from '../../generated/admin.js';
 import { knownId, line, oneOfValues, valuesOf, seenRevision } from '../../kernel/fields.js';
+import { inBoth } from '../../kernel/local-text.js';
 import { idList, key, rulesFor } from '../../kernel/rules.js';
 
 export const biomarkerKinds = valuesOf<BiomarkerKind>()(kinds);
 export const choiceFlags = valuesOf<ChoiceFlag>()(flags);
 
-const inBoth = (most: number) => rulesFor<LocalTextInput>({ en: line(most), zh: line(most) }).required() as never;
 const maybe = (most: number) => string().trim().max(most).ensure();
 const maybeInBoth = (most: number) =>
   rulesFor<LocalTextInput>({ en: maybe(most), zh: maybe(most) }).required() as never;

@@ -1,5 +1,6 @@
 import * as diary from '../diary/index.js';
 import * as bookings from '../bookings/index.js';
+import * as files from '../files/index.js';
 import * as flags from '../flags/index.js';
 import * as identity from '../identity/index.js';
 import * as payments from '../payments/index.js';
@@ -10,6 +11,7 @@ import * as tasks from '../tasks/index.js';
 /** Each decider of the product with the events of its streams. `sealed-folds.test.ts` finds one that is missing. */
 export const aggregates = [
   { name: 'feature', decider: flags.flagDecider, events: flags.flagEvents },
+  { name: 'picture', decider: files.pictureDecider, events: files.pictureEvents },
   { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },
   { name: 'mailbox', decider: identity.mailboxDecider, events: identity.mailboxEvents },
   { name: 'username', decider: identity.usernameDecider, events: identity.usernameEvents },

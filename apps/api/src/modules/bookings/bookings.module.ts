@@ -10,6 +10,7 @@ import { Kits } from './kits/kits.handler.js';
 import { CalendarController } from './appointments/calendar.controller.js';
 import { KitSheetController } from './kits/kit-sheet.controller.js';
 import { DiaryModule } from '../diary/index.js';
+import { FilesModule } from '../files/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { bookedDiaryProviders } from './diary/booked-diary.providers.js';
@@ -37,7 +38,7 @@ import { DemoTests } from './demo/demo-tests.js';
 
 @Module({
   controllers: [CalendarController, KitSheetController],
-  imports: [IdentityModule, PaymentsModule, DiaryModule],
+  imports: [FilesModule, IdentityModule, PaymentsModule, DiaryModule],
   providers: [
     ...testsProviders,
     ...kitsProviders,

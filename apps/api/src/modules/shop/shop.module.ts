@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { cartProviders } from './cart/cart.providers.js';
 import { catalogueProviders } from './catalogue/catalogue.providers.js';
 import { ordersProviders } from './orders/orders.providers.js';
+import { FilesModule } from '../files/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import {
@@ -34,7 +35,7 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { DemoShop } from './demo/demo.js';
 
 @Module({
-  imports: [IdentityModule, PaymentsModule],
+  imports: [FilesModule, IdentityModule, PaymentsModule],
   providers: [...catalogueProviders, ...cartProviders, ...ordersProviders, ...problemsProviders],
 })
 export class ShopModule {}

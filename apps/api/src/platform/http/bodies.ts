@@ -6,9 +6,9 @@ import { Problem } from './problem.js';
 export interface BodyRouteConfig {
   /**
    * `text`: the JSON as it came, for a signature over it. `form`: what a page without script sends, its fields as an
-   * object. `csv`: a table, as its bytes.
+   * object. `csv`: a table, as its bytes. `picture`: one of the formats that browsers show, as its bytes.
    */
-  readonly body?: 'text' | 'form' | 'csv';
+  readonly body?: 'text' | 'form' | 'csv' | 'picture';
   /** What may be in a body; `usualInput` where nothing is said. */
   readonly input?: InputLimits;
   /** A body may be larger than elsewhere; none of it is read for those whom the rule keeps out. */
@@ -22,7 +22,7 @@ export function acceptBodies(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { body: wanted, input = usualInput } = configOf(request);
     if (wanted === 'text') return done(null, body);
-    if (wanted === 'csv') return done(new Problem('mediaType'));
+    if (wanted === 'csv' || wanted === 'picture') return done(new Problem('mediaType'));
     return parse(request, body.toString(), (error, parsed) =>
       done(error ?? inputProblem(parsed, input) ?? null, parsed),
     );
@@ -32,10 +32,13 @@ export function acceptBodies(server: FastifyInstance): void {
     const fields = Object.fromEntries(new URLSearchParams(body.toString()));
     return done(inputProblem(fields, usualInput) ?? null, fields);
   });
-  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
-    if (configOf(request).body === 'csv') done(null, body);
-    else done(new Problem('mediaType'));
-  });
+  const bytesFor = (wanted: BodyRouteConfig['body'], types: string | RegExp) =>
+    server.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body, done) => {
+      if (configOf(request).body === wanted) done(null, body);
+      else done(new Problem('mediaType'));
+    });
+  bytesFor('csv', 'text/csv');
+  bytesFor('picture', /^image\//);
   server.addHook('onRoute', (route) => {
     const { large } = (route.config ?? {}) as BodyRouteConfig;
     if (!large) return;

@@ -22,6 +22,7 @@ import { EventStore, type LogPosition } from '../../../platform/event-store/inde
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Histories } from '../../../platform/history/index.js';
 import { type Acting, adminOperations, command } from '../../../platform/operations/index.js';
+import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
 import { MedtestItemsQuery } from './medtest-items.query.js';
 import { OfferChecks } from './offer-checks.handler.js';
 import { commandsOf } from './mutate-medtest.inputs.js';
@@ -50,7 +51,7 @@ const switching = (type: Switch) => ({
 export const staffTestsOperations = adminOperations({
   name: 'staffTestsOperations',
   module: 'bookings',
-  uses: { store: EventStore, histories: Histories, items: MedtestItemsQuery, offers: OfferChecks },
+  uses: { store: EventStore, histories: Histories, items: MedtestItemsQuery, offers: OfferChecks, pictures: PictureTextsQuery },
   fields: {
     Query: {
       allMedtests: { allow: 'staff', run: ({ args, items }) => items.page(args) },
@@ -61,9 +62,10 @@ export const staffTestsOperations = adminOperations({
       listTest: {
         allow: 'laboratory+finance',
         rules: listTestRules,
-        sends({ input }) {
+        async sends({ input, pictures }) {
           const { id: testId, price, images } = input;
           const facts = { price: money(price), images: images ?? [], ...textsOf(input), ...termsOf(input) };
+          if (await pictures.missing(images)) return unknownPicture();
           return command(testItems, { type: 'ListTest', data: { testId, ...facts } });
         },
         answer: item,
@@ -95,7 +97,10 @@ export const staffTestsOperations = adminOperations({
       pictureTest: {
         allow: 'laboratory+finance',
         rules: pictureTestRules,
-        sends: ({ input: { id, images } }) => command(testItems, { type: 'PictureTest', data: { testId: id, images } }),
+        async sends({ input: { id, images }, pictures }) {
+          if (await pictures.missing(images)) return unknownPicture();
+          return command(testItems, { type: 'PictureTest', data: { testId: id, images } });
+        },
         answer: item,
       },
       setTulitest: {
@@ -125,12 +130,13 @@ export const staffTestsOperations = adminOperations({
         allow: 'laboratory+finance',
         rules: mutateMedtestRules,
         async run(call) {
-          const { input, acting, store, items } = call;
+          const { input, acting, store, items, pictures } = call;
           const [{ state: current }, tulitest] = await Promise.all([
             store.look(testItemStream(input.itemId), testItemDecider),
             input.tulitestId ? items.tulitest(input.tulitestId) : null,
           ]);
           if (input.tulitestId && !tulitest) return refuse('unknownTulitest');
+          if (await pictures.missing(input.imageId ? [input.imageId] : [])) return unknownPicture('imageId');
           const mapped = commandsOf(input, current, tulitest);
           if ('missing' in mapped) {
             return refusedInput(mapped.missing.map((field) => ({ field, messageKey: 'rules.required', values: {} })));

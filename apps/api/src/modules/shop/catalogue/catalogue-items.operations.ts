@@ -13,6 +13,7 @@ import type { LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Histories } from '../../../platform/history/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
+import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
 import { CatalogueItemsQuery } from './catalogue-items.query.js';
 import { itemHistory } from './item.history.js';
@@ -29,7 +30,7 @@ const item = ({ input, list }: Call, position: LogPosition) => list.at(input.id,
 export const catalogueItemOperations = adminOperations({
   name: 'catalogueItemOperations',
   module: 'shop',
-  uses: { histories: Histories, list: CatalogueItemsQuery, levels: StockLevelsQuery },
+  uses: { histories: Histories, list: CatalogueItemsQuery, levels: StockLevelsQuery, pictures: PictureTextsQuery },
   fields: {
     Query: {
       catalogueItems: { allow: 'frontDesk+finance', run: ({ args, list }) => list.page(args) },
@@ -39,9 +40,10 @@ export const catalogueItemOperations = adminOperations({
       listItem: {
         allow: 'finance',
         rules: listItemRules,
-        async sends({ input, levels }) {
+        async sends({ input, levels, pictures }) {
           const { stockId, unitsEach, limited, price, vatRate } = input;
           if (stockId && !(await levels.has(stockId))) return unknownStock();
+          if (await pictures.missing(input.images)) return unknownPicture();
           const sold = { stockId: stockId || input.id, unitsEach, limited, price: money(price) };
           const data = { ...descriptionOf(input), ...sold, vatRate: vatRates[vatRate] };
           return command(items, { type: 'ListItem', data });
@@ -51,7 +53,10 @@ export const catalogueItemOperations = adminOperations({
       describeItem: {
         allow: 'finance',
         rules: describeItemRules,
-        sends: ({ input }) => command(items, { type: 'DescribeItem', data: descriptionOf(input) }),
+        async sends({ input, pictures }) {
+          if (await pictures.missing(input.images)) return unknownPicture();
+          return command(items, { type: 'DescribeItem', data: descriptionOf(input) });
+        },
         answer: item,
       },
       priceItem: {

@@ -1,0 +1,3 @@
+export { FilesModule, filesModule } from './files.module.js';
+export { PictureTextsQuery } from './pictures/picture-texts.query.js';
+export { unknownPicture } from './pictures/unknown-picture.js';

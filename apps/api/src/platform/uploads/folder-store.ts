@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkedKey, type UploadStore } from './upload-store.js';
+
+/** A file for each upload in a folder of this machine. Several machines need to share it, or a bucket. */
+export class FolderStore implements UploadStore {
+  constructor(private readonly folder: string) {}
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = this.pathOf(key);
+    const part = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(part, bytes, { mode: 0o600, flush: true });
+    await rename(part, path);
+  }
+
+  async get(key: string): Promise<Uint8Array | null> {
+    try {
+      return await readFile(this.pathOf(key));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async removeAll(prefix: string): Promise<void> {
+    await rm(this.pathOf(prefix), { recursive: true, force: true });
+  }
+
+  private pathOf(key: string): string {
+    return join(this.folder, checkedKey(key));
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FolderStore } from './folder-store.js';
+import { S3Store } from './s3-store.js';
+import { type BucketServer, startBucketServer } from './testing/bucket-server.js';
+import type { UploadStore } from './upload-store.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+let folder: string;
+let server: BucketServer;
+let stores: Record<'folder' | 'bucket', UploadStore>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  server = await startBucketServer('meridian');
+  const setting = { bucket: 'meridian', region: 'eu-west-2', endpoint: server.url, credentials };
+  stores = { folder: new FolderStore(folder), bucket: new S3Store(setting) };
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(['folder', 'bucket'] as const)('uploads in a %s', (kind) => {
+  it('come back as they were put, or not at all', async () => {
+    const store = stores[kind];
+    expect(await store.get('pictures/none/480.webp')).toBeNull();
+    await store.put('pictures/a/480.webp', bytes('first'), 'image/webp');
+    await store.put('pictures/a/480.webp', bytes('second'), 'image/webp');
+    expect(Buffer.from((await store.get('pictures/a/480.webp')) ?? []).toString()).toBe('second');
+  });
+
+  it('go all together', async () => {
+    const store = stores[kind];
+    for (const width of [160, 480, 960]) await store.put(`pictures/b/${width}.webp`, bytes('b'), 'image/webp');
+    await store.put('pictures/bb/160.webp', bytes('bb'), 'image/webp');
+    await store.removeAll('pictures/b/');
+    await store.removeAll('pictures/b/');
+    expect(await store.get('pictures/b/960.webp')).toBeNull();
+    expect(await store.get('pictures/bb/160.webp')).not.toBeNull();
+  });
+
+  it.each(['../keys/master', 'pictures/../../keys', '/etc/passwd', 'pictures//a', ''])(
+    'have no key %s',
+    async (key) => {
+      await expect(stores[kind].get(key)).rejects.toThrow('not a key of an upload');
+      await expect(stores[kind].removeAll(key)).rejects.toThrow('not a key of an upload');
+    },
+  );
+});
+
+it('leaves nothing half written in a folder', async () => {
+  const names = await readdir(folder, { recursive: true });
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('signs what it asks of a bucket, says what the bytes are, and asks again where the bucket is busy', async () => {
+  await stores.bucket.put('pictures/c/160.webp', bytes('c'), 'image/webp');
+  expect(server.objects.get('pictures/c/160.webp')?.type).toBe('image/webp');
+  expect([...server.signers]).toEqual(['key/eu-west-2/s3/aws4_request']);
+  server.fail(2);
+  expect(await stores.bucket.get('pictures/c/160.webp')).not.toBeNull();
+});

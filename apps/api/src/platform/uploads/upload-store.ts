@@ -1,0 +1,17 @@
+/** Where the bytes of what was uploaded lie. A key is made of ids and slashes alone, and no name of a person. */
+export interface UploadStore {
+  /** Whole or not at all; what was there under the key is replaced. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  get(key: string): Promise<Uint8Array | null>;
+  /** All whose keys begin with it. */
+  removeAll(prefix: string): Promise<void>;
+}
+
+export const UPLOAD_STORE = Symbol('UPLOAD_STORE');
+
+const keyForm = /^[a-z0-9-]+(\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)*\/?$/;
+
+export function checkedKey(key: string): string {
+  if (!keyForm.test(key)) throw new Error('not a key of an upload');
+  return key;
+}

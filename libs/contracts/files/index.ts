@@ -1,0 +1,1 @@
+export { describePictureRules, pictureRules } from './files.rules.js';

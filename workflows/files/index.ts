@@ -1,0 +1,1 @@
+export { pictureMachine, type PictureStatus } from './picture.machine.js';
