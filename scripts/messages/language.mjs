@@ -4,7 +4,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 /** Words that are the same in both languages. */
 const names =
   'Meridian WeChat English Stripe Chrome Edge Firefox Safari iPhone iPad Android NHS GMC GPhC MHRA CQC GBP CNY UK VAT ' +
-  'PDF JPG PNG HEIC DOCX DICOM QR BMI PCR STI kg cm mm ml mg km https http www example com org name';
+  'PDF JPG JPEG PNG WebP AVIF HEIC DOCX DICOM QR BMI PCR STI kg cm mm ml mg km https http www example com org name';
 const anyName = new RegExp(`\\b(${names.replaceAll(' ', '|')})\\b`, 'g');
 /** A text that speaks to readers of the other language, such as the link to it. */
 export const speaksOtherLanguage = (key) => key.endsWith('.otherLanguage');

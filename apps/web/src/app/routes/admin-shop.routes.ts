@@ -12,6 +12,14 @@ export const adminShopRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/admin/pictures',
+    title: 'adminPictures.title',
+    guard: only('admin'),
+    page: () => import('../../features/files/admin-pictures/PicturesPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/stock',
     title: 'adminShop.stock.title',
     guard: worksIn('frontDesk', 'finance'),

@@ -1,3 +1,4 @@
+import { pictureSource } from '../../lib/pictures/picture-source.ts';
 import styles from './pictures.module.css';
 
 /** Pictures by their addresses. */
@@ -6,7 +7,7 @@ export function Pictures({ value }: { readonly value: unknown }) {
     <ul className={styles.pictures}>
       {(value as readonly string[]).map((address) => (
         <li key={address}>
-          <img src={address} alt="" width={56} height={56} loading="lazy" />
+          <img {...pictureSource(address, 56)} alt="" width={56} height={56} loading="lazy" />
           <span translate="no">{address}</span>
         </li>
       ))}

@@ -28,4 +28,5 @@ export { Rows } from './Rows.tsx';
 export { Waiting } from './Waiting.tsx';
 export { useLive } from './use-live.ts';
 export { useSeen } from './use-seen.ts';
+export { useFoundRows } from './use-found-rows.ts';
 export { useRows } from './use-rows.ts';

@@ -1,3 +1,4 @@
+import { pictureSource } from '../../../lib/pictures/picture-source.ts';
 import type { AdminRow } from '../../../ui/admin/index.ts';
 import styles from './admin-medtests.module.css';
 
@@ -7,7 +8,7 @@ export function Gallery({ row }: { readonly row: AdminRow }) {
     <div className={styles.gallery}>
       {(row['images'] as readonly string[]).map((address) => (
         <figure key={address}>
-          <img src={address} alt="" width={240} height={180} />
+          <img {...pictureSource(address, 240)} alt="" width={240} height={180} />
           <figcaption translate="no">{address}</figcaption>
         </figure>
       ))}

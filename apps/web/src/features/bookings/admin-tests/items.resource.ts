@@ -18,6 +18,7 @@ import {
   bulkAction,
   createAction,
   formAction,
+  lazyAsk,
   type OwnPage,
   Pictures,
   readBy,
@@ -29,6 +30,7 @@ import { OwnPageLink } from './OwnPageLink.tsx';
 import { TestKey } from './TestKey.tsx';
 import { TestTexts } from './TestTexts.tsx';
 
+const asks = { images: lazyAsk('pictures-field', () => import('../../files/shared/PicturesField.tsx')) };
 const offer = {
   label: 'adminMedtests.items.activate',
   done: 'adminMedtests.items.activate.done',
@@ -87,6 +89,7 @@ const described = {
       done: 'adminMedtests.items.picture.done',
       form: pictureTest,
       permitted: 'pictureTest',
+      asks,
     }),
     codeAction,
     formAction({ ...offer, first: true }),
@@ -143,6 +146,7 @@ export const itemsResource = adminResource({
     label: 'adminMedtests.items.create',
     done: 'adminMedtests.items.create.done',
     form: listTest,
+    asks,
     starts: {
       units: 1,
       priority: 0,

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { usePictureText } from '../../files/shared/use-picture-text.ts';
 import { Picture } from '../../shop/shared/Picture.tsx';
 import { kindWords } from './kinds.ts';
 import styles from './medtests.module.css';
@@ -8,6 +9,10 @@ import type { Test } from './ways.ts';
 export function TestPicture({ test, large = false }: { test: Test; large?: boolean }) {
   const intl = useIntl();
   const [image] = test.images;
+  const text = usePictureText(
+    large ? image : undefined,
+    intl.formatMessage({ id: 'medtests.picture' }, { name: test.name }),
+  );
   const Sign = kindWords[test.kind].icon;
   if (image === undefined) {
     return (
@@ -16,11 +21,5 @@ export function TestPicture({ test, large = false }: { test: Test; large?: boole
       </span>
     );
   }
-  return (
-    <Picture
-      from={image}
-      of={large ? intl.formatMessage({ id: 'medtests.picture' }, { name: test.name }) : ''}
-      eager={large}
-    />
-  );
+  return <Picture from={image} of={large ? text : ''} eager={large} />;
 }

@@ -1,9 +1,9 @@
 import { catalogueItems } from '@meridian/contracts/generated/admin-metadata/shop';
 import { useField } from 'formik';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { readList, type AdminRow, type Ask } from '../../../ui/admin/index.ts';
+import { type Ask, useFoundRows } from '../../../ui/admin/index.ts';
 import { Field, useControl } from '../../../ui/form/Field.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
@@ -11,30 +11,6 @@ import styles from './admin-coupons.module.css';
 
 const order = { filter: {}, by: 'priority', direction: 'descending' } as const;
 const shown = 20;
-const pause = 250;
-
-type Found = { readonly rows: readonly AdminRow[]; readonly total: number } | 'failed' | undefined;
-
-function useItems(search: string): Found {
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    const controller = new AbortController();
-    const ask = async () => {
-      try {
-        const { rows, page } = await readList(catalogueItems, order, { search }, { size: shown }, controller);
-        setFound({ rows, total: page.total });
-      } catch {
-        if (!controller.signal.aborted) setFound('failed');
-      }
-    };
-    const timer = setTimeout(() => void ask(), search === '' ? 0 : pause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [search]);
-  return found;
-}
 
 /** Several items of the catalogue, found by their names and ticked. */
 const ItemsField: Ask = (field) => {
@@ -42,7 +18,7 @@ const ItemsField: Ask = (field) => {
   const { language } = useLanguage();
   const [{ value }, , helpers] = useField<readonly string[]>(field.name);
   const [search, setSearch] = useState('');
-  const found = useItems(search);
+  const found = useFoundRows(catalogueItems, order, search, shown);
   const withHint = { ...field, hint: 'adminCoupons.items.hint' } as const;
   const control = useControl(withHint);
   const toggle = (id: string) =>

@@ -14,10 +14,12 @@ import {
   bulkAction,
   createAction,
   formAction,
+  lazyAsk,
   Pictures,
   recordLink,
 } from '../../../ui/admin/index.ts';
 
+const asks = { images: lazyAsk('pictures-field', () => import('../../files/shared/PicturesField.tsx')) };
 const onSale = {
   label: 'adminShop.items.activate',
   done: 'adminShop.items.activate.done',
@@ -60,6 +62,7 @@ export const itemsResource = adminResource({
         done: 'adminShop.items.describe.done',
         form: describeItem,
         permitted: 'describeItem',
+        asks,
       }),
       formAction({ ...onSale, first: true }),
       formAction({ ...offSale }),
@@ -85,6 +88,7 @@ export const itemsResource = adminResource({
     label: 'adminShop.items.create',
     done: 'adminShop.items.create.done',
     form: listItem,
+    asks,
     starts: { unitsEach: 1, priority: 0, vatRate: 'standard' },
   }),
   bulk: [bulkAction(onSale), bulkAction(offSale)],

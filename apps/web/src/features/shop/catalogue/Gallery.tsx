@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { usePictureText } from '../../files/shared/use-picture-text.ts';
 import { Picture } from '../shared/Picture.tsx';
 import styles from './shop.module.css';
 
@@ -7,10 +8,12 @@ import styles from './shop.module.css';
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const intl = useIntl();
   const [chosen, setChosen] = useState(0);
+  const large = images[chosen] ?? images[0];
+  const text = usePictureText(large, intl.formatMessage({ id: 'shop.picture' }, { name }));
   return (
     <div className={styles.gallery}>
       <div className={styles.large}>
-        <Picture from={images[chosen] ?? images[0]} of={intl.formatMessage({ id: 'shop.picture' }, { name })} eager />
+        <Picture from={large} of={text} eager />
       </div>
       {images.length > 1 && (
         <ul className={styles.thumbs}>
