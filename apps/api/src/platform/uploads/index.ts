@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Environment } from '../environment.js';
 import { FolderStore } from './folder-store.js';
-import { S3Store } from './s3-store.js';
 import type { UploadStore } from './upload-store.js';
 
 export { UPLOAD_STORE, type UploadStore } from './upload-store.js';
 
-export const uploadStoreOf = ({ bucket, dataDir }: Environment): UploadStore =>
-  bucket ? new S3Store(bucket) : new FolderStore(join(dataDir, 'uploads'));
+/** The SDK of the bucket is large, so that only who has one loads it. */
+export async function uploadStoreOf({ bucket, dataDir }: Environment): Promise<UploadStore> {
+  if (!bucket) return new FolderStore(join(dataDir, 'uploads'));
+  const { S3Store } = await import('./s3-store.js');
+  return new S3Store(bucket);
+}

@@ -7,7 +7,8 @@ import {
   pictureWidths,
   type PictureWidth,
 } from '@meridian/domain/files';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
+import type sharp from 'sharp';
 
 export type PictureFault = 'noPicture' | 'pictureTooSmall' | 'pictureTooLarge';
 
@@ -23,23 +24,32 @@ interface Read {
 const quality = 80;
 const pixelLimit = { limitInputPixels: mostPicturePixels, failOn: 'error' } as const;
 
-// Whatever else the library can read, such as SVG or PDF, never gets to it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-sharp.concurrency(1);
-sharp.cache(false);
+let library: Promise<typeof sharp> | undefined;
+
+/** With the first picture: few processes ever see one. Whatever else it can read, such as SVG or PDF, never gets to it. */
+function pictureLibrary(): Promise<typeof sharp> {
+  library ??= import('sharp').then(({ default: loaded }) => {
+    loaded.block({ operation: ['VipsForeignLoad'] });
+    loaded.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadHeifBuffer',
+      ],
+    });
+    loaded.concurrency(1);
+    loaded.cache(false);
+    return loaded;
+  });
+  return library;
+}
 
 /** What a file shows, upright and without what the camera wrote about place and time, in each width; or why it cannot be used. */
 export async function readPicture(file: Uint8Array): Promise<Read | PictureFault> {
   if (file.byteLength === 0) return 'noPicture';
-  const found = await sharp(file, { failOn: 'error', limitInputPixels: false })
+  const read = await pictureLibrary();
+  const found = await read(file, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch(() => null);
   const type = found && typeOf(found);
@@ -50,7 +60,7 @@ export async function readPicture(file: Uint8Array): Promise<Read | PictureFault
   const wanted = pictureWidths.filter((each, index) => index === 0 || each <= width);
   try {
     const copies = new Map<PictureWidth, Uint8Array>();
-    for (const each of wanted) copies.set(each, await copyOf(file, each));
+    for (const each of wanted) copies.set(each, await copyOf(read, file, each));
     const sha256 = createHash('sha256').update(file).digest('hex');
     return { type, bytes: file.byteLength, width, height, sha256, copies };
   } catch {
@@ -64,5 +74,5 @@ function typeOf({ format, compression }: Metadata): Read['type'] | undefined {
   return pictureTypes.find((each) => each === shown);
 }
 
-const copyOf = (file: Uint8Array, width: PictureWidth): Promise<Uint8Array> =>
-  sharp(file, pixelLimit).autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
+const copyOf = (read: typeof sharp, file: Uint8Array, width: PictureWidth): Promise<Uint8Array> =>
+  read(file, pixelLimit).autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
