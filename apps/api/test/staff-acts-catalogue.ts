@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { pictureStream } from '@meridian/domain/files';
+import type { DomainMessage } from '@meridian/domain/kernel';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
@@ -23,6 +25,7 @@ const hours = { slotMinutes: 30, capacity: 1, leadMinutes: 0, furthestDays: 30 }
 
 /** What is sold, tested and open, and who may prescribe. */
 export async function actOnCatalogue(acts: StaffActs): Promise<void> {
+  await picture(acts);
   await shop(acts);
   await listing(acts);
   await measures(acts);
@@ -30,6 +33,13 @@ export async function actOnCatalogue(acts: StaffActs): Promise<void> {
   await places(acts);
   await professionals(acts);
   await acts.filled('switchFeature', { key: 'themeSwitch', revision: 0, switch: 'on', audience: 'everyone' });
+}
+
+async function picture(acts: StaffActs): Promise<void> {
+  const pictureId = 'acted-picture';
+  const data = { pictureId, type: 'jpeg', bytes: 1, width: 800, height: 600, sha256: '0'.repeat(64) };
+  await written(acts, pictureStream(pictureId), { type: 'PictureUploaded', data }, acts.first.userId);
+  await acts.filled('describePicture', { id: pictureId, revision: 0, text: words });
 }
 
 async function shop(acts: StaffActs): Promise<void> {
@@ -129,12 +139,18 @@ async function professionals(acts: StaffActs): Promise<void> {
   await acts.filled('deactivatePrescriber', { id: prescribing, reason: 'Asked for it' });
 }
 
-async function applicant({ stack }: StaffActs): Promise<string> {
+async function applicant(acts: StaffActs): Promise<string> {
+  const { stack } = acts;
   const { userId } = await plant(stack, 'Patient');
   const gmcIndex = stack.api.api.nest.get(Indexes).gmcNumber(randomUUID());
   const data = { userId, gmcNumber: '1234567', gmcIndex };
-  const written = await stack.store.append(doctorStream(userId), [{ type: 'DoctorApplied', data }], { actor: userId });
-  if ('refused' in written) throw new Error(written.refused);
-  await projected(stack, written);
+  await written(acts, doctorStream(userId), { type: 'DoctorApplied', data }, userId);
   return userId;
+}
+
+/** What no operation of the staff writes. */
+async function written({ stack }: StaffActs, stream: string, event: DomainMessage, actor: string): Promise<void> {
+  const outcome = await stack.store.append(stream, [event], { actor });
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  await projected(stack, outcome);
 }

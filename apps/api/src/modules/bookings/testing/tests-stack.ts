@@ -1,6 +1,7 @@
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
 import { asSeen } from '../../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
+import { FilesModule, filesModule } from '../../files/index.js';
 import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
 import { personHistory } from '../../identity/people/person-history.projection.js';
@@ -34,7 +35,7 @@ export interface TestsStack extends ModuleStack {
 export async function startTests(): Promise<TestsStack> {
   const nest = {
     module: TestsOnly,
-    imports: [IdentityModule],
+    imports: [FilesModule, IdentityModule],
     providers: [...testsProviders, ...kitsProviders, BookingOwnerQuery, BookingOwnersQuery],
   };
   const testsOnly = {
@@ -42,7 +43,7 @@ export async function startTests(): Promise<TestsStack> {
     events: [testItemEvents, kitEvents, bookingEvents],
     projections: [tests, kits, bookings],
   };
-  const product = [testsOnly, { ...identityModule, projections: [people, personHistory] }];
+  const product = [testsOnly, { ...identityModule, projections: [people, personHistory] }, filesModule];
   const stack = await startModuleStack(product, {}, { reactions: false });
   const asker =
     (path: string, headers: Record<string, string>) =>

@@ -51,7 +51,13 @@ const switching = (type: Switch) => ({
 export const staffTestsOperations = adminOperations({
   name: 'staffTestsOperations',
   module: 'bookings',
-  uses: { store: EventStore, histories: Histories, items: MedtestItemsQuery, offers: OfferChecks, pictures: PictureTextsQuery },
+  uses: {
+    store: EventStore,
+    histories: Histories,
+    items: MedtestItemsQuery,
+    offers: OfferChecks,
+    pictures: PictureTextsQuery,
+  },
   fields: {
     Query: {
       allMedtests: { allow: 'staff', run: ({ args, items }) => items.page(args) },

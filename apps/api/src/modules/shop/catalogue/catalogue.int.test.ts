@@ -179,7 +179,7 @@ describe('stock', () => {
     const free = async (options = {}) => (await catalogue.items(['single', 'five'], options)).map((item) => item.free);
     expect(await free()).toEqual([12, 2]);
     await hold('single', 'order-1', 3);
-    await hold('single', 'order-2', 4, new Date(Date.now() + 400).toISOString());
+    await hold('single', 'order-2', 4, new Date(Date.now() + 3_000).toISOString());
     await shop.settled();
     expect(await free()).toEqual([5, 1]);
     expect(await free({ forOrder: 'order-1' })).toEqual([8, 1]);

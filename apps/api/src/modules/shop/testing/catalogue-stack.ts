@@ -2,6 +2,7 @@ import { recordForms } from '@meridian/contracts/generated/record-forms';
 import { couponEvents, deliveryEvents, itemEvents, stockEvents } from '@meridian/domain/shop';
 import { asSeen } from '../../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
+import { FilesModule, filesModule } from '../../files/index.js';
 import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
 import { personHistory } from '../../identity/people/person-history.projection.js';
@@ -33,11 +34,15 @@ export interface CatalogueStack extends ModuleStack {
 /** The catalogue side of the shop without carts and orders. */
 export async function startCatalogue(): Promise<CatalogueStack> {
   const catalogue = {
-    nest: { module: CatalogueAlone, imports: [IdentityModule], providers: [...catalogueProviders, OrderOwnerQuery] },
+    nest: {
+      module: CatalogueAlone,
+      imports: [FilesModule, IdentityModule],
+      providers: [...catalogueProviders, OrderOwnerQuery],
+    },
     events: [itemEvents, stockEvents, deliveryEvents, couponEvents],
     projections: [items, stock, deliveryOptions, coupons],
   };
-  const product = [catalogue, { ...identityModule, projections: [people, personHistory] }];
+  const product = [catalogue, { ...identityModule, projections: [people, personHistory] }, filesModule];
   const stack = await startModuleStack(product, {}, { reactions: false });
   const asker =
     (path: string, headers: Record<string, string>) =>
