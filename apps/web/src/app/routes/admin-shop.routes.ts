@@ -14,7 +14,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/pictures',
     title: 'adminPictures.title',
-    guard: only('admin'),
+    guard: worksIn('laboratory', 'finance'),
     page: () => import('../../features/files/admin-pictures/PicturesPage.tsx'),
     shape: 'list',
     pullToRefresh: false,

@@ -22,8 +22,8 @@ export class PicturesController {
   /** Takes a picture as it is. It can be chosen for items and tests once it is described. */
   @Post()
   @HttpCode(201)
-  @Allow('staff')
-  @RouteConfig({ body: 'picture', large: { bytes: mostPictureBytes, for: 'staff' } })
+  @Allow('laboratory+finance')
+  @RouteConfig({ body: 'picture', large: { bytes: mostPictureBytes, for: 'laboratory+finance' } })
   async upload(
     @Body() file: unknown,
     @Viewer() viewer: Viewer,

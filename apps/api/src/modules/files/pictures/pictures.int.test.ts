@@ -9,7 +9,7 @@ import { filesModule } from '../index.js';
 import { PictureTextsQuery } from './picture-texts.query.js';
 import { drawn } from '../testing/drawn.js';
 
-const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 const patient = asViewer({ userId: 'u1', role: 'Patient' });
 let stack: ModuleStack;
 

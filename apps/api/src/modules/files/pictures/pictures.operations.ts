@@ -20,19 +20,22 @@ export const uploadedPictureOperations = adminOperations({
   uses: { histories: Histories, list: UploadedPicturesQuery },
   fields: {
     Query: {
-      pictures: { allow: 'staff', run: ({ args, list }) => list.page(args) },
-      pictureHistory: { allow: 'staff', run: ({ args, histories }) => histories.of(pictureHistory, args.id) },
+      pictures: { allow: 'laboratory+finance', run: ({ args, list }) => list.page(args) },
+      pictureHistory: {
+        allow: 'laboratory+finance',
+        run: ({ args, histories }) => histories.of(pictureHistory, args.id),
+      },
     },
     Mutation: {
       describePicture: {
-        allow: 'staff',
+        allow: 'laboratory+finance',
         rules: describePictureRules,
         sends: ({ input: { id: pictureId, text } }) =>
           command(pictures, { type: 'DescribePicture', data: { pictureId, en: text.en, zh: text.zh } }),
         answer: picture,
       },
       removePicture: {
-        allow: 'staff',
+        allow: 'laboratory+finance',
         rules: pictureRules,
         sends: ({ input }) => command(pictures, { type: 'RemovePicture', data: { pictureId: input.id } }),
         answer: picture,
