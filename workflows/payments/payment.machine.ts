@@ -10,6 +10,18 @@ const open = {
   PaymentExpired: 'expired',
 } as const;
 
+/** `RefundHeld`: it waits for a second person. */
+const refunding = <Status extends string>(status: Status) =>
+  ({
+    RefundHeld: status,
+    RefundApproved: status,
+    RefundRefused: status,
+    RefundRequested: status,
+    RefundFailed: status,
+    PartRefunded: 'partRefunded',
+    FullyRefunded: 'refunded',
+  }) as const;
+
 const lifecycle = {
   id: 'payment',
   initial: 'none',
@@ -17,17 +29,8 @@ const lifecycle = {
     none: { on: { PaymentRequested: 'requested' } },
     requested: { on: { ...open, PaymentPending: 'pending' } },
     pending: { on: open },
-    paid: {
-      on: { RefundRequested: 'paid', RefundFailed: 'paid', PartRefunded: 'partRefunded', FullyRefunded: 'refunded' },
-    },
-    partRefunded: {
-      on: {
-        RefundRequested: 'partRefunded',
-        RefundFailed: 'partRefunded',
-        PartRefunded: 'partRefunded',
-        FullyRefunded: 'refunded',
-      },
-    },
+    paid: { on: refunding('paid') },
+    partRefunded: { on: refunding('partRefunded') },
     refunded: { type: 'final' },
     failed: { on: late },
     cancelled: { on: late },

@@ -48,6 +48,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ),
   ...all(
     'step',
+    'approveRefund',
+    'refuseRefund',
     'acknowledgeBooking',
     'attendBooking',
     'sendKit',

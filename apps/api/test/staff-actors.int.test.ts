@@ -93,7 +93,9 @@ describe('what follows from an operation of the staff', () => {
   });
 
   it.each([
-    ['refundOrder', ['RefundRequested', 'PartRefunded', 'OrderRefunded', 'ReceiptIssued']],
+    ['refundOrder', ['RefundRequested', 'RefundHeld', 'PartRefunded', 'OrderRefunded', 'ReceiptIssued']],
+    ['approveRefund', ['PartRefunded', 'OrderRefunded', 'ReceiptIssued']],
+    ['refuseRefund', ['OrderRefundFailed']],
     ['refundPayment', ['PartRefunded', 'OrderRefunded', 'ReceiptIssued']],
     ['cancelOrder', ['UnitsReturned', 'RefundRequested', 'FullyRefunded', 'OrderRefunded', 'ReceiptIssued']],
     ['staff:cancelBookTest', ['RefundRequested', 'FullyRefunded', 'RefundFailed', 'BookingRefunded', 'ReceiptIssued']],

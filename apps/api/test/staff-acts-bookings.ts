@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookingStream } from '@meridian/domain/bookings';
+import { money } from '@meridian/domain/kernel';
 import { vi } from 'vitest';
 import {
   atProvider,
@@ -16,6 +17,11 @@ import { ReachedPositions } from '../src/platform/projector/reached.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import type { StaffActs } from './staff-acts.js';
 
+interface Paid {
+  readonly orderId: string;
+  readonly paymentId: string;
+}
+
 const hourMs = 3_600_000;
 const noFee = { feeSeen: 0 };
 
@@ -29,8 +35,8 @@ export async function actOnBookings(acts: StaffActs): Promise<void> {
 
 export async function actOnOrders(acts: StaffActs): Promise<void> {
   const shop = orderTools(acts.stack);
-  const bought = async (): Promise<{ readonly orderId: string; readonly paymentId: string }> => {
-    const bag = await shop.bag({ lines: [[await shop.item(10), 2]] });
+  const bought = async (price = 1_000): Promise<Paid> => {
+    const bag = await shop.bag({ lines: [[await shop.item(10, { price: money(price) }), 2]] });
     const due = await shop.due(bag);
     await shop.payInSandbox(bag, due);
     await until(async () => (await shop.checkout(bag.cartId)).status === 'paid');
@@ -54,6 +60,26 @@ export async function actOnOrders(acts: StaffActs): Promise<void> {
   await acts.filled('reopenProblem', { id });
   await acts.filled('cancelOrder', { id: (await bought()).orderId, reason: 'Asked for it' });
   await bought();
+  await decideRefunds(acts, await bought(9_000), await bought(9_000));
+}
+
+/** So much that a second member of staff has to say yes. */
+async function decideRefunds(acts: StaffActs, ...[one, other]: readonly [Paid, Paid]): Promise<void> {
+  const held = async ({ paymentId }: Paid): Promise<Record<string, string>> => {
+    let refundId: string | undefined;
+    await until(async () => {
+      const text = `select refund_id as id from payments.refunds where payment_id = $1 and status = 'held'`;
+      refundId = (await acts.stack.pool.query<{ id: string }>(text, [paymentId])).rows[0]?.id;
+      return refundId !== undefined;
+    });
+    return { paymentId, refundId: refundId ?? '' };
+  };
+  const refund = { refunds: 0, how: 'amount', amount: 12_000, reason: 'All of it broke' };
+  await acts.filled('refundOrder', { id: one.orderId, ...refund });
+  await acts.filled('approveRefund', await held(one), acts.second);
+  await acts.filled('refundOrder', { id: other.orderId, ...refund });
+  await acts.filled('refuseRefund', { ...(await held(other)), reason: 'It did not' }, acts.second);
+  await acts.settled();
 }
 
 async function bookByPhone(acts: StaffActs): Promise<void> {

@@ -1,2 +1,2 @@
 export { paidSubject, type PayInput, type PayMethod, payRules } from './pay.rules.js';
-export { refundPaymentRules } from './refund.rules.js';
+export { approveRefundRules, refundPaymentRules, refuseRefundRules } from './refund.rules.js';

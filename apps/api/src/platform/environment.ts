@@ -43,6 +43,8 @@ export interface Environment {
   readonly criticalReminderMinutes: number;
   /** Absent: uploads lie in a folder of `dataDir`. */
   readonly bucket?: BucketSetting;
+  /** So much of a payment staff give back without a second person, in pence. */
+  readonly refundLimit: number;
 }
 
 /** Who takes the money. */
@@ -111,6 +113,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     payments: payments(text, production),
     addresses: addresses(text('IDEAL_POSTCODES_KEY'), text('IDEAL_POSTCODES_URL')),
     seller: readSeller(text, production),
+    refundLimit: pence('REFUND_LIMIT', text('REFUND_LIMIT') ?? '10000'),
     criticalReminderMinutes: minutes('CRITICAL_REMINDER_MINUTES', text('CRITICAL_REMINDER_MINUTES') ?? '30'),
     bucket: bucket(text),
   };
@@ -171,6 +174,11 @@ function webUrl(name: string, value: string): URL {
     'is not a web address',
     'write it like https://portal.example.org, without a password',
   );
+}
+
+function pence(name: string, value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new EnvironmentError(name, `is "${value}"`, 'use a whole number of pence, such as 10000 for £100');
 }
 
 function minutes(name: string, value: string): number {

@@ -7,7 +7,7 @@ export const paymentFinders = [
     kind: 'payment',
     allow: 'frontDesk+finance',
     uses: { payments: PaymentListQuery, payers: PayersQuery },
-    list: ({ payments }, { filter, page }) => payments.page(filter, null, page),
+    list: ({ payments }, { filter, page }) => payments.page({ filter, page }, null),
     found: ({ id, reference, requestedAt }) => ({
       id,
       title: sameIn(id),

@@ -19,6 +19,7 @@ export {
 export { Payments } from './paying/payments.handler.js';
 export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.reads.js';
+export { RefundLimit } from './refunds/refund-limit.service.js';
 export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
 export { type DayReport, reconcileDay } from './reconcile/reconcile-day.js';
 export { PaymentsModule, paymentsModule } from './payments.module.js';

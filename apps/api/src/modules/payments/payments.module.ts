@@ -23,6 +23,8 @@ import { PayersQuery } from './admin/payers.query.js';
 import { PaymentListQuery } from './admin/payment-list.query.js';
 import { PaymentsQuery } from './paying/payments.query.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
+import { refundQueues } from './refunds/refund-queues.rows.js';
+import { RefundLimit } from './refunds/refund-limit.service.js';
 import { refundsReaction } from './refunds/refunds.reaction.js';
 import { SandboxMessenger } from './sandbox/sandbox-messenger.live.js';
 import { paymentEvents, receiptEvents } from '@meridian/domain/payments';
@@ -42,6 +44,7 @@ import { payments } from './paying/payments.projection.js';
     ReceiptPages,
     PayHandler,
     Payments,
+    RefundLimit,
     CallbacksHandler,
     PaymentsQuery,
     PayersQuery,
@@ -58,7 +61,7 @@ import { payments } from './paying/payments.projection.js';
         createProvider({ environment, pool, clock }),
     },
   ],
-  exports: [Payables, Payments, ReceiptedThings],
+  exports: [Payables, Payments, ReceiptedThings, RefundLimit],
 })
 export class PaymentsModule {}
 
@@ -68,6 +71,7 @@ export const paymentsModule = {
   projections: [payments],
   audited: paymentsAudited,
   finders: paymentFinders,
+  queues: refundQueues,
   subjects: paymentSubjects,
   personParts: [paymentsOfPerson],
 } satisfies ProductModule;

@@ -119,7 +119,12 @@ export const staffArea: WorkArea = {
           icon: IconMessageReport,
           queues: ['problemsToAnswer'],
         },
-        { to: '/admin/payments', label: 'adminPayments.title', icon: IconCreditCard },
+        {
+          to: '/admin/payments',
+          label: 'adminPayments.title',
+          icon: IconCreditCard,
+          queues: ['refundsToApprove'],
+        },
         { to: '/admin/items', label: 'adminShop.items.title', icon: IconTags },
         { to: '/admin/pictures', label: 'adminPictures.title', icon: IconPhoto },
         { to: '/admin/stock', label: 'adminShop.stock.title', icon: IconBuildingWarehouse },

@@ -6,6 +6,7 @@ import {
   IconListCheck,
   IconMessageReport,
   IconPencil,
+  IconReceiptRefund,
   IconRubberStamp,
   IconSend,
   IconSettingsExclamation,
@@ -53,6 +54,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     label: 'fields.WorkQueueName.problemsToAnswer',
     icon: IconMessageReport,
     to: '/admin/order-problems',
+  },
+  refundsToApprove: {
+    label: 'fields.WorkQueueName.refundsToApprove',
+    icon: IconReceiptRefund,
+    to: '/admin/payments',
+    search: '?view=waiting',
   },
   rightsToDecide: {
     label: 'fields.WorkQueueName.rightsToDecide',

@@ -45,6 +45,10 @@ const refundAsked = (refundId: string, amount: number): PaymentEvent => ({
   type: 'RefundRequested',
   data: { paymentId, refundId, amount: money(amount) },
 });
+const refundHeld = (refundId: string, amount: number): PaymentEvent => ({
+  type: 'RefundHeld',
+  data: { paymentId, refundId, amount: money(amount), by: 'ann' },
+});
 const refundFailed = (refundId: string): PaymentEvent => ({
   type: 'RefundFailed',
   data: { paymentId, refundId, reason: 'closed' },
@@ -244,8 +248,9 @@ describe('a payment', () => {
         paid: [
           [requested, received()],
           [requested, received(), refundAsked('r1', 800)],
+          [requested, received(), refundHeld('h1', 800)],
         ],
-        partRefunded: [parted, [...parted, refundAsked('r1', 800)]],
+        partRefunded: [parted, [...parted, refundAsked('r1', 800)], [...parted, refundHeld('h1', 800)]],
         refunded: [[requested, received(), back('FullyRefunded', 'r0', 4890)]],
         failed: [[requested, ends.failed]],
         cancelled: [[requested, ends.cancelled]],
@@ -259,6 +264,9 @@ describe('a payment', () => {
         cancel,
         expire,
         refund('r2', 100),
+        { type: 'RequestRefund', data: { paymentId, refundId: 'h2', amount: money(100), limit: 50 } },
+        { type: 'ApproveRefund', data: { paymentId, refundId: 'h1' } },
+        { type: 'RefuseRefund', data: { paymentId, refundId: 'h1', reason: 'Not ours' } },
         complete('r1', 800),
         complete('all', 4890),
         complete('rest', 4800),
@@ -266,5 +274,65 @@ describe('a payment', () => {
       ],
     });
     expect(problems).toEqual([]);
+  });
+});
+
+describe('a refund that staff ask for', () => {
+  const paid = given(paymentDecider).events([requested, received()]);
+  const ask = (refundId: string, amount: number, limit = 1_000): PaymentCommand => ({
+    type: 'RequestRefund',
+    data: { paymentId, refundId, amount: money(amount), limit },
+  });
+  const approve: PaymentCommand = { type: 'ApproveRefund', data: { paymentId, refundId: 'h1' } };
+  const turnDown: PaymentCommand = { type: 'RefuseRefund', data: { paymentId, refundId: 'h1', reason: 'Not ours' } };
+  const held = paid.events([refundHeld('h1', 1_001)]);
+  const [ann, ben] = [{ actor: 'ann' }, { actor: 'ben' }];
+
+  it('waits for a second person above the limit, also when it comes in several parts', () => {
+    paid.when(ask('h1', 1_000), ann).thenExpect([refundAsked('h1', 1_000)]);
+    paid.when(ask('h1', 1_001), ann).thenExpect([refundHeld('h1', 1_001)]);
+    paid
+      .events([refundAsked('r1', 600)])
+      .when(ask('h1', 401), ann)
+      .thenExpect([refundHeld('h1', 401)]);
+    held.when(ask('h1', 1_001), ann).thenExpect([]);
+  });
+
+  it('takes of what can be given back while it waits, but not from what the provider did', () => {
+    expect(refundable(held.state)).toBe(4_890 - 1_001);
+    held.when(ask('h2', 4_000), ann).thenExpect({ refused: 'refundTooMuch', details: { left: 3_889 } });
+    held.when(complete('all', 4_890)).thenExpect([back('FullyRefunded', 'all', 4_890)]);
+    held
+      .events([back('FullyRefunded', 'all', 4_890)])
+      .when(approve, ben)
+      .thenExpect({ refused: 'notHeld' });
+  });
+
+  it('is decided by neither who asked nor whose money it is, once', () => {
+    for (const command of [approve, turnDown]) {
+      held.when(command, ann).thenExpect({ refused: 'ownRequest' });
+      held.when(command, { actor: asked.userId }).thenExpect({ refused: 'ownPayment' });
+      paid.when(command, ben).thenExpect({ refused: 'notHeld' });
+    }
+    const approved: PaymentEvent = {
+      type: 'RefundApproved',
+      data: { paymentId, refundId: 'h1', amount: money(1_001) },
+    };
+    held.when(approve, ben).thenExpect([approved]);
+    for (const command of [approve, turnDown])
+      held.events([approved]).when(command, ben).thenExpect({ refused: 'notHeld' });
+    held
+      .events([approved])
+      .when(complete('h1', 1_001))
+      .thenExpect([back('PartRefunded', 'h1', 1_001)]);
+  });
+
+  it('gives nothing back when it is refused', () => {
+    const refused: PaymentEvent = {
+      type: 'RefundRefused',
+      data: { paymentId, refundId: 'h1', reason: 'Not ours', userId: asked.userId },
+    };
+    held.when(turnDown, ben).thenExpect([refused]);
+    expect(refundable(held.events([refused]).state)).toBe(4_890);
   });
 });

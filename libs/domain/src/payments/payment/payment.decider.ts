@@ -1,6 +1,15 @@
-import { type Aggregate, type Decider, type Money, refuse, type Refused } from '../../kernel/index.js';
+import { type Aggregate, type Decider, type Money, money, refuse, type Refused } from '../../kernel/index.js';
 import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
-import { evolvePayment, noPayment, type PaymentState, refundable, refundFor, sumOf, takes } from './payment.state.js';
+import {
+  evolvePayment,
+  noPayment,
+  type PaymentRefund,
+  type PaymentState,
+  refundable,
+  refundFor,
+  sumOf,
+  takes,
+} from './payment.state.js';
 
 export type PaymentCommand =
   | { readonly type: 'RequestPayment'; readonly data: PaymentEventMap['PaymentRequested'] }
@@ -9,7 +18,13 @@ export type PaymentCommand =
   | { readonly type: 'FailPayment'; readonly data: PaymentEventMap['PaymentFailed'] }
   | { readonly type: 'CancelPayment'; readonly data: PaymentEventMap['PaymentCancelled'] }
   | { readonly type: 'ExpirePayment'; readonly data: PaymentEventMap['PaymentExpired'] }
-  | { readonly type: 'RequestRefund'; readonly data: Omit<PaymentEventMap['RefundRequested'], 'userId'> }
+  /** `limit`: staff ask for it, and give back no more of a payment than this without a second person. */
+  | {
+      readonly type: 'RequestRefund';
+      readonly data: Omit<PaymentEventMap['RefundRequested'], 'userId'> & { readonly limit?: number };
+    }
+  | { readonly type: 'ApproveRefund'; readonly data: Omit<PaymentEventMap['RefundApproved'], 'amount'> }
+  | { readonly type: 'RefuseRefund'; readonly data: Omit<PaymentEventMap['RefundRefused'], 'userId'> }
   /** Reported by the provider; a refund that nobody asked for here was made there. */
   | { readonly type: 'CompleteRefund'; readonly data: PaymentEventMap['PartRefunded'] }
   | { readonly type: 'FailRefund'; readonly data: PaymentEventMap['RefundFailed'] };
@@ -25,7 +40,10 @@ export type PaymentRefusal =
   | 'unknownRefund'
   | 'refundExists'
   | 'refundTooMuch'
-  | 'refundMade';
+  | 'refundMade'
+  | 'notHeld'
+  | 'ownRequest'
+  | 'ownPayment';
 
 export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent, PaymentRefusal> = {
   initial: noPayment,
@@ -55,7 +73,7 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
     FailPayment: ({ data }, state) => ending(state, { type: 'PaymentFailed', data }),
     CancelPayment: ({ data }, state) => ending(state, { type: 'PaymentCancelled', data }),
     ExpirePayment: ({ data }, state) => ending(state, { type: 'PaymentExpired', data }),
-    RequestRefund: ({ data }, state) => {
+    RequestRefund: ({ data: { limit, ...data } }, state, { actor }) => {
       if (!state.received || !state.asked) return refuse(state.asked ? 'notPaid' : 'unknownPayment');
       const known = refundFor(state.refunds, data.refundId);
       if (known) return known.amount === data.amount.amount ? [] : refuse('refundExists');
@@ -63,7 +81,20 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
       const left = refundable(state);
       if (data.amount.amount > left) return refuse('refundTooMuch', { left });
       const person = data.reason === undefined ? {} : { userId: state.asked.userId };
+      if (limit !== undefined && given(state) + data.amount.amount > limit)
+        return [{ type: 'RefundHeld', data: { ...data, ...person, by: actor } }];
       return [{ type: 'RefundRequested', data: { ...data, ...person } }];
+    },
+    ApproveRefund: ({ data }, state, { actor }) => {
+      const held = heldFor(state, data.refundId, actor);
+      if ('refused' in held) return held;
+      return [{ type: 'RefundApproved', data: { ...data, amount: money(held.amount) } }];
+    },
+    RefuseRefund: ({ data }, state, { actor }) => {
+      const held = heldFor(state, data.refundId, actor);
+      if ('refused' in held) return held;
+      const person = data.reason === undefined ? {} : { userId: state.asked?.userId };
+      return [{ type: 'RefundRefused', data: { ...data, ...person } }];
     },
     CompleteRefund: ({ data }, state) => {
       if (!state.received) return refuse(state.asked ? 'notPaid' : 'unknownPayment');
@@ -71,7 +102,8 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
       if (known && known.amount !== data.amount.amount) return refuse('amountDiffers', { asked: known.amount });
       if (known?.stands === 'made') return [];
       if (!isAmount(data.amount) || data.amount.currency !== state.received.currency) return refuse('badAmount');
-      const left = refundable(state) + (known?.stands === 'requested' ? known.amount : 0);
+      // What the provider did is a fact, whatever waits here.
+      const left = refundable(state) + sumOf(state, 'held') + (known?.stands === 'requested' ? known.amount : 0);
       if (data.amount.amount > left) return refuse('refundTooMuch', { left });
       const whole = sumOf(state, 'made') + data.amount.amount === state.received.amount;
       return [{ type: whole ? 'FullyRefunded' : 'PartRefunded', data }];
@@ -90,6 +122,21 @@ export const payments: Aggregate<PaymentState, PaymentCommand, PaymentEvent, Pay
   decider: paymentDecider,
   idOf: ({ data }) => data.paymentId,
 };
+
+/** A refund in several parts is one to the limit. */
+const given = (state: PaymentState): number => sumOf(state, 'held', 'requested', 'made');
+
+/** What waits for somebody else than who asked, and than who is given the money. */
+function heldFor(
+  { asked, refunds }: PaymentState,
+  refundId: string,
+  actor: string,
+): PaymentRefund | Refused<PaymentRefusal> {
+  const held = refundFor(refunds, refundId);
+  if (held?.stands !== 'held') return refuse('notHeld');
+  if (actor === held.by) return refuse('ownRequest');
+  return actor === asked?.userId ? refuse('ownPayment') : held;
+}
 
 function ending(state: PaymentState, event: PaymentEvent): readonly PaymentEvent[] | Refused<PaymentRefusal> {
   if (!state.asked) return refuse('unknownPayment');

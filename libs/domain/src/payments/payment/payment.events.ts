@@ -18,6 +18,8 @@ const userId = id();
 /** How the provider names it. */
 const reference = id(200);
 const refund = { paymentId, refundId: id(), amount: moneyField() };
+const why = { userId: optional(userId), reason: optional(text(500)) };
+const personalReason = { of: 'userId', fields: ['reason'], dispensable: true } as const;
 const made = { ...refund, reference, madeAt: instant() };
 
 export const paymentEvents = defineEvents({
@@ -50,11 +52,11 @@ export const paymentEvents = defineEvents({
   PaymentFailed: event({ version: 1, fields: { paymentId, reason: id(80) } }),
   PaymentCancelled: event({ version: 1, fields: { paymentId, by: oneOf('buyer', 'staff', 'provider') } }),
   PaymentExpired: event({ version: 1, fields: { paymentId } }),
-  RefundRequested: event({
-    version: 1,
-    fields: { ...refund, userId: optional(userId), reason: optional(text(500)) },
-    personal: { of: 'userId', fields: ['reason'], dispensable: true },
-  }),
+  RefundRequested: event({ version: 1, fields: { ...refund, ...why }, personal: personalReason }),
+  /** Staff asked for it, and it is so much that a second person has to approve it: no money moves before. */
+  RefundHeld: event({ version: 1, fields: { ...refund, by: id(), ...why }, personal: personalReason }),
+  RefundApproved: event({ version: 1, fields: refund }),
+  RefundRefused: event({ version: 1, fields: { paymentId, refundId: id(), ...why }, personal: personalReason }),
   RefundFailed: event({ version: 1, fields: { paymentId, refundId: id(), reason: id(80) } }),
   PartRefunded: event({ version: 1, fields: made }),
   FullyRefunded: event({ version: 1, fields: made }),

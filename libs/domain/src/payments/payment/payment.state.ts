@@ -4,7 +4,10 @@ import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
 
 export interface PaymentRefund {
   readonly amount: number;
-  readonly stands: 'requested' | 'made' | 'failed';
+  /** `held`: it waits for a second person. */
+  readonly stands: 'held' | 'requested' | 'made' | 'failed';
+  /** Who asked for what is held. */
+  readonly by?: string;
   readonly reason?: string;
   readonly madeAt?: string;
 }
@@ -56,21 +59,42 @@ function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<Paymen
       const refund = { amount: amount.amount, stands: 'requested', ...(reason !== undefined && { reason }) } as const;
       return { refunds: { ...refunds, [refundId]: refund } };
     }
-    case 'RefundFailed': {
-      const refund = refundFor(refunds, event.data.refundId);
-      return refund ? { refunds: { ...refunds, [event.data.refundId]: { ...refund, stands: 'failed' } } } : {};
+    case 'RefundHeld': {
+      const { refundId, amount, reason, by } = event.data;
+      const refund = { amount: amount.amount, stands: 'held', by, ...(reason !== undefined && { reason }) } as const;
+      return { refunds: { ...refunds, [refundId]: refund } };
     }
+    case 'RefundApproved':
+      return stand(refunds, event.data.refundId, 'requested');
+    case 'RefundRefused':
+    case 'RefundFailed':
+      return stand(refunds, event.data.refundId, 'failed');
     case 'PartRefunded':
     case 'FullyRefunded': {
       const { refundId, amount, madeAt } = event.data;
       const refund = { ...refundFor(refunds, refundId), amount: amount.amount, stands: 'made', madeAt } as const;
-      return { refunds: { ...refunds, [refundId]: refund } };
+      // Nothing is left of which more could be given back.
+      const others = event.type === 'FullyRefunded' ? withoutHeld(refunds) : refunds;
+      return { refunds: { ...others, [refundId]: refund } };
     }
     case 'PaymentFailed':
     case 'PaymentCancelled':
     case 'PaymentExpired':
       return {};
   }
+}
+
+type Refunds = PaymentState['refunds'];
+
+function stand(refunds: Refunds, refundId: string, stands: PaymentRefund['stands']): Partial<PaymentState> {
+  const refund = refundFor(refunds, refundId);
+  return refund ? { refunds: { ...refunds, [refundId]: { ...refund, stands } } } : {};
+}
+
+function withoutHeld(refunds: Refunds): Refunds {
+  const ended = (refund: PaymentRefund) =>
+    refund.stands === 'held' ? { ...refund, stands: 'failed' as const } : refund;
+  return Object.fromEntries(Object.entries(refunds).map(([id, refund]) => [id, ended(refund)]));
 }
 
 export function refundFor(refunds: PaymentState['refunds'], refundId: string): PaymentRefund | undefined {
@@ -83,7 +107,7 @@ export function sumOf({ refunds }: PaymentState, ...which: readonly PaymentRefun
     .reduce((total, { amount }) => total + amount, 0);
 }
 
-/** What may still be given back: what was received, less what was or is being given back. */
+/** What may still be given back: what was received, less what was or is being given back, or waits to be. */
 export function refundable(state: PaymentState): number {
-  return (state.received?.amount ?? 0) - sumOf(state, 'requested', 'made');
+  return (state.received?.amount ?? 0) - sumOf(state, 'held', 'requested', 'made');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@meridian/domain/kernel';
 import { type PaymentCommand, paymentDecider, paymentStream } from '@meridian/domain/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ModuleStack } from '../../../../test/module-stack.js';
+import { asViewer, type ModuleStack } from '../../../../test/module-stack.js';
 import { until as eventually } from '../../../platform/projector/testing/harness.js';
 import { plant } from '../../identity/testing/planted-people.js';
 import { SandboxProvider } from '../sandbox/sandbox-provider.live.js';
@@ -17,6 +17,8 @@ import {
   startPayments,
   tell,
 } from '../testing/payments-stack.js';
+
+const third = asViewer({ userId: 'staff-3', role: 'Patient', tags: ['admin', 'finance'] });
 
 let stack: ModuleStack;
 beforeAll(async () => {
@@ -59,6 +61,80 @@ async function toBook({ paymentId }: Begun): Promise<void> {
   const text = `update sandbox.sessions set status = 'paid', paid_at = now() where payment_id = $1`;
   await stack.pool.query({ text, values: [paymentId] });
 }
+
+describe('a refund over the limit', () => {
+  const other = asViewer({ userId: 'staff-2', role: 'Patient', tags: ['admin', 'finance'] });
+  const shown = `{ __typename ... on Payment { ${row} refundId held { amount } heldBy heldReason } ... on Refusal { reason } }`;
+  const decide = async (mutation: 'approveRefund' | 'refuseRefund', input: object, headers = other) => {
+    const type = mutation === 'approveRefund' ? 'ApproveRefundInput' : 'RefuseRefundInput';
+    const document = `mutation ($input: ${type}!) { ${mutation}(input: $input) ${shown} }`;
+    return (await ask(document, { input }, headers))[mutation] as unknown as {
+      __typename: string;
+      reason?: string;
+    };
+  };
+  const heldOf = async (paymentId: string) => {
+    const document = `query ($filter: PaymentFilter) { payments(filter: $filter) {
+      rows { ${row} refundId held { amount } heldBy heldReason } } }`;
+    const { rows } = (await ask(document, { filter: { search: paymentId, waiting: true } }, other))[
+      'payments'
+    ] as unknown as { rows: { refundId: string; held: object; permittedActions: string[] }[] };
+    return rows[0];
+  };
+
+  it('waits for another member of staff, and no money moves before', async () => {
+    const begun = await paid(25_000);
+    const { paymentId } = begun;
+    const gives = vi.spyOn(SandboxProvider.prototype, 'refund');
+    expect(await refund(paymentId, 10_001, 'All of it was broken')).toMatchObject({
+      refundable: { amount: 14_999 },
+      permittedActions: ['refundPayment'],
+    });
+    const held = await heldOf(paymentId);
+    expect(held).toMatchObject({ held: { amount: 10_001 }, heldBy: 'staff-1', heldReason: 'All of it was broken' });
+    expect(held?.permittedActions).toEqual(['refundPayment', 'approveRefund', 'refuseRefund']);
+    const asked = { paymentId, refundId: held?.refundId };
+    expect(await decide('approveRefund', asked, staff)).toMatchObject({ reason: 'ownRequest' });
+    expect(gives).not.toHaveBeenCalled();
+    expect(await eventsOf(stack, begun)).not.toContain('RefundRequested');
+
+    const outcomes = await Promise.all([
+      decide('approveRefund', asked),
+      decide('refuseRefund', { ...asked, reason: 'Not broken' }, third),
+    ]);
+    expect(outcomes.map(({ __typename }) => __typename).toSorted()).toEqual(['Payment', 'Refusal']);
+    expect(outcomes.find(({ __typename }) => __typename === 'Refusal')?.reason).toBe('notHeld');
+  });
+
+  it('goes back once it is approved, and its history names both', async () => {
+    const { paymentId } = await paid(12_000);
+    await refund(paymentId, 12_000, 'All of it was broken');
+    const held = await heldOf(paymentId);
+    expect(await decide('approveRefund', { paymentId, refundId: held?.refundId })).toMatchObject({ held: null });
+    await eventually(async () => (await list({ filter: { search: paymentId } })).rows[0]?.status === 'refunded');
+    const { paymentHistory: lines } = await ask(
+      'query ($id: ID!) { paymentHistory(id: $id) { change note by amount { amount } } }',
+      { id: paymentId },
+    );
+    expect((lines as unknown as object[]).slice(0, 3)).toMatchObject([
+      { change: 'refunded', by: 'staff-1' },
+      { change: 'refundApproved', by: 'staff-2', amount: { amount: 12_000 } },
+      { change: 'refundHeld', by: 'staff-1', note: 'All of it was broken' },
+    ]);
+  });
+
+  it('gives nothing back when it is refused, and what was asked for can be asked for again', async () => {
+    const begun = await paid(12_000);
+    const { paymentId } = begun;
+    await refund(paymentId, 12_000);
+    const held = await heldOf(paymentId);
+    const refused = { paymentId, refundId: held?.refundId, reason: 'Sent once only' };
+    expect(await decide('refuseRefund', refused)).toMatchObject({ held: null, refundable: { amount: 12_000 } });
+    expect(await heldOf(paymentId)).toBeUndefined();
+    expect(await eventsOf(stack, begun)).toEqual(expect.arrayContaining(['RefundHeld', 'RefundRefused']));
+    expect(await refund(paymentId, 500)).toMatchObject({ refundable: { amount: 11_500 } });
+  });
+});
 
 describe('payments for staff', () => {
   it('are found by id, cart or reference, filtered and in pages', async () => {

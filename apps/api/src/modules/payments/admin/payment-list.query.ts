@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
-  InputMaybe,
-  PageInput,
   Payment,
   PaymentFilter,
   PaymentHistoryEntry,
@@ -10,6 +8,7 @@ import type {
   PaymentSort,
   PaymentSortField,
   PaymentStatus,
+  QueryPaymentsArgs,
 } from '@meridian/contracts/generated/admin';
 import { addDays, ukInstant } from '@meridian/domain/kernel';
 import { type PaymentState, refundable, sumOf } from '@meridian/domain/payments';
@@ -17,9 +16,11 @@ import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { Histories } from '../../../platform/history/index.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { paymentHistory } from '../paying/payment.history.js';
 import { Payables } from '../paying/payables.registry.js';
@@ -48,13 +49,11 @@ export class PaymentListQuery {
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(Histories) private readonly histories: Histories,
     @Inject(Payables) private readonly payables: Payables,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
   ) {}
 
-  async page(
-    filter: InputMaybe<PaymentFilter> | undefined,
-    sort: InputMaybe<PaymentSort> | undefined,
-    page: InputMaybe<PageInput> | undefined,
-  ): Promise<PaymentPage> {
+  async page({ filter, sort, page }: Omit<QueryPaymentsArgs, 'file'>, viewerId: string | null): Promise<PaymentPage> {
     const { by, direction } = sort ?? newestFirst;
     const found = await readPage<PaymentRow>(this.pool, {
       select: columns,
@@ -65,26 +64,43 @@ export class PaymentListQuery {
       descending: direction === 'descending',
       page: page ?? {},
     });
-    return { rows: found.rows.flatMap((row) => this.shown(row) ?? []), page: found.page };
+    const rows = await Promise.all(found.rows.map((row) => this.shown(row, viewerId)));
+    return { rows: rows.filter((row) => row !== null), page: found.page };
   }
 
   /** As it is after the given position: the writer reads what they wrote. */
-  async at(id: string, position: LogPosition): Promise<Payment | null> {
+  async at(id: string, viewerId: string | null, position: LogPosition): Promise<Payment | null> {
     await this.projections.reached(['payments.payments'], position);
-    return this.one(id);
+    return this.one(id, viewerId);
   }
 
-  async one(id: string): Promise<Payment | null> {
+  async one(id: string, viewerId: string | null): Promise<Payment | null> {
     const [row] = await onePayment(this.pool, id);
-    return row ? this.shown(row) : null;
+    return row ? this.shown(row, viewerId) : null;
   }
 
-  private shown(row: PaymentRow): Payment | null {
+  private async shown(row: PaymentRow, viewerId: string | null): Promise<Payment | null> {
     const state = readClosed(row);
     if (!state.asked) return null;
     const { subject, orderId = null } = state.asked;
     const record = this.payables.of(row.kind)?.record({ subjectId: subject.id, orderId }) ?? null;
-    return { ...paymentOf(row, state, state.asked), record };
+    const held = await this.heldIn(state);
+    return { ...paymentOf(row, state, state.asked), ...held, record, permittedActions: actionsFor(state, viewerId) };
+  }
+
+  /** The first that waits for a second person. */
+  private async heldIn({ asked, refunds }: PaymentState): Promise<Held> {
+    const [id, refund] = heldRefund(refunds);
+    if (!asked || !refund) return { refundId: null, held: null, heldBy: null, heldReason: null };
+    const by = { by: refund.by ?? '', user_id: asked.userId, reason: refund.reason ?? null };
+    const [named] = await this.names.named([by], 'by');
+    const [opened] = await this.personalData.openWords([by], { person: 'user_id', columns: ['reason'] });
+    return {
+      refundId: id ?? null,
+      held: { amount: refund.amount, currency: asked.amount.currency },
+      heldBy: named?.by ?? null,
+      heldReason: opened?.reason ?? null,
+    };
   }
 
   async history(id: string): Promise<PaymentHistoryEntry[]> {
@@ -93,7 +109,7 @@ export class PaymentListQuery {
   }
 }
 
-function conditionsOf({ search, status, method, requested }: PaymentFilter) {
+function conditionsOf({ search, status, method, requested, waiting }: PaymentFilter) {
   const where: string[] = [];
   const values: unknown[] = [];
   const searched = search?.trim();
@@ -103,19 +119,42 @@ function conditionsOf({ search, status, method, requested }: PaymentFilter) {
       or order_id = ${place} or reference = ${place})`);
   }
   if (status) where.push(`status = $${values.push(status)}`);
+  if (typeof waiting === 'boolean')
+    where.push(`${waiting ? '' : 'not '}exists (select from payments.refunds held
+      where held.payment_id = payments.payment_id and held.status = 'held')`);
   if (method) where.push(`method = $${values.push(method)}`);
   if (requested?.from) where.push(`created_at >= $${values.push(ukInstant(requested.from))}`);
   if (requested?.to) where.push(`created_at < $${values.push(ukInstant(addDays(requested.to, 1)))}`);
   return { where, values };
 }
 
-const actionsOn = permittedActions<{ readonly left: number }>({ refundPayment: ({ left }) => left > 0 });
+type Held = Pick<Payment, 'refundId' | 'held' | 'heldBy' | 'heldReason'>;
+
+const heldRefund = (refunds: PaymentState['refunds']) =>
+  Object.entries(refunds).find(([, { stands }]) => stands === 'held') ?? [];
+
+interface Decided {
+  readonly left: number;
+  /** Somebody else asked for it, and it is nobody's own money. */
+  readonly decides: boolean;
+}
+const actionsOn = permittedActions<Decided>({
+  refundPayment: ({ left }) => left > 0,
+  approveRefund: ({ decides }) => decides,
+  refuseRefund: ({ decides }) => decides,
+});
+
+function actionsFor(state: PaymentState, viewerId: string | null) {
+  const [, held] = heldRefund(state.refunds);
+  const decides = held !== undefined && held.by !== viewerId && state.asked?.userId !== viewerId;
+  return actionsOn({ left: refundable(state), decides });
+}
 
 function paymentOf(
   { payment_id: id, kind, status, created_at: requestedAt, received_at: receivedAt }: PaymentRow,
   state: PaymentState,
   { subject, orderId, amount, method, provider }: NonNullable<PaymentState['asked']>,
-): Omit<Payment, 'record'> {
+): Omit<Payment, 'record' | 'permittedActions' | keyof Held> {
   const money = (minor: number) => ({ amount: minor, currency: amount.currency });
   const left = refundable(state);
   return {
@@ -133,6 +172,5 @@ function paymentOf(
     reference: state.reference,
     requestedAt,
     receivedAt,
-    permittedActions: actionsOn({ left }),
   };
 }

@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { refundPaymentRules } from '@meridian/contracts/payments';
+import { approveRefundRules, refundPaymentRules, refuseRefundRules } from '@meridian/contracts/payments';
 import { refuse } from '@meridian/domain/kernel';
 import { adminOperations } from '../../../platform/operations/index.js';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import type { Viewer } from '../../../platform/session/viewer.js';
+import { RefundLimit } from '../refunds/refund-limit.service.js';
 import { Payments } from '../paying/payments.handler.js';
 import { PayersQuery } from './payers.query.js';
 import { PaymentListQuery } from './payment-list.query.js';
 
+interface Call {
+  readonly input: { readonly paymentId: string };
+  readonly viewer: Viewer;
+  readonly list: PaymentListQuery;
+}
+
+const payment = ({ input, viewer, list }: Call, position: LogPosition) =>
+  list.at(input.paymentId, viewer.userId, position);
+
 export const paymentOperations = adminOperations({
   name: 'paymentOperations',
   module: 'payments',
-  uses: { list: PaymentListQuery, payers: PayersQuery, refunds: Payments },
+  uses: { list: PaymentListQuery, payers: PayersQuery, refunds: Payments, limit: RefundLimit },
   fields: {
     Query: {
       payments: {
         allow: 'frontDesk+finance',
         shows: { record: 'payment', whose: ({ payers }, { rows }) => payers.of(rows.map(({ id }) => id)) },
-        run: ({ args: { filter, sort, page }, list }) => list.page(filter, sort, page),
+        run: ({ args: { filter, sort, page }, viewer, list }) => list.page({ filter, sort, page }, viewer.userId),
       },
       paymentHistory: {
         allow: 'frontDesk+finance',
@@ -27,13 +39,28 @@ export const paymentOperations = adminOperations({
       refundPayment: {
         allow: 'finance',
         rules: refundPaymentRules,
-        async run({ input: { paymentId, amount: minor, reason }, acting, list, refunds }) {
-          const payment = await list.one(paymentId);
+        async run({ input: { paymentId, amount: minor, reason }, viewer, acting, list, refunds, limit }) {
+          const payment = await list.one(paymentId, viewer.userId);
           if (!payment) return refuse('unknownPayment');
           const amount = { amount: minor, currency: payment.amount.currency };
-          return refunds.requestRefund({ paymentId, refundId: randomUUID(), amount, reason }, acting);
+          return refunds.requestRefund(
+            { paymentId, refundId: randomUUID(), amount, reason, ...limit.forStaff() },
+            acting,
+          );
         },
-        answer: ({ input, list }, position) => list.at(input.paymentId, position),
+        answer: payment,
+      },
+      approveRefund: {
+        allow: 'finance',
+        rules: approveRefundRules,
+        run: ({ input, acting, refunds }) => refunds.approveRefund(input, acting),
+        answer: payment,
+      },
+      refuseRefund: {
+        allow: 'finance',
+        rules: refuseRefundRules,
+        run: ({ input, acting, refunds }) => refunds.refuseRefund(input, acting),
+        answer: payment,
       },
     },
   },

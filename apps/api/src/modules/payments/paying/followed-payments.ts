@@ -31,8 +31,9 @@ export interface MadeRefund extends RefundReason {
 export type PaymentEnd = 'failed' | 'cancelled' | 'expired';
 
 type Arrivals = Pick<PaymentEventMap, 'PaymentReceived' | 'PaymentFailed' | 'PaymentCancelled' | 'PaymentExpired'>;
+type NotMade = { readonly data: Pick<PaymentEventMap['RefundRefused'], 'paymentId' | 'refundId'> };
 type Made = { readonly data: PaymentEventMap['PartRefunded'] };
-type Refunds = Pick<PaymentEventMap, 'PartRefunded' | 'FullyRefunded' | 'RefundFailed'>;
+type Refunds = Pick<PaymentEventMap, 'PartRefunded' | 'FullyRefunded' | 'RefundFailed' | 'RefundRefused'>;
 
 /** What a kind of thing does when money comes for it, or does not. Each may be called again for the same payment. */
 export interface PaymentFollower {
@@ -91,12 +92,14 @@ export function followedRefunds(store: ReactionStore, follower: RefundFollower):
     const why = await refundReason(store, paymentId, refundId);
     await follower.refunded(payment, { refundId, amount, refundedAt, ...why }, context);
   };
+  const failed = async ({ data }: NotMade, context: ReactionContext): Promise<void> => {
+    const payment = await paymentFor(store, follower.kind, data.paymentId);
+    if (payment) await follower.refundFailed(payment, data.refundId, context);
+  };
   return {
     PartRefunded: made,
     FullyRefunded: made,
-    RefundFailed: async ({ data: { paymentId, refundId } }, context) => {
-      const payment = await paymentFor(store, follower.kind, paymentId);
-      if (payment) await follower.refundFailed(payment, refundId, context);
-    },
+    RefundFailed: failed,
+    RefundRefused: failed,
   };
 }

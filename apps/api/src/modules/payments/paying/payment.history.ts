@@ -34,6 +34,13 @@ export const paymentHistory = historyOf<PaymentEventMap, PaymentLine, PaymentSta
       note: event.metadata.reason,
       ...askedBy(event, state),
     }),
+    RefundHeld: (event, state) => ({
+      change: 'refundHeld',
+      amount: event.data.amount,
+      ...askedBy(event, state),
+    }),
+    RefundApproved: ({ data: { amount } }) => ({ change: 'refundApproved', amount }),
+    RefundRefused: ({ data: { userId: person, reason } }) => ({ change: 'refundRefused', person, reason }),
     RefundFailed: ({ data: { reason: note } }) => ({ change: 'refundFailed', note }),
     PartRefunded: (event, state) => ({ change: 'partRefunded', ...refunded(event, state) }),
     FullyRefunded: (event, state) => ({ change: 'refunded', ...refunded(event, state) }),

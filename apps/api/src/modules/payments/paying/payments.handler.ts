@@ -2,8 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './provider.port.js';
 import { cancelPayment } from './cancel-payment.handler.js';
-import type { Decided } from './provider-facts.handler.js';
+import { decide, type Decided } from './provider-facts.handler.js';
 import { type RefundRequest, requestRefund } from '../refunds/request-refund.handler.js';
+
+interface HeldRefund {
+  readonly paymentId: string;
+  readonly refundId: string;
+}
 
 /** What other modules may do with a payment. Reactions have `requestRefund` itself. */
 @Injectable()
@@ -20,5 +25,13 @@ export class Payments {
 
   requestRefund(request: RefundRequest, context: WriteContext): Promise<Decided> {
     return requestRefund(this.store, request, context);
+  }
+
+  approveRefund(data: HeldRefund, context: WriteContext): Promise<Decided> {
+    return decide(this.store, { type: 'ApproveRefund', data }, context);
+  }
+
+  refuseRefund(data: HeldRefund & { readonly reason: string }, context: WriteContext): Promise<Decided> {
+    return decide(this.store, { type: 'RefuseRefund', data }, context);
   }
 }

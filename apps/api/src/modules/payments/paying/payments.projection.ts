@@ -5,7 +5,7 @@ import { paymentHistory } from './payment.history.js';
 /** Payments, when money of them was given back, and what happened to them. */
 export const payments = stateProjection({
   name: 'payments.payments',
-  version: 4,
+  version: 5,
   of: payment,
   events: paymentEvents,
   id: 'payment_id',
@@ -61,6 +61,7 @@ export const payments = stateProjection({
       indexes: {
         refunds_by_made: '(made_at) where made_at is not null',
         refunds_waiting: `(created_at) where status = 'requested'`,
+        refunds_held: `(created_at) where status = 'held'`,
       },
     },
   },

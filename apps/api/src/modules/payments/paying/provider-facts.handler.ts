@@ -21,9 +21,9 @@ export async function noteFact(store: EventStore, fact: ProviderFact, context: W
 async function requesterOf(store: EventStore, fact: ProviderFact): Promise<string | undefined> {
   const refundId = 'refundId' in fact ? fact.refundId : undefined;
   if (refundId === undefined && fact.kind !== 'received') return undefined;
-  const asked = refundId === undefined ? 'PaymentRequested' : 'RefundRequested';
+  const asked = refundId === undefined ? ['PaymentRequested'] : ['RefundRequested', 'RefundHeld'];
   for await (const { type, data, metadata } of store.read(paymentStream(fact.paymentId))) {
-    if (type === asked && Reflect.get(data, 'refundId') === refundId) return initiatorOf(metadata);
+    if (asked.includes(type) && Reflect.get(data, 'refundId') === refundId) return initiatorOf(metadata);
   }
   return undefined;
 }

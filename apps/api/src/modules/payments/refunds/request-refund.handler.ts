@@ -9,9 +9,11 @@ export interface RefundRequest {
   readonly amount: Money;
   /** For staff, sealed under the buyer's key; the provider never gets it. */
   readonly reason?: string;
+  /** Of what staff give back of a payment without a second person, in minor units (`RefundLimit`). */
+  readonly limit?: number;
 }
 
-/** Notes that money is to be given back; the reaction `payments.refunds` does it. */
+/** Notes that money is to be given back, or that a second person has to approve it; the reaction `payments.refunds` gives it. */
 export async function requestRefund(
   store: EventStore,
   { reason, ...data }: RefundRequest,

@@ -14,7 +14,7 @@ const moneyGivenBack = rowsOf('shop.attempt_money', ['payment_id', 'given_back']
 /** Carts, the attempts to pay them, and what came of the payments. */
 export const carts = stateProjection({
   name: 'shop.carts',
-  version: 3,
+  version: 4,
   of: checkouts,
   events: checkoutEvents,
   id: 'cart_id',
@@ -66,10 +66,12 @@ export const carts = stateProjection({
     )`,
   },
   key: ({ data }) => String(Reflect.get(data, 'cartId') ?? Reflect.get(data, 'paymentId') ?? ''),
-  others: handlersOf<Pick<PaymentEventMap, 'PaymentReceived' | 'RefundRequested'>>({
+  others: handlersOf<Pick<PaymentEventMap, 'PaymentReceived' | 'RefundRequested' | 'RefundApproved'>>({
     PaymentReceived: ({ data: { paymentId } }, sql) =>
       sql.row(moneyReceived, { payment_id: paymentId, received: true }),
     RefundRequested: ({ data: { paymentId } }, sql) =>
+      sql.row(moneyGivenBack, { payment_id: paymentId, given_back: true }),
+    RefundApproved: ({ data: { paymentId } }, sql) =>
       sql.row(moneyGivenBack, { payment_id: paymentId, given_back: true }),
   }),
 });

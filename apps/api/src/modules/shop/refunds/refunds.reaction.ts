@@ -5,7 +5,7 @@ import { issueNumber } from '../../../platform/documents/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
-import { followedRefunds, type MadeRefund, openedReason, requestRefund } from '../../payments/index.js';
+import { followedRefunds, type MadeRefund, openedReason, RefundLimit, requestRefund } from '../../payments/index.js';
 import { cancelReturnId } from '../checkout/attempt-ids.js';
 import { throwWhenBusy } from '../checkout/log-busy.js';
 import { rightsOf } from '../checkout/order-needs.js';
@@ -18,8 +18,8 @@ type Followed = Pick<OrderEventMap, 'OrderRefundRequested' | 'OrderCancelled'> &
 
 /** Money and goods that go back: asked of the payment, noted at the order when they are there, with a credit note. */
 export const orderRefundsReaction = provideReaction(
-  { store: reactionStore, personalData: token<PersonalDataService>(PERSONAL_DATA) },
-  ({ store, personalData }) => {
+  { store: reactionStore, personalData: token<PersonalDataService>(PERSONAL_DATA), limit: RefundLimit },
+  ({ store, personalData, limit }) => {
     const note = (command: OrderCommand, { acting }: ReactionContext) =>
       throwWhenBusy(store.decide(orderStream(command.data.orderId), orderDecider, command, acting));
     const refunded = async (orderId: string, refund: MadeRefund, context: ReactionContext): Promise<void> => {
@@ -45,7 +45,8 @@ export const orderRefundsReaction = provideReaction(
           const { acting } = context;
           await returnUnits(store, record.order, { returnId: refundId, units, restocked }, acting);
           const why = await openedReason(personalData, data);
-          const asked = await throwWhenBusy(requestRefund(store, { paymentId, refundId, amount, ...why }, acting));
+          const refund = { paymentId, refundId, amount, ...why, ...(await limit.for(acting.actor)) };
+          const asked = await throwWhenBusy(requestRefund(store, refund, acting));
           if (isRefused(asked)) await note({ type: 'NoteRefundFailed', data: { orderId, refundId } }, context);
         },
         OrderCancelled: async ({ data: { orderId } }, { acting }) => {

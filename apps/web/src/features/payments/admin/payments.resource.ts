@@ -1,6 +1,14 @@
-import { paymentHistory, payments, refundPayment } from '@meridian/contracts/generated/admin-metadata/payments';
+import {
+  approveRefund,
+  paymentHistory,
+  payments,
+  refundPayment,
+  refuseRefund,
+} from '@meridian/contracts/generated/admin-metadata/payments';
 import { adminResource, recordPage, formAction, RecordAddress } from '../../../ui/admin/index.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
+
+const held = ['record', 'held', 'heldBy', 'heldReason'] as const;
 
 export const paymentsResource = adminResource({
   title: 'adminPayments.title',
@@ -19,12 +27,15 @@ export const paymentsResource = adminResource({
       { name: 'amount', width: '7rem' },
       { name: 'received', width: '7rem' },
       { name: 'refunded', width: '7rem' },
+      { name: 'held', width: '9rem' },
       { name: 'method', width: '8rem' },
       { name: 'kind', width: '8rem' },
       { name: 'id', width: '20rem' },
     ],
     sections: [taskSection('payment')],
     actions: [
+      formAction({ form: approveRefund, first: true, shows: held }),
+      formAction({ form: refuseRefund, shows: held }),
       formAction({
         label: 'adminPayments.refund',
         keep: 'adminPayments.refund.keep',
@@ -39,4 +50,8 @@ export const paymentsResource = adminResource({
     history: paymentHistory,
     draws: { record: RecordAddress },
   }),
+  views: [
+    { name: 'all', label: 'adminPayments.view.all' },
+    { name: 'waiting', label: 'adminPayments.view.waiting', filter: { waiting: true } },
+  ],
 });
