@@ -9,7 +9,7 @@ import { type CountedQueue, countsOf, type WorkQueue } from './work-queue.js';
 export const WORK_QUEUES = Symbol('WORK_QUEUES');
 
 export interface WorkMessage {
-  readonly workChanged: { readonly position: string };
+  readonly workChanged: { readonly position: string; readonly rights: boolean };
 }
 
 /** How much waits, of all that the modules list. */
@@ -36,9 +36,9 @@ export class WorkQueuesQuery {
   }
 
   /** That something changed, without what: subscribers ask again. */
-  changes(session: LiveSession): AsyncIterableIterator<WorkMessage> {
-    return liveMessages(this.live.changes(this.projections, session), ({ position }) => ({
-      workChanged: { position: writePosition(position) },
+  changes(session: LiveSession, { userId }: Viewer): AsyncIterableIterator<WorkMessage> {
+    return liveMessages(this.live.changes(this.projections, session), ({ position, keys }) => ({
+      workChanged: { position: writePosition(position), rights: keys === null || keys.includes(userId ?? '') },
     }));
   }
 }

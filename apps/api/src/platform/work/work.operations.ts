@@ -18,7 +18,7 @@ export const workChangeOperations = publicOperations({
   uses: { queues: WorkQueuesQuery },
   fields: {
     Subscription: {
-      workChanged: { allow: 'office', subscribe: ({ live, queues }) => queues.changes(live) },
+      workChanged: { allow: 'office', subscribe: ({ live, viewer, queues }) => queues.changes(live, viewer) },
     },
   },
 });

@@ -1,17 +1,15 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Outlet } from 'react-router';
-import { useViewer } from '../../lib/viewer-context.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notices } from '../layout/Notices.tsx';
 import { SchemeSwitch } from '../layout/SchemeSwitch.tsx';
 import { useSignOutDialog } from '../layout/sign-out.tsx';
-import { offersTo } from '../routes/opens.ts';
 import { staffArea } from './areas.ts';
 import { AlarmLine } from './AlarmLine.tsx';
+import { OpenWork } from './OpenWork.tsx';
 import { PersonPart } from './PersonPart.tsx';
 import { WorkSearch } from './search/WorkSearch.tsx';
 import { TaskBell } from './TaskBell.tsx';
@@ -25,7 +23,6 @@ import { WorkSheet } from './WorkSheet.tsx';
 /** Around every page of who works here: navigation with what waits, and nothing of a shop. */
 export default function WorkFrame() {
   const intl = useIntl();
-  const viewer = useViewer();
   const work = useWorkQueues();
   const [open, setOpen] = useState(false);
   const { askToSignOut, dialog } = useSignOutDialog();
@@ -63,7 +60,7 @@ export default function WorkFrame() {
           <AlarmLine queues={work.queues} />
           <Notices />
           <main id="content" className={styles.content} tabIndex={-1}>
-            <Outlet context={offersTo(viewer)} />
+            <OpenWork />
           </main>
         </div>
         <WorkBar area={area} onMore={() => setOpen(true)} />

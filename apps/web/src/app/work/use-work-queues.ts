@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askTrusted } from '../../lib/api/trusted-client.ts';
 import { trusted } from '../../lib/api/trusted-document.ts';
+import type { WorkChangedSubscription } from '../../gql/graphql.ts';
+import { useViewers } from '../../lib/viewer-context.tsx';
 import { useLive } from '../../ui/admin/use-live.ts';
 import { type WaitingQueue, WorkChanged, WorkQueues } from './work.documents.ts';
 
@@ -19,7 +21,12 @@ export function useWorkQueues(): WorkQueuesNow {
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
   const ask = useCallback(() => setAsked((count) => count + 1), []);
-  useLive(WorkChanged, everything, ask);
+  const viewers = useViewers();
+  useLive(WorkChanged, everything, (messages) => {
+    ask();
+    const told = messages as readonly WorkChangedSubscription[];
+    if (told.length === 0 || told.some(({ workChanged }) => workChanged.rights)) void viewers.renew();
+  });
 
   useEffect(() => {
     const controller = new AbortController();

@@ -18,6 +18,7 @@ export const WorkChanged = graphql(`
   subscription WorkChanged {
     workChanged {
       position
+      rights
     }
   }
 `);

@@ -27,13 +27,13 @@ async function askForToken(): Promise<string | undefined> {
   return asked;
 }
 
-async function refusedForToken(response: Response): Promise<boolean> {
+async function isRefused(response: Response, why: 'csrf' | 'forbidden'): Promise<boolean> {
   if (response.status !== 403) return false;
   const body = (await response
     .clone()
     .json()
     .catch(() => undefined)) as { errors?: { code?: string }[] } | undefined;
-  return body?.errors?.some(({ code }) => code === 'csrf') ?? false;
+  return body?.errors?.some(({ code }) => code === why) ?? false;
 }
 
 /** `fetch` for this server alone: writes carry the CSRF token, and are sent once more if the token was out of date. */
@@ -42,11 +42,11 @@ export const apiFetch: typeof fetch = async (input, init = {}) => {
     const headers = new Headers(init.headers);
     if (token !== undefined) headers.set(header, token);
     const response = await fetch(input, { ...init, headers, credentials: 'same-origin' });
-    if (response.status === 401) reportUnauthorised();
+    if (response.status === 401 || (await isRefused(response, 'forbidden'))) reportUnauthorised();
     await addWordsOf(response).catch(() => undefined);
     return response;
   };
   if (safe.has(init.method ?? 'GET')) return send();
   const response = await send(csrfTokenIn(document.cookie) ?? (await askForToken()));
-  return (await refusedForToken(response)) ? send(await askForToken()) : response;
+  return (await isRefused(response, 'csrf')) ? send(await askForToken()) : response;
 };

@@ -13,6 +13,9 @@ import { errorsIn, troubleOf, type Trouble } from './errors.ts';
 import { openStream } from './live.ts';
 import { reportUnauthorised } from './unauthorised.ts';
 
+/** What is known of the viewer is out of date then. */
+const closed: readonly string[] = ['signInRequired', 'forbidden'];
+
 type Trusted = { __meta__?: { hash?: string } };
 
 /**
@@ -28,7 +31,7 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
     exchanges: [
       mapExchange({
         onError: (error, operation) => {
-          if (errorsIn({ errors: error.graphQLErrors }).some(({ code }) => code === 'signInRequired')) {
+          if (errorsIn({ errors: error.graphQLErrors }).some(({ code }) => closed.includes(code))) {
             reportUnauthorised();
           }
           if (operation.context.quiet !== true) tell(troubleIn(error));

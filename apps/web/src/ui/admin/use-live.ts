@@ -9,12 +9,15 @@ const quietly = { quiet: true };
 /** Many changes at once are read once. */
 const together = 400;
 
-/** Calls back on a change, and when a page becomes visible again, since it received nothing meanwhile. */
-export function useLive(document: LiveDocument, variables: Record<string, unknown>, onChange: () => void): void {
+type OnChange = (messages: readonly unknown[]) => void;
+
+/** Calls back on a change, and without messages when a page becomes visible again, since it received nothing meanwhile. */
+export function useLive(document: LiveDocument, variables: Record<string, unknown>, onChange: OnChange): void {
   const visible = useVisible();
   const wasHidden = useRef(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
+  const messages = useRef<unknown[]>([]);
   const [{ data }] = useSubscription({ query: document, variables, pause: !visible, context: quietly });
 
   useEffect(() => {
@@ -22,13 +25,14 @@ export function useLive(document: LiveDocument, variables: Record<string, unknow
   });
   useEffect(() => {
     if (data === undefined) return;
+    messages.current.push(data);
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
-      latest.current();
+      latest.current(messages.current.splice(0));
     }, together);
   }, [data]);
   useEffect(() => {
-    if (visible && wasHidden.current) latest.current();
+    if (visible && wasHidden.current) latest.current([]);
     wasHidden.current = !visible;
   }, [visible]);
   useEffect(() => () => clearTimeout(waiting.current), []);

@@ -16,10 +16,10 @@ import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { Histories } from '../../../platform/history/index.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
-import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
-import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
+import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { paymentHistory } from '../paying/payment.history.js';
@@ -84,22 +84,21 @@ export class PaymentListQuery {
     if (!state.asked) return null;
     const { subject, orderId = null } = state.asked;
     const record = this.payables.of(row.kind)?.record({ subjectId: subject.id, orderId }) ?? null;
-    const held = await this.heldIn(state);
+    const held = await this.heldIn(row, state);
     return { ...paymentOf(row, state, state.asked), ...held, record, permittedActions: actionsFor(state, viewerId) };
   }
 
   /** The first that waits for a second person. */
-  private async heldIn({ asked, refunds }: PaymentState): Promise<Held> {
-    const [id, refund] = heldRefund(refunds);
-    if (!asked || !refund) return { refundId: null, held: null, heldBy: null, heldReason: null };
-    const by = { by: refund.by ?? '', user_id: asked.userId, reason: refund.reason ?? null };
-    const [named] = await this.names.named([by], 'by');
-    const [opened] = await this.personalData.openWords([by], { person: 'user_id', columns: ['reason'] });
+  private async heldIn(row: PaymentRow, { asked, refunds }: PaymentState): Promise<Held> {
+    const [refundId, refund] = heldRefund(refunds);
+    if (!asked || !refundId || !refund) return { refundId: null, held: null, heldBy: null, heldReason: null };
+    const [state] = await openStates(this.personalData, [row], () => asked.userId);
+    const [named] = await this.names.named([{ by: refund.by ?? '' }], 'by');
     return {
-      refundId: id ?? null,
+      refundId,
       held: { amount: refund.amount, currency: asked.amount.currency },
       heldBy: named?.by ?? null,
-      heldReason: opened?.reason ?? null,
+      heldReason: wordsLeft(state?.refunds[refundId]?.reason),
     };
   }
 
