@@ -57,7 +57,6 @@ const saysAll: readonly string[] = [
   'OrderMarkedAsGift',
   'ProblemAnswered',
   'ProblemTaken',
-  'ProfileCorrected',
   'RightsApproved',
   'RightsAsked',
   'RightsRefused',

@@ -117,7 +117,7 @@ describe('a refund over the limit', () => {
       { id: paymentId },
     );
     expect((lines as unknown as object[]).slice(0, 3)).toMatchObject([
-      { change: 'refunded', by: 'staff-1' },
+      { change: 'refunded', by: 'staff-2' },
       { change: 'refundApproved', by: 'staff-2', amount: { amount: 12_000 } },
       { change: 'refundHeld', by: 'staff-1', note: 'All of it was broken' },
     ]);

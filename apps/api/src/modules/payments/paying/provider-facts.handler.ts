@@ -21,7 +21,7 @@ export async function noteFact(store: EventStore, fact: ProviderFact, context: W
 async function requesterOf(store: EventStore, fact: ProviderFact): Promise<string | undefined> {
   const refundId = 'refundId' in fact ? fact.refundId : undefined;
   if (refundId === undefined && fact.kind !== 'received') return undefined;
-  const asked = refundId === undefined ? ['PaymentRequested'] : ['RefundRequested', 'RefundHeld'];
+  const asked = refundId === undefined ? ['PaymentRequested'] : ['RefundRequested', 'RefundApproved'];
   for await (const { type, data, metadata } of store.read(paymentStream(fact.paymentId))) {
     if (asked.includes(type) && Reflect.get(data, 'refundId') === refundId) return initiatorOf(metadata);
   }
