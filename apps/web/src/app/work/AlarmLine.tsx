@@ -15,7 +15,7 @@ export function AlarmLine({ queues = [] }: { queues: readonly WaitingQueue[] | u
   return (
     <section
       className={styles.alarms}
-      aria-label={alarms.length > 0 ? intl.formatMessage({ id: 'work.urgent' }) : undefined}
+      aria-label={alarms.length > 0 ? intl.formatMessage({ id: 'work.alarms' }) : undefined}
     >
       <output>
         {alarms.map((queue) => (
