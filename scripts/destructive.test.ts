@@ -60,7 +60,7 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'booking BookingExpired': 'by itself, after a day without a change',
   'booking BookingFailed': ['failBooking', 'failPatient', 'failDraw'],
   'booking PatientMissed': ['missBooking'],
-  'booking BookingCompleted': ['completeBooking'],
+  'booking BookingCompleted': ['completeBooking', 'completeVaccination'],
   'booking ResultPublished': ['publishReport'],
   'checkout CartMergedAway': 'by signing in: the lines go on in the other cart',
   'checkout CheckoutPaid': 'by the payment',
@@ -70,7 +70,7 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'report ReportDropped': 'by a booking that failed or was cancelled',
 };
 /** The end that everybody hopes for. */
-const goodEnds = new Set(['completeBooking', 'publishReport', 'deliverOrder']);
+const goodEnds = new Set(['completeBooking', 'completeVaccination', 'publishReport', 'deliverOrder']);
 
 /** Every other mutation, one by one: it adds something, changes what can be changed again, or goes on. A new one is judged here, or marked. */
 const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {

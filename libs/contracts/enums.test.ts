@@ -74,6 +74,7 @@ interface Enums {
   TestSample: [everybody.TestSample, OneOf<typeof bookings.testSamples>];
   Title: [everybody.Title, OneOf<typeof identity.titles>];
   TravelMode: [everybody.TravelMode, OneOf<typeof bookings.travelModes>];
+  VaccineSite: [everybody.VaccineSite, OneOf<typeof bookings.vaccineSites>];
   VenueFlag: [admin.VenueFlag, diary.VenueFlag];
   VenueKind: [everybody.VenueKind, OneOf<typeof diary.venueKinds>];
   WithdrawalReason: [everybody.WithdrawalReason, results.WithdrawalReason];
@@ -129,6 +130,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   TestKind: true,
   Title: true,
   TravelMode: true,
+  VaccineSite: true,
   VenueFlag: true,
   VenueKind: true,
   WithdrawalReason: true,
@@ -136,7 +138,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MailOutcome|MedtestAction|PaidCartStatus|PaymentKind|PersonKind|PersonPartName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
+  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MailOutcome|MedtestAction|PaidCartStatus|PaymentKind|PersonKind|PersonPartName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
 
 const enumsIn = (file: string) => {
   const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });

@@ -71,6 +71,7 @@ const lifecycle = {
         ClinicTestSet: 'attended',
         DrawFailed: 'attended',
         SampleTaken: 'sampled',
+        VaccineGiven: 'attended',
         BookingCompleted: 'completed',
       },
     },

@@ -58,6 +58,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'failPatient',
     'reachLab',
     'completeBooking',
+    'completeVaccination',
     'missBooking',
     'failBooking',
     'takeBookingPayment',

@@ -32,6 +32,7 @@ export {
   sampleDeliveries,
   sendKitRules,
   setClinicTestRules,
+  completeVaccinationRules,
   staffBookingRules,
   staffBookTestRules,
   staffBookTestRulesOn,
@@ -39,3 +40,4 @@ export {
   takeSampleRules,
   testCommentRules,
 } from './staff.rules.js';
+export type { VaccinationWords } from './vaccination-words.js';

@@ -5,15 +5,19 @@ import {
   longestReason,
   longestTerms,
   longestTestReference,
+  longestVaccine,
+  longestVaccineBatch,
   sampleDeliveries as deliveries,
+  vaccineSites as sites,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
-import { longestAddressLine, longestPostCode, longestTitle } from '@meridian/domain/kernel/rules';
+import { longestAddressLine, longestName, longestPostCode, longestTitle } from '@meridian/domain/kernel/rules';
 import { boolean, number, string } from 'yup';
 import type {
   AmendBookTestInput,
   BookingFailureReason,
   CancelBookTestInput,
+  CompleteVaccinationInput,
   FailBookingInput,
   FailPatientInput,
   OpenBookingInput,
@@ -27,8 +31,9 @@ import type {
   TakeBookingPaymentInput,
   TakeSampleInput,
   TestCommentInput,
+  VaccineSite,
 } from '../generated/admin.js';
-import { knownId, oneOfValues, optionalLine, seenRevision, valuesOf } from '../kernel/fields.js';
+import { day, knownId, line, oneOfValues, optionalLine, seenRevision, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { accessReasons } from '../kernel/access-reasons.js';
 import {
@@ -64,6 +69,15 @@ const instant = () =>
 const money = () => number().integer().min(0).max(100_000_000).required();
 
 export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
+
+export const completeVaccinationRules = rulesFor<CompleteVaccinationInput>({
+  id: knownId(),
+  vaccine: line(longestVaccine),
+  batch: line(longestVaccineBatch),
+  expiry: day().required(),
+  site: oneOfValues(valuesOf<VaccineSite>()(sites)).required(),
+  givenBy: line(longestName),
+});
 
 export const openBookingRules = rulesFor<OpenBookingInput>({
   id: knownId(),

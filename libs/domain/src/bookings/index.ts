@@ -38,6 +38,7 @@ export {
   type BookingReceipt,
   type BookingRefund,
   type BookingState,
+  type Vaccination,
   evolveBooking,
   type PatientProgress,
 } from './booking/booking.state.js';

@@ -33,6 +33,7 @@ export const bookingsAudited = [
       out: 'BookingFailureReason',
       delivery: 'SampleDelivery',
       endsWith: 'TestEnd',
+      site: 'VaccineSite',
     },
     named: { table: 'bookings.bookings', id: 'booking_id', reference: 'reference' },
     about: { record: 'booking', person: ({ owner }) => owner, opens: 'staff' },

@@ -9,6 +9,9 @@ import { DemoBookings } from './demo/demo-bookings.js';
 import { Kits } from './kits/kits.handler.js';
 import { CalendarController } from './appointments/calendar.controller.js';
 import { KitSheetController } from './kits/kit-sheet.controller.js';
+import { CertificateKey } from './vaccinations/certificate-key.service.js';
+import { IssuedCertificates } from './vaccinations/issued-certificates.reads.js';
+import { CertificatesController } from './vaccinations/certificates.controller.js';
 import { DiaryModule } from '../diary/index.js';
 import { FilesModule } from '../files/index.js';
 import { IdentityModule } from '../identity/index.js';
@@ -37,9 +40,11 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { DemoTests } from './demo/demo-tests.js';
 
 @Module({
-  controllers: [CalendarController, KitSheetController],
+  controllers: [CalendarController, CertificatesController, KitSheetController],
   imports: [FilesModule, IdentityModule, PaymentsModule, DiaryModule],
   providers: [
+    CertificateKey,
+    IssuedCertificates,
     ...testsProviders,
     ...kitsProviders,
     ...bookedDiaryProviders,
@@ -48,6 +53,8 @@ import { DemoTests } from './demo/demo-tests.js';
     ...mailsProviders,
   ],
   exports: [
+    CertificateKey,
+    IssuedCertificates,
     BookingChanges,
     Kits,
     TestsQuery,

@@ -1,3 +1,4 @@
+export { drawCheck, verifyUrl } from './check-part.js';
 export { issuedAs, issueNumber, type Numbered, numberOf } from './document-numbers.js';
 export { DocumentSigner } from './document-signer.js';
 export { DocumentWords, type Language } from './document-words.js';

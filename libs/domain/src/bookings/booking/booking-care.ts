@@ -1,4 +1,4 @@
-import { type Refused, refuse } from '../../kernel/index.js';
+import { type Refused, refuse, ukDay } from '../../kernel/index.js';
 import { type BookingOutcome, problemWithKit } from './booking-steps.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
@@ -83,7 +83,23 @@ export function publishResult(data: Data<'PublishResult'>, state: BookingState, 
 export function completeBooking(data: Data<'CompleteBooking'>, state: BookingState, now: Date): BookingOutcome {
   if (state.status === 'completed') return [];
   const why = whyNot('complete', { ...state, endsWith: state.endsWith ?? data.endsWith }, now);
-  return why ? refuse(why) : [{ type: 'BookingCompleted', data: { bookingId: data.bookingId } }];
+  if (why) return refuse(why);
+  if (data.vaccination) return refuse('vaccineNeeded');
+  return [{ type: 'BookingCompleted', data: { bookingId: data.bookingId } }];
+}
+
+export function completeVaccination(data: Data<'CompleteVaccination'>, state: BookingState, now: Date): BookingOutcome {
+  if (!data.vaccination) return refuse('noVaccination');
+  const why = whyNot('complete', { ...state, endsWith: state.endsWith ?? data.endsWith }, now);
+  if (why) return refuse(why);
+  const { bookingId, given } = data;
+  if (given.expiry < ukDay(now)) return refuse('vaccineExpired');
+  const came = state.progress.flatMap(({ out: gone }, patient) => (gone === null ? [patient] : []));
+  const ofPatient = { bookingId, userId: state.owner ?? '', given, givenAt: now.toISOString() };
+  return [
+    ...came.map((patient): BookingEvent => ({ type: 'VaccineGiven', data: { ...ofPatient, patient } })),
+    { type: 'BookingCompleted', data: { bookingId } },
+  ];
 }
 
 export function failBooking(data: Data<'FailBooking'>, state: BookingState, now: Date): BookingOutcome {

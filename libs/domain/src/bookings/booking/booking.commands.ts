@@ -104,7 +104,16 @@ export type BookingCommand =
   | As<'EnterResult', 'ResultEntered'>
   | As<'PublishResult', 'ResultPublished'>
   /** `endsWith`: as the catalogue has it, for a booking that was begun before it was asked. */
-  | Command<'CompleteBooking', { readonly endsWith: TestEnd }>
+  | Command<'CompleteBooking', { readonly endsWith: TestEnd; readonly vaccination?: boolean }>
+  /** What was given to everybody who came. */
+  | Command<
+      'CompleteVaccination',
+      {
+        readonly endsWith: TestEnd;
+        readonly vaccination: boolean;
+        readonly given: BookingEventMap['VaccineGiven']['given'];
+      }
+    >
   | Command<'MissBooking', MayRefund>
   | Command<
       'FailBooking',
@@ -179,6 +188,9 @@ export type BookingRefusal =
   | 'notSampled'
   | 'noResult'
   | 'resultComes'
+  | 'vaccineNeeded'
+  | 'noVaccination'
+  | 'vaccineExpired'
   | 'noSample'
   | 'badComment'
   | 'refundTooMuch'

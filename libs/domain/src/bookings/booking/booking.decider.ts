@@ -1,6 +1,7 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import {
   completeBooking,
+  completeVaccination,
   enterResult,
   failBooking,
   failDraw,
@@ -81,6 +82,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     EnterResult: ({ data }, state, { now }) => enterResult(data, state, now),
     PublishResult: ({ data }, state, { now }) => publishResult(data, state, now),
     CompleteBooking: ({ data }, state, { now }) => completeBooking(data, state, now),
+    CompleteVaccination: ({ data }, state, { now }) => completeVaccination(data, state, now),
     MissBooking: ({ data }, state, { now }) => missBooking(data, state, now),
     FailBooking: ({ data }, state, { now }) => failBooking(data, state, now),
     SetClinicTest: ({ data }, state, { now }) => setClinicTest(data, state, now),

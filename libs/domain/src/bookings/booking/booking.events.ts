@@ -1,11 +1,14 @@
 import {
+  day,
   defineEvents,
   event,
   type EventOf,
   id,
   instant,
   list,
+  longestName,
   moneyField,
+  nested,
   oneOf,
   optional,
   text,
@@ -23,7 +26,16 @@ import {
   travelField,
   userId,
 } from './booking.fields.js';
-import { failureReasons, longestComment, longestReason, longestTerms, mostDraws } from './booking.rules.js';
+import {
+  failureReasons,
+  longestComment,
+  longestReason,
+  longestTerms,
+  longestVaccine,
+  longestVaccineBatch,
+  mostDraws,
+  vaccineSites,
+} from './booking.rules.js';
 import { mostPeople } from '../../diary/index.js';
 import { testEnds } from '../tests/test-item.rules.js';
 
@@ -35,6 +47,14 @@ const ofAttempt = { bookingId, orderId: id() };
 const ofRefund = { bookingId, refundId: id(60) };
 
 const reason = oneOf(...failureReasons);
+/** What the record of a vaccination says. */
+const given = nested({
+  vaccine: text(longestVaccine, 1),
+  batch: text(longestVaccineBatch, 1),
+  expiry: day(),
+  site: oneOf(...vaccineSites),
+  giver: text(longestName, 1),
+});
 
 export const bookingEvents = defineEvents({
   BookingStarted: event({
@@ -142,6 +162,12 @@ export const bookingEvents = defineEvents({
     version: 1,
     fields: { bookingId, userId, patient, reason, words },
     personal: { ...about('words'), dispensable: true },
+  }),
+  /** To one of the patients; the certificate is made of it. */
+  VaccineGiven: event({
+    version: 1,
+    fields: { bookingId, userId, patient, given, givenAt: instant() },
+    personal: about('given'),
   }),
   SampleReachedLab: event({ version: 1, fields: { bookingId } }),
   ResultEntered: event({ version: 1, fields: { bookingId, patient, resultId: id() } }),

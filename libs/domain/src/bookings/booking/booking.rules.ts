@@ -51,3 +51,9 @@ export const healthStatements = [
   'noDiagnosis',
 ] as const;
 export type HealthStatement = (typeof healthStatements)[number];
+
+/** Where an injection goes, or how else a vaccine is taken. */
+export const vaccineSites = ['leftArm', 'rightArm', 'leftThigh', 'rightThigh', 'nose', 'mouth'] as const;
+export type VaccineSite = (typeof vaccineSites)[number];
+export const longestVaccine = 120;
+export const longestVaccineBatch = 40;

@@ -22,6 +22,9 @@ export interface PatientProgress {
   readonly out: FailureReason | null;
 }
 
+/** One of the patients was vaccinated. */
+export type Vaccination = DataOf<'VaccineGiven', 'patient' | 'given' | 'givenAt'>;
+
 export interface BookingReceipt {
   readonly receiptId: string;
   readonly paymentId: string | null;
@@ -73,6 +76,7 @@ export interface BookingState {
   /** How often it was moved to another time. */
   readonly moved: number;
   readonly progress: readonly PatientProgress[];
+  readonly vaccinations: readonly Vaccination[];
   readonly failure: FailureReason | null;
   readonly receipts: readonly BookingReceipt[];
   readonly refunds: Readonly<Record<string, BookingRefund>>;
@@ -109,6 +113,7 @@ export const noBooking: BookingState = {
   requested: null,
   moved: 0,
   progress: [],
+  vaccinations: [],
   failure: null,
   receipts: [],
   refunds: {},
@@ -202,6 +207,10 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'ClinicTestSet': {
       const { bookingId: _booking, ...clinicTest } = event.data;
       return { clinicTest, ...coded(state, clinicTest) };
+    }
+    case 'VaccineGiven': {
+      const { patient, given, givenAt } = event.data;
+      return { vaccinations: [...state.vaccinations, { patient, given, givenAt }] };
     }
     case 'KitSent':
       return coded(state, event.data);

@@ -10,7 +10,7 @@ import type { TestEnd } from '../tests/test-item.rules.js';
 export const bookingId = 'b1';
 export const userId = 'u1';
 const own = { bookingId };
-const mine = { bookingId, userId };
+export const mine = { bookingId, userId };
 
 /** A Friday in UK winter time; the usual now of the tests is three days before. */
 export const at = '2026-11-27T10:00:00.000Z';
@@ -257,9 +257,19 @@ export const publish = (patient: number): BookingCommand => ({
   type: 'PublishResult',
   data: { ...own, patient, resultId: `r${patient}` },
 });
-export const complete = (endsWith: TestEnd = 'visit'): BookingCommand => ({
+export const complete = (endsWith: TestEnd = 'visit', vaccination = false): BookingCommand => ({
   type: 'CompleteBooking',
-  data: { ...own, endsWith },
+  data: { ...own, endsWith, vaccination },
+});
+type Given = Extract<BookingCommand, { type: 'CompleteVaccination' }>['data']['given'];
+export const vaccinate = (change: Partial<Given> = {}, vaccination = true): BookingCommand => ({
+  type: 'CompleteVaccination',
+  data: {
+    ...own,
+    endsWith: 'visit',
+    vaccination,
+    given: { vaccine: 'Fluvax', batch: 'F1', expiry: '2099-01-31', site: 'leftArm', giver: 'Grace Hopper', ...change },
+  },
 });
 export const miss: BookingCommand = { type: 'MissBooking', data: { ...own, refundId: 'm1' } };
 export const fail: BookingCommand = { type: 'FailBooking', data: { ...own, reason: 'venueClosed', refundId: 'f2' } };

@@ -78,6 +78,12 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
     ended: unpaid && row.unpaid_at && { why: unpaid, at: row.unpaid_at },
     allowed: allowedNow(state, now),
     failure: state.failure,
+    vaccinations: state.vaccinations.map(({ patient, given: { giver: givenBy, ...given }, givenAt }) => ({
+      ...given,
+      givenBy,
+      patient: patient + 1,
+      givenAt: new Date(givenAt),
+    })),
     endsWith: state.endsWith ?? medtest.endsWith,
     claimed: row.user_id !== null,
     startedAt: row.created_at,

@@ -18,7 +18,7 @@ export interface BookingRow {
 }
 
 /** Personal details, entered page by page. */
-type PersonalField = 'patients' | 'consent' | 'contact' | 'address' | 'travel';
+type PersonalField = 'patients' | 'consent' | 'contact' | 'address' | 'travel' | 'given';
 
 /**
  * The states of bookings with what is personal opened, or `only` some of it; the rest is missing as if it was never given, and
@@ -38,7 +38,7 @@ export function closedBooking(row: Pick<BookingRow, 'state'>): BookingState {
 }
 
 function readable(state: BookingState): BookingState {
-  const { patients, consent, contact, address, travel } = state;
+  const { patients, consent, contact, address, travel, vaccinations = [] } = state;
   return {
     ...state,
     patients: Array.isArray(patients) ? patients : [],
@@ -46,6 +46,7 @@ function readable(state: BookingState): BookingState {
     contact: recordOf(contact),
     address: recordOf(address),
     travel: recordOf(travel),
+    vaccinations: vaccinations.filter(({ given }) => typeof given === 'object' && given !== null),
   };
 }
 

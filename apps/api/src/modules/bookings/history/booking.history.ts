@@ -45,6 +45,7 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
     SampleReachedLab: 'atLab',
     ResultEntered: ({ data: { patient } }) => ({ change: 'resultEntered', patient: patient + 1 }),
     ResultPublished: ({ data: { patient } }) => ({ change: 'resultPublished', patient: patient + 1 }),
+    VaccineGiven: ({ data: { patient } }) => ({ change: 'vaccinated', patient: patient + 1 }),
     BookingCompleted: 'completed',
     BookingCancelled: ({ data: { fee, userId: person, words } }) => ({
       change: 'cancelled',
@@ -79,4 +80,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(4, bookingHistory);
+export const bookingHistories = historyProjection(5, bookingHistory);

@@ -120,9 +120,9 @@ export const bookingMailsReaction = provideReaction(
           values: { reason, ...back(appointment) },
           ...calendar(appointment),
         }),
-        BookingCompleted: (_completed, { state: { endsWith } }) => ({
+        BookingCompleted: (_completed, { state: { endsWith, vaccinations } }) => ({
           key: 'bookings.mail.completed',
-          values: { endsWith: endsWith ?? 'visit' },
+          values: { endsWith: vaccinations.length > 0 ? 'vaccination' : (endsWith ?? 'visit') },
         }),
         PatientMissed: 'bookings.mail.missed',
         /** What has a receipt goes back with a credit note, whose mail says it. */

@@ -1,4 +1,5 @@
 import {
+  completeVaccinationRules,
   failBookingRules,
   failPatientRules,
   patientOfBookingRules,
@@ -50,8 +51,20 @@ export const bookingCareOperations = adminOperations({
         rules: staffBookingRules,
         sends: (call) =>
           ofBooking(call, async ({ id: bookingId, testId }) => {
-            const endsWith = (await call.tests.offered(testId))?.endsWith ?? 'result';
-            return command(bookings, { type: 'CompleteBooking', data: { bookingId, endsWith } });
+            const ends = await call.tests.ends(testId);
+            return command(bookings, { type: 'CompleteBooking', data: { bookingId, ...ends } });
+          }),
+        answer: bookingAt,
+      },
+      completeVaccination: {
+        allow: 'staff',
+        rules: completeVaccinationRules,
+        sends: (call) =>
+          ofBooking(call, async ({ id: bookingId, testId }) => {
+            const ends = await call.tests.ends(testId);
+            const { vaccine, batch, expiry, site, givenBy: giver } = call.input;
+            const given = { vaccine, batch, expiry, site, giver };
+            return command(bookings, { type: 'CompleteVaccination', data: { bookingId, ...ends, given } });
           }),
         answer: bookingAt,
       },

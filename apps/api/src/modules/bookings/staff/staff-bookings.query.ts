@@ -133,6 +133,9 @@ export class StaffBookingsQuery {
       return {
         ...booking,
         name: state.patients.map(personName).join(', '),
+        permittedActions: booking.permittedActions.map((action) =>
+          action === 'completeBooking' && english.get(testId)?.kind === 'vaccination' ? 'completeVaccination' : action,
+        ),
         test: { en: english.get(testId)?.name ?? testId, zh: chinese.get(testId)?.name ?? testId },
         venue: venues.get(venueId)?.name ?? venueId,
       };

@@ -7,6 +7,7 @@ export const bookingsSamples = {
   routes: {
     'GET /api/kits/print.pdf': { records: 'none', path: '/api/kits/print.pdf?batch=NOTHING' },
     'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },
+    'GET /api/bookings/:id/vaccination.pdf': { records: 'own', path: '/api/bookings/nothing/vaccination.pdf' },
     'GET /api/bookings/receipts/:number': { records: 'own', path: '/api/bookings/receipts/nothing' },
   },
 } satisfies ModuleSamples;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language, Medtest, TestKind } from '@meridian/contracts/generated/public';
+import type { Language, Medtest, TestEnd, TestKind } from '@meridian/contracts/generated/public';
 import type { OfferedTest, TubeNeed } from '@meridian/domain/bookings';
 import type pg from 'pg';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
@@ -53,6 +53,12 @@ export class TestsQuery {
   });
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** With what a booking of it ends. */
+  async ends(testId: string): Promise<{ readonly endsWith: TestEnd; readonly vaccination: boolean }> {
+    const row = await this.row(testId);
+    return { endsWith: row?.ends_with ?? 'result', vaccination: row?.kind === 'vaccination' };
+  }
 
   /** What a booking needs to know of a test; inactive ones too. */
   async offered(testId: string): Promise<OfferedTest | null> {

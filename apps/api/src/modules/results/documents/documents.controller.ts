@@ -9,6 +9,7 @@ import { networkOf } from '../../../platform/http/rate-limits.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
 import { secretPageHeaders } from '../../../platform/http/security-headers.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
+import { CertificateKey } from '../../bookings/index.js';
 import { DocumentTickets } from './document-tickets.service.js';
 import { type OpenedReport, ReportAccess } from '../links/report-access.handler.js';
 import { DocumentKey } from './document-key.service.js';
@@ -23,13 +24,14 @@ export class ResultDocumentsController {
     @Inject(ReportDocuments) private readonly documents: ReportDocuments,
     @Inject(DocumentTickets) private readonly tickets: DocumentTickets,
     @Inject(DocumentKey) private readonly key: DocumentKey,
+    @Inject(CertificateKey) private readonly certificates: CertificateKey,
   ) {}
 
   @Get('signing-keys')
   @Allow('public')
   @RouteConfig({ cacheSeconds: 3_600 } satisfies CachingRouteConfig)
   keys(): { keys: readonly SigningKey[] } {
-    return { keys: [this.key.known] };
+    return { keys: [this.key.known, this.certificates.known] };
   }
 
   @Get(':id/report.pdf')

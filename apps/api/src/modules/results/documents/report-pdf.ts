@@ -1,10 +1,10 @@
 import type { Diagnostic } from '@meridian/contracts/generated/public';
-import { type DocumentFacts, printedCode } from '@meridian/contracts/kernel';
+import type { DocumentFacts } from '@meridian/contracts/kernel';
 import { ukDay } from '@meridian/domain/kernel';
-import { createSheet, qrCode, qrFigure, type Sheet } from '../../../platform/pdf/index.js';
+import { createSheet, type Sheet } from '../../../platform/pdf/index.js';
 import type { Environment } from '../../../platform/environment.js';
 import type { DocumentKey } from './document-key.service.js';
-import { DocumentWords, type Language } from '../../../platform/documents/index.js';
+import { DocumentWords, drawCheck, type Language, verifyUrl } from '../../../platform/documents/index.js';
 import { drawChanges } from './report-changes.js';
 import { drawMeanings, drawReadings } from './report-readings.js';
 import { sealedReport } from './sealed-report.js';
@@ -47,13 +47,6 @@ export async function reportPdf(report: Diagnostic, language: Language, tools: R
   return tools.key.signed(await sheet.finish(), facts);
 }
 
-/** What is signed is behind `#`, where no server sees it. */
-function verifyUrl(publicUrl: URL, claims: string): string {
-  const url = new URL('/verify', publicUrl);
-  url.hash = claims;
-  return url.href;
-}
-
 function drawStatus(sheet: Sheet, { withdrawal, correction }: Diagnostic, words: DocumentWords): void {
   if (withdrawal) {
     const reason = words.say(`reason.${withdrawal.reason}`);
@@ -85,30 +78,4 @@ function drawPerson(sheet: Sheet, report: Diagnostic, words: DocumentWords): voi
     [words.say('published'), words.say('editionOf', { edition, time: words.time(publishedAt) })],
   ];
   sheet.pairs(pairs);
-}
-
-interface Check extends DocumentFacts {
-  readonly url: string;
-  readonly code: string;
-}
-
-const pointsOfMillimetre = 72 / 25.4;
-const [smallest, largest, moduleSize] = [44, 70, 0.45].map((each) => each * pointsOfMillimetre) as [
-  number,
-  number,
-  number,
-];
-
-function drawCheck(sheet: Sheet, { url, documentId, edition, code }: Check, words: DocumentWords): void {
-  const qr = qrCode(url, { sealed: true });
-  const side = Math.min(largest, Math.max(smallest, qr.size * moduleSize));
-  const { origin } = new URL(url);
-  sheet
-    .heading(words.say('check'))
-    .aside(qrFigure(qr, side, words.say('check.qr')), side, [
-      { text: words.say('check.text') },
-      { text: words.say('check.code', { code: printedCode(code) }), strong: true },
-      { text: words.say('check.file', { address: `${origin}/verify` }) },
-      { text: words.say('check.document', { documentId, edition }), quiet: true },
-    ]);
 }

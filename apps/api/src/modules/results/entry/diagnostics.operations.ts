@@ -1,6 +1,7 @@
 import { Problem } from '../../../platform/http/problem.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { publicOperations } from '../../../platform/operations/index.js';
+import { IssuedCertificates } from '../../bookings/index.js';
 import { DocumentStatusQuery } from '../documents/document-status.query.js';
 import { RenewLinkHandler } from '../links/renew-link.handler.js';
 import { ReportAccess } from '../links/report-access.handler.js';
@@ -18,6 +19,7 @@ export const diagnosticOperations = publicOperations({
     reports: ReportViews,
     cards: ReportCardsQuery,
     documents: DocumentStatusQuery,
+    certificates: IssuedCertificates,
     links: RenewLinkHandler,
   },
   fields: {
@@ -42,7 +44,14 @@ export const diagnosticOperations = publicOperations({
           return opened && reports.of(opened.logged, lang);
         },
       },
-      documentStatus: { allow: 'public', run: ({ args, documents }) => documents.of(args.documentId) },
+      documentStatus: {
+        allow: 'public',
+        async run({ args: { documentId }, documents, certificates }) {
+          const publishedAt = await certificates.at(documentId);
+          if (!publishedAt) return documents.of(documentId);
+          return { kind: 'vaccination', status: 'valid', edition: 1, publishedAt, changedAt: null };
+        },
+      },
     },
     Mutation: {
       renewResultLink: {

@@ -6,6 +6,7 @@ import {
   bookingStanding,
   cancelBookTest,
   completeBooking,
+  completeVaccination,
   failBooking,
   failDraw,
   failPatient,
@@ -49,6 +50,12 @@ const complete = {
   label: 'adminBookings.complete',
   done: 'adminBookings.complete.done',
   form: completeBooking,
+} as const;
+const vaccinate = {
+  label: 'adminBookings.vaccinate',
+  done: 'adminBookings.vaccinate.done',
+  form: completeVaccination,
+  permitted: 'completeVaccination',
 } as const;
 /** The only one who comes need not be chosen. */
 const theOnlyOne = ({ people }: AdminRow): AdminRow => (people === 1 ? { patient: 1 } : {});
@@ -113,6 +120,7 @@ const actions = [
   }),
   formAction({ ...reach, first: true }),
   formAction({ ...complete, first: true, lead: 'adminBookings.complete.lead' }),
+  formAction({ ...vaccinate, first: true }),
   formAction({
     label: 'adminBookings.takePayment',
     done: 'adminBookings.takePayment.done',
@@ -184,6 +192,7 @@ const steps: ReadonlySet<unknown> = new Set([
   'takeSample',
   'reachLab',
   'completeBooking',
+  'completeVaccination',
   'takeBookingPayment',
   'giveBackBooking',
 ]);

@@ -27,6 +27,7 @@ import { Comments } from './Comments.tsx';
 import { History } from './History.tsx';
 import { Money } from './Money.tsx';
 import { BookingProgress } from './BookingProgress.tsx';
+import { Vaccinations } from './Vaccination.tsx';
 import { ResultNews, useResults } from './ResultNews.tsx';
 import { actionOf, type OwnBookingNow } from './own-booking.ts';
 import { NextStep, StatusWord } from './StatusWord.tsx';
@@ -137,6 +138,7 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
           </p>
         )}
       </div>
+      <Vaccinations booking={booking} />
       {medtest.kit && (isExpected || status === 'kitSent') && <TakeSample sample={medtest.sample} />}
       {status !== 'held' && status !== 'expired' && (
         <>

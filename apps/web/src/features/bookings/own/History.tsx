@@ -23,6 +23,7 @@ const words = {
   atLab: 'yourBookings.change.atLab',
   resultEntered: 'yourBookings.change.resultEntered',
   resultPublished: 'yourBookings.change.resultPublished',
+  vaccinated: 'yourBookings.change.vaccinated',
   completed: 'yourBookings.change.completed',
   cancelled: 'yourBookings.change.cancelled',
   missed: 'yourBookings.change.missed',

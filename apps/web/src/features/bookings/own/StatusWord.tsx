@@ -107,8 +107,10 @@ const withoutResult: Readonly<Record<string, MessageId>> = {
 
 /** What happens next with a booking, or how it ended, and the state of its payment. */
 export function NextStep({ booking }: { booking: OwnBookingNow }) {
-  const { status, endsWith, owed, refunded, ended } = booking;
-  const next = withoutResult[`${status} ${endsWith}`] ?? statuses[status].next;
+  const { status, endsWith, owed, refunded, ended, vaccinations } = booking;
+  const isVaccinated = status === 'completed' && vaccinations.length > 0;
+  const other = isVaccinated ? 'yourBookings.nextStep.completed.vaccinated' : withoutResult[`${status} ${endsWith}`];
+  const next = other ?? statuses[status].next;
   const money = (amount: OwnBookingNow['owed']) => ({ amount: <strong>{formatMoney(amount)}</strong> });
   return (
     <div className={styles.nextStep}>

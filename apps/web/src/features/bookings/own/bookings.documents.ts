@@ -30,6 +30,15 @@ export const OwnBooking = graphql(`
       postCode
       phone
     }
+    vaccinations {
+      patient
+      vaccine
+      batch
+      expiry
+      site
+      givenBy
+      givenAt
+    }
     patientTests {
       firstName
       lastName

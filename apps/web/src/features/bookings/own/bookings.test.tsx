@@ -50,6 +50,7 @@ const booking = (given: object = {}) => ({
     postCode: 'N1 1AA',
     phone: '',
   },
+  vaccinations: [],
   patientTests: [],
   comments: [],
   page: 'summary',
@@ -229,6 +230,35 @@ describe('what happened to a booking', () => {
     series,
     amount: money(amount),
     at: '2027-02-20T09:30:00.000Z',
+  });
+
+  it('shows what was given at a vaccination, with the certificate of each', async () => {
+    const given = {
+      vaccine: 'Fluvax Tetra',
+      batch: 'FT-77',
+      expiry: '2027-01-31',
+      site: 'leftArm',
+      givenBy: 'Grace Hopper',
+    };
+    const vaccinations = [
+      { __typename: 'VaccinationGiven', patient: 1, ...given, givenAt: '2027-03-02T09:35:00.000Z' },
+    ];
+    const who = {
+      __typename: 'PatientTest',
+      firstName: 'Wei',
+      lastName: 'Li',
+      sampled: false,
+      failedDraws: 0,
+      out: null,
+    };
+    const done = booking({ status: 'completed', endsWith: 'visit', vaccinations, patientTests: [who] });
+    answers['OneOwnBooking'] = () => ({ oneBooktest: done });
+    await open('?booking=b1');
+    await screen.findByText('You have been vaccinated. Your certificate is below.');
+    expect(screen.getByText('Fluvax Tetra')).toBeTruthy();
+    expect(screen.getByText('Batch FT-77, expires 31 Jan 2027')).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Certificate of / });
+    expect(link.getAttribute('href')).toBe('/api/bookings/b1/vaccination.pdf?patient=1&lang=en');
   });
 
   it('stands with its times, of whom it was, and the receipts to keep, in the language of the reader', async () => {

@@ -70,11 +70,12 @@ export function Genuine({ of, facts, children }: Props) {
       </Note>
     );
   }
-  const { status, changedAt } = document;
+  const { status, changedAt, kind } = document;
+  const said = kind === 'vaccination' && status === 'valid' ? 'certificate' : status;
   return (
-    <Note key={status} tone={tones[status]} level={2} heading={<Say id={`verify.${status}`} />} takesFocus={takesFocus}>
+    <Note key={status} tone={tones[status]} level={2} heading={<Say id={`verify.${said}`} />} takesFocus={takesFocus}>
       <p>
-        <Say id={`verify.${status}.text`} values={{ moment: changedAt ? formatUkMoment(changedAt, language) : '' }} />
+        <Say id={`verify.${said}.text`} values={{ moment: changedAt ? formatUkMoment(changedAt, language) : '' }} />
       </p>
       {about}
     </Note>

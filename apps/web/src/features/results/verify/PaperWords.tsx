@@ -1,7 +1,8 @@
 import { codeOf, type DocumentFacts } from '@meridian/contracts/kernel';
+import type { VaccinationWords } from '@meridian/contracts/bookings';
 import type { SealedWords } from '@meridian/contracts/results';
 import type { Rules } from '@meridian/contracts/kernel';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { object, string } from 'yup';
 import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -12,7 +13,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { openWords } from './proof.ts';
+import { openWords, type PaperWords as Words } from './proof.ts';
 import { useBiomarkerNames } from './use-biomarker-names.ts';
 import styles from './verify.module.css';
 
@@ -28,7 +29,7 @@ const rules: Rules<Values> = object({
 
 /** The code on the paper opens what the QR code holds, so that each word can be compared. */
 export function PaperWords({ sealed, facts }: Props) {
-  const [words, setWords] = useState<SealedWords>();
+  const [words, setWords] = useState<Words>();
   const [failed, setFailed] = useState(0);
   const names = useBiomarkerNames();
 
@@ -41,7 +42,11 @@ export function PaperWords({ sealed, facts }: Props) {
   return (
     <Section heading={<Say id="verify.words.heading" />}>
       {words ? (
-        <Words words={words} biomarkers={names} />
+        'vaccine' in words ? (
+          <OfVaccination words={words} />
+        ) : (
+          <OfReport words={words} biomarkers={names} />
+        )
       ) : (
         <>
           <p>
@@ -76,9 +81,37 @@ const flags: Readonly<Record<string, MessageId>> = {
   none: 'verify.flag.none',
 };
 
+function OfVaccination({ words }: { words: VaccinationWords }) {
+  const { language } = useLanguage();
+  const facts: readonly (readonly [MessageId, ReactNode])[] = [
+    ['verify.words.names', words.names],
+    ['verify.words.dob', formatDay(words.dob, language)],
+    ['verify.words.vaccine', words.vaccine],
+    ['verify.words.batch', words.batch],
+    ['verify.words.expiry', formatDay(words.expiry, language)],
+    ['verify.words.site', <Say key="site" id={`verify.words.site.${words.site}`} />],
+    ['verify.words.giver', words.giver],
+    ['verify.words.givenOn', formatDay(words.day, language)],
+  ];
+  return (
+    <Note heading={<Say id="verify.words.must" />} takesFocus>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <Say id={name} />
+            </dt>
+            <dd data-formatted>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Note>
+  );
+}
+
 type WordsProps = { words: SealedWords; biomarkers: ReadonlyMap<string, string> };
 
-function Words({ words: { names, dob, test, sampleDate, readings }, biomarkers }: WordsProps) {
+function OfReport({ words: { names, dob, test, sampleDate, readings }, biomarkers }: WordsProps) {
   const { language } = useLanguage();
   const facts: readonly (readonly [MessageId, string])[] = [
     ['verify.words.names', names],

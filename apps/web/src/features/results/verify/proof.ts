@@ -7,6 +7,7 @@ import {
   type SigningKey,
   type Verify,
 } from '@meridian/contracts/kernel';
+import type { VaccinationWords } from '@meridian/contracts/bookings';
 import type { SealedWords } from '@meridian/contracts/results';
 import { apiFetch } from '../../../lib/api/csrf.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
@@ -29,8 +30,10 @@ export async function signingKeys(): Promise<readonly SigningKey[] | undefined> 
   return before === undefined ? undefined : (JSON.parse(before) as SigningKey[]);
 }
 
+export type PaperWords = SealedWords | VaccinationWords;
+
 /** What the document must say; null where the code is not the one that is printed on it. */
-export async function openWords(sealed: string, code: string, facts: DocumentFacts): Promise<SealedWords | null> {
+export async function openWords(sealed: string, code: string, facts: DocumentFacts): Promise<PaperWords | null> {
   const bytes = Uint8Array.from(bytesOfBase64url(sealed));
   const encoder = new TextEncoder();
   const { subtle } = globalThis.crypto;
@@ -41,7 +44,7 @@ export async function openWords(sealed: string, code: string, facts: DocumentFac
   const key = await subtle.deriveKey(derivation, typed, { name: 'AES-GCM', length: keyBits }, false, ['decrypt']);
   const opening = { name: 'AES-GCM', iv: bytes.slice(0, nonceBytes) };
   const packed = await subtle.decrypt(opening, key, bytes.slice(nonceBytes)).catch(() => null);
-  return packed && (JSON.parse(await inflated(packed)) as SealedWords);
+  return packed && (JSON.parse(await inflated(packed)) as PaperWords);
 }
 
 async function inflated(packed: ArrayBuffer): Promise<string> {

@@ -3,6 +3,7 @@ import { graphql } from '../../../gql/index.ts';
 export const StandingOfDocument = graphql(`
   query StandingOfDocument($documentId: ID!) {
     documentStatus(documentId: $documentId) {
+      kind
       status
       edition
       publishedAt

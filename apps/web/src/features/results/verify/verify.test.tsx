@@ -22,14 +22,15 @@ function someFile(of = facts): Buffer {
   return Buffer.from(`${text}${signed(Buffer.from(text, 'latin1'))}\n`, 'latin1');
 }
 
-function someClaims(): string {
-  const words = {
-    names: 'Wei Li',
-    dob: '1990-02-03',
-    test: 'Kidney check',
-    sampleDate: '2026-11-24',
-    readings: [['K', '4.4 mmol/L', 'low']],
-  };
+const report = {
+  names: 'Wei Li',
+  dob: '1990-02-03',
+  test: 'Kidney check',
+  sampleDate: '2026-11-24',
+  readings: [['K', '4.4 mmol/L', 'low']],
+};
+
+function someClaims(words: object = report): string {
   const key = pbkdf2Sync(code, sealingSalt(facts), sealing.rounds, sealing.keyBits / 8, 'sha256');
   const nonce = Buffer.alloc(sealing.nonceBytes, 1);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -41,6 +42,7 @@ function someClaims(): string {
 
 const sent: string[] = [];
 let status: 'valid' | 'superseded' | 'withdrawn' | 'unknown' | 'away' = 'valid';
+let kind: 'report' | 'vaccination' = 'report';
 let hasKeys = true;
 
 async function server(address: unknown, init?: RequestInit): Promise<Response> {
@@ -56,7 +58,7 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
   }
   if (status === 'away') throw new TypeError('offline');
   const changedAt = status === 'valid' ? null : '2026-11-27T09:00:00.000Z';
-  return Response.json({ data: { documentStatus: { status, edition: 2, publishedAt: changedAt, changedAt } } });
+  return Response.json({ data: { documentStatus: { kind, status, edition: 2, publishedAt: changedAt, changedAt } } });
 }
 
 async function open(hash = '', locale: Locale = 'en') {
@@ -79,6 +81,7 @@ async function choose(bytes: Uint8Array, label = 'Choose a PDF, or drop it here'
 beforeEach(() => {
   sent.length = 0;
   status = 'valid';
+  kind = 'report';
   hasKeys = true;
   vi.stubGlobal('fetch', server);
 });
@@ -97,6 +100,30 @@ describe('a file', () => {
     expect(screen.getByText('25 Nov 2026')).toBeTruthy();
     expect(sent.join('\n')).not.toContain('Wei Li');
   });
+
+  it.each([
+    ['en', 'This certificate is genuine', 'Batch number', 'Left upper arm'],
+    ['zh', '此接种证书由我们签发', '批号', '左上臂'],
+  ] as const)(
+    'that is the certificate of a vaccination says so, and what was given, in %s',
+    async (locale, heading, batch, site) => {
+      kind = 'vaccination';
+      const given = {
+        vaccine: 'Fluvax Tetra',
+        batch: 'FT-77',
+        expiry: '2027-01-31',
+        site: 'leftArm',
+        giver: 'Grace Hopper',
+      };
+      await open(someClaims({ names: 'Wei Li', dob: '1990-02-03', ...given, day: '2026-11-25' }), locale);
+      expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: code } });
+      fireEvent.submit(screen.getByRole('textbox'));
+      expect(await screen.findByText('Fluvax Tetra')).toBeTruthy();
+      for (const text of [batch, 'FT-77', site, 'Grace Hopper', 'Wei Li']) expect(screen.getByText(text)).toBeTruthy();
+      expect(sent.join('\n')).not.toContain('Fluvax');
+    },
+  );
 
   it('of which one byte was changed is told so', async () => {
     await open();

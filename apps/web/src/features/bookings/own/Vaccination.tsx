@@ -1,0 +1,54 @@
+import { IconDownload } from '@tabler/icons-react';
+import { formatDay, formatUkMoment } from '../../../lib/format/uk-moment.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
+import shared from '../shared/booking.module.css';
+import styles from './bookings.module.css';
+import type { OwnBookingNow } from './own-booking.ts';
+
+/** What was given to whom, with the certificate of each. */
+export function Vaccinations({ booking: { id, vaccinations, patientTests } }: { booking: OwnBookingNow }) {
+  const { language } = useLanguage();
+  if (vaccinations.length === 0) return null;
+  return (
+    <Section heading={<Say id="yourBookings.vaccination" />}>
+      <ul className={shared.receipts}>
+        {vaccinations.map(({ patient, vaccine, batch, expiry, site, givenBy, givenAt }) => {
+          const who = patientTests[patient - 1];
+          const name = <bdi translate="no">{who ? fullName(who) : ''}</bdi>;
+          const where = <Say id={`yourBookings.vaccination.site.${site}`} />;
+          const giver = <bdi translate="no">{givenBy}</bdi>;
+          return (
+            <li key={patient}>
+              <strong data-formatted>{vaccine}</strong>
+              <span>
+                <Say id="yourBookings.vaccination.batch" values={{ batch, expiry: formatDay(expiry, language) }} />
+              </span>
+              <span>
+                <Say id="yourBookings.vaccination.site" values={{ site: where, giver }} />
+              </span>
+              <span className={styles.soft}>
+                <Say id="yourBookings.vaccination.givenAt" values={{ time: formatUkMoment(givenAt, language) }} />
+              </span>
+              <a
+                href={`/api/bookings/${encodeURIComponent(id)}/vaccination.pdf?patient=${patient}&lang=${language}`}
+                target="_blank"
+                rel="noopener"
+              >
+                <IconDownload size={22} aria-hidden />
+                <span>
+                  <Say id="yourBookings.vaccination.certificate" values={{ name }} />
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.soft}>
+        <Say id="yourBookings.vaccination.check" values={{ address: `${window.location.origin}/verify` }} />
+      </p>
+    </Section>
+  );
+}
