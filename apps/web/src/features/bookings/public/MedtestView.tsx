@@ -1,6 +1,6 @@
 import { Say } from '../../../ui/Say.tsx';
 import { PreparationPoints, preparationOf } from '../shared/PreparationPoints.tsx';
-import { TakeSample } from '../shared/TakeSample.tsx';
+import { SampleSteps } from '../shared/TakeSample.tsx';
 import { BookTest } from './BookTest.tsx';
 import styles from './medtests.module.css';
 import { paragraphsOf } from './paragraphs.ts';
@@ -33,7 +33,14 @@ export function MedtestView({ test }: { test: Test }) {
             <Text text={test.preparation} />
           </section>
         )}
-        {test.kit && <TakeSample sample={test.sample} />}
+        {test.kit && (
+          <section className={styles.part}>
+            <h2>
+              <Say id="booking.take" />
+            </h2>
+            <SampleSteps sample={test.sample} />
+          </section>
+        )}
         <Steps test={test} />
       </div>
     </div>
