@@ -161,24 +161,6 @@ describe('a booking', () => {
       .thenExpect({ refused: 'resultComes' });
   });
 
-  it('that is a vaccination is complete with the record of what was given to each who came', () => {
-    const visit = booking.events([make.startedFor('visit'), ...[...ready, requested(), acked, make.attended].slice(1)]);
-    visit.when(make.complete('visit', true)).thenExpect({ refused: 'vaccineNeeded' });
-    visit.when(make.vaccinate({ expiry: '2020-01-31' })).thenExpect({ refused: 'vaccineExpired' });
-    visit.when(make.vaccinate({}, false)).thenExpect({ refused: 'noVaccination' });
-    expect(visit.when(make.vaccinate()).outcome).toMatchObject([
-      { type: 'VaccineGiven', data: { patient: 0, given: { batch: 'F1' }, givenAt: now.toISOString() } },
-      { type: 'VaccineGiven', data: { patient: 1 } },
-      { type: 'BookingCompleted' },
-    ]);
-    const alone = visit.events([{ type: 'PatientFailed', data: { ...make.mine, patient: 0, reason: 'unfit' } }]);
-    expect(alone.when(make.vaccinate()).outcome).toMatchObject([
-      { data: { patient: 1 } },
-      { type: 'BookingCompleted' },
-    ]);
-    visit.events([make.completed]).when(make.vaccinate()).thenExpect({ refused: 'bookingCompleted' });
-  });
-
   it('that was begun before it was asked ends as the catalogue says', () => {
     const old = booking.events([make.startedFor(), ...[...ready, requested(), acked, make.attended].slice(1)]);
     old.when(make.complete('result')).thenExpect({ refused: 'resultComes' });
