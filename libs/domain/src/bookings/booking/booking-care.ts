@@ -4,7 +4,7 @@ import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
 import { withRefunds } from './booking.money.js';
 import { type BookingAction, whyNot } from './booking.permissions.js';
-import { type BookingState, type PatientProgress } from './booking.state.js';
+import { type BookingState, type PatientProgress, takes } from './booking.state.js';
 import { mostDraws } from './booking.rules.js';
 import { tubesFor } from '../tests/tubes.js';
 
@@ -92,6 +92,7 @@ export function completeVaccination(data: Data<'CompleteVaccination'>, state: Bo
   if (!data.vaccination) return refuse('noVaccination');
   const why = whyNot('complete', { ...state, endsWith: state.endsWith ?? data.endsWith }, now);
   if (why) return refuse(why);
+  if (!takes(state, 'VaccineGiven')) return refuse('alreadySampled');
   const { bookingId, given } = data;
   if (given.expiry < ukDay(now)) return refuse('vaccineExpired');
   const came = state.progress.flatMap(({ out: gone }, patient) => (gone === null ? [patient] : []));
