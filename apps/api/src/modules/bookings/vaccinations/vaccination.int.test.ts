@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin'] });
+const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 const hour = 3_600_000;
 
 async function act(mutation: string, input: object): Promise<Readonly<Record<string, unknown>>> {
