@@ -23,7 +23,6 @@ const knows = {
 /** Files of a module by what they are, which is how their names end. */
 const role = (...endings) => `^apps/api/src/modules/([^/]+)/.+(${endings.join('|')})\\.ts$`;
 const outer = ['operations', 'inputs', 'controller', 'reaction', 'job', 'providers', 'module'];
-/** All that a name may end with. */
 const inner =
   'handler query rows projection tables history reads service registry guard cookie port live store start page words content';
 const roles = [...outer, ...inner.split(' ')];

@@ -44,6 +44,8 @@ const ofNobody = [
   'catalogueItems',
   'itemHistory',
   'stockLevels',
+  'pictures',
+  'pictureHistory',
   'workQueues',
   'myTasks',
   'colleagues',

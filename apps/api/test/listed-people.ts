@@ -70,6 +70,8 @@ const ofNobody: Asked = {
   catalogueItems: {},
   itemHistory: { id: 'acted-item' },
   stockLevels: {},
+  pictures: {},
+  pictureHistory: { id: 'acted-picture' },
   workQueues: {},
   myTasks: {},
   colleagues: {},
@@ -195,7 +197,8 @@ export function textsIn(value: unknown): readonly string[] {
 /** By what a row can name them: who each id, reference and number of a record belongs to. Colleagues see each other at work. */
 export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ name: string; owner: string }>(
-    `select user_id as name, user_id as owner from identity.people where not staff
+    `select user_id as name, user_id as owner from identity.people
+       where not staff and user_id not in (select user_id from identity.roles where areas <> '{}')
      union select task_id, user_id from tasks.tasks where kind is not null
      union select booking_id, user_id from bookings.bookings
      union select reference, user_id from bookings.bookings

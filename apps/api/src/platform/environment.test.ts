@@ -43,6 +43,19 @@ describe('the environment', () => {
     expect(read).toThrow(/^SMTP_URL is not set[^\n]+: [^\n]+$/);
   });
 
+  it('knows a bucket by its name, with both halves of a key or none', () => {
+    expect(readEnvironment(enough).bucket).toBeUndefined();
+    const given = { ...enough, S3_BUCKET: 'meridian-uploads' };
+    expect(readEnvironment(given).bucket).toEqual({ bucket: 'meridian-uploads', region: 'eu-west-2' });
+    const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret', S3_ENDPOINT: 'http://s3:9000' };
+    expect(readEnvironment({ ...given, ...keys }).bucket).toMatchObject({
+      endpoint: new URL('http://s3:9000'),
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    expect(() => readEnvironment({ ...given, S3_ACCESS_KEY: 'key' })).toThrow(/^S3_SECRET_KEY is not set/);
+    expect(() => readEnvironment({ ...enough, S3_BUCKET: 'Not A Bucket' })).toThrow(/^S3_BUCKET is no name/);
+  });
+
   it('knows of the seller what it was told, and makes nothing up', () => {
     expect(readEnvironment(enough).seller).toEqual({ address: [] });
     const given = {

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type BucketSetting, readBucket } from './bucket.js';
 import { EnvironmentError } from './environment-error.js';
 import { readSeller, type Seller } from './seller.js';
 
 export { EnvironmentError } from './environment-error.js';
+export type { BucketSetting } from './bucket.js';
 export type { Seller } from './seller.js';
 
 export interface Environment {
@@ -51,15 +53,6 @@ export interface Environment {
 export type PaymentSetting =
   | { readonly provider: 'sandbox' }
   | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
-
-export interface BucketSetting {
-  readonly bucket: string;
-  readonly region: string;
-  /** Of a store that is not Amazon's. */
-  readonly endpoint?: URL;
-  /** Absent: whatever the SDK finds, such as the role of the machine. */
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-}
 
 /** Without a name the product's own is shown, in the reader's language. */
 export interface MailSender {
@@ -115,7 +108,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     seller: readSeller(text, production),
     refundLimit: pence('REFUND_LIMIT', text('REFUND_LIMIT') ?? '10000'),
     criticalReminderMinutes: minutes('CRITICAL_REMINDER_MINUTES', text('CRITICAL_REMINDER_MINUTES') ?? '30'),
-    bucket: bucket(text),
+    bucket: readBucket(text, optionalUrl('S3_ENDPOINT', text('S3_ENDPOINT'))),
   };
 }
 
@@ -210,31 +203,6 @@ function addresses(key: string | undefined, url = 'https://api.ideal-postcodes.c
   if (!key) return undefined;
   if (/^\w+$/.test(key)) return { key, url: webUrl('IDEAL_POSTCODES_URL', url) };
   throw new EnvironmentError('IDEAL_POSTCODES_KEY', 'is no key', 'copy it from the account, where it looks like ak_…');
-}
-
-function bucket(text: (name: string) => string | undefined): BucketSetting | undefined {
-  const name = text('S3_BUCKET');
-  const accessKeyId = text('S3_ACCESS_KEY');
-  const secretAccessKey = text('S3_SECRET_KEY');
-  if (!name) return undefined;
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
-    throw new EnvironmentError('S3_BUCKET', 'is no name of a bucket', 'write it like meridian-uploads');
-  }
-  if (!accessKeyId !== !secretAccessKey) {
-    const missing = accessKeyId ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY';
-    throw new EnvironmentError(
-      missing,
-      'is not set, but its other half is',
-      'set both, or neither for the role of the machine',
-    );
-  }
-  const endpoint = optionalUrl('S3_ENDPOINT', text('S3_ENDPOINT'));
-  return {
-    bucket: name,
-    region: text('S3_REGION') ?? 'eu-west-2',
-    ...(endpoint && { endpoint }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-  };
 }
 
 function payments(text: (name: string) => string | undefined, production: boolean): PaymentSetting {

@@ -22,7 +22,6 @@ export interface PatientProgress {
   readonly out: FailureReason | null;
 }
 
-/** One of the patients was vaccinated. */
 export type Vaccination = DataOf<'VaccineGiven', 'patient' | 'given' | 'givenAt'>;
 
 export interface BookingReceipt {

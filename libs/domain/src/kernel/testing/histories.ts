@@ -34,7 +34,8 @@ export function drawnHistory(folding: Folding, { definitions }: EventSet, seed: 
   const openTo = (state: unknown) => types.filter((type) => !seen.has(type) && drawn(state, type)).length;
   const history: DomainMessage[] = [];
   let { initial: state } = folding;
-  for (let left = 1 + numbers(120); left > 0; left -= 1) {
+  // What begins a stream is one type of many, so that the first event may take a while to be drawn.
+  for (let left = 1 + numbers(120); left > 0 || (history.length === 0 && left > -1_000); left -= 1) {
     const found = Array.from({ length: 8 }, () => drawn(state, types[numbers(types.length)])).filter((each) => !!each);
     // Mostly to where most is new, else it would soon be at one of the ends.
     const next = numbers(4) === 0 ? found[0] : found.toSorted((a, b) => openTo(b.state) - openTo(a.state))[0];

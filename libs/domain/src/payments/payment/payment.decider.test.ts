@@ -1,87 +1,35 @@
 import { paymentMachine } from '@meridian/workflows/payments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  compileTransitions,
-  createEventRegistry,
-  decideCommand,
-  isRefused,
-  type Money,
-  money,
-} from '../../kernel/index.js';
-import { given, machineAccepts } from '../../kernel/testing/index.js';
+import { compileTransitions, createEventRegistry, decideCommand, isRefused, money } from '../../kernel/index.js';
+import { machineAccepts } from '../../kernel/testing/index.js';
 import { type PaymentCommand, paymentDecider } from './payment.decider.js';
-import { type PaymentEvent, type PaymentEventMap, paymentEvents } from './payment.events.js';
+import { type PaymentEvent, paymentEvents } from './payment.events.js';
 import { refundable } from './payment.state.js';
-
-const paymentId = 'pay1';
-const at = '2026-11-24T09:40:00.000Z';
-const asked: PaymentEventMap['PaymentRequested'] = {
+import {
   paymentId,
-  subject: { kind: 'cart', id: 'c1' },
-  orderId: 'o1',
-  userId: 'u1',
-  amount: money(4890),
-  method: 'wechat',
-  provider: 'sandbox',
-  until: '2026-11-24T09:45:00.000Z',
-};
-const requested: PaymentEvent = { type: 'PaymentRequested', data: asked };
-const pending: PaymentEvent = { type: 'PaymentPending', data: { paymentId, reference: 'ref' } };
-const received = (after?: 'failed' | 'cancelled' | 'expired'): PaymentEvent => ({
-  type: 'PaymentReceived',
-  data: { paymentId, reference: 'ref', amount: money(4890), receivedAt: at, ...(after && { after }) },
-});
-const ends = {
-  failed: { type: 'PaymentFailed', data: { paymentId, reason: 'declined' } },
-  cancelled: { type: 'PaymentCancelled', data: { paymentId, by: 'buyer' } },
-  expired: { type: 'PaymentExpired', data: { paymentId } },
-} as const satisfies Record<string, PaymentEvent>;
-const back = (type: 'PartRefunded' | 'FullyRefunded', refundId: string, amount: number): PaymentEvent => ({
-  type,
-  data: { paymentId, refundId, amount: money(amount), reference: `re-${refundId}`, madeAt: at },
-});
-const refundAsked = (refundId: string, amount: number): PaymentEvent => ({
-  type: 'RefundRequested',
-  data: { paymentId, refundId, amount: money(amount) },
-});
-const refundHeld = (refundId: string, amount: number): PaymentEvent => ({
-  type: 'RefundHeld',
-  data: { paymentId, refundId, amount: money(amount), by: 'ann' },
-});
-const refundFailed = (refundId: string): PaymentEvent => ({
-  type: 'RefundFailed',
-  data: { paymentId, refundId, reason: 'closed' },
-});
-
-const request = (change: Partial<typeof asked> = {}): PaymentCommand => ({
-  type: 'RequestPayment',
-  data: { ...asked, ...change },
-});
-const notePending = (reference = 'ref'): PaymentCommand => ({ type: 'NotePending', data: { paymentId, reference } });
-const receive = (amount: Money = money(4890), reference = 'ref'): PaymentCommand => ({
-  type: 'ReceivePayment',
-  data: { paymentId, reference, amount, receivedAt: at },
-});
-const fail: PaymentCommand = { type: 'FailPayment', data: ends.failed.data };
-const cancel: PaymentCommand = { type: 'CancelPayment', data: ends.cancelled.data };
-const expire: PaymentCommand = { type: 'ExpirePayment', data: ends.expired.data };
-const refund = (refundId: string, amount: number): PaymentCommand => ({
-  type: 'RequestRefund',
-  data: { paymentId, refundId, amount: { amount, currency: 'GBP' } },
-});
-const complete = (refundId: string, amount: number): PaymentCommand => ({
-  type: 'CompleteRefund',
-  data: { paymentId, refundId, amount: money(amount), reference: `re-${refundId}`, madeAt: at },
-});
-const failRefund = (refundId: string): PaymentCommand => ({
-  type: 'FailRefund',
-  data: { paymentId, refundId, reason: 'closed' },
-});
-
-const payment = given(paymentDecider);
-const open = payment.events([requested, pending]);
-const paid = open.events([received()]);
+  at,
+  requested,
+  pending,
+  received,
+  ends,
+  back,
+  refundAsked,
+  refundHeld,
+  refundFailed,
+  request,
+  notePending,
+  receive,
+  fail,
+  cancel,
+  expire,
+  refund,
+  complete,
+  failRefund,
+  payment,
+  open,
+  paid,
+} from '../testing/payment-events.js';
 
 describe('a payment', () => {
   it('is requested once, for a whole amount', () => {
@@ -274,65 +222,5 @@ describe('a payment', () => {
       ],
     });
     expect(problems).toEqual([]);
-  });
-});
-
-describe('a refund that staff ask for', () => {
-  const paid = given(paymentDecider).events([requested, received()]);
-  const ask = (refundId: string, amount: number, limit = 1_000): PaymentCommand => ({
-    type: 'RequestRefund',
-    data: { paymentId, refundId, amount: money(amount), limit },
-  });
-  const approve: PaymentCommand = { type: 'ApproveRefund', data: { paymentId, refundId: 'h1' } };
-  const turnDown: PaymentCommand = { type: 'RefuseRefund', data: { paymentId, refundId: 'h1', reason: 'Not ours' } };
-  const held = paid.events([refundHeld('h1', 1_001)]);
-  const [ann, ben] = [{ actor: 'ann' }, { actor: 'ben' }];
-
-  it('waits for a second person above the limit, also when it comes in several parts', () => {
-    paid.when(ask('h1', 1_000), ann).thenExpect([refundAsked('h1', 1_000)]);
-    paid.when(ask('h1', 1_001), ann).thenExpect([refundHeld('h1', 1_001)]);
-    paid
-      .events([refundAsked('r1', 600)])
-      .when(ask('h1', 401), ann)
-      .thenExpect([refundHeld('h1', 401)]);
-    held.when(ask('h1', 1_001), ann).thenExpect([]);
-  });
-
-  it('takes of what can be given back while it waits, but not from what the provider did', () => {
-    expect(refundable(held.state)).toBe(4_890 - 1_001);
-    held.when(ask('h2', 4_000), ann).thenExpect({ refused: 'refundTooMuch', details: { left: 3_889 } });
-    held.when(complete('all', 4_890)).thenExpect([back('FullyRefunded', 'all', 4_890)]);
-    held
-      .events([back('FullyRefunded', 'all', 4_890)])
-      .when(approve, ben)
-      .thenExpect({ refused: 'notHeld' });
-  });
-
-  it('is decided by neither who asked nor whose money it is, once', () => {
-    for (const command of [approve, turnDown]) {
-      held.when(command, ann).thenExpect({ refused: 'ownRequest' });
-      held.when(command, { actor: asked.userId }).thenExpect({ refused: 'ownPayment' });
-      paid.when(command, ben).thenExpect({ refused: 'notHeld' });
-    }
-    const approved: PaymentEvent = {
-      type: 'RefundApproved',
-      data: { paymentId, refundId: 'h1', amount: money(1_001) },
-    };
-    held.when(approve, ben).thenExpect([approved]);
-    for (const command of [approve, turnDown])
-      held.events([approved]).when(command, ben).thenExpect({ refused: 'notHeld' });
-    held
-      .events([approved])
-      .when(complete('h1', 1_001))
-      .thenExpect([back('PartRefunded', 'h1', 1_001)]);
-  });
-
-  it('gives nothing back when it is refused', () => {
-    const refused: PaymentEvent = {
-      type: 'RefundRefused',
-      data: { paymentId, refundId: 'h1', reason: 'Not ours', userId: asked.userId },
-    };
-    held.when(turnDown, ben).thenExpect([refused]);
-    expect(refundable(held.events([refused]).state)).toBe(4_890);
   });
 });

@@ -1,0 +1,34 @@
+import { EnvironmentError } from './environment-error.js';
+
+export interface BucketSetting {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a store that is not Amazon's. */
+  readonly endpoint?: URL;
+  /** Absent: whatever the SDK finds, such as the role of the machine. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+export function readBucket(
+  text: (name: string) => string | undefined,
+  endpoint: URL | undefined,
+): BucketSetting | undefined {
+  const bucket = text('S3_BUCKET');
+  const accessKeyId = text('S3_ACCESS_KEY');
+  const secretAccessKey = text('S3_SECRET_KEY');
+  if (!bucket) return undefined;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new EnvironmentError('S3_BUCKET', 'is no name of a bucket', 'write it like meridian-uploads');
+  }
+  if (!accessKeyId !== !secretAccessKey) {
+    const missing = accessKeyId ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY';
+    const remedy = 'set both, or neither for the role of the machine';
+    throw new EnvironmentError(missing, 'is not set, but its other half is', remedy);
+  }
+  return {
+    bucket,
+    region: text('S3_REGION') ?? 'eu-west-2',
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  };
+}

@@ -1,0 +1,106 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answers, booking, money, open, serveBookings } from './testing/own-bookings.tsx';
+
+serveBookings();
+
+describe('what happened to a booking', () => {
+  const entry = (id: string, change: string, given: object = {}) => ({
+    __typename: 'BookTestHistoryEntry',
+    id,
+    change,
+    patient: null,
+    amount: null,
+    reason: null,
+    at: '2027-02-20T09:30:00.000Z',
+    ...given,
+  });
+  const paper = (number: string, series: string, amount: number) => ({
+    __typename: 'BookTestDocument',
+    number,
+    series,
+    amount: money(amount),
+    at: '2027-02-20T09:30:00.000Z',
+  });
+
+  it('shows what was given at a vaccination, with the certificate of each', async () => {
+    const given = {
+      vaccine: 'Fluvax Tetra',
+      batch: 'FT-77',
+      expiry: '2027-01-31',
+      site: 'leftArm',
+      givenBy: 'Grace Hopper',
+    };
+    const vaccinations = [
+      { __typename: 'VaccinationGiven', patient: 1, ...given, givenAt: '2027-03-02T09:35:00.000Z' },
+    ];
+    const who = {
+      __typename: 'PatientTest',
+      firstName: 'Wei',
+      lastName: 'Li',
+      sampled: false,
+      failedDraws: 0,
+      out: null,
+    };
+    const done = booking({ status: 'completed', endsWith: 'visit', vaccinations, patientTests: [who] });
+    answers['OneOwnBooking'] = () => ({ oneBooktest: done });
+    await open('?booking=b1');
+    await screen.findByText('You have been vaccinated. Your certificate is below.');
+    expect(screen.getByText('Fluvax Tetra')).toBeTruthy();
+    expect(screen.getByText('Batch FT-77, expires 31 Jan 2027')).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Certificate of / });
+    expect(link.getAttribute('href')).toBe('/api/bookings/b1/vaccination.pdf?patient=1&lang=en');
+  });
+
+  it('stands with its times, of whom it was, and the receipts to keep, in the language of the reader', async () => {
+    const patientTests = ['Mei', 'Bo'].map((firstName) => ({
+      __typename: 'PatientTest',
+      firstName,
+      lastName: 'Lin',
+      sampled: false,
+      failedDraws: 0,
+      out: null,
+    }));
+    const cancelled = { status: 'cancelled', refunded: money(5900), patientTests };
+    answers['OneOwnBooking'] = () => ({ oneBooktest: booking(cancelled) });
+    answers['BookingRecord'] = () => ({
+      bookTestRecord: {
+        __typename: 'BookTestRecord',
+        id: 'b1',
+        history: [
+          entry('e1', 'paid', { amount: money(6900) }),
+          entry('e2', 'drawFailed', { patient: 2, at: '2027-07-01T22:30:00.000Z' }),
+          entry('e3', 'cancelled', { amount: money(1000) }),
+        ],
+        documents: [paper('R-20270220-0001', 'receipt', 6900), paper('C-20270702-0001', 'creditNote', 5900)],
+      },
+    });
+    await open('?booking=b1', 'zh');
+    const history = (await screen.findByRole('heading', { name: '办理记录' })).closest('section');
+    expect([...(history?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '已付款 £69.002月20日 周六 9:30（英国时间）',
+      '抽血未成功 · Bo Lin7月1日 周四 23:30（英国时间）',
+      '已取消手续费：£10.002月20日 周六 9:30（英国时间）',
+    ]);
+    const links = screen.getAllByRole('link', { name: /PDF/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['收据 R-20270220-0001：£69.00（PDF）', '/api/bookings/receipts/R-20270220-0001/?lang=zh'],
+      ['退款凭证 C-20270702-0001：£59.00（PDF）', '/api/bookings/receipts/C-20270702-0001/?lang=zh'],
+    ]);
+  });
+});
+
+it('says that a draw is tried once more only as long as it is', async () => {
+  const bo = { __typename: 'PatientTest', firstName: 'Bo', lastName: 'Lin', failedDraws: 1, out: null };
+  const tried = { status: 'attended', patientTests: [{ ...bo, sampled: false }] };
+  answers['OneOwnBooking'] = () => ({ oneBooktest: booking(tried) });
+  await open('?booking=b1');
+  await screen.findByText(/It is tried once more/);
+  cleanup();
+  answers['OneOwnBooking'] = () => ({
+    oneBooktest: booking({ status: 'sampled', patientTests: [{ ...bo, sampled: true }] }),
+  });
+  await open('?booking=b1');
+  await screen.findAllByText('Sample taken');
+  expect(screen.queryByText(/It is tried once more/)).toBeNull();
+});
