@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as bookings from '@meridian/workflows/bookings';
+import * as pictures from '@meridian/workflows/files';
 import * as flags from '@meridian/workflows/flags';
 import * as identity from '@meridian/workflows/identity';
 import * as payments from '@meridian/workflows/payments';
@@ -18,7 +19,7 @@ type Machine = {
     readonly states?: Readonly<Record<string, { readonly on?: Readonly<Record<string, unknown>> }>>;
   };
 };
-const machines = [bookings, flags, identity, payments, results, shop, tasks].flatMap((all) =>
+const machines = [bookings, pictures, flags, identity, payments, results, shop, tasks].flatMap((all) =>
   Object.values(all as Readonly<Record<string, Machine>>).filter((each) => 'config' in each),
 );
 
@@ -64,6 +65,7 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'booking ResultPublished': ['publishReport'],
   'checkout CartMergedAway': 'by signing in: the lines go on in the other cart',
   'checkout CheckoutPaid': 'by the payment',
+  'picture PictureRemoved': ['removePicture'],
   'order OrderCancelled': ['cancelOrder'],
   'order OrderDelivered': ['deliverOrder'],
   'payment FullyRefunded': ['refundPayment', 'refundOrder', 'giveBackBooking', 'cancelOrder'],
@@ -86,7 +88,8 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     acknowledgeCritical renewReportLink createCoupon resumeCoupon addDeliveryOption setDeliveryOption activateDeliveryOption
     listItem describeItem priceItem limitItem changeItemStock activateItem openOrder markOrderAsGift dispatchOrder openProblem
     takeProblem answerProblem reopenProblem takeInStock countStock returnStock openPerson correctPerson
-    changePersonEmail sendSignInMail addPerson`,
+    changePersonEmail sendSignInMail addPerson describePicture giveRights askRights approveRights approveRefund openTask takeTask
+    assignTask changeTask finishTask releaseTask reopenTask`,
 };
 
 describe('what ends something', () => {

@@ -3,6 +3,7 @@ import type { BookingEventMap, BookingPage, FeeRule } from '@meridian/domain/boo
 import type * as bookings from '@meridian/domain/bookings/rules';
 import type { DistanceUnit } from '@meridian/domain/diary';
 import type * as diary from '@meridian/domain/diary/rules';
+import type * as files from '@meridian/domain/files/rules';
 import type * as flags from '@meridian/domain/flags/rules';
 import type * as identity from '@meridian/domain/identity/rules';
 import type * as kernel from '@meridian/domain/kernel/rules';
@@ -13,11 +14,13 @@ import type * as results from '@meridian/domain/results/rules';
 import type { CheckoutEventMap, ProblemMessage, StockShown } from '@meridian/domain/shop';
 import type * as shop from '@meridian/domain/shop/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
+import type { PictureStatus } from '@meridian/workflows/files';
 import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
 import type { ReportStatus } from '@meridian/workflows/results';
 import type { CheckoutStatus, OrderStatus, ProblemStatus } from '@meridian/workflows/shop';
+import type { TaskStatus } from '@meridian/workflows/tasks';
 import { buildASTSchema, isEnumType, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import type * as admin from './generated/admin.js';
@@ -58,6 +61,8 @@ interface Enums {
   PaymentMethod: [admin.PaymentMethod, payments.PaymentMethod];
   PaymentStatus: [admin.PaymentStatus, Started<PaymentStatus>];
   PersonField: [admin.PersonField, identity.PersonField];
+  PictureStatus: [admin.PictureStatus, Exclude<PictureStatus, 'unknown'>];
+  PictureType: [admin.PictureType, OneOf<typeof files.pictureTypes>];
   PrescriberStatus: [everybody.PrescriberStatus, PrescriberStatus];
   ReadingFlag: [everybody.ReadingFlag, results.ReadingFlag];
   ReadingSource: [admin.ReadingSource, ReportEventMap['ReadingsEntered']['source']];
@@ -65,10 +70,12 @@ interface Enums {
   ReportStatus: [admin.ReportStatus, Started<ReportStatus>];
   SampleDelivery: [admin.SampleDelivery, OneOf<typeof bookings.sampleDeliveries>];
   Specialty: [everybody.Specialty, OneOf<typeof identity.specialties>];
+  StaffRight: [admin.StaffRight, OneOf<typeof kernel.staffRights>];
   StaffBookingPay: [admin.StaffBookingPay, BookingEventMap['BookingRequested']['pay']];
   StockCountReason: [admin.StockCountReason, OneOf<typeof shop.stockCountReasons>];
   StockLossReason: [admin.StockLossReason, OneOf<typeof shop.stockLossReasons>];
   StockShown: [everybody.StockShown, StockShown];
+  TaskStatus: [admin.TaskStatus, Started<TaskStatus>];
   TestEnd: [everybody.TestEnd, OneOf<typeof bookings.testEnds>];
   TestKind: [everybody.TestKind, OneOf<typeof bookings.testKinds>];
   TestSample: [everybody.TestSample, OneOf<typeof bookings.testSamples>];
@@ -114,6 +121,8 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   PaymentMethod: true,
   PaymentStatus: true,
   PersonField: true,
+  PictureStatus: true,
+  PictureType: true,
   PrescriberStatus: true,
   ReadingFlag: true,
   ReadingSource: true,
@@ -121,10 +130,12 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   ReportStatus: true,
   SampleDelivery: true,
   Specialty: true,
+  StaffRight: true,
   StaffBookingPay: true,
   StockCountReason: true,
   StockLossReason: true,
   StockShown: true,
+  TaskStatus: true,
   TestEnd: true,
   TestSample: true,
   TestKind: true,
@@ -138,7 +149,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MailOutcome|MedtestAction|PaidCartStatus|PaymentKind|PersonKind|PersonPartName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|VatRate|WorkQueueName)$/;
+  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MailOutcome|MedtestAction|PaidCartStatus|PaymentKind|PersonKind|PersonPartName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StockChangeReason|TaskChangeKind|TaskStanding|TaskWhose|VatRate|WorkQueueName|WorkSubjectKind)$/;
 
 const enumsIn = (file: string) => {
   const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });

@@ -197,8 +197,7 @@ export function textsIn(value: unknown): readonly string[] {
 /** By what a row can name them: who each id, reference and number of a record belongs to. Colleagues see each other at work. */
 export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ name: string; owner: string }>(
-    `select user_id as name, user_id as owner from identity.people
-       where not staff and user_id not in (select user_id from identity.roles where areas <> '{}')
+    `select user_id as name, user_id as owner from identity.people where not staff
      union select task_id, user_id from tasks.tasks where kind is not null
      union select booking_id, user_id from bookings.bookings
      union select reference, user_id from bookings.bookings
@@ -209,4 +208,10 @@ export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<
      union select report_id, user_id from results.reports`,
   );
   return new Map(rows.filter(({ name }) => name !== null).map(({ name, owner }) => [name, owner]));
+}
+
+/** Colleagues see each other's names. */
+export async function peopleAtWork({ pool }: ResultsStack): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>(`select user_id as id from identity.roles where areas <> '{}'`);
+  return new Set(rows.map(({ id }) => id));
 }
