@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const baselineFile = join(root, 'size-baseline.json');
 const firstLoadLimit = 180_000;
 const routeLimit = 60_000;
-/** A page of the workspace, with what every page loads. */
+/** A page of the workspace, with its words and what every page loads; its words have no budget beside it. */
 const workPageLimit = 220_000;
 const wordsLimit = 8_000;
 /** A page waits for each file of words in the chosen language. */
@@ -44,13 +44,18 @@ const first = gzip(new Set([...start, ...home])) + words;
 
 const routes = Object.keys(manifest)
   .filter((key) => /Page\.tsx$|Route\.tsx$/.test(key) && manifest[key].isDynamicEntry)
-  .map((route) => ({
-    route,
-    limit: /\/admin[^/]*\//.test(route) ? workPageLimit - first : routeLimit,
-    script: gzip([...closure(route)].filter((file) => !start.has(file))),
-    words: wordsOf(groups[route] ?? []),
-    wordFiles: (groups[route] ?? []).length,
-  }));
+  .map((route) => {
+    const own = wordsOf(groups[route] ?? []);
+    const atWork = /\/admin[^/]*\//.test(route);
+    return {
+      route,
+      limit: atWork ? workPageLimit - first - own : routeLimit,
+      script: gzip([...closure(route)].filter((file) => !start.has(file))),
+      words: own,
+      wordsAtMost: atWork ? own : wordsLimit,
+      wordFiles: (groups[route] ?? []).length,
+    };
+  });
 const modules = {};
 for (const file of new Set([...start, ...home])) {
   for (const [name, size] of Object.entries(sizes[file].modules)) modules[name] = (modules[name] ?? 0) + size;
@@ -58,8 +63,8 @@ for (const file of new Set([...start, ...home])) {
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 console.log(`first load of /  ${kB(first)} gzip of ${kB(firstLoadLimit)} (messages ${kB(words)})`);
-for (const { route, limit, script, words: own, wordFiles } of routes) {
-  const said = `messages ${kB(own)} of ${kB(wordsLimit)} in ${wordFiles} of ${wordFilesLimit} files`;
+for (const { route, limit, script, words: own, wordsAtMost, wordFiles } of routes) {
+  const said = `messages ${kB(own)} of ${kB(wordsAtMost)} in ${wordFiles} of ${wordFilesLimit} files`;
   console.log(`${route.padEnd(50)} ${kB(script)} of ${kB(limit)}, ${said}`);
 }
 
@@ -77,7 +82,8 @@ if (process.argv.includes('--accept')) {
 }
 
 const tooLarge = routes.filter(
-  ({ limit, script, words: own, wordFiles }) => script > limit || own > wordsLimit || wordFiles > wordFilesLimit,
+  ({ limit, script, words: own, wordsAtMost, wordFiles }) =>
+    script > limit || own > wordsAtMost || wordFiles > wordFilesLimit,
 );
 if (first > firstLoadLimit) console.error(`the first load is ${kB(first - firstLoadLimit)} over its budget`);
 for (const { route } of tooLarge) console.error(`${route} is over its budget`);
