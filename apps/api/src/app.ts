@@ -4,6 +4,7 @@ import type { Provider } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { gathered } from './gathered.js';
 import { composePlatform, type Platform } from './platform/compose.js';
 import type { Environment } from './platform/environment.js';
 import { loadContracts, type Contracts } from './platform/graphql/contracts.js';
@@ -23,8 +24,6 @@ import type { DemoAccount } from './platform/observability/startup-report.js';
 import { nestLog } from './platform/observability/nest-log.js';
 import { AuditModule } from './platform/audit/audit.module.js';
 import { SearchModule } from './platform/search/index.js';
-import { PeopleModule } from './platform/people/index.js';
-import { WorkModule } from './platform/work/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { VIEWER_RESOLVER, type ViewerResolver } from './platform/session/index.js';
 import { findViewers } from './platform/session/viewer.hook.js';
@@ -92,8 +91,7 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     PlatformModule.register(platform, overrides),
     ...graphqlEndpoints({ environment, contracts, streams, log }),
     ...product.map((each) => each.nest),
-    WorkModule.register(product),
-    PeopleModule.register(product),
+    ...gathered(product),
     // Who audits or searches is written down by the module that knows people.
     ...(product.some(({ viewers }) => viewers) ? [AuditModule.register(product), SearchModule.register(product)] : []),
   ];

@@ -4,13 +4,13 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { messages } from '@meridian/contracts/generated/messages.en';
 import { AppModule } from '../app.module.js';
+import { gathered } from '../gathered.js';
 import { asOperator } from '../platform/event-store/index.js';
 import { composePlatform, type Platform } from '../platform/compose.js';
 import { readEnvironment } from '../platform/environment.js';
 import type { TypedToken } from '../platform/injection.js';
 import { createLogger } from '../platform/observability/log.js';
 import { nestLog } from '../platform/observability/nest-log.js';
-import { PeopleModule } from '../platform/people/index.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { migrate } from '../platform/postgres/migrate.js';
 import { recordsOf } from '../platform/product-module.js';
@@ -47,11 +47,7 @@ export async function withProduct<Outcome>(
   work: (composed: Composed) => Promise<Outcome>,
 ): Promise<Outcome> {
   return withPlatform(site, async (platform) => {
-    const modules = [
-      PlatformModule.register(platform),
-      ...product.map(({ nest }) => nest),
-      PeopleModule.register(product),
-    ];
+    const modules = [PlatformModule.register(platform), ...product.map(({ nest }) => nest), ...gathered(product)];
     const nest = await NestFactory.create(AppModule.register(modules), new FastifyAdapter(), {
       logger: nestLog(platform.log),
       abortOnError: false,

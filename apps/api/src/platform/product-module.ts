@@ -22,6 +22,8 @@ export interface ProductModule {
   readonly audited?: readonly Audited[];
   /** What waits for people who work here. */
   readonly queues?: readonly WorkQueue[];
+  /** Projections beside those of the queues whose changes the workspace hears of. */
+  readonly workChanges?: readonly string[];
   /** Its records that somebody can be asked to look after. */
   readonly subjects?: readonly WorkSubject[];
   /** Its records that the one search of the workspace finds. */

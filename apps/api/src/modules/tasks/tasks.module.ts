@@ -32,5 +32,6 @@ export const tasksModule = {
   nest: TasksModule,
   events: [taskEvents],
   projections: [tasks],
+  workChanges: ['tasks.tasks'],
   audited: tasksAudited,
 } satisfies ProductModule;

@@ -7,6 +7,7 @@ import { allows, type Viewer } from '../session/index.js';
 import { type CountedQueue, countsOf, type WorkQueue } from './work-queue.js';
 
 export const WORK_QUEUES = Symbol('WORK_QUEUES');
+export const WORK_CHANGES = Symbol('WORK_CHANGES');
 
 export interface WorkMessage {
   readonly workChanged: { readonly position: string; readonly rights: boolean };
@@ -22,9 +23,10 @@ export class WorkQueuesQuery {
     @Inject(WORK_QUEUES) private readonly queues: readonly WorkQueue[],
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(LiveChanges) private readonly live: LiveChanges,
+    @Inject(WORK_CHANGES) others: readonly string[],
   ) {
     this.counts = countsOf(queues);
-    this.projections = [...new Set(queues.flatMap(({ projection }) => projection ?? []))];
+    this.projections = [...new Set([...queues.flatMap(({ projection }) => projection ?? []), ...others])];
   }
 
   async of(viewer: Viewer): Promise<ShownQueue[]> {

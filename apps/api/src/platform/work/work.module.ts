@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Product } from '../product-module.js';
 import { failedReactions } from './failed-reactions.rows.js';
-import { WORK_QUEUES, WorkQueuesQuery } from './work-queues.query.js';
+import { WORK_CHANGES, WORK_QUEUES, WorkQueuesQuery } from './work-queues.query.js';
 import { WORK_SUBJECTS, WorkSubjectsQuery } from './work-subjects.query.js';
 import { workChangeOperations, workOperations } from './work.operations.js';
 
@@ -14,6 +14,7 @@ export class WorkModule {
       global: true,
       providers: [
         { provide: WORK_QUEUES, useValue: [failedReactions, ...product.flatMap(({ queues = [] }) => queues)] },
+        { provide: WORK_CHANGES, useValue: product.flatMap(({ workChanges = [] }) => workChanges) },
         { provide: WORK_SUBJECTS, useValue: product.flatMap(({ subjects = [] }) => subjects) },
         WorkQueuesQuery,
         WorkSubjectsQuery,

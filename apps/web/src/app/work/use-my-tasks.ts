@@ -3,7 +3,8 @@ import { askTrusted } from '../../lib/api/trusted-client.ts';
 import { trusted } from '../../lib/api/trusted-document.ts';
 import { useLive } from '../../ui/admin/use-live.ts';
 import { useNow } from './use-now.ts';
-import { MyTasks, type OwnTasks, TasksCounted } from './work.documents.ts';
+import { WorkChanged } from '../../lib/work/work-changed.ts';
+import { MyTasks, type OwnTasks } from './work.documents.ts';
 
 const document = trusted(MyTasks);
 const everything = {};
@@ -15,7 +16,7 @@ export function useMyTasks(): typeof none {
   const [asked, setAsked] = useState(0);
   // A day may have ended.
   const hour = Math.floor(useNow() / 3_600_000);
-  useLive(TasksCounted, everything, () => setAsked((count) => count + 1));
+  useLive(WorkChanged, everything, () => setAsked((count) => count + 1));
 
   useEffect(() => {
     const controller = new AbortController();

@@ -4,7 +4,8 @@ import { trusted } from '../../lib/api/trusted-document.ts';
 import type { WorkChangedSubscription } from '../../gql/graphql.ts';
 import { useViewers } from '../../lib/viewer-context.tsx';
 import { useLive } from '../../ui/admin/use-live.ts';
-import { type WaitingQueue, WorkChanged, WorkQueues } from './work.documents.ts';
+import { WorkChanged } from '../../lib/work/work-changed.ts';
+import { type WaitingQueue, WorkQueues } from './work.documents.ts';
 
 export interface WorkQueuesNow {
   /** What was known stays where it cannot be asked. */

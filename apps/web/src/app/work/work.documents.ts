@@ -1,6 +1,5 @@
 import { adminGraphql } from '../../gql/admin/index.ts';
 import type { MyTasksQuery, WorkQueuesQuery } from '../../gql/admin/graphql.ts';
-import { graphql } from '../../gql/index.ts';
 
 export const WorkQueues = adminGraphql(`
   query WorkQueues {
@@ -14,15 +13,6 @@ export const WorkQueues = adminGraphql(`
   }
 `);
 
-export const WorkChanged = graphql(`
-  subscription WorkChanged {
-    workChanged {
-      position
-      rights
-    }
-  }
-`);
-
 export type WaitingQueue = WorkQueuesQuery['workQueues'][number];
 
 export const MyTasks = adminGraphql(`
@@ -30,14 +20,6 @@ export const MyTasks = adminGraphql(`
     myTasks {
       open
       overdue
-    }
-  }
-`);
-
-export const TasksCounted = graphql(`
-  subscription TasksCounted {
-    tasksChanged {
-      position
     }
   }
 `);

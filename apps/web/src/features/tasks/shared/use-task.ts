@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { useLive } from '../../../ui/admin/index.ts';
-import { StaffTaskOfRecord, type TaskOfRecord, TasksChanged } from './tasks.documents.ts';
+import { WorkChanged } from '../../../lib/work/work-changed.ts';
+import { StaffTaskOfRecord, type TaskOfRecord } from './tasks.documents.ts';
 
 const document = trusted(StaffTaskOfRecord);
 const everything = {};
@@ -13,7 +14,7 @@ export function useTask(id: string, version: string) {
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
   const read = useCallback(() => setAsked((count) => count + 1), []);
-  useLive(TasksChanged, everything, read);
+  useLive(WorkChanged, everything, read);
 
   useEffect(() => {
     const controller = new AbortController();
