@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { adminMetadataFiles, recordForms, rulesIn } from './admin-metadata-files.mjs';
+import { adminMetadataFiles, formsOfRecords, recordForms, rulesIn } from './admin-metadata-files.mjs';
 import { adminMetadata } from './admin-metadata.mjs';
 import { joinSchema } from './schema.mjs';
 
@@ -140,7 +140,7 @@ it('names with each form its rules, and with a list the forms that change one of
   expect(file?.content).toContain("import { priceBookRules } from '../../shelf/shelf.rules.js';");
   expect(file?.content).toContain('"rules": priceBookRules');
   expect(file?.content).toContain('"forms": [priceBook]');
-  expect(recordForms([metadata])).toContain('"Book": [\n    "priceBook"\n  ]');
+  expect(recordForms(formsOfRecords([metadata]))).toContain('"Book": [\n    "priceBook"\n  ]');
   expect(() => adminMetadataFiles(metadata, modules, new Map())).toThrow('no *.rules.ts has bookRules for BookInput');
 });
 

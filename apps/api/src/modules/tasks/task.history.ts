@@ -7,7 +7,8 @@ const queueOf = (queue: string | undefined) => (queue === undefined ? {} : { que
 export const taskHistory = historyOf<TaskEventMap, StaffTaskHistoryEntry, TaskState>({
   table: 'tasks.task_history',
   of: 'taskId',
-  compares: { of: ({ due, note }) => ({ due, note }), record: 'StaffTask' },
+  // Not the note: it lies under a key that most lines do not name.
+  compares: { of: ({ due }) => ({ due }), record: 'StaffTask' },
   on: {
     TaskOpened: 'opened',
     TaskAssigned: ({ data: { assignee } }) => ({ change: 'assigned', assignee }),

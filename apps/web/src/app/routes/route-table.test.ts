@@ -89,7 +89,7 @@ describe('the route table', () => {
       return routeTable.filter(({ path, guard }) => staffOnly.test(path) && guard(viewer)).map(({ path }) => path);
     };
     const everyArea = ['/admin', '/admin/medtest', '/admin/medtest-item/:itemId', '/admin/medtest-items'];
-    const here = [...everyArea, '/admin/pharmas', '/admin/tulitest'];
+    const here = [...everyArea, '/admin/pharmas', '/admin/tasks', '/admin/tulitest'];
     const only = (area: string) => pagesOf(area).filter((path) => !here.includes(path));
     expect(only('frontDesk').toSorted()).toEqual([
       '/admin/delivery',
@@ -110,6 +110,7 @@ describe('the route table', () => {
       '/admin/diagnostic/:reportId',
       '/admin/diagnostic/import',
       '/admin/panels',
+      '/admin/pictures',
       '/admin/qr',
     ]);
     expect(only('finance').toSorted()).toEqual([
@@ -120,6 +121,7 @@ describe('the route table', () => {
       '/admin/orders',
       '/admin/payments',
       '/admin/people',
+      '/admin/pictures',
       '/admin/stock',
     ]);
     expect(only('clinical').toSorted()).toEqual([
