@@ -11,7 +11,12 @@ export async function actOnPeople(acts: StaffActs): Promise<void> {
   await acts.filled('changePersonEmail', { id, accountRevision: 1, email: `new-${id}@example.org` });
   await acts.filled('sendSignInMail', { id });
   await acts.filled('endPersonSessions', { id });
-  await acts.filled('addPerson', { language: 'en', lastName: 'Lamarr', birthDate: '1941-11-09' });
+  await acts.filled('addPerson', {
+    language: 'en',
+    lastName: 'Lamarr',
+    birthDate: '1941-11-09',
+    email: `${id}@added.example`,
+  });
   await actOnRights(acts);
 }
 

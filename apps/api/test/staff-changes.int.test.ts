@@ -30,6 +30,7 @@ interface Person {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
+  readonly email: string | null;
   readonly phone: string | null;
   readonly birthDate: string | null;
   readonly newEmail: string | null;
@@ -38,12 +39,12 @@ interface Person {
   readonly permittedActions: readonly string[];
 }
 
-const fields = 'id kind name phone birthDate newEmail revision accountRevision permittedActions';
+const fields = 'id kind name email phone birthDate newEmail revision accountRevision permittedActions';
 
 async function act(name: string, input: object): Promise<Person> {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
   const query = `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename
-    ... on StaffPerson { ${fields} } ... on Refusal { reason } } }`;
+    ... on StaffPerson { ${fields} } ... on Refusal { reason values { name value } fields { field } } } }`;
   const answer = await staff.browser.ask<Record<string, Person>>(query, { input }, '/admingql/');
   return answer[name] as Person;
 }
@@ -158,8 +159,26 @@ describe('staff', () => {
     expect((await find(`王梅 1948/2/3`)).map(({ id }) => id)).toEqual([added.id]);
     expect(await act('addPerson', { ...caller, birthDate: '2948-02-03' })).toMatchObject({ reason: 'invalid' });
     expect(await act('sendSignInMail', { id: added.id })).toMatchObject({ reason: 'unknownAccount' });
-    const two = await act('addPerson', { ...caller, phoneNumber: '07700 900778' });
+    expect(await act('addPerson', caller)).toMatchObject({ reason: 'invalid', fields: [{ field: 'phoneNumber' }] });
+    const second = { ...caller, phoneNumber: '07700 900778' };
+    expect(await act('addPerson', second)).toMatchObject({
+      reason: 'looksAlike',
+      values: [{ name: 'count', value: '1' }],
+    });
+    const two = await act('addPerson', { ...second, anotherPerson: true });
+    const other = await act('addPerson', { ...second, birthDate: '1948-02-04' });
+    expect(other).toMatchObject({ kind: 'added' });
     expect((await find('王梅 1948/2/3')).map(({ id }) => id).toSorted()).toEqual([added.id, two.id].toSorted());
-    expect((await find('王梅 07700 900778')).map(({ id }) => id)).toEqual([two.id]);
+    expect((await find('王梅 1948/2/3 07700 900778')).map(({ id }) => id)).toEqual([two.id]);
+  });
+
+  it('add a caller with an address, who is a guest then and can be invited to an account', async () => {
+    const caller = { language: 'zh', firstName: 'Grace', lastName: 'Caller', birthDate: '1961-03-12' };
+    const email = `grace-${Date.now()}@caller.example`;
+    const added = await act('addPerson', { ...caller, email });
+    expect(added).toMatchObject({ kind: 'guest', name: 'Grace Caller', email });
+    expect(added.permittedActions).toContain('sendSignInMail');
+    expect(await act('sendSignInMail', { id: added.id })).toMatchObject({ id: added.id });
+    expect((await find(email)).map(({ id }) => id)).toEqual([added.id]);
   });
 });

@@ -26,6 +26,7 @@ import type {
   SampleDelivery,
   SendKitInput,
   SetClinicTestInput,
+  StaffBookingContactInput,
   StaffBookingInput,
   StaffBookTestInput,
   TakeBookingPaymentInput,
@@ -33,13 +34,13 @@ import type {
   TestCommentInput,
   VaccineSite,
 } from '../generated/admin.js';
+import { optionalEmail, phone, phoneCountry } from '../identity/index.js';
 import { day, knownId, line, oneOfValues, optionalLine, seenRevision, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { accessReasons } from '../kernel/access-reasons.js';
 import {
   bookingAddressRules,
   bookingConsentRules,
-  bookingContactRules,
   bookingPatientRules,
   bookingTravelRules,
   healthStatementsRules,
@@ -139,6 +140,20 @@ export const testCommentRules = rulesFor<TestCommentInput>({
   comment: string().trim().max(longestComment).required(key('bookings.refusals.badComment')),
 });
 
+/** One way to reach them is enough. */
+const staffBookingContactRules = rulesFor<StaffBookingContactInput>({
+  email: optionalEmail(),
+  phoneCountry: phoneCountry().nullable().optional(),
+  phone: phone()
+    .nullable()
+    .optional()
+    .test(
+      'contact',
+      key('identity.rules.contact'),
+      (value, { parent }) => Boolean(value) || Boolean((parent as StaffBookingContactInput).email),
+    ),
+});
+
 const staffBookTest = (patient: typeof bookingPatientRules) =>
   rulesFor<StaffBookTestInput>({
     userId: knownId(),
@@ -147,8 +162,8 @@ const staffBookTest = (patient: typeof bookingPatientRules) =>
     at: instant(),
     patients: patientsOf(patient),
     consent: bookingConsentRules.nullable().default(undefined).optional() as never,
-    contact: bookingContactRules.required() as never,
-    address: bookingAddressRules.required() as never,
+    contact: staffBookingContactRules.required() as never,
+    address: bookingAddressRules.nullable().default(undefined).optional() as never,
     travel: bookingTravelRules.nullable().default(undefined).optional() as never,
     barcode: barcode(),
     statements: healthStatementsRules.nullable().default(undefined).optional() as never,

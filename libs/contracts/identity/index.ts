@@ -23,6 +23,7 @@ export {
   forgotPasswordRules,
   type GuestInput,
   guestRules,
+  optionalEmail,
   phone,
   phoneCountry,
   resetPasswordRules,

@@ -1,6 +1,6 @@
 import { longestReason, shortestReason, titles } from '@meridian/domain/identity/rules';
 import { longestAddressLine, longestCity, longestName, longestPostCode } from '@meridian/domain/kernel/rules';
-import { number, string } from 'yup';
+import { boolean, number, string } from 'yup';
 import type {
   AddPersonInput,
   ChangePersonEmailInput,
@@ -14,7 +14,7 @@ import { accessReasons } from '../kernel/access-reasons.js';
 import { birthDay, language, line, oneOfValues, optionalLine, seenRevision } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { countryCodes } from './countries.js';
-import { email, phone, phoneCountry } from './sign-in.rules.js';
+import { email, optionalEmail, phone, phoneCountry } from './sign-in.rules.js';
 
 const person = () => string().uuid().required();
 
@@ -62,4 +62,11 @@ export const addPersonRules = rulesFor<AddPersonInput>({
   language: language().required(),
   ...details,
   birthDate: birthDay().required(),
+  phoneNumber: details.phoneNumber.test(
+    'contact',
+    key('identity.rules.contact'),
+    (value, { parent }) => Boolean(value) || Boolean((parent as AddPersonInput).email),
+  ),
+  email: optionalEmail(),
+  anotherPerson: boolean().nullable().optional(),
 });

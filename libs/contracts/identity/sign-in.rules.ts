@@ -50,7 +50,9 @@ export interface SignupInput {
   readonly terms: boolean;
 }
 
-export const email = () => string().trim().max(longestEmail).email().required();
+const mailAddress = () => string().trim().max(longestEmail).email();
+export const email = () => mailAddress().required();
+export const optionalEmail = () => mailAddress().nullable().optional();
 export const phone = () =>
   string()
     .trim()

@@ -28,6 +28,24 @@ describe('the pages of a booking', () => {
     expect(nextPage(filled.state, offer({ homeVisit: true }), now)).toBe('declaration');
   });
 
+  it('need an address where a nurse or a kit comes, and at a place a way to reach the patient alone', () => {
+    const reached = { ...make.mine, contact: { phone: '7700900123', phoneCountry: '+44' } };
+    const byPhone = booking
+      .events([started, chosen, named(li, bo), make.agreed])
+      .when({ type: 'GiveAddress', data: reached });
+    byPhone.thenExpect([{ type: 'AddressGiven', data: reached }]);
+    const { state } = booking.events([
+      started,
+      chosen,
+      named(li, bo),
+      make.agreed,
+      { type: 'AddressGiven', data: reached },
+    ]);
+    expect(nextPage(state, offer(), now)).toBe('summary');
+    expect(nextPage(state, offer({ homeVisit: true }), now)).toBe('address');
+    expect(nextPage(state, offer({ kit: true }), now)).toBe('address');
+  });
+
   it('begin only where the test is offered', () => {
     booking.when(make.start).thenExpect([started]);
     filled.when(make.start).thenExpect({ refused: 'bookingExists' });

@@ -28,7 +28,7 @@ export function problemWithPage(
     case 'patients':
       return problemWithPatients(state, offer);
     case 'address':
-      return state.contact && state.address ? null : refuse('addressNeeded', { page });
+      return isReached(state, offer) ? null : refuse('addressNeeded', { page });
     case 'travel':
       return problemWithTravel(state, now);
     case 'barcode':
@@ -40,6 +40,11 @@ export function problemWithPage(
     case 'summary':
       return null;
   }
+}
+
+/** Where a nurse or a kit comes, the address is needed; at a place it is enough to know how to reach somebody. */
+function isReached({ contact, address }: BookingState, { kit, homeVisit }: OfferedTest): boolean {
+  return contact !== null && (address !== null || !(kit || homeVisit));
 }
 
 export function problemWithTravel({ travel }: BookingState, now: Date): Refused<BookingRefusal> | null {

@@ -79,16 +79,18 @@ export const bookingEvents = defineEvents({
     fields: { bookingId, userId, patients, consent: optional(consentField), searchWords: list(id(100), 1000) },
     personal: about('patients', 'consent'),
   }),
+  /** The first version always had an email address, a phone number and an address. */
   AddressGiven: event({
-    version: 1,
+    version: 2,
     fields: {
       bookingId,
       userId,
-      emailIndex: id(100),
+      emailIndex: optional(id(100)),
       phoneIndex: optional(id(100)),
       contact: bookingContactField,
-      address: bookingAddressField,
+      address: optional(bookingAddressField),
     },
+    upcast: { 1: (old) => old },
     personal: about('contact', 'address'),
   }),
   TravelGiven: event({

@@ -35,7 +35,13 @@ export const patientField = nested({
 /** The adult who consents for every child of the booking. */
 export const consentField = nested(nameFields);
 
-export const bookingContactField = nested(contactFields);
+const { email, phoneCountry, phone } = contactFields;
+/** Somebody who books has all of them; for a caller staff know one way to reach them at least. */
+export const bookingContactField = nested({
+  email: optional(email),
+  phoneCountry: optional(phoneCountry),
+  phone: optional(phone),
+});
 
 export const bookingAddressField = nested(addressFields);
 

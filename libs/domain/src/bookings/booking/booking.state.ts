@@ -165,7 +165,7 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { patients, consent, keys: { ...state.keys, names }, lapsed: null };
     }
     case 'AddressGiven': {
-      const { contact, address, emailIndex: email, phoneIndex: phone = null } = event.data;
+      const { contact, address = null, emailIndex: email = null, phoneIndex: phone = null } = event.data;
       return { contact, address, keys: { ...state.keys, email, phone }, lapsed: null };
     }
     case 'TravelGiven':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personName } from './person-name.rules.js';
-import { personTermsOf, type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.rules.js';
+import { personTermsOf, sameName, type SearchedProfile, searchTermsOf, searchWordsOf } from './search-words.rules.js';
 
 const found = (profile: SearchedProfile, search: string) => {
   const words = searchWordsOf(profile);
@@ -57,6 +57,18 @@ describe('the words by which somebody is found', () => {
 it.each(['\u0301', ' \u0301\u0301 '])('nobody is found by marks alone: %j', (search) => {
   expect([searchTermsOf(search), personTermsOf(search)]).toEqual([null, null]);
   expect([searchTermsOf(' '), personTermsOf(' ')]).toEqual([[], []]);
+});
+
+it('somebody has the same name in the same letters, however it was typed', () => {
+  expect(sameName({ firstName: 'grace ', lastName: 'Walker' }, { firstName: 'Grace', lastName: 'WALKER' })).toBe(true);
+  expect(sameName({ firstName: '小梅', lastName: '王' }, { lastName: '王小梅' })).toBe(true);
+  expect(sameName({ firstName: 'Gráinne', lastName: 'Li' }, { firstName: 'Grainne', lastName: 'Li' })).toBe(true);
+  expect(sameName({ firstName: 'Grace', lastName: 'Walker' }, { firstName: 'Grace', lastName: 'Walkers' })).toBe(false);
+});
+
+it('an address with a number in it is an address alone', () => {
+  expect(personTermsOf('grace-19610312@example.org')).toEqual([['grace-19610312@example.org']]);
+  expect(personTermsOf('Li, grace-19610312@Example.org')).toEqual([['grace-19610312@example.org'], ['li']]);
 });
 
 it('writes names as people do', () => {

@@ -39,13 +39,20 @@ export function searchTermsOf(search: string): readonly string[] | null {
 export function personTermsOf(search: string): readonly (readonly string[])[] | null {
   const typed = normalised(search);
   if (typed === null || (typed === '' && search.trim() !== '')) return null;
-  const { terms, rest } = numbersIn(typed.replace(/[,;，；、]/g, ' '));
-  const words = searchTermsOf(rest) ?? [];
+  const parts = typed.replace(/[,;，；、]/g, ' ').split(' ');
+  const addresses = parts.filter((part) => part.includes('@'));
+  const { terms, rest } = numbersIn(parts.filter((part) => !part.includes('@')).join(' '));
+  const words = [...addresses, ...(searchTermsOf(rest) ?? [])];
   return [...terms.map((term) => [...term, ...wholeNumber(term)]), ...words.map((word) => [word])];
 }
 
 /** The number of a doctor's registration is a word of its own. */
 const wholeNumber = (term: readonly string[]) => term.flatMap((word) => /^tel:(\d{7})$/.exec(word)?.[1] ?? []);
+
+/** The same name in the same letters, however it was typed. */
+export function sameName(one: NamedPerson, other: NamedPerson): boolean {
+  return normalised(personName(one)) === normalised(personName(other));
+}
 
 function normalised(text: string): string | null {
   return withoutMarks(text)?.trim().replace(/\s+/g, ' ').toLowerCase() ?? null;

@@ -46,7 +46,7 @@ export class BookedTests {
       testId,
       endsWith,
       reachedLab: withSamples.includes(status),
-      email: typeof contact === 'object' && contact ? contact.email : null,
+      email: typeof contact === 'object' && contact ? (contact.email ?? null) : null,
       people: Array.isArray(patients) ? patients : [],
       peopleCount: progress.length,
       sampled: progress.flatMap(({ sampled, out }, patient) => (sampled && out === null ? [patient] : [])),

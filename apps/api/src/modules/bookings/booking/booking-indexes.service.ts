@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { BookingContact } from '@meridian/domain/bookings';
 import { dialledNumber, searchWordsOf } from '@meridian/domain/identity/rules';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 
@@ -20,10 +21,11 @@ export class BookingIndexes {
     return [...words].slice(0, mostWords).map((word) => this.personalData.blindIndex('searchWord', word));
   }
 
-  contact({ email, phoneCountry, phone }: { readonly [Name in 'email' | 'phoneCountry' | 'phone']: string }) {
+  contact({ email, phoneCountry, phone }: BookingContact) {
+    const dialled = phoneCountry && phone ? dialledNumber(phoneCountry, phone) : null;
     return {
-      emailIndex: this.personalData.blindIndex('email', email),
-      phoneIndex: this.personalData.blindIndex('phone', dialledNumber(phoneCountry, phone)),
+      ...(email && { emailIndex: this.personalData.blindIndex('email', email) }),
+      ...(dialled && { phoneIndex: this.personalData.blindIndex('phone', dialled) }),
     };
   }
 }

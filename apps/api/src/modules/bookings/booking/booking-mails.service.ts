@@ -21,7 +21,7 @@ export class BookingMails {
     take: () => Promise<Answer>,
   ): Promise<Answer | Refused<'throttled'>> {
     const owner = userId === null ? null : await this.people.of(userId);
-    const typed = contact && typeof contact === 'object' ? [this.limits.mailboxOf(contact.email)] : [];
+    const typed = contact && typeof contact === 'object' && contact.email ? [this.limits.mailboxOf(contact.email)] : [];
     const mailboxes = [...typed, ...(owner ? [owner.emailIndex] : [])];
     return this.limits.during('order', { mailboxes, account: userId, network: networkOf(request.ip) }, take);
   }

@@ -4,10 +4,10 @@ import type { GuestLinks } from '../../identity/index.js';
 import type { Appointment } from '../appointments/appointment.js';
 import { pathOf } from '../appointments/calendar-entry.js';
 
-/** Mails about a booking, in the language in which it was booked; none where its person was erased. */
+/** Mails about a booking, in the language in which it was booked; none where its person was erased or has no mailbox. */
 export const bookingMail = (links: Pick<GuestLinks, 'pathFor'>): MailFrame<Appointment> => ({
   to({ language, state: { contact, patients } }) {
-    if (!contact || typeof contact !== 'object') return null;
+    if (!contact || typeof contact !== 'object' || !contact.email) return null;
     return { language, name: patients[0] ? fullName(patients[0]) : '', address: contact.email };
   },
   path: (appointment) => links.pathFor(appointment.userId, pathOf(appointment)),

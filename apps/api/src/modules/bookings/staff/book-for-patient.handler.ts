@@ -34,8 +34,8 @@ export interface BookingWish {
   readonly at: string;
   readonly patients: readonly Asked<Patient>[];
   readonly consent?: Consent | null;
-  readonly contact: BookingContact;
-  readonly address: Asked<BookingAddress>;
+  readonly contact: Asked<BookingContact>;
+  readonly address?: Asked<BookingAddress> | null;
   readonly travel?: Asked<Travel> | null;
   readonly barcode?: string | null;
   readonly statements?: Readonly<Record<HealthStatement, boolean>> | null;
@@ -127,6 +127,7 @@ export class BookForPatientHandler {
     const { userId, testId, venueId, consent, contact, address, travel, statements, terms, seen } = input;
     const people = input.patients.length;
     const patients = input.patients.map((patient) => withoutNulls<Patient>(patient));
+    const reached = withoutNulls<BookingContact>(contact);
     const of = { bookingId, userId };
     return [
       { type: 'StartBooking', data: { ...of, testId, venueId, language, offer, venue } },
@@ -137,7 +138,12 @@ export class BookForPatientHandler {
       },
       {
         type: 'GiveAddress',
-        data: { ...of, ...this.indexes.contact(contact), contact, address: withoutNulls<BookingAddress>(address) },
+        data: {
+          ...of,
+          ...this.indexes.contact(reached),
+          contact: reached,
+          ...(address && { address: withoutNulls<BookingAddress>(address) }),
+        },
       },
       ...(offer.travel && travel
         ? [{ type: 'GiveTravel', data: { ...of, travel: withoutNulls<Travel>(travel) } } as const]

@@ -53,7 +53,7 @@ export class OpenedBookingQuery {
       }),
       consent: consent && `${consent.firstName} ${consent.lastName}`,
       email: contact?.email ?? null,
-      phone: contact ? `${contact.phoneCountry} ${contact.phone}` : null,
+      phone: contact?.phone ? [contact.phoneCountry, contact.phone].filter(Boolean).join(' ') : null,
       address1: address?.address1 ?? null,
       address2: address?.address2 ?? null,
       city: address?.city ?? null,

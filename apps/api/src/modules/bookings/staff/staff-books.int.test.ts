@@ -70,6 +70,19 @@ describe('staff', () => {
     expect(gone['nearest']).toHaveLength(3);
   });
 
+  test('book for a caller who has a phone and nothing else, but not where a kit comes', async () => {
+    const reached = { contact: { phoneCountry: '+44', phone: '07700 900555' }, address: null };
+    const booked = await book({ ...(await wish()), ...reached });
+    expect(booked).toMatchObject({ __typename: 'StaffBooking', status: 'pending' });
+    const state = await stack.booking(String(booked['id']));
+    expect(state).toMatchObject({ address: null, keys: { email: null, phone: expect.any(String) as string } });
+    const testId = await stack.test({ kit: true });
+    const kit = { testId, venueId: await stack.venue([testId]), barcode: await stack.kit() };
+    expect(await book({ ...(await wish(kit)), ...reached })).toMatchObject({ reason: 'addressNeeded' });
+    const unreached = await book({ ...(await wish()), contact: {} });
+    expect(unreached).toMatchObject({ reason: 'invalid', fields: [{ messageKey: 'identity.rules.contact' }] });
+  });
+
   test('end a booking of somebody who was erased, and are told that nothing more is written about them', async () => {
     const wanted = await wish();
     const id = String((await book(wanted))['id']);
@@ -175,7 +188,8 @@ describe('staff', () => {
   test('find people by name, and see who they are once they say why', async () => {
     const { userId } = await stack.person();
     const find = async (search: string) => {
-      const query = 'query F($search: String!) { findPatients(search: $search) { id name birthDate postCode email } }';
+      const query =
+        'query F($search: String!) { findPatients(search: $search) { id name birthDate postCode email phone kind } }';
       const response = await staff.browser.post('/admingql/', { query, variables: { search } });
       return ((await response.json()) as { data: { findPatients: { id: string }[] } }).data.findPatients;
     };
@@ -194,6 +208,8 @@ describe('staff', () => {
       birthDate: '1961-02-08',
       postCode: 'N1 9GU',
       email: `${userId.slice(0, 2)}…@example.org`,
+      phone: '…451',
+      kind: 'account',
     });
     for (const search of ['07700 900451', 'quil 08/02/1961', 'marsh n1 9gu', '19610208'])
       expect([search, await find(search)]).toMatchObject([search, [{ id: userId }]]);

@@ -22,6 +22,14 @@ export interface AdmitGuest {
   readonly phone: string;
 }
 
+interface Reached {
+  readonly userId: string;
+  readonly language: Language;
+  readonly email: string;
+  readonly phoneCountry?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
 /** Somebody goes on without registering. Always a new person: an address that is typed proves nothing. */
 @Injectable()
 export class GuestsHandler {
@@ -36,33 +44,26 @@ export class GuestsHandler {
   ): Promise<{ readonly userId: string; readonly position: LogPosition } | Refused<'busy'>> {
     const userId = randomUUID();
     const acting = asPerson(userId, context);
-    const emailIndex = this.indexes.email(email);
-    const phoneIndex = this.indexes.phone(profile.phoneCountry, profile.phone);
     const searchWords = this.indexes.searchWords({ ...profile, email });
-    const steps = [
-      () =>
-        this.store.decide(
-          profileStream(userId),
-          profileDecider,
-          { type: 'ChangeProfile', data: { userId, change: profile, searchWords } },
-          acting,
-        ),
-      () =>
-        this.store.decide(
-          mailboxStream(emailIndex),
-          mailboxDecider,
-          { type: 'NoteGuest', data: { emailIndex, userId } },
-          acting,
-        ),
-    ];
-    for (const step of steps) if (isRefused(await step())) return refuse('busy');
-    const data = { userId, language, email: email.trim(), emailIndex, phoneIndex };
-    const written = await this.store.decide(
-      accountStream(userId),
-      accountDecider,
-      { type: 'AdmitGuest', data },
+    const told = await this.store.decide(
+      profileStream(userId),
+      profileDecider,
+      { type: 'ChangeProfile', data: { userId, change: profile, searchWords } },
       acting,
     );
+    if (isRefused(told)) return refuse('busy');
+    const written = await this.giveMailbox({ userId, language, email, ...profile }, acting);
     return isRefused(written) ? refuse('busy') : { userId, position: written.position };
+  }
+
+  /** Whoever proves the address later has all that its guests did. */
+  async giveMailbox({ userId, language, email, phoneCountry, phone }: Reached, acting: WriteContext) {
+    const emailIndex = this.indexes.email(email);
+    const note = { type: 'NoteGuest', data: { emailIndex, userId } } as const;
+    const noted = await this.store.decide(mailboxStream(emailIndex), mailboxDecider, note, acting);
+    if (isRefused(noted)) return noted;
+    const phoneIndex = phoneCountry && phone ? { phoneIndex: this.indexes.phone(phoneCountry, phone) } : {};
+    const data = { userId, language, email: email.trim(), emailIndex, ...phoneIndex };
+    return this.store.decide(accountStream(userId), accountDecider, { type: 'AdmitGuest', data }, acting);
   }
 }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { personName, personTermsOf } from '@meridian/domain/identity';
+import { personName, personTermsOf, sameName, searchTermsOf } from '@meridian/domain/identity';
+import type { PersonKind } from '@meridian/contracts/generated/admin';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { type KnownPerson, KnownPeople } from './known-people.query.js';
-import { openPeople, type Sealed, sealedSql } from './opened-person.js';
+import { openPeople, type OpenedPerson, type Sealed, sealedSql } from './opened-person.js';
+import { kinds, listedPerson } from './staff-people.query.js';
 
 export interface FoundPerson {
   readonly userId: string;
@@ -13,16 +15,33 @@ export interface FoundPerson {
   readonly postCode: string | null;
   /** Most letters replaced. */
   readonly email: string;
+  /** Its last digits. */
+  readonly phone: string;
+  readonly kind: PersonKind;
+  readonly since: Date;
 }
 
-const sealed = ['email', 'first_name', 'last_name', 'dob', 'post_code'] as const;
-type FoundRow = { readonly user_id: string } & Pick<Sealed, (typeof sealed)[number]>;
+export interface BornPerson {
+  readonly firstName?: string | null | undefined;
+  readonly lastName: string;
+  readonly birthDate: string;
+}
+
+const sealed = ['email', 'first_name', 'last_name', 'dob', 'phone', 'post_code'] as const;
+interface FoundRow extends Pick<Sealed, (typeof sealed)[number]> {
+  readonly user_id: string;
+  readonly status: keyof typeof kinds;
+  readonly opened_at: Date;
+}
+type Opened = FoundRow & { readonly opened: OpenedPerson };
+type Terms = readonly (readonly string[])[];
 
 const mostTerms = 4;
+const shownDigits = 3;
 const wordsOf = query<FoundRow>(
   'identity.found_people',
-  `select user_id, ${sealedSql(...sealed)} from identity.people
-   where status in ('active', 'unconfirmed', 'guest', 'added') and user_id in (
+  `select user_id, status, opened_at, ${sealedSql(...sealed)} from identity.people
+   where ${listedPerson} and user_id in (
      select user_id from identity.search_words join unnest($1::text[], $2::int[]) asked (word, term) using (word)
      group by user_id having count(distinct term) = $3 limit 200)
    order by opened_at desc, user_id limit 10`,
@@ -39,29 +58,47 @@ export class FoundPeopleQuery {
 
   /** By beginnings of names, a phone number, a birth date, a postcode or a whole email address, or several of them. */
   async search(typed: string): Promise<FoundPerson[]> {
-    const terms = (personTermsOf(typed) ?? []).slice(0, mostTerms);
-    if (terms.length === 0) return [];
-    const asked = terms.flatMap((words, term) => words.map((word) => ({ word, term })));
-    const indexes = asked.map(({ word }) => this.personalData.blindIndex('searchWord', word));
-    const found = await wordsOf(
-      this.pool,
-      indexes,
-      asked.map(({ term }) => term),
-      terms.length,
-    );
-    const rows = await openPeople(this.personalData, found);
-    return rows.map(({ user_id, opened }) => ({
-      userId: user_id,
-      name: personName(opened),
-      birthDate: opened.dob,
-      postCode: opened.postCode,
-      email: masked(opened.email ?? ''),
-    }));
+    const found = await this.found(personTermsOf(typed) ?? []);
+    return found.map(shown);
+  }
+
+  /** How many have this very name and birth date. */
+  async alike({ birthDate, ...name }: BornPerson): Promise<number> {
+    const names = searchTermsOf(personName(name)) ?? [];
+    const found = await this.found([[`born:${birthDate}`], ...names.map((word) => [word])]);
+    return found.filter(({ opened }) => sameName(opened, name)).length;
   }
 
   async one(userId: string): Promise<KnownPerson | null> {
     return this.known.one(userId);
   }
+
+  private async found(all: Terms): Promise<Opened[]> {
+    const terms = all.slice(0, mostTerms);
+    if (terms.length === 0) return [];
+    const asked = terms.flatMap((words, term) => words.map((word) => ({ word, term })));
+    const indexes = asked.map(({ word }) => this.personalData.blindIndex('searchWord', word));
+    const places = asked.map(({ term }) => term);
+    return openPeople(this.personalData, await wordsOf(this.pool, indexes, places, terms.length));
+  }
+}
+
+function shown({ user_id, opened, status, opened_at }: Opened): FoundPerson {
+  return {
+    userId: user_id,
+    name: personName(opened),
+    birthDate: opened.dob,
+    postCode: opened.postCode,
+    email: masked(opened.email ?? ''),
+    phone: ending(opened.phone ?? ''),
+    kind: kinds[status],
+    since: opened_at,
+  };
+}
+
+function ending(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length > shownDigits * 2 ? `…${digits.slice(-shownDigits)}` : '';
 }
 
 function masked(email: string): string {

@@ -5,6 +5,7 @@ import { type Refused, refuse } from '@meridian/domain/kernel';
 import type { LogPosition, WriteContext } from '../../../platform/event-store/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
 import { Indexes } from '../accounts/indexes.service.js';
+import { FoundPeopleQuery } from './found-people.query.js';
 import { type KnownPerson, KnownPeople } from './known-people.query.js';
 import { type Linked, StaffPeopleHandler } from './staff-people.handler.js';
 
@@ -18,6 +19,7 @@ export class StaffChanges {
     @Inject(StaffPeopleHandler) private readonly handler: StaffPeopleHandler,
     @Inject(MailLimits) private readonly limits: MailLimits,
     @Inject(Indexes) private readonly indexes: Indexes,
+    @Inject(FoundPeopleQuery) private readonly found: FoundPeopleQuery,
   ) {}
 
   async correct({ id, reason, ...input }: CorrectPersonInput, acting: WriteContext): Promise<Written | Refused> {
@@ -29,8 +31,10 @@ export class StaffChanges {
     return this.handler.correct({ userId: id, change, searched, reason }, acting);
   }
 
-  add({ language, ...input }: AddPersonInput, acting: WriteContext) {
-    return this.handler.add(language, changeOf(input), acting);
+  async add({ language, email, anotherPerson, ...input }: AddPersonInput, acting: WriteContext) {
+    const alike = anotherPerson ? 0 : await this.found.alike(input);
+    if (alike > 0) return refuse('looksAlike', { count: alike });
+    return this.handler.add({ language, change: changeOf(input), email: email ?? null }, acting);
   }
 
   async changeEmail(id: string, email: string, acting: WriteContext): Promise<Written | Refused> {

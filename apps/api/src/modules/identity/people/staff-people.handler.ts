@@ -5,6 +5,7 @@ import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { Indexes } from '../accounts/indexes.service.js';
+import { GuestsHandler } from '../guests/guests.handler.js';
 import { LinksHandler } from '../links/links.handler.js';
 import { MailLinks } from '../links/mail-links.service.js';
 
@@ -17,6 +18,12 @@ export interface Correction {
   /** As the person will be. */
   readonly searched: Searched;
   readonly reason: string;
+}
+
+export interface Added {
+  readonly language: 'en' | 'zh';
+  readonly change: ProfileCorrection;
+  readonly email: string | null;
 }
 
 /** The link that a person needs now, by what they are. */
@@ -32,6 +39,7 @@ export class StaffPeopleHandler {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(MailLinks) private readonly mailLinks: MailLinks,
     @Inject(LinksHandler) private readonly links: LinksHandler,
+    @Inject(GuestsHandler) private readonly guests: GuestsHandler,
   ) {}
 
   correct({ userId, change, searched, reason }: Correction, acting: WriteContext): Promise<Written | Refused> {
@@ -54,14 +62,13 @@ export class StaffPeopleHandler {
     return this.store.send(sessions, { type: 'EndSessions', data: { userId, how: 'byStaff' } }, acting);
   }
 
-  /** Before the account, so that a person never lacks what was typed with them. */
+  /** The account comes last, so that a person never lacks what was typed with them. With an address they are a guest. */
   async add(
-    language: 'en' | 'zh',
-    change: ProfileCorrection,
+    { language, change, email }: Added,
     acting: WriteContext,
   ): Promise<(Written & { readonly userId: string }) | Refused> {
     const userId = randomUUID();
-    const searchWords = this.indexes.searchWords(change);
+    const searchWords = this.indexes.searchWords({ ...change, email });
     const told = await this.store.send(
       profiles,
       { type: 'ChangeProfile', data: { userId, change, searchWords } },
@@ -69,6 +76,10 @@ export class StaffPeopleHandler {
     );
     if (isRefused(told)) return refuse('busy');
     const added = await this.store.send(accounts, { type: 'AddPerson', data: { userId, language } }, acting);
-    return isRefused(added) ? added : { userId, position: added.position };
+    if (isRefused(added)) return added;
+    const { phoneCountry, phone } = change;
+    const reached = { userId, language, email: email ?? '', phoneCountry, phone };
+    const known = email ? await this.guests.giveMailbox(reached, acting) : added;
+    return isRefused(known) ? known : { userId, position: known.position };
   }
 }

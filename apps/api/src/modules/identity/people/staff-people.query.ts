@@ -48,7 +48,7 @@ interface PersonRow extends Pick<Sealed, (typeof sealed)[number]> {
 /** As the partial indexes have it. */
 export const listedPerson = `status in ('active', 'unconfirmed', 'guest', 'added')`;
 
-const kinds = {
+export const kinds = {
   active: 'account',
   unconfirmed: 'unconfirmed',
   guest: 'guest',

@@ -64,7 +64,16 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
   const total = (test?.price ?? 0) * people;
   const chosen: Chosen | undefined =
     test && place && at !== undefined
-      ? { userId: profile.id, testId, venueId, at, travel: test.travel, minAge: test.minAge, total }
+      ? {
+          userId: profile.id,
+          testId,
+          venueId,
+          at,
+          total,
+          travel: test.travel,
+          minAge: test.minAge,
+          comesHome: test.kit || test.homeVisit,
+        }
       : undefined;
 
   return (

@@ -1,46 +1,56 @@
 import { leastSearch } from '@meridian/domain/bookings/rules';
 import { openPatientRules } from '@meridian/contracts/bookings';
 import { useId, useState, type FormEvent } from 'react';
-import type { FindPatientsQuery } from '../../../gql/admin/graphql.ts';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
-import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { reasonsFor } from '../../../ui/admin/access-reasons.ts';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';
-import { SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { SelectField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import form from '../../../ui/form/form.module.css';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-bookings.module.css';
+import { FoundPeople, type Found } from './FoundPeople.tsx';
+import { NewCaller } from './NewCaller.tsx';
 import { FindPatients, OpenPatient, type Profile } from './patient-booking.documents.ts';
 import type { PatientBookingProps } from './patient-booking.journey.ts';
 
-type Found = FindPatientsQuery['findPatients'][number];
 type State = 'nothing' | 'asking' | 'failed' | readonly Found[];
 
 /** Whom to book for. Their data opens once somebody has said why. */
 export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>) {
   const field = useId();
-  const { language } = useLanguage();
-  const details = ({ birthDate, postCode, email }: Found) =>
-    [birthDate && formatDateOfBirth(birthDate, language), postCode, email].filter(Boolean).join(' · ');
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<State>('nothing');
-  const [chosen, setChosen] = useState<Found>();
+  const [chosen, setChosen] = useState<string>();
+  const [adds, setAdds] = useState(false);
+  const nobody = typeof state !== 'string' && state.length === 0;
+
+  async function added(id: string): Promise<Refused | undefined> {
+    const outcome = await opened(id, 'toBook');
+    if ('refused' in outcome) return outcome.refused;
+    onOpened(outcome.profile);
+    return undefined;
+  }
 
   async function find(event: FormEvent) {
     event.preventDefault();
     if (typed.trim().length < leastSearch) return;
     setChosen(undefined);
+    setAdds(false);
     setState('asking');
     const found = await askTrusted(trusted(FindPatients), { search: typed.trim() }, { personal: true }).catch(
       () => 'failed' as const,
     );
     setState(found === 'failed' ? found : (found as readonly Found[]));
+  }
+
+  function choose(id: string) {
+    setAdds(false);
+    setChosen(id);
   }
 
   return (
@@ -69,39 +79,24 @@ export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>)
             <Say id="admin.rows.failed" />
           </p>
         )}
-        {typeof state !== 'string' && state.length === 0 && (
+        {nobody && (
           <p>
             <Say id="adminBookings.book.nobody" />
           </p>
         )}
-        {typeof state !== 'string' && state.length === 0 && (
-          <div>
-            <SecondaryLink to="/admin/people">
-              <Say id="adminBookings.book.add" />
-            </SecondaryLink>
-          </div>
-        )}
         {typeof state !== 'string' && state.length > 0 && (
-          <ul className={styles.found}>
-            {state.map((found) => (
-              <li key={found.id}>
-                <button
-                  type="button"
-                  className={styles.person}
-                  aria-pressed={chosen?.id === found.id}
-                  onClick={() => setChosen(found)}
-                >
-                  <strong data-formatted>{found.name || found.email}</strong>
-                  <span className={styles.soft} data-formatted>
-                    {details(found)}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <FoundPeople people={state} chosen={adds ? undefined : chosen} onChoose={choose} />
         )}
       </div>
-      {chosen && <Reason key={chosen.id} id={chosen.id} onOpened={onOpened} />}
+      {typeof state !== 'string' && state.length > 0 && !adds && (
+        <div>
+          <SecondaryButton onClick={() => setAdds(true)}>
+            <Say id="adminBookings.book.add" />
+          </SecondaryButton>
+        </div>
+      )}
+      {(nobody || adds) && <NewCaller searched={typed} chosen={chosen} onChoose={setChosen} onAdded={added} />}
+      {chosen && <Reason key={chosen} id={chosen} onOpened={onOpened} />}
     </div>
   );
 }
@@ -114,8 +109,8 @@ function Reason({ id, onOpened }: { id: string; onOpened(profile: Profile): void
       rules={openPatientRules}
       onSend={async ({ reason }) => {
         setRefused(undefined);
-        const outcome = await carryOut({ form: trusted(OpenPatient) }, { id, reason });
-        if (!('refused' in outcome)) return onOpened(outcome.answer as unknown as Profile);
+        const outcome = await opened(id, reason);
+        if ('profile' in outcome) return onOpened(outcome.profile);
         if (outcome.refused.fields.length > 0) return outcome.refused.fields;
         setRefused(outcome.refused);
         return [];
@@ -131,4 +126,9 @@ function Reason({ id, onOpened }: { id: string; onOpened(profile: Profile): void
       <SubmitButton label="journey.continue" />
     </Form>
   );
+}
+
+async function opened(id: string, reason: string): Promise<{ profile: Profile } | { refused: Refused }> {
+  const outcome = await carryOut({ form: trusted(OpenPatient) }, { id, reason });
+  return 'refused' in outcome ? outcome : { profile: outcome.answer as unknown as Profile };
 }

@@ -56,7 +56,7 @@ export function TellAndBook({ booking, profile, people, chosen, total, onTime }:
           <Person key={index} index={index} alone={people === 1} travel={chosen.travel} />
         ))}
         <Consent test={test} />
-        <Whereabouts />
+        <Whereabouts comesHome={chosen.comesHome} />
         {chosen.travel && <Travel at={chosen.at} />}
         <FieldGroup title="adminBookings.book.terms">
           <TermsPoints className={styles.points} />

@@ -7,6 +7,7 @@ import { ContactFields } from '../../identity/shared/person/ContactFields.tsx';
 import { PatientInputs } from '../shared/PatientInputs.tsx';
 import { JourneyNote } from '../shared/WindowNote.tsx';
 import { TravelFields } from '../shared/TravelFields.tsx';
+import styles from './admin-bookings.module.css';
 import type { BookingForValues } from './booking-for.values.ts';
 
 export function Person({ index, alone, travel }: { index: number; alone: boolean; travel: boolean }) {
@@ -19,20 +20,29 @@ export function Person({ index, alone, travel }: { index: number; alone: boolean
           <Say id="booking.patients.number" values={{ number: index + 1 }} />
         )}
       </legend>
-      <PatientInputs name={`patients[${index}]`} travel={travel} own={false} byStaff />
+      <div className={styles.pair}>
+        <PatientInputs name={`patients[${index}]`} travel={travel} own={false} byStaff />
+      </div>
     </fieldset>
   );
 }
 
-export function Whereabouts() {
+/** At a place nobody needs to know where they live. */
+export function Whereabouts({ comesHome }: { comesHome: boolean }) {
   return (
     <>
       <FieldGroup title="adminBookings.contact">
-        <ContactFields own={false} />
+        <div className={styles.pair}>
+          <ContactFields own={false} />
+        </div>
       </FieldGroup>
-      <FieldGroup title="adminBookings.address">
-        <AddressFields own={false} />
-      </FieldGroup>
+      {comesHome && (
+        <FieldGroup title="adminBookings.address">
+          <div className={styles.pair}>
+            <AddressFields own={false} />
+          </div>
+        </FieldGroup>
+      )}
     </>
   );
 }

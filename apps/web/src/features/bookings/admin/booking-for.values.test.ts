@@ -22,7 +22,16 @@ const profile = {
   country: null,
 } as const;
 const at = '2027-03-02T09:30:00.000Z';
-const chosen: Chosen = { userId: 'u1', testId: 't', venueId: 'v', at, travel: false, minAge: 5, total: 6900 };
+const chosen: Chosen = {
+  userId: 'u1',
+  testId: 't',
+  venueId: 'v',
+  at,
+  travel: false,
+  minAge: 5,
+  comesHome: false,
+  total: 6900,
+};
 const day = '2027-03-02';
 const agreed = (values: BookingForValues): BookingForValues => ({ ...values, terms: true });
 
@@ -41,10 +50,24 @@ describe('a booking by staff for a patient', () => {
     const input = inputOf(agreed(startOf(profile, 1)), chosen, day);
     expect(validateInput(staffBookTestRules, input).ok).toBe(true);
     expect(input.patients).toEqual([{ firstName: 'Mei', lastName: 'Lin', dob: '1985-03-27', sex: 2 }]);
-    expect(input.address.postCode).toBe('LS1 4AP');
+    expect(input.address?.postCode).toBe('LS1 4AP');
     expect(input).toMatchObject({ userId: 'u1', at, seen: 6900 });
     expect(input).not.toHaveProperty('travel');
     expect(input).not.toHaveProperty('consent');
+  });
+
+  it('sends one way to reach a caller, and no address where nobody comes home', () => {
+    const { contact, address, ...values } = agreed(startOf(profile, 1));
+    const whole = { ...values, contact: { ...contact, email: ' ' }, address: { ...address, city: '' } };
+    const input = inputOf(whole, chosen, day);
+    expect(validateInput(staffBookTestRules, input).ok).toBe(true);
+    expect(input).toMatchObject({ contact: { email: null, phone: '07700 900123' }, address: null });
+    const unreached = inputOf({ ...whole, contact: { ...contact, email: '', phone: '' } }, chosen, day);
+    expect(validateInput(staffBookTestRules, unreached)).toMatchObject({
+      ok: false,
+      errors: [{ field: 'contact.phone', messageKey: 'identity.rules.contact' }],
+    });
+    expect(inputOf(whole, { ...chosen, comesHome: true }, day).address).toMatchObject({ city: '' });
   });
 
   it('sends the passport and the journey where the test is for one, a number only for what has one', () => {

@@ -1,13 +1,18 @@
 import { bookingTermsVersion } from '@meridian/contracts/bookings';
 import type { StaffBookTestInput } from '@meridian/contracts/generated/admin';
-import { addressValues, contactValues, nameValues } from '../../identity/shared/person/person.values.ts';
+import {
+  addressInput,
+  addressValues,
+  contactValues,
+  nameValues,
+  orNull,
+} from '../../identity/shared/person/person.values.ts';
 import {
   fitting,
   patientsInput,
   patientValues,
   travelInput,
   travelValues,
-  whereaboutsInput,
   type PatientsValues,
   type TravelValues,
   type WhereaboutsValues,
@@ -24,6 +29,8 @@ export interface Chosen {
   readonly at: string;
   readonly travel: boolean;
   readonly minAge: number;
+  /** A nurse or a kit comes. */
+  readonly comesHome: boolean;
   /** In minor units, of all who come. */
   readonly total: number;
 }
@@ -41,15 +48,29 @@ export const startOf = (profile: Profile, people: number): BookingForValues => (
 /** `day`: of the appointment, in the UK. */
 export function inputOf(
   values: BookingForValues,
-  { travel, minAge, total, ...chosen }: Chosen,
+  { travel, minAge, comesHome, total, ...chosen }: Chosen,
   day: string,
 ): StaffBookTestInput {
   return {
     ...chosen,
     ...patientsInput(values, { day, minAge, travel }),
-    ...whereaboutsInput(values),
+    contact: contactInput(values),
+    address: comesHome || isWhole(values.address) ? postalInput(values) : null,
     ...(travel && { travel: travelInput(values.travel) }),
     terms: values.terms ? bookingTermsVersion : '',
     seen: total,
   };
 }
+
+function contactInput({ contact: { email, phone, phoneCountry } }: WhereaboutsValues): StaffBookTestInput['contact'] {
+  const number = orNull(phone);
+  return { email: orNull(email), phoneCountry: number && phoneCountry, phone: number };
+}
+
+const postalInput = ({ address }: WhereaboutsValues) => ({
+  ...addressInput(address),
+  postCode: address.postCode.trim().toUpperCase(),
+});
+
+const isWhole = ({ address1, city, postCode }: WhereaboutsValues['address']): boolean =>
+  [address1, city, postCode].every((part) => part.trim() !== '');

@@ -10,6 +10,20 @@ export const FindPatients = adminGraphql(`
       birthDate
       postCode
       email
+      phone
+      kind
+      since
+    }
+  }
+`);
+
+export const AddCaller = adminGraphql(`
+  mutation AddCaller($input: AddPersonInput!) {
+    addPerson(input: $input) {
+      ... on StaffPerson {
+        id
+      }
+      ...StaffRefusalParts
     }
   }
 `);
