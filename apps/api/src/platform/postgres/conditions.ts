@@ -1,3 +1,5 @@
+const mostWords = 8;
+
 /** Conditions of a list with the values that they name by number. */
 export class Conditions {
   readonly where: string[] = [];
@@ -16,6 +18,17 @@ export class Conditions {
   /** A column of ids, read from an index: its text begins with what was typed. */
   begins(typed: string | null | undefined, column: string): this {
     return this.when(typed?.trim() || null, (place) => `${column} like ${place}`, beginning);
+  }
+
+  /** One condition for each of the first words that were typed; all have to hold. */
+  eachWord(
+    typed: string | null | undefined,
+    condition: (place: string) => string,
+    as: (word: string) => unknown = beginning,
+  ): this {
+    const words = (typed ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    for (const word of words.slice(0, mostWords)) this.when(word, condition, as);
+    return this;
   }
 }
 

@@ -12,7 +12,7 @@ import { moneyOf } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
-import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -40,7 +40,6 @@ const sortColumns: Record<MedtestItemSortField, SortColumn> = {
   priority: { column: 'priority', type: 'bigint' },
   changedAt: { column: 'changed_at', type: 'timestamptz' },
 };
-const mostTerms = 8;
 const byPriority: MedtestItemSort = { by: 'priority', direction: 'descending' };
 
 /** The catalogue of tests, for staff. */
@@ -95,14 +94,10 @@ function conditionsOf({ search, kind, active, hidden, travel, coded }: MedtestIt
     .when(hidden, (place) => `hidden = ${place}`)
     .when(travel, (place) => `travel = ${place}`)
     .when(coded, (place) => `(lab_id is not null) = ${place}`);
-  for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
-    conditions.when(
-      term,
-      (place) => `test_id in (select w.test_id from bookings.test_words w where w.word like ${place})`,
-      beginning,
-    );
-  }
-  return conditions;
+  return conditions.eachWord(
+    search,
+    (place) => `test_id in (select w.test_id from bookings.test_words w where w.word like ${place})`,
+  );
 }
 
 const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'hidden'>>('MedtestItem', {

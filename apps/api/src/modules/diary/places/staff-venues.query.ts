@@ -13,7 +13,7 @@ import { hoursText, spanText } from '@meridian/contracts/diary';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
-import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -39,7 +39,6 @@ const sortColumns: Record<StaffVenueSortField, SortColumn> = {
   changedAt: { column: 'changed_at', type: 'timestamptz' },
 };
 const byName: StaffVenueSort = { by: 'name', direction: 'ascending' };
-const mostTerms = 8;
 
 /** The places, for staff. */
 @Injectable()
@@ -94,14 +93,10 @@ function conditionsOf({ search, kind, active, flag }: StaffVenueFilter): Conditi
     .when(kind, (place) => `kind = ${place}`)
     .when(active, (place) => `active = ${place}`)
     .when(flag, (place) => `flags @> array[${place}]::text[]`);
-  for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
-    conditions.when(
-      term,
-      (place) => `venue_id in (select w.venue_id from bookings.venue_words w where w.word like ${place})`,
-      beginning,
-    );
-  }
-  return conditions;
+  return conditions.eachWord(
+    search,
+    (place) => `venue_id in (select w.venue_id from bookings.venue_words w where w.word like ${place})`,
+  );
 }
 
 interface Placed {

@@ -32,7 +32,6 @@ const onePicture = query<PictureRow>('files.picture', `select ${columns} from fi
 const sortColumns: Record<UploadedPictureSortField, SortColumn> = {
   uploadedAt: { column: 'created_at', type: 'timestamptz' },
 };
-const mostTerms = 6;
 const newestFirst: UploadedPictureSort = { by: 'uploadedAt', direction: 'descending' };
 const actionsOn = permittedActions<Pick<UploadedPicture, 'status'>>({
   describePicture: takes(pictureMachine, 'PictureDescribed'),
@@ -50,11 +49,10 @@ export class UploadedPicturesQuery {
 
   async page({ filter, sort, page }: QueryPicturesArgs): Promise<UploadedPicturePage> {
     const { by, direction } = sort ?? newestFirst;
-    const conditions = new Conditions().when(filter?.status, (wanted) => `status = ${wanted}`);
+    const conditions = new Conditions()
+      .when(filter?.status, (wanted) => `status = ${wanted}`)
+      .eachWord(filter?.search, (place) => `(text_en ilike ${place} or text_zh ilike ${place})`, within);
     if (!filter?.status) conditions.where.push(`status <> 'removed'`);
-    for (const term of termsOf(filter?.search)) {
-      conditions.when(`%${beginning(term)}`, (place) => `(text_en ilike ${place} or text_zh ilike ${place})`);
-    }
     const found = await readPage<PictureRow>(this.pool, {
       select: columns,
       from: 'files.pictures',
@@ -79,7 +77,7 @@ export class UploadedPicturesQuery {
   }
 }
 
-const termsOf = (search: string | null | undefined) => (search ?? '').split(/\s+/).filter(Boolean).slice(0, mostTerms);
+const within = (word: string) => `%${beginning(word)}`;
 
 function pictureOf(row: PictureRow): UploadedPicture[] {
   const { status, uploaded, texts } = readState(row);

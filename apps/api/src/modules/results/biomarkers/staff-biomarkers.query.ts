@@ -14,7 +14,7 @@ import type { BiomarkerWords, Specification } from '@meridian/domain/results';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
-import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -68,7 +68,6 @@ const sortColumns: Record<BiomarkerSortField, SortColumn> = {
   name: { column: 'name_en', type: 'text' },
   changedAt: { column: 'changed_at', type: 'timestamptz' },
 };
-const mostTerms = 8;
 const byShortcode: BiomarkerSort = { by: 'shortcode', direction: 'ascending' };
 
 /** What is measured, for staff. */
@@ -124,14 +123,10 @@ function conditionsOf({ search, kind, retired }: BiomarkerFilter): Conditions {
   const conditions = new Conditions()
     .when(kind, (place) => `kind = ${place}`)
     .when(retired, (place) => `retired = ${place}`);
-  for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
-    conditions.when(
-      term,
-      (place) => `biomarker_id in (select w.biomarker_id from results.biomarker_words w where w.word like ${place})`,
-      beginning,
-    );
-  }
-  return conditions;
+  return conditions.eachWord(
+    search,
+    (place) => `biomarker_id in (select w.biomarker_id from results.biomarker_words w where w.word like ${place})`,
+  );
 }
 
 const actionsOn = permittedActions<Pick<BiomarkerRow, 'retired'>>('Biomarker', {

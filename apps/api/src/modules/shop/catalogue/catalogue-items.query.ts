@@ -15,7 +15,7 @@ import { permittedActions } from '../../../platform/operations/permitted-actions
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { beginning, Conditions } from '../../../platform/postgres/conditions.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { piecesOf } from './on-sale.js';
 import { StockReads } from '../stock/stock-reads.query.js';
@@ -53,7 +53,6 @@ const sortColumns: Record<CatalogueItemSortField, SortColumn> = {
   priority: { column: 'priority', type: 'bigint' },
   changedAt: { column: 'changed_at', type: 'timestamptz' },
 };
-const mostTerms = 8;
 const byPriority: CatalogueItemSort = { by: 'priority', direction: 'descending' };
 
 /** The items of the catalogue, for staff. */
@@ -101,14 +100,10 @@ function conditionsOf({ search, active, tag }: CatalogueItemFilter): Conditions 
       tag?.trim() || null,
       (place) => `item_id in (select t.item_id from shop.tagged_items t where t.tag = ${place})`,
     );
-  for (const term of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms)) {
-    conditions.when(
-      term,
-      (place) => `item_id in (select w.item_id from shop.item_words w where w.word like ${place})`,
-      beginning,
-    );
-  }
-  return conditions;
+  return conditions.eachWord(
+    search,
+    (place) => `item_id in (select w.item_id from shop.item_words w where w.word like ${place})`,
+  );
 }
 
 const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'limited'>>('CatalogueItem', {
