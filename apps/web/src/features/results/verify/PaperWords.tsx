@@ -81,9 +81,22 @@ const flags: Readonly<Record<string, MessageId>> = {
   none: 'verify.flag.none',
 };
 
+type Fact = readonly [name: MessageId, value: ReactNode];
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return facts.map(([name, value]) => (
+    <div key={name}>
+      <dt>
+        <Say id={name} />
+      </dt>
+      <dd data-formatted>{value}</dd>
+    </div>
+  ));
+}
+
 function OfVaccination({ words }: { words: VaccinationWords }) {
   const { language } = useLanguage();
-  const facts: readonly (readonly [MessageId, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['verify.words.names', words.names],
     ['verify.words.dob', formatDay(words.dob, language)],
     ['verify.words.vaccine', words.vaccine],
@@ -96,14 +109,7 @@ function OfVaccination({ words }: { words: VaccinationWords }) {
   return (
     <Note heading={<Say id="verify.words.must" />} takesFocus>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>
-              <Say id={name} />
-            </dt>
-            <dd data-formatted>{value}</dd>
-          </div>
-        ))}
+        <Facts facts={facts} />
       </dl>
     </Note>
   );
@@ -113,7 +119,7 @@ type WordsProps = { words: SealedWords; biomarkers: ReadonlyMap<string, string> 
 
 function OfReport({ words: { names, dob, test, sampleDate, readings }, biomarkers }: WordsProps) {
   const { language } = useLanguage();
-  const facts: readonly (readonly [MessageId, string])[] = [
+  const facts: readonly Fact[] = [
     ['verify.words.names', names],
     ['verify.words.dob', formatDay(dob, language)],
     ['verify.words.test', test],
@@ -122,14 +128,7 @@ function OfReport({ words: { names, dob, test, sampleDate, readings }, biomarker
   return (
     <Note heading={<Say id="verify.words.must" />} takesFocus>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>
-              <Say id={name} />
-            </dt>
-            <dd data-formatted>{value}</dd>
-          </div>
-        ))}
+        <Facts facts={facts} />
         {readings.map(([shortcode, reading, flag]) => (
           <div key={shortcode}>
             <dt>
