@@ -6,7 +6,6 @@ import { identitySamples } from '../src/modules/identity/testing/permission-samp
 import { paymentsSamples } from '../src/modules/payments/testing/permission-samples.js';
 import { resultsSamples } from '../src/modules/results/testing/permission-samples.js';
 import { shopSamples } from '../src/modules/shop/testing/permission-samples.js';
-import { tasksSamples } from '../src/modules/tasks/testing/permission-samples.js';
 import { visitsSamples } from '../src/modules/visits/testing/permission-samples.js';
 import type { NameOfStaff, PublicName } from './operation-names.js';
 import { operationName, type Operation } from './permission-calls.js';
@@ -22,7 +21,6 @@ const ofEveryOperation: Readonly<Record<PublicName, Sample> & Partial<Record<Nam
   ...paymentsSamples.graphql,
   ...resultsSamples.graphql,
   ...shopSamples.graphql,
-  ...tasksSamples.graphql,
   ...visitsSamples.graphql,
   'Query.auditedKinds': { records: 'none' },
   'Query.workQueues': { records: 'none' },
@@ -47,7 +45,6 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   ...paymentsSamples.routes,
   ...resultsSamples.routes,
   ...shopSamples.routes,
-  ...tasksSamples.routes,
   ...visitsSamples.routes,
   'POST /api/audit/pack': { records: 'all', body: { of: 'order', id: 'nothing', reason: 'legal' } },
   'GET /api/holidays': { records: 'none', cached: true },

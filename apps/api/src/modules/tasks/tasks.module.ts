@@ -6,25 +6,14 @@ import { tasksAudited } from './audited.js';
 import { endedTasksReaction } from './ended-tasks.reaction.js';
 import { staffTaskOperations } from './staff-tasks.operations.js';
 import { StaffTasksQuery } from './staff-tasks.query.js';
-import { TaskChangesQuery } from './task-changes.query.js';
 import { TaskHistoryQuery } from './task-history.query.js';
 import { TaskSubjects } from './task-subjects.service.js';
 import { TaskViews } from './task-views.query.js';
-import { tasksChangedOperations } from './tasks-changed.operations.js';
 import { tasks } from './tasks.projection.js';
 
 @Module({
   imports: [IdentityModule],
-  providers: [
-    StaffTasksQuery,
-    TaskViews,
-    TaskHistoryQuery,
-    TaskChangesQuery,
-    TaskSubjects,
-    staffTaskOperations,
-    tasksChangedOperations,
-    endedTasksReaction,
-  ],
+  providers: [StaffTasksQuery, TaskViews, TaskHistoryQuery, TaskSubjects, staffTaskOperations, endedTasksReaction],
 })
 export class TasksModule {}
 

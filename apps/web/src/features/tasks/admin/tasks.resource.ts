@@ -1,7 +1,7 @@
 import { openTask, staffTaskHistory, staffTasks } from '@meridian/contracts/generated/admin-metadata/tasks';
+import { WorkChanged } from '../../../lib/work/work-changed.ts';
 import { adminResource, createAction, recordPage } from '../../../ui/admin/index.ts';
 import { colleague, taskActions } from '../shared/task-actions.ts';
-import { TasksChanged } from '../shared/tasks.documents.ts';
 import { SubjectLink } from './SubjectLink.tsx';
 
 const dueFirst = { by: 'due', direction: 'ascending' } as const;
@@ -28,7 +28,7 @@ export const tasksResource = adminResource({
     history: staffTaskHistory,
   }),
   create: createAction({ form: openTask, asks: colleague }),
-  live: TasksChanged,
+  live: WorkChanged,
   views: [
     {
       name: 'mine',

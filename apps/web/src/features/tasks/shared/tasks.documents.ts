@@ -1,6 +1,5 @@
 import { adminGraphql } from '../../../gql/admin/index.ts';
 import type { StaffTaskOfRecordQuery } from '../../../gql/admin/graphql.ts';
-import { graphql } from '../../../gql/index.ts';
 
 export const StaffTaskOfRecord = adminGraphql(`
   query StaffTaskOfRecord($id: ID!) {
@@ -20,11 +19,3 @@ export const StaffTaskOfRecord = adminGraphql(`
 `);
 
 export type TaskOfRecord = NonNullable<StaffTaskOfRecordQuery['staffTask']>;
-
-export const TasksChanged = graphql(`
-  subscription TasksChanged {
-    tasksChanged {
-      position
-    }
-  }
-`);
