@@ -189,7 +189,7 @@ describe('a record on a page of its own', () => {
     await open();
     fireEvent.click(await button('Switch on for everyone'));
     const done = await screen.findByText('The new hours are saved.');
-    expect(document.activeElement).toBe(done);
+    await waitFor(() => expect(document.activeElement).toBe(done));
     await waitFor(() => expect(reads).toHaveLength(2));
   });
 
@@ -210,7 +210,8 @@ describe('a record on a page of its own', () => {
     expect([first?.className, second?.className]).toEqual([buttons.primary, buttons.danger]);
     expect(sent).toEqual([]);
     fireEvent.click(second as HTMLElement);
-    expect(await screen.findByText('Recorded as not having come')).toBe(document.activeElement);
+    const done = await screen.findByText('Recorded as not having come');
+    await waitFor(() => expect(document.activeElement).toBe(done));
     expect(sent).toHaveLength(1);
   });
 

@@ -50,7 +50,8 @@ describe('a record whose address is opened', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'everyone' } });
     fireEvent.click(screen.getByRole('button', { name: 'Switch on' }));
-    expect(await screen.findByText('Feature switched on')).toBe(document.activeElement);
+    const done = await screen.findByText('Feature switched on');
+    await waitFor(() => expect(document.activeElement).toBe(done));
     expect(within(screen.getAllByRole('definition')[0] as HTMLElement).getByText('On')).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { readAddress, writeAddress, type ListAddress } from './admin-address.ts';
 import type { AdminResource } from './admin-resource.ts';
@@ -12,10 +12,17 @@ type Search = (part: Partial<ListAddress>) => string;
 export function useAddress({ list, views }: AdminResource): readonly [ListAddress, Change, Search] {
   const [parameters, setParameters] = useSearchParams();
   const address = useMemo(() => readAddress(list, parameters, views), [list, parameters, views]);
+  // A change that is on its way is not in the address yet, and the next one must not undo it.
+  const latest = useRef(address);
+  useLayoutEffect(() => {
+    latest.current = address;
+  }, [address]);
   const change = useCallback<Change>(
-    (part, { step = false } = {}) =>
-      setParameters(writeAddress(list, { ...address, ...part }, views), { replace: !step, preventScrollReset: true }),
-    [list, views, address, setParameters],
+    (part, { step = false } = {}) => {
+      latest.current = { ...latest.current, ...part };
+      setParameters(writeAddress(list, latest.current, views), { replace: !step, preventScrollReset: true });
+    },
+    [list, views, setParameters],
   );
   const search = useCallback<Search>(
     (part) => `?${writeAddress(list, { ...address, ...part }, views).toString()}`,
