@@ -1,7 +1,7 @@
 import { forget, remember, remembered } from './storage.ts';
 
 const session = () => window.sessionStorage;
-const keyOf = (name: string) => `draft.${name}`;
+const keyOf = (name: string) => `draft.${name}` as const;
 
 /** What somebody has begun to write, kept in this tab until it is sent or they sign out. */
 export function keepDraft(name: string, values: unknown): void {

@@ -5,7 +5,7 @@ export type TokenName = (typeof names)[number];
 
 const session = () => window.sessionStorage;
 const inMemory = new Map<string, string>();
-const keyOf = (path: string, name: TokenName) => `link.${path}.${name}`;
+const keyOf = (path: string, name: TokenName) => `link.${path}.${name}` as const;
 
 /**
  * At the very start: takes the secrets of mailed links out of the address bar, where bookmarks, the history and other

@@ -1,7 +1,26 @@
 const prefix = 'meridian.';
 
+/** Whatever this browser is asked to keep. Each stands on the page about cookies, which has a row for every one of them. */
+export type StoredName =
+  | 'language'
+  | 'scheme'
+  | 'distance.unit'
+  | 'consent'
+  | 'cart'
+  | 'pay'
+  | 'link'
+  | 'draft'
+  | 'completion'
+  | 'chunk-reload'
+  | 'signing-keys'
+  | 'biomarker-names'
+  | 'columns'
+  | 'keys';
+
+export type StorageKey = StoredName | `${StoredName}.${string}`;
+
 /** Small choices kept in this browser. Storage may be closed to us (private windows): then nothing is remembered. */
-export function remembered(key: string, storage: () => Storage = () => window.localStorage): string | undefined {
+export function remembered(key: StorageKey, storage: () => Storage = () => window.localStorage): string | undefined {
   try {
     return storage().getItem(prefix + key) ?? undefined;
   } catch {
@@ -9,7 +28,7 @@ export function remembered(key: string, storage: () => Storage = () => window.lo
   }
 }
 
-export function remember(key: string, value: string, storage: () => Storage = () => window.localStorage): boolean {
+export function remember(key: StorageKey, value: string, storage: () => Storage = () => window.localStorage): boolean {
   try {
     storage().setItem(prefix + key, value);
     return true;
@@ -18,7 +37,7 @@ export function remember(key: string, value: string, storage: () => Storage = ()
   }
 }
 
-export function forget(key: string, storage: () => Storage = () => window.localStorage) {
+export function forget(key: StorageKey, storage: () => Storage = () => window.localStorage) {
   try {
     storage().removeItem(prefix + key);
   } catch {

@@ -27,7 +27,7 @@ export async function loadChunk<T>(
   circumstances: Partial<Circumstances> = {},
 ): Promise<T> {
   const { reload, online, timeout: limit = timeout } = { ...browser, ...circumstances };
-  const key = `chunk-reload.${name}`;
+  const key = `chunk-reload.${name}` as const;
   try {
     const loaded = await inTime(load(), limit);
     forget(key, session);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forget, remember, remembered } from '../../lib/storage.ts';
+import { forget, remember, remembered, type StorageKey } from '../../lib/storage.ts';
 import type { AdminResource } from './admin-resource.ts';
 import { isForForms, type TableColumn } from './record-page.ts';
 
@@ -14,14 +14,14 @@ export interface Columns {
 }
 
 /** Nothing where it is none of ours, or of a list that had other columns. */
-function read(key: string, { columns }: AdminResource['list']): readonly string[] | undefined {
+function read(key: StorageKey, { columns }: AdminResource['list']): readonly string[] | undefined {
   const names = remembered(key)?.split(',');
   return names?.every((name) => columns.some((column) => column.name === name)) ? names : undefined;
 }
 
 /** Which columns of a list this browser shows, as it remembers them. */
 export function useColumns({ columns, list, named }: AdminResource): Columns {
-  const key = `columns.${list.query}`;
+  const key = `columns.${list.query}` as const;
   const [chosen, setChosen] = useState(() => read(key, list));
   const usual = columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const names = new Set([named, ...(chosen ?? usual)]);

@@ -36,7 +36,7 @@ export const completionJourney: Journey<CompletionFacts, CompletionPage, { accou
 export type Completion = CompletionFacts & { at: string | null };
 
 const session = () => window.sessionStorage;
-const keyOf = (userId: string) => `completion.${userId}`;
+const keyOf = (userId: string) => `completion.${userId}` as const;
 
 export function beginCompletion(userId: string, missing: readonly string[]): Completion {
   const kept = remembered(keyOf(userId), session);

@@ -19,7 +19,7 @@ export function useBiomarkerNames(): ReadonlyMap<string, string> {
     pause: !isOnline,
     context: quiet,
   });
-  const kept = `biomarker-names-${language}`;
+  const kept = `biomarker-names.${language}` as const;
   const asked = data?.biomarkerNames;
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { draftHours } from '@meridian/domain/bookings/rules';
 import { knownDeviceDays, sessionHours } from '@meridian/domain/identity/rules';
 import { cartDays } from '@meridian/domain/shop/rules';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import type { StoredName } from '../../../lib/storage.ts';
 
 export type Lifetime = { say: MessageId; values?: Record<string, number> };
 export type Stored = { name: string; use: MessageId; lifetime: Lifetime };
@@ -28,20 +29,26 @@ export const cookies: readonly Stored[] = [
   { name: `${prefix}known-device`, use: 'legal.cookies.known', lifetime: days(knownDeviceDays) },
 ];
 
+const kept: Readonly<Record<StoredName, Omit<Stored, 'name'>>> = {
+  language: { use: 'legal.cookies.language', lifetime: removal },
+  scheme: { use: 'legal.cookies.scheme', lifetime: removal },
+  'distance.unit': { use: 'legal.cookies.distance', lifetime: removal },
+  consent: { use: 'legal.cookies.consent', lifetime: removal },
+  cart: { use: 'legal.cookies.count', lifetime: removal },
+  pay: { use: 'legal.cookies.pay', lifetime: removal },
+  link: { use: 'legal.cookies.link', lifetime: tab },
+  draft: { use: 'legal.cookies.drafts', lifetime: tab },
+  completion: { use: 'legal.cookies.completion', lifetime: tab },
+  'chunk-reload': { use: 'legal.cookies.reload', lifetime: tab },
+  'signing-keys': { use: 'legal.cookies.keys', lifetime: removal },
+  'biomarker-names': { use: 'legal.cookies.names', lifetime: removal },
+  columns: { use: 'legal.cookies.columns', lifetime: removal },
+  keys: { use: 'legal.cookies.shortcuts', lifetime: removal },
+};
+
 /** A name also covers those that begin with it and a full stop or a hyphen. */
 export const onDevice: readonly Stored[] = [
-  { name: 'meridian.language', use: 'legal.cookies.language', lifetime: removal },
-  { name: 'meridian.scheme', use: 'legal.cookies.scheme', lifetime: removal },
-  { name: 'meridian.distance.unit', use: 'legal.cookies.distance', lifetime: removal },
-  { name: 'meridian.consent', use: 'legal.cookies.consent', lifetime: removal },
-  { name: 'meridian.cart', use: 'legal.cookies.count', lifetime: removal },
-  { name: 'meridian.pay', use: 'legal.cookies.pay', lifetime: removal },
-  { name: 'meridian.link', use: 'legal.cookies.link', lifetime: tab },
-  { name: 'meridian.draft', use: 'legal.cookies.drafts', lifetime: tab },
-  { name: 'meridian.completion', use: 'legal.cookies.completion', lifetime: tab },
-  { name: 'meridian.chunk-reload', use: 'legal.cookies.reload', lifetime: tab },
+  ...Object.entries(kept).map(([name, said]) => ({ name: `meridian.${name}`, ...said })),
   { name: 'react-router-scroll-positions', use: 'legal.cookies.scroll', lifetime: tab },
-  { name: 'meridian.signing-keys', use: 'legal.cookies.keys', lifetime: removal },
-  { name: 'meridian.biomarker-names', use: 'legal.cookies.names', lifetime: removal },
   { name: 'meridian-shell', use: 'legal.cookies.copy', lifetime: { say: 'legal.lifetime.version' } },
 ];
