@@ -20,10 +20,15 @@ async function act(staff: APIRequestContext, name: string, type: string, input: 
   expect(answer[name]?.__typename, JSON.stringify(answer)).toMatch(/^Staff/);
 }
 
-/** The visit and the way of the sample to the laboratory. Answers the id of the report that is awaited then. */
-export async function takeSampleOf(staff: APIRequestContext, bookingId: string): Promise<string> {
+/** The place confirms, and who comes is there. */
+export async function arrive(staff: APIRequestContext, bookingId: string): Promise<void> {
   for (const step of ['acknowledgeBooking', 'attendBooking'])
     await act(staff, step, 'StaffBookingInput', { id: bookingId });
+}
+
+/** The visit and the way of the sample to the laboratory. Answers the id of the report that is awaited then. */
+export async function takeSampleOf(staff: APIRequestContext, bookingId: string): Promise<string> {
+  await arrive(staff, bookingId);
   await act(staff, 'takeSample', 'TakeSampleInput', { id: bookingId, patient: 1 });
   await act(staff, 'reachLab', 'StaffBookingInput', { id: bookingId });
   return `${bookingId}-1`;
