@@ -51,6 +51,7 @@ const verbs =
 const harmless: Readonly<Record<string, string>> = {
   stopEmailChange: 'protects the account against what somebody else began',
   removeCoupon: 'the same code can be typed again',
+  refuseIdentity: 'the booking waits for them: they can come again',
   liftException: 'a day gets its usual hours again, after a look at its bookings',
 };
 
@@ -80,7 +81,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem`,
-  admin: `openBooking acknowledgeBooking attendBooking sendKit takeSample reachLab takeBookingPayment amendBookTest mutateTestComment
+  admin: `openBooking acknowledgeBooking attendBooking refuseIdentity sendKit takeSample reachLab takeBookingPayment amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest openVenue changeVenue offerTests flagVenue activateVenue setCalendar exceptDay liftException
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker

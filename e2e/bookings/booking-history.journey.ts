@@ -4,10 +4,12 @@ import { violations } from '../support/axe.js';
 import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
+import { newKit } from '../support/results.js';
 
 async function act(page: Page, name: string, input: object): Promise<void> {
   const { token } = (await (await page.request.get('/api/token/')).json()) as { token: string };
-  const type = { takeSample: 'TakeSampleInput', failDraw: 'PatientOfBookingInput' }[name] ?? 'StaffBookingInput';
+  const own = { takeSample: 'TakeSampleInput', failDraw: 'FailDrawInput', attendBooking: 'AttendBookingInput' };
+  const type = own[name as keyof typeof own] ?? 'StaffBookingInput';
   const query = `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename ... on Refusal { reason } } }`;
   const answer = await page.request.post('/admingql/', {
     data: { query, variables: { input } },
@@ -24,9 +26,9 @@ test('staff replay a booking to the moment before its sample, and take its proof
   test.setTimeout(500_000);
   await expect.poll(ukDay, { timeout: 330_000 }).toBe(day);
   await act(page, 'acknowledgeBooking', { id });
-  await act(page, 'attendBooking', { id });
-  await act(page, 'failDraw', { id, patient: 1 });
-  await act(page, 'takeSample', { id, patient: 1 });
+  await act(page, 'attendBooking', { id, identity: 'passport' });
+  await act(page, 'failDraw', { id, patient: 1, reason: 'noVein', arm: 'left' });
+  await act(page, 'takeSample', { id, patient: 1, barcode: await newKit(page.request) });
 
   await open(page, `/admin/medtest-audit?booking=${reference}`);
   await page.getByLabel('Why do you look?').selectOption('safety');

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { asker } from './appointments.js';
+import { newMark } from './marks.js';
 
 interface Panel {
   readonly panel: readonly {
@@ -20,16 +21,27 @@ async function act(staff: APIRequestContext, name: string, type: string, input: 
   expect(answer[name]?.__typename, JSON.stringify(answer)).toMatch(/^Staff/);
 }
 
+/** The label of a tube: a kit that was made for it. */
+export async function newKit(staff: APIRequestContext): Promise<string> {
+  const { ask } = await asker(staff);
+  const query = `mutation Make($input: MakeKitsInput!) { makeKits(input: $input) { ... on MadeKits { barcodes } } }`;
+  const input = { batch: newMark().toUpperCase(), count: 1 };
+  const { makeKits } = await ask<{ makeKits: { barcodes: readonly string[] } }>(query, { input }, '/admingql/');
+  const [barcode] = makeKits.barcodes;
+  if (barcode === undefined) throw new Error('no kit was made');
+  return barcode;
+}
+
 /** The place confirms, and who comes is there. */
 export async function arrive(staff: APIRequestContext, bookingId: string): Promise<void> {
-  for (const step of ['acknowledgeBooking', 'attendBooking'])
-    await act(staff, step, 'StaffBookingInput', { id: bookingId });
+  await act(staff, 'acknowledgeBooking', 'StaffBookingInput', { id: bookingId });
+  await act(staff, 'attendBooking', 'AttendBookingInput', { id: bookingId, identity: 'passport' });
 }
 
 /** The visit and the way of the sample to the laboratory. Answers the id of the report that is awaited then. */
 export async function takeSampleOf(staff: APIRequestContext, bookingId: string): Promise<string> {
   await arrive(staff, bookingId);
-  await act(staff, 'takeSample', 'TakeSampleInput', { id: bookingId, patient: 1 });
+  await act(staff, 'takeSample', 'TakeSampleInput', { id: bookingId, patient: 1, barcode: await newKit(staff) });
   await act(staff, 'reachLab', 'StaffBookingInput', { id: bookingId });
   return `${bookingId}-1`;
 }

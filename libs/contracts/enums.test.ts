@@ -81,6 +81,10 @@ interface Enums {
   TestSample: [everybody.TestSample, OneOf<typeof bookings.testSamples>];
   Title: [everybody.Title, OneOf<typeof identity.titles>];
   TravelMode: [everybody.TravelMode, OneOf<typeof bookings.travelModes>];
+  DrawArm: [admin.DrawArm, bookings.DrawArm];
+  DrawFailure: [admin.DrawFailure, bookings.DrawFailure];
+  IdentityCheck: [admin.IdentityCheck, bookings.IdentityCheck];
+  IdentityRefusal: [admin.IdentityRefusal, bookings.IdentityRefusal];
   VaccineSite: [everybody.VaccineSite, OneOf<typeof bookings.vaccineSites>];
   VenueFlag: [admin.VenueFlag, diary.VenueFlag];
   VenueKind: [everybody.VenueKind, OneOf<typeof diary.venueKinds>];
@@ -141,6 +145,10 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   TestKind: true,
   Title: true,
   TravelMode: true,
+  DrawArm: true,
+  DrawFailure: true,
+  IdentityCheck: true,
+  IdentityRefusal: true,
   VaccineSite: true,
   VenueFlag: true,
   VenueKind: true,

@@ -52,6 +52,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'refuseRefund',
     'acknowledgeBooking',
     'attendBooking',
+    'refuseIdentity',
     'sendKit',
     'failDraw',
     'takeSample',

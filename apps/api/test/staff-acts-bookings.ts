@@ -153,6 +153,7 @@ async function failBookings(acts: StaffActs): Promise<void> {
   ] as const;
   const several = await begun(acts, { names });
   await acts.filled('acknowledgeBooking', { id: several });
+  await acts.filled('refuseIdentity', { id: several });
   await acts.filled('attendBooking', { id: several });
   await acts.filled('failDraw', { id: several, patient: 1 });
   await acts.filled('failPatient', { id: several, patient: 2, reason: 'unfit' });

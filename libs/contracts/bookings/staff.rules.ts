@@ -1,12 +1,17 @@
 import {
   barcodeForm,
+  drawArms,
+  drawFailures,
   failureReasons,
+  identityChecks,
+  identityRefusals,
   longestComment,
   longestReason,
   longestTerms,
   longestTestReference,
   longestVaccine,
   longestVaccineBatch,
+  normalBarcode,
   sampleDeliveries as deliveries,
   vaccineSites as sites,
 } from '@meridian/domain/bookings/rules';
@@ -15,14 +20,20 @@ import { longestAddressLine, longestName, longestPostCode, longestTitle } from '
 import { boolean, number, string } from 'yup';
 import type {
   AmendBookTestInput,
+  AttendBookingInput,
   BookingFailureReason,
   CancelBookTestInput,
   CompleteVaccinationInput,
+  DrawArm,
+  DrawFailure,
   FailBookingInput,
+  FailDrawInput,
   FailPatientInput,
+  IdentityCheck,
+  IdentityRefusal,
   OpenBookingInput,
   OpenPatientInput,
-  PatientOfBookingInput,
+  RefuseIdentityInput,
   SampleDelivery,
   SendKitInput,
   SetClinicTestInput,
@@ -57,9 +68,7 @@ const patient = () => number().integer().min(1).max(mostPeople).required();
 /** An empty field names no kit. */
 const barcode = () =>
   string()
-    .trim()
-    .uppercase()
-    .transform((value: unknown) => (value === '' ? null : value))
+    .transform((value: unknown) => (typeof value === 'string' ? normalBarcode(value) || null : value))
     .matches(barcodeForm, key('bookings.refusals.badBarcode'))
     .nullable()
     .optional();
@@ -90,7 +99,21 @@ export const openPatientRules = rulesFor<OpenPatientInput>({
 });
 
 export const sendKitRules = rulesFor<SendKitInput>({ id: knownId(), barcode: barcode() });
-export const patientOfBookingRules = rulesFor<PatientOfBookingInput>({ id: knownId(), patient: patient() });
+export const attendBookingRules = rulesFor<AttendBookingInput>({
+  id: knownId(),
+  identity: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).required(),
+});
+export const refuseIdentityRules = rulesFor<RefuseIdentityInput>({
+  id: knownId(),
+  reason: oneOfValues(valuesOf<IdentityRefusal>()(identityRefusals)).required(),
+  words: optionalLine(longestReason),
+});
+export const failDrawRules = rulesFor<FailDrawInput>({
+  id: knownId(),
+  patient: patient(),
+  reason: oneOfValues(valuesOf<DrawFailure>()(drawFailures)).required(),
+  arm: oneOfValues(valuesOf<DrawArm>()(drawArms)).required(),
+});
 export const takeSampleRules = rulesFor<TakeSampleInput>({ id: knownId(), patient: patient(), barcode: barcode() });
 
 export const failPatientRules = rulesFor<FailPatientInput>({

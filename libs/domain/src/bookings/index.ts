@@ -33,6 +33,7 @@ export {
   bookingPermissions,
   whyNot,
 } from './booking/booking.permissions.js';
+export { type PatientProgress } from './booking/booking-progress.js';
 export {
   type BookingAttempt,
   type BookingReceipt,
@@ -40,7 +41,6 @@ export {
   type BookingState,
   type Vaccination,
   evolveBooking,
-  type PatientProgress,
 } from './booking/booking.state.js';
 export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './booking/travel.js';

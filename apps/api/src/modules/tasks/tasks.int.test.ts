@@ -139,7 +139,7 @@ describe('a record that waits', () => {
     await asked(mei, `mutation { acknowledgeBooking(input: { id: "${bookingId}" }) { __typename } }`);
     await stack.settled();
     const taken = await act(owen, 'takeTask', { id, revision: -1 });
-    await asked(mei, `mutation { attendBooking(input: { id: "${bookingId}" }) { __typename } }`);
+    await asked(mei, `mutation { attendBooking(input: { id: "${bookingId}", identity: known }) { __typename } }`);
     await stack.settled();
     expect(await look(owen, id)).toMatchObject({ standing: 'open', revision: taken.revision });
   });

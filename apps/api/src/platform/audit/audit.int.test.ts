@@ -55,8 +55,11 @@ async function tested(userId: string) {
   const planted = await plantBooking(stack.store, { at: new Date(Date.now() - hour), userId });
   const data = { bookingId: planted.bookingId };
   await decide(planted.bookingId, { type: 'AcknowledgeBooking', data });
-  await decide(planted.bookingId, { type: 'AttendBooking', data });
-  await decide(planted.bookingId, { type: 'FailDraw', data: { ...data, patient: 0, refundId: 'r1' } });
+  await decide(planted.bookingId, { type: 'AttendBooking', data: { ...data, identity: 'known' } });
+  await decide(planted.bookingId, {
+    type: 'FailDraw',
+    data: { ...data, patient: 0, drawFailure: 'noVein', arm: 'left', refundId: 'r1' },
+  });
   await decide(planted.bookingId, { type: 'TakeSample', data: { ...data, patient: 0, barcode: 'KIT-0001' } });
   await stack.settled();
   return planted;

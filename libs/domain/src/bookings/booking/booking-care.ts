@@ -4,7 +4,8 @@ import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
 import { withRefunds } from './booking.money.js';
 import { type BookingAction, whyNot } from './booking.permissions.js';
-import { type BookingState, type PatientProgress, takes } from './booking.state.js';
+import type { PatientProgress } from './booking-progress.js';
+import { type BookingState, takes } from './booking.state.js';
 import { mostDraws } from './booking.rules.js';
 import { tubesFor } from '../tests/tubes.js';
 
@@ -43,17 +44,43 @@ export function failDraw(data: Data<'FailDraw'>, state: BookingState, now: Date)
   const found = patientFor('failDraw', data.patient, state, now);
   if ('refused' in found) return found;
   if (found.sampled) return refuse('alreadySampled');
-  const { bookingId, patient } = data;
+  const { bookingId, patient, drawFailure, arm } = data;
   const attempt = found.failedDraws + 1;
-  const failed: BookingEvent = { type: 'DrawFailed', data: { bookingId, patient, attempt } };
+  const failed: BookingEvent = { type: 'DrawFailed', data: { bookingId, patient, attempt, drawFailure, arm } };
   if (attempt < mostDraws) return [failed];
   return withRefunds([failed, out({ bookingId, patient, reason: 'secondFailedDraw' }, state)], state, data);
 }
 
-export function takeSample(data: Data<'TakeSample'>, state: BookingState, now: Date): BookingOutcome {
-  const found = patientFor('takeSample', data.patient, state, now);
+/** A sample that was recorded with this barcode is there already: nothing happens. */
+export function takeSample(
+  { labelled = false, ...data }: Data<'TakeSample'>,
+  state: BookingState,
+  now: Date,
+): BookingOutcome {
+  const { patient, barcode } = data;
+  const isThere = barcode !== undefined && state.progress[patient]?.barcode === barcode;
+  if (isThere && takes(state, 'SampleTaken')) return [];
+  const found = patientFor('takeSample', patient, state, now);
   if ('refused' in found) return found;
-  return found.sampled ? refuse('alreadySampled') : [{ type: 'SampleTaken', data }];
+  if (found.sampled) return refuse('alreadySampled');
+  if (barcode === undefined && labelled && !hasOwnKit(state)) return refuse('barcodeNeeded');
+  const isAnothers = state.progress.some((each) => each.barcode !== null && each.barcode === barcode);
+  return isAnothers ? refuse('barcodeTaken') : [{ type: 'SampleTaken', data }];
+}
+
+/** The only one who is tested has the kit that was sent or named when it was booked. */
+function hasOwnKit({ progress, kit, barcodes }: BookingState): boolean {
+  return progress.length === 1 && (kit !== null || barcodes.length > 0);
+}
+
+export function attendBooking(data: Data<'AttendBooking'>, state: BookingState, now: Date): BookingOutcome {
+  const why = whyNot('attend', state, now);
+  return why ? refuse(why) : [{ type: 'PatientAttended', data }];
+}
+
+export function refuseIdentity(data: Data<'RefuseIdentity'>, state: BookingState, now: Date): BookingOutcome {
+  const why = whyNot('refuseIdentity', state, now);
+  return why ? refuse(why) : [{ type: 'IdentityRefused', data: { ...data, userId: state.owner ?? '' } }];
 }
 
 export function failPatient(data: Data<'FailPatient'>, state: BookingState, now: Date): BookingOutcome {

@@ -1,5 +1,6 @@
 import { money, type Money, refuse, ukDay } from '../../kernel/index.js';
 import { problemWithAge } from './age.rules.js';
+import { drewInVain } from './booking-progress.js';
 import type { BookingOutcome } from './booking-steps.js';
 import type { BookingCommand } from './booking.commands.js';
 import { withRefunds } from './booking.money.js';
@@ -9,12 +10,15 @@ import { type Fee, feeFor } from './fee.rules.js';
 
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
 
-/** What it costs to cancel or amend this booking now, and the rule behind it. Shown before anybody agrees. */
-export function feeNow({ slot, requested }: BookingState, now: Date): Fee | null {
-  return slot && requested ? feeFor(slot.at, requested.total, now) : null;
-}
-
 const nothing = money(0);
+
+/** What it costs to cancel or amend this booking now, and the rule behind it. Shown before anybody agrees. Who was there for a draw that failed comes again for nothing. */
+export function feeNow(state: BookingState, now: Date): Fee | null {
+  const { slot, requested } = state;
+  if (!slot || !requested) return null;
+  const fee = feeFor(slot.at, requested.total, now);
+  return drewInVain(state) ? { ...fee, amount: nothing, rule: 'free' } : fee;
+}
 
 /** The fee to be noted, if it is the one that was shown. */
 function agreedFee({ by, feeSeen, waiver }: Data<'CancelBooking'> | Data<'AmendDate'>, state: BookingState, now: Date) {

@@ -1,7 +1,14 @@
 import type { ReservedSlot, OfferingVenue } from '../../diary/index.js';
 import type { Money } from '../../kernel/index.js';
 import type { BookingEventMap } from './booking.events.js';
-import type { FailureReason, HealthStatement } from './booking.rules.js';
+import type {
+  DrawArm,
+  DrawFailure,
+  FailureReason,
+  HealthStatement,
+  IdentityCheck,
+  IdentityRefusal,
+} from './booking.rules.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
 import type { TubeNeed } from '../tests/tubes.js';
 
@@ -95,10 +102,12 @@ export type BookingCommand =
       }
     >
   | Command<'CancelBooking', By & MayRefund & { readonly feeSeen: Money; readonly waiver?: string }>
-  | Command<'AttendBooking'>
+  | Command<'AttendBooking', { readonly identity: IdentityCheck }>
+  | Command<'RefuseIdentity', { readonly identityRefusal: IdentityRefusal; readonly words?: string }>
   | Command<'SendKit', { readonly barcode?: string }>
-  | Command<'FailDraw', OfPatient & MayRefund>
-  | Command<'TakeSample', OfPatient & { readonly barcode?: string }>
+  | Command<'FailDraw', OfPatient & MayRefund & { readonly drawFailure: DrawFailure; readonly arm: DrawArm }>
+  /** `labelled`: its tube or kit has a barcode, and is known by it at the laboratory. */
+  | Command<'TakeSample', OfPatient & { readonly barcode?: string; readonly labelled?: boolean }>
   | Command<'FailPatient', OfPatient & MayRefund & { readonly reason: FailureReason; readonly words?: string }>
   | Command<'ReachLab'>
   | As<'EnterResult', 'ResultEntered'>
@@ -185,6 +194,8 @@ export type BookingRefusal =
   | 'noSuchPatient'
   | 'patientOut'
   | 'alreadySampled'
+  | 'barcodeNeeded'
+  | 'barcodeTaken'
   | 'notSampled'
   | 'noResult'
   | 'resultComes'

@@ -1,5 +1,6 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import {
+  attendBooking,
   completeBooking,
   completeVaccination,
   enterResult,
@@ -7,6 +8,7 @@ import {
   failDraw,
   failPatient,
   publishResult,
+  refuseIdentity,
   setClinicTest,
   takeSample,
 } from './booking-care.js';
@@ -37,13 +39,12 @@ import { type BookingState, evolveBooking, noBooking, refundOf } from './booking
 
 /** A step that staff take: once, when its time has come. */
 function step(
-  event: Extract<BookingEvent, { type: 'BookingAcknowledged' | 'PatientAttended' | 'KitSent' | 'SampleReachedLab' }>,
+  event: Extract<BookingEvent, { type: 'BookingAcknowledged' | 'KitSent' | 'SampleReachedLab' }>,
   state: BookingState,
   now: Date,
 ) {
   const actions = {
     BookingAcknowledged: 'acknowledge',
-    PatientAttended: 'attend',
     KitSent: 'sendKit',
     SampleReachedLab: 'reachLab',
   } as const;
@@ -73,7 +74,8 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     AcknowledgeBooking: ({ data }, state, { now }) => step({ type: 'BookingAcknowledged', data }, state, now),
     AmendDate: ({ data }, state, { now }) => amendDate(data, state, now),
     CancelBooking: ({ data }, state, { now }) => cancelBooking(data, state, now),
-    AttendBooking: ({ data }, state, { now }) => step({ type: 'PatientAttended', data }, state, now),
+    AttendBooking: ({ data }, state, { now }) => attendBooking(data, state, now),
+    RefuseIdentity: ({ data }, state, { now }) => refuseIdentity(data, state, now),
     SendKit: ({ data }, state, { now }) => step({ type: 'KitSent', data }, state, now),
     FailDraw: ({ data }, state, { now }) => failDraw(data, state, now),
     TakeSample: ({ data }, state, { now }) => takeSample(data, state, now),

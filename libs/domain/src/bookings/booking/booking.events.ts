@@ -27,7 +27,11 @@ import {
   userId,
 } from './booking.fields.js';
 import {
+  drawArms,
+  drawFailures,
   failureReasons,
+  identityChecks,
+  identityRefusals,
   longestComment,
   longestReason,
   longestTerms,
@@ -152,11 +156,29 @@ export const bookingEvents = defineEvents({
     fields: { bookingId, userId, from: instant(), at: instant(), fee: moneyField(), by, waiver: words },
     personal: { ...about('waiver'), dispensable: true },
   }),
-  PatientAttended: event({ version: 1, fields: { bookingId } }),
+  /** `identity`: how it was made sure that those who came are those who are booked. */
+  PatientAttended: event({
+    version: 2,
+    fields: { bookingId, identity: optional(oneOf(...identityChecks)) },
+    upcast: { 1: (old) => old },
+  }),
+  /** Who came could not show that they are who is booked; they may come again. */
+  IdentityRefused: event({
+    version: 1,
+    fields: { bookingId, userId, identityRefusal: oneOf(...identityRefusals), words },
+    personal: { ...about('words'), dispensable: true },
+  }),
   KitSent: event({ version: 1, fields: { bookingId, barcode: optional(id()) } }),
   DrawFailed: event({
-    version: 1,
-    fields: { bookingId, patient, attempt: wholeNumber({ min: 1, max: mostDraws }) },
+    version: 2,
+    fields: {
+      bookingId,
+      patient,
+      attempt: wholeNumber({ min: 1, max: mostDraws }),
+      drawFailure: optional(oneOf(...drawFailures)),
+      arm: optional(oneOf(...drawArms)),
+    },
+    upcast: { 1: (old) => old },
   }),
   SampleTaken: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
   /** One of several cannot be tested; the others can. */

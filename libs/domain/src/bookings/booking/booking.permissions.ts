@@ -1,6 +1,7 @@
 import { ukDay } from '../../kernel/index.js';
 import type { BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
+import { drewInVain } from './booking-progress.js';
 import { dueBack, owedFor } from './booking.money.js';
 import { type BookingState, takes } from './booking.state.js';
 
@@ -9,6 +10,7 @@ const eventOf = {
   amend: 'DateAmended',
   cancel: 'BookingCancelled',
   attend: 'PatientAttended',
+  refuseIdentity: 'IdentityRefused',
   sendKit: 'KitSent',
   failDraw: 'DrawFailed',
   takeSample: 'SampleTaken',
@@ -91,6 +93,7 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
   const standsIn = state.progress.filter(({ out }) => out === null);
   switch (action) {
     case 'amend':
+      if (state.status === 'attended' && (by === 'patient' || !drewInVain(state))) return 'appointmentBegun';
       return by === 'patient' && begins.getTime() <= now.getTime() ? 'appointmentPast' : null;
     case 'cancel': {
       const expected = state.status === 'pending' || state.status === 'ack';
@@ -98,6 +101,7 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
       return by === 'patient' && expected && begun && ukDay(begins) < ukDay(now) ? 'appointmentPast' : null;
     }
     case 'attend':
+    case 'refuseIdentity':
       return ukDay(now) < ukDay(begins) ? 'tooEarly' : null;
     case 'miss':
       return now.getTime() < begins.getTime() ? 'tooEarly' : null;

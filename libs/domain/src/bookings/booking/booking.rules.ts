@@ -39,6 +39,35 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
+/** How it was made sure at the arrival who came. */
+export const identityChecks = [
+  'passport',
+  'drivingLicence',
+  'nationalId',
+  'residencePermit',
+  'otherPhotoId',
+  'known',
+] as const;
+export type IdentityCheck = (typeof identityChecks)[number];
+/** Why somebody was not taken for who is booked. */
+export const identityRefusals = ['noDocument', 'expired', 'otherPerson', 'unreadable', 'other'] as const;
+export type IdentityRefusal = (typeof identityRefusals)[number];
+
+/** Why no sample came of a draw. */
+export const drawFailures = [
+  'noVein',
+  'tooLittle',
+  'clotted',
+  'fainted',
+  'stoppedByPatient',
+  'equipment',
+  'other',
+] as const;
+export type DrawFailure = (typeof drawFailures)[number];
+/** Where it was tried; `elsewhere` is a finger, a swab and all that needs no arm. */
+export const drawArms = ['left', 'right', 'both', 'elsewhere'] as const;
+export type DrawArm = (typeof drawArms)[number];
+
 export const sampleDeliveries = ['courier', 'postal', 'postalInkit'] as const;
 
 /** In the order of the page. */

@@ -1,7 +1,8 @@
 import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings';
 import { add, compileTransitions, type Language, type Money, money } from '../../kernel/index.js';
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
-import type { FailureReason } from './booking.rules.js';
+import type { FailureReason, IdentityCheck } from './booking.rules.js';
+import { type PatientProgress, progressed, unmoved } from './booking-progress.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
 
@@ -11,16 +12,6 @@ type DataOf<Type extends BookingEvent['type'], Name extends keyof BookingEventMa
 >;
 
 export type BookingAttempt = Omit<BookingEventMap['BookingPaymentBegun'], 'bookingId'>;
-
-/** How far one of the patients has come. */
-export interface PatientProgress {
-  readonly failedDraws: number;
-  readonly sampled: boolean;
-  readonly resulted: boolean;
-  readonly published: boolean;
-  /** Why they are tested no more. */
-  readonly out: FailureReason | null;
-}
 
 export type Vaccination = DataOf<'VaccineGiven', 'patient' | 'given' | 'givenAt'>;
 
@@ -76,6 +67,8 @@ export interface BookingState {
   readonly moved: number;
   readonly progress: readonly PatientProgress[];
   readonly vaccinations: readonly Vaccination[];
+  /** How it was made sure who came. */
+  readonly identity: IdentityCheck | null;
   readonly failure: FailureReason | null;
   readonly receipts: readonly BookingReceipt[];
   readonly refunds: Readonly<Record<string, BookingRefund>>;
@@ -113,6 +106,7 @@ export const noBooking: BookingState = {
   moved: 0,
   progress: [],
   vaccinations: [],
+  identity: null,
   failure: null,
   receipts: [],
   refunds: {},
@@ -133,8 +127,6 @@ const untold = {
   terms: null,
   lapsed: null,
 } as const;
-
-const unmoved: PatientProgress = { failedDraws: 0, sampled: false, resulted: false, published: false, out: null };
 
 const table = compileTransitions(bookingMachine.config);
 
@@ -199,7 +191,7 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     }
     case 'DateAmended': {
       const slot = state.slot && { ...state.slot, at: event.data.at };
-      return { slot, moved: state.moved + 1, amendFees: add(state.amendFees, event.data.fee) };
+      return { slot, identity: null, moved: state.moved + 1, amendFees: add(state.amendFees, event.data.fee) };
     }
     case 'BookingCancelled':
       return { cancelFee: event.data.fee };
@@ -227,8 +219,10 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'BookingRefunded':
     case 'BookingRefundFailed':
       return moneyMoved(state, event);
-    case 'BookingAcknowledged':
     case 'PatientAttended':
+      return { identity: event.data.identity ?? null };
+    case 'BookingAcknowledged':
+    case 'IdentityRefused':
     case 'SampleReachedLab':
     case 'BookingCompleted':
     case 'PatientMissed':
@@ -241,31 +235,6 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
 /** The latest comes last, though it came before. */
 function coded({ barcodes }: BookingState, { barcode }: { readonly barcode?: string }): Partial<BookingState> {
   return barcode === undefined ? {} : { barcodes: [...barcodes.filter((each) => each !== barcode), barcode] };
-}
-
-type OfPatient = Extract<
-  BookingEvent,
-  { type: 'DrawFailed' | 'SampleTaken' | 'PatientFailed' | 'BookingFailed' | 'ResultEntered' | 'ResultPublished' }
->;
-
-function progressed(progress: readonly PatientProgress[], event: OfPatient): readonly PatientProgress[] {
-  return progress.map((each, index) => (index === event.data.patient ? { ...each, ...step(event) } : each));
-}
-
-function step(event: OfPatient): Partial<PatientProgress> {
-  switch (event.type) {
-    case 'DrawFailed':
-      return { failedDraws: event.data.attempt };
-    case 'SampleTaken':
-      return { sampled: true };
-    case 'PatientFailed':
-    case 'BookingFailed':
-      return { out: event.data.reason };
-    case 'ResultEntered':
-      return { resulted: true };
-    case 'ResultPublished':
-      return { published: true };
-  }
 }
 
 type OfMoney = Extract<

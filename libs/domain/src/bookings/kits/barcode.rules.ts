@@ -10,5 +10,11 @@ export const isBarcode = (barcode: string): boolean => barcodeForm.test(barcode)
 
 /** As it is printed, however it was typed; empty where it is too long to be one. */
 export function normalBarcode(typed: string): string {
-  return (normalText(typed) ?? '').replace(/\s+/g, '').toUpperCase();
+  return once((normalText(typed) ?? '').replace(/\s+/g, '').toUpperCase());
+}
+
+/** A scanner that types it twice means it once. */
+function once(code: string): string {
+  const half = code.slice(0, code.length / 2);
+  return half + half === code && isBarcode(half) ? half : code;
 }

@@ -107,13 +107,16 @@ export const paid: BookingEvent = {
 };
 export const paidBooking: readonly BookingEvent[] = [...ready, begun, requested('now'), paid];
 export const acked: BookingEvent = { type: 'BookingAcknowledged', data: own };
-export const attended: BookingEvent = { type: 'PatientAttended', data: own };
+export const attended: BookingEvent = { type: 'PatientAttended', data: { ...own, identity: 'passport' } };
 export const kitSent: BookingEvent = { type: 'KitSent', data: own };
 export const drawFailed = (patient: number, attempt: number): BookingEvent => ({
   type: 'DrawFailed',
-  data: { ...own, patient, attempt },
+  data: { ...own, patient, attempt, drawFailure: 'noVein', arm: 'left' },
 });
-export const sampled = (patient: number): BookingEvent => ({ type: 'SampleTaken', data: { ...own, patient } });
+export const sampled = (patient: number, barcode?: string): BookingEvent => ({
+  type: 'SampleTaken',
+  data: { ...own, patient, ...(barcode !== undefined && { barcode }) },
+});
 export const reachedLab: BookingEvent = { type: 'SampleReachedLab', data: own };
 export const resulted = (patient: number): BookingEvent => ({
   type: 'ResultEntered',
@@ -236,13 +239,9 @@ export const cancel = (change: Partial<Cancel> = {}): BookingCommand => ({
   type: 'CancelBooking',
   data: { ...own, feeSeen: noFee, by: 'patient', refundId: 'f1', ...change },
 });
-export const attend: BookingCommand = { type: 'AttendBooking', data: own };
+export const attend: BookingCommand = { type: 'AttendBooking', data: { ...own, identity: 'passport' } };
 export const sendKit: BookingCommand = { type: 'SendKit', data: own };
-export const failDraw = (patient: number): BookingCommand => ({
-  type: 'FailDraw',
-  data: { ...own, patient, refundId: `d${patient}` },
-});
-export const takeSample = (patient: number): BookingCommand => ({ type: 'TakeSample', data: { ...own, patient } });
+export * from './samples.js';
 type Fail = Extract<BookingCommand, { type: 'FailPatient' }>['data'];
 export const failPatient = (patient: number, reason: Fail['reason'] = 'sampleSpoiled'): BookingCommand => ({
   type: 'FailPatient',

@@ -73,7 +73,7 @@ export class DemoBookings {
     const receiptId = `${bookingId}-1`;
     const paidAt = at.toISOString();
     const come: readonly BookingCommand[] = [
-      { type: 'AttendBooking', data: { bookingId } },
+      { type: 'AttendBooking', data: { bookingId, identity: 'passport' } },
       { type: 'TakePayment', data: { bookingId, receiptId, amount: offer.price, paidAt } },
       { type: 'TakeSample', data: { bookingId, patient: 0 } },
       { type: 'ReachLab', data: { bookingId } },

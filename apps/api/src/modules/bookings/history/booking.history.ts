@@ -1,4 +1,11 @@
-import type { BookingChange, BookingFailureReason } from '@meridian/contracts/generated/admin';
+import type {
+  BookingChange,
+  BookingFailureReason,
+  DrawArm,
+  DrawFailure,
+  IdentityCheck,
+  IdentityRefusal,
+} from '@meridian/contracts/generated/admin';
 import type { BookingEventMap } from '@meridian/domain/bookings';
 import type { Money } from '@meridian/domain/kernel';
 import { initiatorOf } from '../../../platform/event-store/index.js';
@@ -12,6 +19,10 @@ export interface BookingLine extends HistoryEntry {
   readonly amount?: Money;
   readonly reason?: BookingFailureReason;
   readonly barcode?: string | undefined;
+  readonly identity?: IdentityCheck | undefined;
+  readonly identityRefusal?: IdentityRefusal;
+  readonly drawFailure?: DrawFailure | undefined;
+  readonly arm?: DrawArm | undefined;
   /** Sealed. */
   readonly words?: string | undefined;
   readonly waiver?: string | undefined;
@@ -30,9 +41,22 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
     BookingPaid: ({ data: { amount } }) => ({ change: 'paid', amount }),
     BookingAcknowledged: 'acknowledged',
     DateAmended: ({ data: { fee, userId: person, waiver } }) => ({ change: 'amended', amount: fee, person, waiver }),
-    PatientAttended: 'attended',
+    PatientAttended: ({ data: { identity } }) => ({ change: 'attended', identity }),
+    IdentityRefused: ({ data: { identityRefusal, userId: person, words } }) => ({
+      change: 'identityRefused',
+      identityRefusal,
+      person,
+      words,
+      isFailure: true,
+    }),
     KitSent: ({ data: { barcode } }) => ({ change: 'kitSent', barcode }),
-    DrawFailed: ({ data: { patient } }) => ({ change: 'drawFailed', patient: patient + 1, isFailure: true }),
+    DrawFailed: ({ data: { patient, drawFailure, arm } }) => ({
+      change: 'drawFailed',
+      patient: patient + 1,
+      drawFailure,
+      arm,
+      isFailure: true,
+    }),
     SampleTaken: ({ data: { patient, barcode } }) => ({ change: 'sampleTaken', patient: patient + 1, barcode }),
     PatientFailed: ({ data: { patient, reason, userId: person, words } }) => ({
       change: 'patientFailed',
@@ -80,4 +104,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(5, bookingHistory);
+export const bookingHistories = historyProjection(6, bookingHistory);

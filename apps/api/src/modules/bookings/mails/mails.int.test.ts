@@ -114,7 +114,7 @@ describe('letters about a booking', () => {
     const context = { actor: 'staff', now: new Date(stack.slot(13)) };
     const steps = [
       { type: 'AcknowledgeBooking', data: { bookingId: id } },
-      { type: 'AttendBooking', data: { bookingId: id } },
+      { type: 'AttendBooking', data: { bookingId: id, identity: 'known' } },
       { type: 'TakeSample', data: { bookingId: id, patient: 0 } },
       { type: 'CompleteBooking', data: { bookingId: id, endsWith: 'sample' } },
     ] as const;

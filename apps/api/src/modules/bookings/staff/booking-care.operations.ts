@@ -1,8 +1,10 @@
 import {
+  attendBookingRules,
   completeVaccinationRules,
   failBookingRules,
+  failDrawRules,
   failPatientRules,
-  patientOfBookingRules,
+  refuseIdentityRules,
   sendKitRules,
   setClinicTestRules,
   staffBookingRules,
@@ -40,12 +42,34 @@ export const bookingCareOperations = adminOperations({
   fields: {
     Mutation: {
       acknowledgeBooking: step((bookingId) => ({ type: 'AcknowledgeBooking', data: { bookingId } })),
-      attendBooking: step((bookingId) => ({ type: 'AttendBooking', data: { bookingId } })),
       reachLab: step((bookingId) => ({ type: 'ReachLab', data: { bookingId } })),
       missBooking: step((bookingId) => ({
         type: 'MissBooking',
         data: { bookingId, refundId: missedRefundId(bookingId) },
       })),
+      attendBooking: {
+        allow: 'frontDesk',
+        rules: attendBookingRules,
+        sends: (call) =>
+          ofBooking(call, ({ id: bookingId }) =>
+            command(bookings, { type: 'AttendBooking', data: { bookingId, identity: call.input.identity } }),
+          ),
+        answer: bookingAt,
+      },
+      refuseIdentity: {
+        allow: 'frontDesk',
+        rules: refuseIdentityRules,
+        sends: (call) =>
+          ofBooking(call, ({ id: bookingId }) => {
+            const { reason: identityRefusal } = call.input;
+            const words = given(call.input.words);
+            return command(bookings, {
+              type: 'RefuseIdentity',
+              data: { bookingId, identityRefusal, ...(words && { words }) },
+            });
+          }),
+        answer: bookingAt,
+      },
       completeBooking: {
         allow: 'frontDesk',
         rules: staffBookingRules,
@@ -79,10 +103,11 @@ export const bookingCareOperations = adminOperations({
       },
       failDraw: {
         allow: 'frontDesk+laboratory',
-        rules: patientOfBookingRules,
+        rules: failDrawRules,
         run(call) {
-          const { input, acting, handler } = call;
-          return ofBooking(call, () => handler.failDraw(input.id, input.patient - 1, acting));
+          const { acting, handler } = call;
+          const { id: bookingId, patient, reason: drawFailure, arm } = call.input;
+          return ofBooking(call, () => handler.failDraw({ bookingId, patient: patient - 1, drawFailure, arm }, acting));
         },
         answer: bookingAt,
       },
@@ -90,8 +115,11 @@ export const bookingCareOperations = adminOperations({
         allow: 'frontDesk+laboratory',
         rules: takeSampleRules,
         run(call) {
-          const { input, acting, handler } = call;
-          return ofBooking(call, () => handler.takeSample(input.id, input.patient - 1, given(input.barcode), acting));
+          const { input, acting, handler, tests } = call;
+          return ofBooking(call, async ({ testId }) => {
+            const sample = { bookingId: input.id, patient: input.patient - 1, labelled: await tests.labelled(testId) };
+            return handler.takeSample(sample, given(input.barcode), acting);
+          });
         },
         answer: bookingAt,
       },

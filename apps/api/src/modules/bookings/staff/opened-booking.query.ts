@@ -51,6 +51,7 @@ export class OpenedBookingQuery {
         const person = { firstName, lastName, dob, sex, passport: passport ?? null, ethnicity: ethnicity ?? null };
         return { number: index + 1, ...person, sampled, failedDraws, out };
       }),
+      identity: state.identity,
       consent: consent && `${consent.firstName} ${consent.lastName}`,
       email: contact?.email ?? null,
       phone: contact?.phone ? [contact.phoneCountry, contact.phone].filter(Boolean).join(' ') : null,

@@ -28,6 +28,7 @@ export const bookingsById = query<StaffBookingRow>(
 export const mutationOf: Readonly<Partial<Record<BookingAction, PermittedAction>>> = {
   acknowledge: 'acknowledgeBooking',
   attend: 'attendBooking',
+  refuseIdentity: 'refuseIdentity',
   sendKit: 'sendKit',
   failDraw: 'failDraw',
   takeSample: 'takeSample',

@@ -27,19 +27,21 @@ export class StaffBookingsHandler {
   }
 
   takeSample(
-    bookingId: string,
-    patient: number,
+    sample: OfPatient & { readonly labelled: boolean },
     barcode: string | undefined,
     context: WriteContext,
   ): Promise<StaffOutcome> {
-    return this.withKit(bookingId, barcode, context, (data) =>
-      this.store.send(bookings, { type: 'TakeSample', data: { bookingId, patient, ...data } }, context),
+    return this.withKit(sample.bookingId, barcode, context, (data) =>
+      this.store.send(bookings, { type: 'TakeSample', data: { ...sample, ...data } }, context),
     );
   }
 
   /** The second one ends it for this patient. */
-  failDraw(bookingId: string, patient: number, context: WriteContext): Promise<StaffOutcome> {
-    const data = { bookingId, patient, refundId: outOf(bookingId, patient) };
+  failDraw(
+    failed: Omit<Extract<BookingCommand, { type: 'FailDraw' }>['data'], 'refundId'>,
+    context: WriteContext,
+  ): Promise<StaffOutcome> {
+    const data = { ...failed, refundId: outOf(failed.bookingId, failed.patient) };
     return this.ending({ type: 'FailDraw', data }, context);
   }
 

@@ -40,16 +40,16 @@ async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
   return data;
 }
 
+const vain = { reason: 'noVein', arm: 'left' };
+
 async function act(mutation: string, input: object): Promise<Answer> {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}`;
   const named: Readonly<Record<string, string>> = {
     AcknowledgeBooking: 'StaffBooking',
-    AttendBooking: 'StaffBooking',
     ReachLab: 'StaffBooking',
     MissBooking: 'StaffBooking',
     CompleteBooking: 'StaffBooking',
     GiveBackBooking: 'StaffBooking',
-    FailDraw: 'PatientOfBooking',
     MutateTestComment: 'TestComment',
   };
   const query = `mutation M($input: ${named[type] ?? type}Input!) { ${mutation}(input: $input) { __typename
@@ -109,14 +109,14 @@ describe('bookings, for staff', () => {
         ['Li', 'Wei'],
       ],
     });
-    expect(await act('failDraw', { id, patient: 1 })).toMatchObject({ reason: 'notYet' });
+    expect(await act('failDraw', { id, patient: 1, ...vain })).toMatchObject({ reason: 'notYet' });
     await act('acknowledgeBooking', { id });
-    expect(await act('attendBooking', { id })).toMatchObject({ status: 'attended' });
-    expect(await act('failDraw', { id, patient: 1 })).toMatchObject({ status: 'attended', failed: true });
+    expect(await act('attendBooking', { id, identity: 'passport' })).toMatchObject({ status: 'attended' });
+    expect(await act('failDraw', { id, patient: 1, ...vain })).toMatchObject({ status: 'attended', failed: true });
     expect(await act('reachLab', { id })).toMatchObject({ reason: 'notYet' });
     expect(await act('takeSample', { id, patient: 1 })).toMatchObject({ status: 'sampled' });
     expect(await act('reachLab', { id })).toMatchObject({ reason: 'notSampled' });
-    expect(await act('failDraw', { id, patient: 3 })).toMatchObject({ reason: 'noSuchPatient' });
+    expect(await act('failDraw', { id, patient: 3, ...vain })).toMatchObject({ reason: 'noSuchPatient' });
     expect(await act('failPatient', { id, patient: 2, reason: 'unfit', words: 'Felt faint' })).toMatchObject({
       status: 'sampled',
       owed: { amount: 5000 },
@@ -149,7 +149,7 @@ describe('bookings, for staff', () => {
     const { bookingId: id } = await planted({ at: new Date(Date.now() - hour), endsWith: 'visit' });
     await act('acknowledgeBooking', { id });
     expect(await act('completeBooking', { id })).toMatchObject({ reason: 'notYet' });
-    const here = await act('attendBooking', { id });
+    const here = await act('attendBooking', { id, identity: 'passport' });
     expect(here['permittedActions']).toContain('completeBooking');
     expect(here['permittedActions']).not.toContain('takeSample');
     expect(await act('takeSample', { id, patient: 1 })).toMatchObject({ reason: 'noSample' });
@@ -164,7 +164,7 @@ describe('bookings, for staff', () => {
 
     const { bookingId: measured } = await planted({ at: new Date(Date.now() - hour) });
     await act('acknowledgeBooking', { id: measured });
-    const waiting = await act('attendBooking', { id: measured });
+    const waiting = await act('attendBooking', { id: measured, identity: 'passport' });
     expect(waiting['permittedActions']).not.toContain('completeBooking');
     expect(await act('completeBooking', { id: measured })).toMatchObject({ reason: 'resultComes' });
   });
@@ -172,22 +172,22 @@ describe('bookings, for staff', () => {
   test('fail with the second failed draw, all money back', async () => {
     const { bookingId: id } = await planted({ at: new Date(Date.now() - hour) });
     await act('acknowledgeBooking', { id });
-    await act('attendBooking', { id });
+    await act('attendBooking', { id, identity: 'passport' });
     await act('takeBookingPayment', { id, amount: 5000 });
-    await act('failDraw', { id, patient: 1 });
-    expect(await act('failDraw', { id, patient: 1 })).toMatchObject({
+    await act('failDraw', { id, patient: 1, ...vain });
+    expect(await act('failDraw', { id, patient: 1, ...vain })).toMatchObject({
       status: 'failed',
       failure: 'secondFailedDraw',
       refunded: { amount: 5000 },
     });
-    expect(await act('attendBooking', { id })).toMatchObject({ reason: 'bookingFailed' });
+    expect(await act('attendBooking', { id, identity: 'passport' })).toMatchObject({ reason: 'bookingFailed' });
     expect((await list({ failed: true })).map((row) => row.id)).toContain(id);
   });
 
   test('ask anew for a refund that failed, once', async () => {
     const { bookingId: id } = await planted({ at: new Date(Date.now() - hour) });
     await act('acknowledgeBooking', { id });
-    await act('attendBooking', { id });
+    await act('attendBooking', { id, identity: 'passport' });
     expect(await act('giveBackBooking', { id })).toMatchObject({ reason: 'nothingDueBack' });
     await act('takeBookingPayment', { id, amount: 5000 });
     const failed = await act('failBooking', { id, reason: 'venueClosed' });
@@ -249,14 +249,14 @@ describe('bookings, for staff', () => {
   test('that nobody made are unknown, and badly filled forms name the field', async () => {
     for (const [mutation, more] of [
       ['acknowledgeBooking', {}],
-      ['failDraw', { patient: 1 }],
+      ['failDraw', { patient: 1, ...vain }],
       ['cancelBookTest', { feeSeen: 0 }],
       ['mutateTestComment', { comment: 'Hello' }],
     ] as const) {
       expect(await act(mutation, { id: 'nothing', ...more })).toMatchObject({ reason: 'unknownBooking' });
     }
     const { bookingId: id } = await planted();
-    expect(await act('failDraw', { id, patient: 0 })).toMatchObject({
+    expect(await act('failDraw', { id, patient: 0, ...vain })).toMatchObject({
       reason: 'invalid',
       fields: [{ field: 'patient' }],
     });

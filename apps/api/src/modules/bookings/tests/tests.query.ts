@@ -60,6 +60,12 @@ export class TestsQuery {
     return { endsWith: row?.ends_with ?? 'result', vaccination: row?.kind === 'vaccination' };
   }
 
+  /** Its sample goes to a laboratory, in a tube or a kit that has a barcode. */
+  async labelled(testId: string): Promise<boolean> {
+    const row = await this.row(testId);
+    return row !== null && row.ends_with !== 'visit' && (row.kit || row.lab_id !== null || row.tubes.length > 0);
+  }
+
   /** What a booking needs to know of a test; inactive ones too. */
   async offered(testId: string): Promise<OfferedTest | null> {
     const row = await this.row(testId);

@@ -19,7 +19,11 @@ const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'su
 const hour = 3_600_000;
 
 async function act(mutation: string, input: object): Promise<Readonly<Record<string, unknown>>> {
-  const type = mutation === 'completeVaccination' ? 'CompleteVaccinationInput' : 'StaffBookingInput';
+  const types: Readonly<Record<string, string>> = {
+    attendBooking: 'AttendBookingInput',
+    completeVaccination: 'CompleteVaccinationInput',
+  };
+  const type = types[mutation] ?? 'StaffBookingInput';
   const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename
     ... on StaffBooking { status permittedActions } ... on Refusal { reason } } }`;
   const answer = await stack.api.post('/admingql/', { query, variables: { input } }, staff);
@@ -43,7 +47,7 @@ test('a booking of a vaccination is complete with its record, of which the patie
   });
   await stack.settled();
   await act('acknowledgeBooking', { id });
-  const here = await act('attendBooking', { id });
+  const here = await act('attendBooking', { id, identity: 'known' });
   expect(here['permittedActions']).toContain('completeVaccination');
   expect(here['permittedActions']).not.toContain('completeBooking');
   expect(await act('completeBooking', { id })).toMatchObject({ reason: 'vaccineNeeded' });

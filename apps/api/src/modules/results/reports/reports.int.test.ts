@@ -78,7 +78,7 @@ describe('a sample', () => {
     const { testId } = await stack.measuredTest(undefined, { kit: true });
     const { bookingId } = await plantBooking(stack.store, { testId, at: new Date() });
     await decide({ type: 'AcknowledgeBooking', data: { bookingId } });
-    await decide({ type: 'AttendBooking', data: { bookingId } });
+    await decide({ type: 'AttendBooking', data: { bookingId, identity: 'known' } });
     await decide({ type: 'TakeSample', data: { bookingId, patient: 0 } });
     const other = await stack.measuredTest();
     await stack.atLab({ testId: other.testId });
@@ -91,7 +91,7 @@ describe('a sample', () => {
     const { testId } = await stack.measuredTest();
     const { bookingId } = await plantBooking(stack.store, { testId, at: new Date(), endsWith: 'sample' });
     await decide({ type: 'AcknowledgeBooking', data: { bookingId } });
-    await decide({ type: 'AttendBooking', data: { bookingId } });
+    await decide({ type: 'AttendBooking', data: { bookingId, identity: 'known' } });
     await decide({ type: 'TakeSample', data: { bookingId, patient: 0 } });
     await decide({ type: 'ReachLab', data: { bookingId } });
     const other = await stack.measuredTest();

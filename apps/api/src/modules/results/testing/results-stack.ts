@@ -173,7 +173,7 @@ export async function startResults(variables: Readonly<Record<string, string>> =
       }
       const steps: BookingCommand[] = [
         { type: 'AcknowledgeBooking', data: { bookingId } },
-        { type: 'AttendBooking', data: { bookingId } },
+        { type: 'AttendBooking', data: { bookingId, identity: 'known' } },
         ...Array.from({ length: people }, (_each, patient): BookingCommand => {
           const sampled = { bookingId, patient, ...(patient === 0 && barcode !== undefined && { barcode }) };
           return { type: 'TakeSample', data: sampled };

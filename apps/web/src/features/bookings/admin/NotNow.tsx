@@ -9,6 +9,7 @@ const words: Readonly<Record<string, MessageId>> = {
   amend: 'adminBookings.amend',
   cancel: 'adminBookings.cancel',
   attend: 'adminBookings.attend',
+  refuseIdentity: 'adminBookings.refuseIdentity',
   sendKit: 'adminBookings.sendKit',
   failDraw: 'adminBookings.failDraw',
   takeSample: 'adminBookings.takeSample',

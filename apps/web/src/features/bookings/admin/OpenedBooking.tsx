@@ -55,6 +55,9 @@ export default function OpenedBooking({ row: opened }: { readonly row: Opened })
         ))}
       </ol>
       <dl className={styles.facts}>
+        <Fact name="adminBookings.identity">
+          {opened.identity && <Say id={`fields.IdentityCheck.${opened.identity}`} />}
+        </Fact>
         <Fact name="adminBookings.consent">{opened.consent}</Fact>
         <Fact name="adminBookings.email">{opened.email}</Fact>
         <Fact name="adminBookings.phone">{opened.phone}</Fact>

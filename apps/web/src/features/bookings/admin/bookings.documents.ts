@@ -18,6 +18,7 @@ export const OpenBooking = adminGraphql(`
         patients {
           ...WholeStaffBookingPatient
         }
+        identity
         consent
         email
         phone

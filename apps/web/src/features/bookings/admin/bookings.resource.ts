@@ -15,6 +15,7 @@ import {
   mutateTestComment,
   pendingBookings,
   reachLab,
+  refuseIdentity,
   sendKit,
   setClinicTest,
   takeBookingPayment,
@@ -44,7 +45,6 @@ const acknowledge = {
   form: acknowledgeBooking,
   permitted: 'acknowledgeBooking',
 } as const;
-const attend = { label: 'adminBookings.attend', done: 'adminBookings.attend.done', form: attendBooking } as const;
 const reach = { label: 'adminBookings.reachLab', done: 'adminBookings.reachLab.done', form: reachLab } as const;
 const complete = {
   label: 'adminBookings.complete',
@@ -85,7 +85,20 @@ const columns = [
 
 const actions = [
   formAction({ ...acknowledge, first: true }),
-  formAction({ ...attend, first: true }),
+  formAction({
+    label: 'adminBookings.attend',
+    done: 'adminBookings.attend.done',
+    form: attendBooking,
+    first: true,
+    permitted: 'attendBooking',
+  }),
+  formAction({
+    label: 'adminBookings.refuseIdentity',
+    lead: 'adminBookings.refuseIdentity.lead',
+    done: 'adminBookings.refuseIdentity.done',
+    form: refuseIdentity,
+    permitted: 'refuseIdentity',
+  }),
   formAction({
     label: 'adminBookings.sendKit',
     done: 'adminBookings.sendKit.done',
@@ -236,7 +249,6 @@ export const bookingsResource = adminResource({
   ],
   bulk: [
     bulkAction(acknowledge),
-    bulkAction({ ...attend, confirm: 'adminBookings.attend.all' }),
     bulkAction({ ...reach, confirm: 'adminBookings.reachLab.all' }),
     bulkAction({ ...complete, confirm: 'adminBookings.complete.all' }),
   ],

@@ -16,6 +16,7 @@ const words = {
   acknowledged: 'yourBookings.change.acknowledged',
   amended: 'yourBookings.change.amended',
   attended: 'yourBookings.change.attended',
+  identityRefused: 'yourBookings.change.identityRefused',
   kitSent: 'yourBookings.change.kitSent',
   drawFailed: 'yourBookings.change.drawFailed',
   sampleTaken: 'yourBookings.change.sampleTaken',

@@ -11,25 +11,12 @@ const takes = (status: BookingStatus, type: string): boolean =>
 
 /** An action is shown where the machine knows it; the server says whether it may be done, and why not. */
 export function actionOf({ status, allowed }: Pick<OwnBookingNow, 'status' | 'allowed'>, action: OwnAction) {
-  const isAhead = status !== 'held' && takes(status, events[action]);
+  const byStaffAlone = action === 'amend' && status === 'attended';
+  const isAhead = status !== 'held' && !byStaffAlone && takes(status, events[action]);
   return {
     shown: isAhead && allowed[action],
     why: isAhead && !allowed[action] ? (action === 'amend' ? allowed.amendWhy : allowed.cancelWhy) : null,
   };
-}
-
-const targets: Readonly<Record<string, readonly BookingStatus[]>> = Object.fromEntries(
-  Object.entries(bookingMachine.config.states ?? {}).map(([status, { on = {} }]) => [
-    status,
-    [...new Set(Object.values(on as Record<string, BookingStatus>))],
-  ]),
-);
-
-function leadsTo(from: BookingStatus, to: BookingStatus, seen = new Set<BookingStatus>()): boolean {
-  if (from === to) return true;
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return (targets[from] ?? []).some((next) => leadsTo(next, to, seen));
 }
 
 export type StepState = 'done' | 'now' | 'ahead';
@@ -41,7 +28,7 @@ const roads: Readonly<Record<OwnBookingNow['endsWith'], readonly BookingStatus[]
   sample: ['sampled', 'atLab', 'completed'],
 };
 
-/** The road of a test with the places that lie behind and ahead, as the machine draws it; none once it has ended. */
+/** The road of a test with the places that lie behind and ahead; none once it has ended. */
 export function progressOf({
   status,
   endsWith,
@@ -53,10 +40,11 @@ export function progressOf({
   const seen = kit ? 'kitSent' : 'attended';
   const other = kit ? 'attended' : 'kitSent';
   const steps: readonly BookingStatus[] = ['pending', 'ack', status === other ? other : seen, ...roads[endsWith]];
-  if (!steps.some((each) => each === status)) return [];
-  return steps.map((each) => ({
+  const here = steps.indexOf(status);
+  if (here < 0) return [];
+  return steps.map((each, place) => ({
     status: each,
-    state: each === status ? 'now' : leadsTo(status, each) ? 'ahead' : 'done',
+    state: place === here ? 'now' : place < here ? 'done' : 'ahead',
   }));
 }
 

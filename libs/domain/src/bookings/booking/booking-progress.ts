@@ -1,0 +1,53 @@
+import type { BookingEvent } from './booking.events.js';
+import type { FailureReason } from './booking.rules.js';
+
+/** How far one of the patients has come. */
+export interface PatientProgress {
+  readonly failedDraws: number;
+  readonly sampled: boolean;
+  /** Of the sample. */
+  readonly barcode: string | null;
+  readonly resulted: boolean;
+  readonly published: boolean;
+  /** Why they are tested no more. */
+  readonly out: FailureReason | null;
+}
+
+export const unmoved: PatientProgress = {
+  failedDraws: 0,
+  sampled: false,
+  barcode: null,
+  resulted: false,
+  published: false,
+  out: null,
+};
+
+type OfPatient = Extract<
+  BookingEvent,
+  { type: 'DrawFailed' | 'SampleTaken' | 'PatientFailed' | 'BookingFailed' | 'ResultEntered' | 'ResultPublished' }
+>;
+
+export function progressed(progress: readonly PatientProgress[], event: OfPatient): readonly PatientProgress[] {
+  return progress.map((each, index) => (index === event.data.patient ? { ...each, ...step(event) } : each));
+}
+
+function step(event: OfPatient): Partial<PatientProgress> {
+  switch (event.type) {
+    case 'DrawFailed':
+      return { failedDraws: event.data.attempt };
+    case 'SampleTaken':
+      return { sampled: true, barcode: event.data.barcode ?? null };
+    case 'PatientFailed':
+    case 'BookingFailed':
+      return { out: event.data.reason };
+    case 'ResultEntered':
+      return { resulted: true };
+    case 'ResultPublished':
+      return { published: true };
+  }
+}
+
+/** Nobody's sample was taken, though it was tried: they may come again. */
+export function drewInVain({ progress }: { readonly progress: readonly PatientProgress[] }): boolean {
+  return progress.some(({ failedDraws }) => failedDraws > 0) && progress.every(({ sampled }) => !sampled);
+}
