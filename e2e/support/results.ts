@@ -14,7 +14,7 @@ interface Panel {
 /** A reading for each shortcode; what has none gets the first of its choices, or `1`. */
 export type Typed = Readonly<Record<string, string>>;
 
-async function act(staff: APIRequestContext, name: string, type: string, input: object): Promise<void> {
+export async function take(staff: APIRequestContext, name: string, type: string, input: object): Promise<void> {
   const { ask } = await asker(staff);
   const query = `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename ... on Refusal { reason messageKey } } }`;
   const answer = await ask<Record<string, { __typename: string }>>(query, { input }, '/admingql/');
@@ -34,15 +34,15 @@ export async function newKit(staff: APIRequestContext): Promise<string> {
 
 /** The place confirms, and who comes is there. */
 export async function arrive(staff: APIRequestContext, bookingId: string): Promise<void> {
-  await act(staff, 'acknowledgeBooking', 'StaffBookingInput', { id: bookingId });
-  await act(staff, 'attendBooking', 'AttendBookingInput', { id: bookingId, identity: 'passport' });
+  await take(staff, 'acknowledgeBooking', 'StaffBookingInput', { id: bookingId });
+  await take(staff, 'attendBooking', 'AttendBookingInput', { id: bookingId, identity: 'passport' });
 }
 
 /** The visit and the way of the sample to the laboratory. Answers the id of the report that is awaited then. */
 export async function takeSampleOf(staff: APIRequestContext, bookingId: string): Promise<string> {
   await arrive(staff, bookingId);
-  await act(staff, 'takeSample', 'TakeSampleInput', { id: bookingId, patient: 1, barcode: await newKit(staff) });
-  await act(staff, 'reachLab', 'StaffBookingInput', { id: bookingId });
+  await take(staff, 'takeSample', 'TakeSampleInput', { id: bookingId, patient: 1, barcode: await newKit(staff) });
+  await take(staff, 'reachLab', 'StaffBookingInput', { id: bookingId });
   return `${bookingId}-1`;
 }
 
@@ -77,8 +77,8 @@ export async function enter(one: APIRequestContext, id: string, { day, typed, wh
     reading: typed[shortcode] ?? choices[0]?.code ?? '1',
   }));
   const input = { id, seen: entries.length, sampleDate: day, completeDate: day, readings };
-  if (why === undefined) await act(one, 'enterReadings', 'EnterReadingsInput', { ...input, partial: false });
-  else await act(one, 'correctReadings', 'CorrectReadingsInput', { ...input, why });
+  if (why === undefined) await take(one, 'enterReadings', 'EnterReadingsInput', { ...input, partial: false });
+  else await take(one, 'correctReadings', 'CorrectReadingsInput', { ...input, why });
   return entries.length + 1;
 }
 
@@ -89,9 +89,9 @@ export async function publish(
   entered: Entered,
 ): Promise<void> {
   const entry = { id, entry: await enter(one, id, entered) };
-  await act(other, 'verifyReadings', 'ReportEntryInput', entry);
-  await act(other, 'publishReport', 'ReportEntryInput', entry);
+  await take(other, 'verifyReadings', 'ReportEntryInput', entry);
+  await take(other, 'publishReport', 'ReportEntryInput', entry);
 }
 
 export const withdraw = (staff: APIRequestContext, id: string): Promise<void> =>
-  act(staff, 'withdrawReport', 'WithdrawReportInput', { id, reason: 'mixedUp' });
+  take(staff, 'withdrawReport', 'WithdrawReportInput', { id, reason: 'mixedUp' });

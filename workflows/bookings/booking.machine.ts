@@ -94,6 +94,7 @@ const lifecycle = {
         ClinicTestSet: 'sampled',
         DrawFailed: 'sampled',
         SampleTaken: 'sampled',
+        SampleReceived: 'sampled',
         SampleReachedLab: 'atLab',
         BookingCompleted: 'completed',
       },

@@ -99,6 +99,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'counted',
     'releaseTask',
     'voidKits',
+    'receiveSamples',
     'staff:cancelBookTest',
     'cancelBookTest',
     'refundOrder',

@@ -51,6 +51,7 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
 
 const ofNobody: Asked = {
   kitBatch: { batch: 'ACTED' },
+  rackSamples: { barcodes: ['NOBODY-0001'] },
   allMedtests: {},
   medtestItem: { id: 'acted-test' },
   medtestHistory: { id: 'acted-test' },

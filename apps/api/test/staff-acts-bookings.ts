@@ -174,5 +174,8 @@ async function failBookings(acts: StaffActs): Promise<void> {
 async function sendKit(acts: StaffActs): Promise<void> {
   const id = await begun(acts, { testId: await acts.stack.test({ kit: true }) });
   await acts.filled('acknowledgeBooking', { id });
-  await acts.filled('sendKit', { id, barcode: await acts.stack.kit() });
+  const barcode = await acts.stack.kit();
+  await acts.filled('sendKit', { id, barcode });
+  await acts.settled();
+  await acts.filled('receiveSamples', { barcodes: [barcode] });
 }

@@ -30,6 +30,7 @@ export {
   openPatientRules,
   attendBookingRules,
   failDrawRules,
+  receiveSamplesRules,
   refuseIdentityRules,
   sampleDeliveries,
   sendKitRules,

@@ -11,13 +11,14 @@ import {
   longestTestReference,
   longestVaccine,
   longestVaccineBatch,
+  mostOfRack,
   normalBarcode,
   sampleDeliveries as deliveries,
   vaccineSites as sites,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
 import { longestAddressLine, longestName, longestPostCode, longestTitle } from '@meridian/domain/kernel/rules';
-import { boolean, number, string } from 'yup';
+import { array, boolean, number, string } from 'yup';
 import type {
   AmendBookTestInput,
   AttendBookingInput,
@@ -33,6 +34,7 @@ import type {
   IdentityRefusal,
   OpenBookingInput,
   OpenPatientInput,
+  ReceiveSamplesInput,
   RefuseIdentityInput,
   SampleDelivery,
   SendKitInput,
@@ -102,6 +104,9 @@ export const sendKitRules = rulesFor<SendKitInput>({ id: knownId(), barcode: bar
 export const attendBookingRules = rulesFor<AttendBookingInput>({
   id: knownId(),
   identity: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).required(),
+});
+export const receiveSamplesRules = rulesFor<ReceiveSamplesInput>({
+  barcodes: array(knownId()).min(1).max(mostOfRack).required() as never,
 });
 export const refuseIdentityRules = rulesFor<RefuseIdentityInput>({
   id: knownId(),

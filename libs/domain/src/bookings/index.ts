@@ -6,6 +6,7 @@ export {
   type KnownKit,
   type OfferedTest,
 } from './booking/booking.commands.js';
+export { receiveSample } from './booking/booking-samples.js';
 export { bookingDecider, bookings } from './booking/booking.decider.js';
 export { type BookingEvent, type BookingEventMap, bookingEvents, bookingStream } from './booking/booking.events.js';
 export {

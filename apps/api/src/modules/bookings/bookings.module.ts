@@ -24,6 +24,7 @@ import { KitsQuery } from './kits/kits.query.js';
 import { TestedPeopleQuery } from './staff/tested-people.query.js';
 import { OfferChecks } from './tests/offer-checks.handler.js';
 import { TestsQuery } from './tests/tests.query.js';
+import { samplesProviders } from './samples/samples.providers.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
@@ -50,6 +51,7 @@ import { DemoTests } from './demo/demo-tests.js';
     ...bookedDiaryProviders,
     ...bookingProviders,
     ...staffProviders,
+    ...samplesProviders,
     ...mailsProviders,
   ],
   exports: [

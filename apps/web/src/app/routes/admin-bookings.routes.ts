@@ -27,4 +27,12 @@ export const adminBookingsRoutes = [
     shape: 'form',
     pullToRefresh: false,
   },
+  {
+    path: '/admin/samples',
+    title: 'adminSamples.title',
+    guard: worksIn('frontDesk', 'laboratory'),
+    page: () => import('../../features/bookings/admin-samples/SamplesPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

@@ -102,6 +102,7 @@ describe('the route table', () => {
       '/admin/people',
       '/admin/phbook',
       '/admin/qr',
+      '/admin/samples',
       '/admin/stock',
     ]);
     expect(only('laboratory').toSorted()).toEqual([
@@ -112,6 +113,7 @@ describe('the route table', () => {
       '/admin/panels',
       '/admin/pictures',
       '/admin/qr',
+      '/admin/samples',
     ]);
     expect(only('finance').toSorted()).toEqual([
       '/admin/coupon',

@@ -7,6 +7,8 @@ export interface PatientProgress {
   readonly sampled: boolean;
   /** Of the sample. */
   readonly barcode: string | null;
+  /** Its sample is with the laboratory. */
+  readonly received: boolean;
   readonly resulted: boolean;
   readonly published: boolean;
   /** Why they are tested no more. */
@@ -17,6 +19,7 @@ export const unmoved: PatientProgress = {
   failedDraws: 0,
   sampled: false,
   barcode: null,
+  received: false,
   resulted: false,
   published: false,
   out: null,
@@ -24,7 +27,16 @@ export const unmoved: PatientProgress = {
 
 type OfPatient = Extract<
   BookingEvent,
-  { type: 'DrawFailed' | 'SampleTaken' | 'PatientFailed' | 'BookingFailed' | 'ResultEntered' | 'ResultPublished' }
+  {
+    type:
+      | 'DrawFailed'
+      | 'SampleTaken'
+      | 'SampleReceived'
+      | 'PatientFailed'
+      | 'BookingFailed'
+      | 'ResultEntered'
+      | 'ResultPublished';
+  }
 >;
 
 export function progressed(progress: readonly PatientProgress[], event: OfPatient): readonly PatientProgress[] {
@@ -37,6 +49,8 @@ function step(event: OfPatient): Partial<PatientProgress> {
       return { failedDraws: event.data.attempt };
     case 'SampleTaken':
       return { sampled: true, barcode: event.data.barcode ?? null };
+    case 'SampleReceived':
+      return { received: true };
     case 'PatientFailed':
     case 'BookingFailed':
       return { out: event.data.reason };

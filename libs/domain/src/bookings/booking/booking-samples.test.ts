@@ -94,6 +94,41 @@ describe('a draw that failed', () => {
   });
 });
 
+describe('a tube of a rack', () => {
+  const [first, second] = [make.sampled(0, 'TUBE-0001'), make.sampled(1, 'TUBE-0002')];
+  const received = (patient: number) => ({ type: 'SampleReceived', data: { bookingId: 'b1', patient } }) as const;
+  const both = here.events([first, second]);
+
+  it('is received by itself, and the booking with its last', () => {
+    both.when(make.receiveSample('TUBE-0001')).thenExpect([received(0)]);
+    const one = both.events([received(0)]);
+    one.when(make.receiveSample('TUBE-0001')).thenExpect({ refused: 'alreadyReceived' });
+    one.when(make.receiveSample('TUBE-0002')).thenExpect([received(1), make.reachedLab]);
+    expect(one.events([make.reachedLab]).state.progress.map((each) => each.received)).toEqual([true, true]);
+    const drawn = here.events([first]);
+    drawn.when(make.receiveSample('TUBE-0001')).thenExpect([received(0)]);
+  });
+
+  it('is refused where it is not of this booking, or the booking is over', () => {
+    both.when(make.receiveSample('TUBE-0003')).thenExpect({ refused: 'unknownSample' });
+    here.when(make.receiveSample('TUBE-0001')).thenExpect({ refused: 'unknownSample' });
+    both.events([make.cancelled()]).when(make.receiveSample('TUBE-0001')).thenExpect({ refused: 'bookingCancelled' });
+    both.events([make.reachedLab]).when(make.receiveSample('TUBE-0001')).thenExpect({ refused: 'alreadyReceived' });
+  });
+
+  it('of a kit that came by post is a sample from then on', () => {
+    const asked = make.requested();
+    if (asked.type !== 'BookingRequested') throw new Error('not requested');
+    const posted = given(bookingDecider).events([
+      ...make.ready,
+      { ...asked, data: { ...asked.data, people: 1 } },
+      make.acked,
+      { type: 'KitSent', data: { bookingId: 'b1', barcode: 'KIT-0001' } },
+    ]);
+    posted.when(make.receiveSample('KIT-0001')).thenExpect([make.sampled(0, 'KIT-0001'), received(0), make.reachedLab]);
+  });
+});
+
 it('reads what was stored before documents, reasons and arms were asked', () => {
   const registry = createEventRegistry(bookingEvents);
   const came = registry.upcast('PatientAttended', 1, { bookingId: 'b1' });

@@ -110,6 +110,8 @@ export type BookingCommand =
   | Command<'TakeSample', OfPatient & { readonly barcode?: string; readonly labelled?: boolean }>
   | Command<'FailPatient', OfPatient & MayRefund & { readonly reason: FailureReason; readonly words?: string }>
   | Command<'ReachLab'>
+  /** A tube that was scanned at the laboratory. A kit that came by post is a sample from then on. */
+  | Command<'ReceiveSample', { readonly barcode: string }>
   | As<'EnterResult', 'ResultEntered'>
   | As<'PublishResult', 'ResultPublished'>
   /** `endsWith`: as the catalogue has it, for a booking that was begun before it was asked. */
@@ -196,6 +198,8 @@ export type BookingRefusal =
   | 'alreadySampled'
   | 'barcodeNeeded'
   | 'barcodeTaken'
+  | 'unknownSample'
+  | 'alreadyReceived'
   | 'notSampled'
   | 'noResult'
   | 'resultComes'

@@ -21,6 +21,7 @@ import {
   requestBooking,
   takePayment,
 } from './booking-payment.js';
+import { receiveSample } from './booking-samples.js';
 import {
   agreeTerms,
   chooseSlot,
@@ -81,6 +82,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     TakeSample: ({ data }, state, { now }) => takeSample(data, state, now),
     FailPatient: ({ data }, state, { now }) => failPatient(data, state, now),
     ReachLab: ({ data }, state, { now }) => step({ type: 'SampleReachedLab', data }, state, now),
+    ReceiveSample: ({ data }, state) => receiveSample(data, state),
     EnterResult: ({ data }, state, { now }) => enterResult(data, state, now),
     PublishResult: ({ data }, state, { now }) => publishResult(data, state, now),
     CompleteBooking: ({ data }, state, { now }) => completeBooking(data, state, now),

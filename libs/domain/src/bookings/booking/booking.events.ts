@@ -193,6 +193,8 @@ export const bookingEvents = defineEvents({
     fields: { bookingId, userId, patient, given, givenAt: instant() },
     personal: about('given'),
   }),
+  /** One of them is with the laboratory; `SampleReachedLab` follows when all are. */
+  SampleReceived: event({ version: 1, fields: { bookingId, patient } }),
   SampleReachedLab: event({ version: 1, fields: { bookingId } }),
   ResultEntered: event({ version: 1, fields: { bookingId, patient, resultId: id() } }),
   ResultPublished: event({ version: 1, fields: { bookingId, patient, resultId: id() } }),

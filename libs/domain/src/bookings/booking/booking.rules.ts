@@ -64,6 +64,8 @@ export const drawFailures = [
   'other',
 ] as const;
 export type DrawFailure = (typeof drawFailures)[number];
+/** Tubes that reach a laboratory together. */
+export const mostOfRack = 500;
 /** Where it was tried; `elsewhere` is a finger, a swab and all that needs no arm. */
 export const drawArms = ['left', 'right', 'both', 'elsewhere'] as const;
 export type DrawArm = (typeof drawArms)[number];

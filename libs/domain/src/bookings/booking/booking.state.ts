@@ -209,8 +209,11 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { progress: progressed(state.progress, event), ...coded(state, event.data) };
     case 'BookingFailed':
       return { progress: progressed(state.progress, event), failure: event.data.reason };
+    case 'SampleReachedLab':
+      return { progress: state.progress.map((each) => ({ ...each, received: each.sampled })) };
     case 'DrawFailed':
     case 'PatientFailed':
+    case 'SampleReceived':
     case 'ResultEntered':
     case 'ResultPublished':
       return { progress: progressed(state.progress, event) };
@@ -223,7 +226,6 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { identity: event.data.identity ?? null };
     case 'BookingAcknowledged':
     case 'IdentityRefused':
-    case 'SampleReachedLab':
     case 'BookingCompleted':
     case 'PatientMissed':
     case 'CommentMade':

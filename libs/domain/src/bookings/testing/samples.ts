@@ -12,3 +12,7 @@ export const takeSample = (patient: number, change: Partial<Sample> = {}): Booki
   type: 'TakeSample',
   data: { ...own, patient, ...change },
 });
+export const receiveSample = (barcode: string): BookingCommand => ({
+  type: 'ReceiveSample',
+  data: { ...own, barcode },
+});

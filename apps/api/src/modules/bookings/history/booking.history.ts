@@ -66,6 +66,7 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
       words,
       isFailure: true,
     }),
+    SampleReceived: ({ data: { patient } }) => ({ change: 'sampleReceived', patient: patient + 1 }),
     SampleReachedLab: 'atLab',
     ResultEntered: ({ data: { patient } }) => ({ change: 'resultEntered', patient: patient + 1 }),
     ResultPublished: ({ data: { patient } }) => ({ change: 'resultPublished', patient: patient + 1 }),
@@ -104,4 +105,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(6, bookingHistory);
+export const bookingHistories = historyProjection(7, bookingHistory);
