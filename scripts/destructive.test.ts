@@ -89,7 +89,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     acknowledgeCritical renewReportLink createCoupon resumeCoupon addDeliveryOption setDeliveryOption activateDeliveryOption
     listItem describeItem priceItem limitItem changeItemStock activateItem openOrder markOrderAsGift dispatchOrder openProblem
     takeProblem answerProblem reopenProblem takeInStock countStock returnStock openPerson correctPerson
-    changePersonEmail sendSignInMail addPerson describePicture giveRights askRights approveRights approveRefund openTask takeTask
+    changePersonEmail sendSignInMail addPerson describePicture giveRights askRights approveRights approveRefund compareMoney openTask takeTask
     assignTask changeTask finishTask releaseTask reopenTask`,
 };
 

@@ -49,6 +49,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ...all(
     'step',
     'approveRefund',
+    'compareMoney',
     'refuseRefund',
     'acknowledgeBooking',
     'attendBooking',

@@ -31,6 +31,7 @@ afterAll(() => stack.stop());
 /** Lists without people in their rows. */
 const ofNobody = [
   'kitBatch',
+  'moneyDay',
   'rackSamples',
   'allMedtests',
   'medtestItem',

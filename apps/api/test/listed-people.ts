@@ -65,6 +65,7 @@ const ofNobody: Asked = {
   testPanels: {},
   panelHistory: { testId: 'acted-test' },
   reportCounts: {},
+  moneyDay: { day: ukDay(new Date()) },
   coupons: {},
   offeredDeliveries: {},
   deliveryHistory: { id: 'acted-way' },

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** They answer without writing. */
-const writeNothing = ['Mutation.judgeReadings'];
+const writeNothing = ['Mutation.compareMoney', 'Mutation.judgeReadings'];
 
 const direct = ({ requestId }: Act) => log.filter(({ metadata }) => metadata.requestId === requestId);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookingStream } from '@meridian/domain/bookings';
-import { money } from '@meridian/domain/kernel';
+import { money, ukDay } from '@meridian/domain/kernel';
 import { vi } from 'vitest';
 import {
   atProvider,
@@ -77,6 +77,7 @@ async function decideRefunds(acts: StaffActs, ...[one, other]: readonly [Paid, P
   const refund = { refunds: 0, how: 'amount', amount: 12_000, reason: 'All of it broke' };
   await acts.filled('refundOrder', { id: one.orderId, ...refund });
   await acts.filled('approveRefund', await held(one), acts.second);
+  await acts.filled('compareMoney', { day: ukDay(new Date()) });
   await acts.filled('refundOrder', { id: other.orderId, ...refund });
   await acts.filled('refuseRefund', { ...(await held(other)), reason: 'It did not' }, acts.second);
   await acts.settled();

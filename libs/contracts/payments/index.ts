@@ -1,2 +1,3 @@
+export { compareMoneyRules } from './money.rules.js';
 export { paidSubject, type PayInput, type PayMethod, payRules } from './pay.rules.js';
 export { approveRefundRules, refundPaymentRules, refuseRefundRules } from './refund.rules.js';

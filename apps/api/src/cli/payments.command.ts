@@ -1,11 +1,9 @@
 import { formatMoney, isDay, type Money, ukDay } from '@meridian/domain/kernel';
 import type { Booked, Finding } from '@meridian/domain/payments';
-import { type DayReport, PAYMENT_PROVIDER, type PaymentProvider, reconcileDay } from '../modules/payments/index.js';
-import { token } from '../platform/injection.js';
+import { type DayReport, PaymentJobs } from '../modules/payments/index.js';
 import { command, Complaint, say, type Site, type Terminal } from './command.js';
 import { withProduct } from './composition.js';
 
-const provider = token<PaymentProvider>(PAYMENT_PROVIDER);
 const findings: Readonly<Record<Finding['kind'], string>> = {
   missingHere: 'the provider took money for a payment that is not here',
   missingThere: 'the provider knows nothing of this money',
@@ -17,12 +15,12 @@ const amountOf = (amount: number, currency: string) => formatMoney({ amount, cur
 
 const reconcile = (asked: string | undefined) => (site: Site) =>
   withProduct(site, async ({ platform, part }) => {
-    const { store, pool, clock, projector } = platform;
+    const { clock, projector } = platform;
     const head = await projector.head();
     if (head && !(await projector.reached(['payments.payments'], head, 60_000))) {
       throw new Complaint('the read model of payments does not follow the log: npm run projections -- status');
     }
-    const report = await reconcileDay({ store, pool, provider: part(provider) }, asked ?? ukDay(clock.now()));
+    const report = await part(PaymentJobs).reconcileDay(asked ?? ukDay(clock.now()));
     return tell(report, site.terminal) ? 0 : 1;
   });
 

@@ -20,3 +20,4 @@ export { type PaymentCommand, paymentDecider, type PaymentRefusal, payments } fr
 export { type PaymentEvent, type PaymentEventMap, paymentEvents, paymentStream } from './payment/payment.events.js';
 export { type PaymentRefund, type PaymentState, refundable, refundFor, sumOf } from './payment/payment.state.js';
 export { type Booked, type Finding, reconcile, type Reconciliation } from './payment/reconcile.js';
+export { type Counted, moneyMoved, type MoneyLine } from './payment/money-day.js';

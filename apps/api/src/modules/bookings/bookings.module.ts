@@ -30,6 +30,7 @@ import { testsProviders } from './tests/tests.providers.js';
 import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
 import { bookingDocuments } from './receipts/booking-documents.projection.js';
 import { bookingHistories } from './history/booking.history.js';
+import { counterMoney } from './paying/counter-money.projection.js';
 import { kits } from './kits/kits.projection.js';
 import { bookings } from './booking/bookings.projection.js';
 import { tests } from './tests/tests.projection.js';
@@ -75,7 +76,7 @@ export class BookingsModule {}
 export const bookingsModule = {
   nest: BookingsModule,
   events: [testItemEvents, kitEvents, bookingEvents],
-  projections: [tests, kits, bookings, bookingHistories, bookingDocuments],
+  projections: [tests, kits, bookings, bookingHistories, bookingDocuments, counterMoney],
   audited: bookingsAudited,
   finders: bookingFinders,
   queues: bookingQueues,

@@ -21,7 +21,9 @@ export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.reads.js';
 export { RefundLimit } from './refunds/refund-limit.service.js';
 export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
-export { type DayReport, reconcileDay } from './reconcile/reconcile-day.js';
+export { type CounterMoney, CounterMoneys } from './admin/counter-money.registry.js';
+export type { DayReport } from './reconcile/reconcile-day.js';
+export { PaymentJobs } from './reconcile/payments.job.js';
 export { PaymentsModule, paymentsModule } from './payments.module.js';
 export { PAYMENT_PROVIDER, type PaymentProvider } from './paying/provider.port.js';
 export {

@@ -7,6 +7,7 @@ import { POOL } from '../../platform/postgres/index.js';
 import { CallbacksHandler } from './callbacks/callbacks.handler.js';
 import { PayHandler } from './paying/pay.handler.js';
 import { Payments } from './paying/payments.handler.js';
+import { moneyOperations } from './admin/money.operations.js';
 import { paymentOperations } from './admin/payments.operations.js';
 import { CallbackController, PaymentsController } from './paying/payments.controller.js';
 import { paymentJobs } from './reconcile/payments.job.js';
@@ -19,7 +20,10 @@ import { ReceiptPages } from './receipts/receipt-pages.service.js';
 import { ReceiptedThings } from './receipts/receipted.registry.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { PAYMENT_PROVIDER } from './paying/provider.port.js';
+import { CounterMoneys } from './admin/counter-money.registry.js';
+import { MoneyDayQuery } from './admin/money-day.query.js';
 import { PayersQuery } from './admin/payers.query.js';
+import { ReconciliationBook } from './reconcile/reconciliation-book.store.js';
 import { PaymentListQuery } from './admin/payment-list.query.js';
 import { PaymentsQuery } from './paying/payments.query.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
@@ -49,7 +53,11 @@ import { payments } from './paying/payments.projection.js';
     PaymentsQuery,
     PayersQuery,
     PaymentListQuery,
+    CounterMoneys,
+    ReconciliationBook,
+    MoneyDayQuery,
     paymentOperations,
+    moneyOperations,
     ...paymentJobs,
     refundsReaction,
     SandboxMessenger,
@@ -61,7 +69,7 @@ import { payments } from './paying/payments.projection.js';
         createProvider({ environment, pool, clock }),
     },
   ],
-  exports: [Payables, Payments, ReceiptedThings, RefundLimit],
+  exports: [Payables, Payments, ReceiptedThings, RefundLimit, CounterMoneys],
 })
 export class PaymentsModule {}
 

@@ -67,4 +67,12 @@ export const adminShopRoutes = [
     shape: 'list',
     pullToRefresh: false,
   },
+  {
+    path: '/admin/money',
+    title: 'adminMoney.title',
+    guard: worksIn('finance'),
+    page: () => import('../../features/payments/admin-money/MoneyPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

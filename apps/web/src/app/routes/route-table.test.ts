@@ -119,6 +119,7 @@ describe('the route table', () => {
       '/admin/coupon',
       '/admin/delivery',
       '/admin/items',
+      '/admin/money',
       '/admin/order-problems',
       '/admin/orders',
       '/admin/payments',

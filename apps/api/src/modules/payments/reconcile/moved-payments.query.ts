@@ -27,6 +27,14 @@ export async function movedPayments(pool: pg.Pool, provider: string, { from, unt
   return (await moved(pool, provider, from, until, named)).flatMap(booked);
 }
 
+export async function movedStates(
+  pool: pg.Pool,
+  provider: string,
+  { from, until, named }: Moved,
+): Promise<PaymentState[]> {
+  return (await moved(pool, provider, from, until, named)).map(readClosed);
+}
+
 function booked(row: Row): Booked[] {
   const state = readClosed(row);
   const { asked, reference, received } = state;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { describeError, LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { POOL } from '../../../platform/postgres/index.js';
@@ -10,6 +10,7 @@ import { PAYMENT_PROVIDER, type PaymentProvider } from '../paying/provider.port.
 import { paymentsWithSilentRefunds, unfinishedPayments } from './unfinished-payments.query.js';
 import { type Concluded, concludePayment } from './conclude-payment.js';
 import { type DayReport, mendPayment, reconcileDay, type ReconcileTools } from './reconcile-day.js';
+import { ReconciliationBook } from './reconciliation-book.store.js';
 
 const minute = 60_000;
 
@@ -24,6 +25,7 @@ export class PaymentJobs {
     @Inject(PAYMENT_PROVIDER) provider: PaymentProvider,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
+    @Inject(ReconciliationBook) private readonly book: ReconciliationBook,
   ) {
     this.tools = { pool, store, provider };
   }
@@ -50,15 +52,20 @@ export class PaymentJobs {
     const now = this.clock.now();
     const days = [new Date(now.getTime() - 24 * 60 * minute), now].map(ukDay);
     const reports: DayReport[] = [];
-    for (const day of new Set(days)) {
-      const report = await reconcileDay(this.tools, day);
-      const { findings, drift, mended, payments } = report;
-      const facts = { day, payments, drift, mended: mended.length, findings: findings.map(({ kind }) => kind) };
-      if (findings.length > 0) this.log.error(facts, 'our ledger and the book of the payment provider differ');
-      else if (mended.length > 0) this.log.warn(facts, 'what the payment provider knew was missing here');
-      reports.push(report);
-    }
+    for (const day of new Set(days)) reports.push(await this.reconcileDay(day));
     return reports;
+  }
+
+  /** Compares one UK day, says what differs, and keeps it for those who look at the money of that day. */
+  async reconcileDay(day: string, by?: WriteContext): Promise<DayReport> {
+    const at = this.clock.now();
+    const report = await reconcileDay({ ...this.tools, ...(by && { by }) }, day);
+    const { findings, drift, mended, payments } = report;
+    const facts = { day, payments, drift, mended: mended.length, findings: findings.map(({ kind }) => kind) };
+    if (findings.length > 0) this.log.error(facts, 'our ledger and the book of the payment provider differ');
+    else if (mended.length > 0) this.log.warn(facts, 'what the payment provider knew was missing here');
+    await this.book.keep(report, at);
+    return report;
   }
 
   private unsure(paymentId: string, error: unknown): 'unsure' {

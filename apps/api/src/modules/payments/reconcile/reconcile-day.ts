@@ -1,6 +1,7 @@
 import { ukDayRange } from '@meridian/domain/kernel';
 import { type Booked, reconcile, type Reconciliation } from '@meridian/domain/payments';
 import type pg from 'pg';
+import type { WriteContext } from '../../../platform/event-store/index.js';
 import { asJob } from '../../../platform/actors.js';
 import type { PaymentTools } from '../paying/cancel-payment.handler.js';
 import { isRunning, paymentRecord } from '../paying/payment-record.js';
@@ -25,6 +26,8 @@ export interface DayReport extends Reconciliation {
 
 export interface ReconcileTools extends PaymentTools {
   readonly pool: pg.Pool;
+  /** Who compares, where it is not the job. */
+  readonly by?: WriteContext;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function reconcileDay(tools: ReconcileTools, day: string): Promise<
   const ledger = new Map(ours.map((booked) => [booked.paymentId, booked]));
   const mended: Mended[] = [];
   for (const paymentId of differing(reconcile(ours, [...book.values()].flat()))) {
-    mended.push(...(await mendPayment(tools, paymentId)));
+    mended.push(...(await mendPayment(tools, paymentId, tools.by)));
     const [here, there] = await readAgain(tools, paymentId, book.get(paymentId) ?? []);
     if (here) ledger.set(paymentId, here);
     book.set(paymentId, there);
@@ -59,11 +62,15 @@ function differing({ findings }: Reconciliation): ReadonlySet<string> {
 }
 
 /** Notes whatever the provider knows of one payment and we do not. */
-export async function mendPayment({ store, provider }: PaymentTools, paymentId: string): Promise<Mended[]> {
+export async function mendPayment(
+  { store, provider }: PaymentTools,
+  paymentId: string,
+  by: WriteContext = asJob('payments.reconcile'),
+): Promise<Mended[]> {
   const record = await paymentRecord(store, paymentId);
   const mended: Mended[] = [];
   for (const fact of record ? await provider.facts(record.asked) : []) {
-    const outcome = outcomeOf(await noteFact(store, fact, asJob('payments.reconcile')));
+    const outcome = outcomeOf(await noteFact(store, fact, by));
     if (outcome !== 'known') mended.push({ paymentId, fact: fact.kind, outcome });
   }
   return mended;

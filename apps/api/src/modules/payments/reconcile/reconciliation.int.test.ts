@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ModuleStack } from '../../../../test/module-stack.js';
 import { startTestApi } from '../../../../test/test-api.js';
 import { testClock } from '../../../../test/test-clock.js';
-import { reconcileDay } from '../index.js';
+import { reconcileDay } from './reconcile-day.js';
 import { alone } from '../../../platform/postgres/index.js';
 import { requestRefund } from '../refunds/request-refund.handler.js';
 import { SandboxProvider } from '../sandbox/sandbox-provider.live.js';

@@ -1,6 +1,6 @@
 import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { LegalTable } from './LegalTable.tsx';
+import { SimpleTable } from '../../../ui/page/SimpleTable.tsx';
 import { cookies, onDevice, type Stored } from './stored-data.ts';
 
 const sections: readonly DocumentSection[] = [
@@ -25,7 +25,7 @@ function StoredTable({ stored }: { stored: readonly Stored[] }) {
       <Say key="lifetime" id={lifetime.say} values={lifetime.values} />,
     ] as const,
   }));
-  return <LegalTable columns={['legal.column.name', 'legal.column.purpose', 'legal.column.lifetime']} rows={rows} />;
+  return <SimpleTable columns={['legal.column.name', 'legal.column.purpose', 'legal.column.lifetime']} rows={rows} />;
 }
 
 export default function CookiesPage() {

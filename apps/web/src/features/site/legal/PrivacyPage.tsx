@@ -8,7 +8,7 @@ import { seller } from '../../../lib/seller.ts';
 import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';
 import { call } from '../../../ui/phone.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { LegalTable } from './LegalTable.tsx';
+import { SimpleTable } from '../../../ui/page/SimpleTable.tsx';
 import { links } from './links.tsx';
 import { SellerFacts } from './SellerFacts.tsx';
 
@@ -25,7 +25,7 @@ function Grounds() {
       ? [say('count', <Say id="legal.privacy.why.count" />, <Say id="legal.privacy.why.count.basis" />)]
       : []),
   ];
-  return <LegalTable columns={['legal.column.purpose', 'legal.column.basis']} rows={rows} />;
+  return <SimpleTable columns={['legal.column.purpose', 'legal.column.basis']} rows={rows} />;
 }
 
 function Times() {
@@ -51,7 +51,7 @@ function Times() {
     row('visit', <Say id="legal.privacy.long.visit" />, <Say id="legal.privacy.long.visit.time" />),
     row('guard', <Say id="legal.privacy.long.guard" />, <Say id="legal.privacy.long.guard.time" />),
   ];
-  return <LegalTable columns={['legal.column.data', 'legal.column.lifetime']} rows={rows} />;
+  return <SimpleTable columns={['legal.column.data', 'legal.column.lifetime']} rows={rows} />;
 }
 
 function Processors() {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { Say } from '../../../ui/Say.tsx';
-import styles from './LegalTable.module.css';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { Say } from '../Say.tsx';
+import styles from './SimpleTable.module.css';
 
 type Row = { key: string; cells: readonly [ReactNode, ...ReactNode[]] };
 type Props = { columns: readonly MessageId[]; rows: readonly Row[] };
 
 /** A table that becomes a list of its rows where the screen is narrow. */
-export function LegalTable({ columns, rows }: Props) {
+export function SimpleTable({ columns, rows }: Props) {
   const intl = useIntl();
   const label = (index: number) => intl.formatMessage({ id: columns[index] ?? columns[0] });
   return (

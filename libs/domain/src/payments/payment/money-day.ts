@@ -1,0 +1,42 @@
+import type { PaymentState } from './payment.state.js';
+
+/** How many payments or refunds, and what they come to in minor units. */
+export interface Counted {
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** Money of one day that was paid for one kind of thing in one way. */
+export interface MoneyLine {
+  readonly way: string;
+  readonly kind: string;
+  readonly received: Counted;
+  readonly refunded: Counted;
+}
+
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const nothing: Counted = { count: 0, amount: 0 };
+const plus = ({ count, amount }: Counted, more: number): Counted => ({ count: count + 1, amount: amount + more });
+const orderOf = ({ kind, way }: MoneyLine) => `${kind} ${way}`;
+
+/** What came in and went back in a span of time, of the payments of which money moved in it. */
+export function moneyMoved(states: readonly PaymentState[], { from, until }: Span): MoneyLine[] {
+  const lines = new Map<string, MoneyLine>();
+  const within = (at: string | null | undefined) => !!at && Date.parse(at) >= +from && Date.parse(at) < +until;
+  for (const { asked, received, receivedAt, refunds } of states) {
+    if (!asked) continue;
+    const { method: way, subject } = asked;
+    const key = `${subject.kind} ${way}`;
+    let line = lines.get(key) ?? { way, kind: subject.kind, received: nothing, refunded: nothing };
+    if (received && within(receivedAt)) line = { ...line, received: plus(line.received, received.amount) };
+    for (const { amount, stands, madeAt } of Object.values(refunds)) {
+      if (stands === 'made' && within(madeAt)) line = { ...line, refunded: plus(line.refunded, amount) };
+    }
+    if (line.received.count + line.refunded.count > 0) lines.set(key, line);
+  }
+  return [...lines.values()].toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
