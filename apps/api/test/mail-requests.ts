@@ -158,7 +158,8 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
         const { browser, used } = placed(stack);
         const guest = await plantedAt(stack, browser, 'guest');
         await used(by, 'link', guest);
-        const path = await stack.api.api.nest.get(GuestLinks, { strict: false }).pathFor(guest.account, '/orders/o-1');
+        const links = stack.api.api.nest.get(GuestLinks, { strict: false });
+        const path = await links.pathFor(guest.account, '/orders/o-1', guest.own);
         const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
         browser.cookies.clear();
         return (await asked(browser, `renewGuestLink(to: "/orders/o-1", token: "${token}")`)).reason;

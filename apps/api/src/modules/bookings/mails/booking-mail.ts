@@ -10,7 +10,11 @@ export const bookingMail = (links: Pick<GuestLinks, 'pathFor'>): MailFrame<Appoi
     if (!contact || typeof contact !== 'object' || !contact.email) return null;
     return { language, name: patients[0] ? fullName(patients[0]) : '', address: contact.email };
   },
-  path: (appointment) => links.pathFor(appointment.userId, pathOf(appointment)),
+  path: (appointment) => {
+    const { contact } = appointment.state;
+    const address = contact && typeof contact === 'object' ? contact.email : null;
+    return links.pathFor(appointment.userId, pathOf(appointment), address ?? '');
+  },
   values({ language, ...details }) {
     const {
       reference,

@@ -25,8 +25,12 @@ async function guest(email = newcomer().email) {
   return { browser, email, userId: ((await answer.json()) as { userId: string }).userId };
 }
 
-async function tokenOf(userId: string): Promise<string> {
-  const path = await stack.api.api.nest.get(GuestLinks).pathFor(userId, to);
+type Guest = Awaited<ReturnType<typeof guest>>;
+
+const pathFor = ({ userId }: Guest, address: string) => stack.api.api.nest.get(GuestLinks).pathFor(userId, to, address);
+
+async function tokenOf(of: Guest): Promise<string> {
+  const path = await pathFor(of, of.email);
   const query = new URLSearchParams(path.split('?')[1]);
   expect([path.split('?')[0], query.get('to')]).toEqual(['/open', to]);
   return query.get('token') ?? '';
@@ -40,8 +44,9 @@ const opens = (browser: Browser, token: string, page = to) => call('openGuestLin
 
 describe('the link in the mail of a guest', () => {
   test('opens the page in another browser, as often as needed, with a new session each time', async () => {
-    const { browser, userId } = await guest();
-    const token = await tokenOf(userId);
+    const mine = await guest();
+    const { browser, userId } = mine;
+    const token = await tokenOf(mine);
     const phone = visitor(stack);
     phone.cookies.set(AUTH_COOKIE, 'laid-ready-by-somebody-else');
     expect(await opens(phone, token)).toEqual({ __typename: 'Done' });
@@ -58,7 +63,7 @@ describe('the link in the mail of a guest', () => {
 
   test('is good for its own page and its own guest, and cannot be changed', async () => {
     const [mine, other] = [await guest(), await guest()];
-    const token = await tokenOf(mine.userId);
+    const token = await tokenOf(mine);
     const [, stamp, mac] = token.split('.');
     const later = (Number.parseInt(stamp ?? '', 36) + 1).toString(36);
     const forged = [`${other.userId}.${stamp}.${mac}`, `${mine.userId}.${later}.${mac}`, 'nothing', `${token}x`];
@@ -66,9 +71,16 @@ describe('the link in the mail of a guest', () => {
     expect(await opens(visitor(stack), token, '/orders/order-2')).toMatchObject({ reason: 'tokenInvalid' });
   });
 
+  test("is in no mail to another mailbox than the guest's own, whoever typed its address", async () => {
+    const mine = await guest();
+    expect(await pathFor(mine, newcomer().email)).toBe(to);
+    expect(await pathFor(mine, '')).toBe(to);
+    expect(await pathFor(mine, ` ${mine.email.toUpperCase()}`)).toMatch(/^\/open\?/);
+  });
+
   test('ends after 30 days, and then mails a new one to the mailbox of the guest', async () => {
-    const { email, userId } = await guest();
-    const token = await tokenOf(userId);
+    const mine = await guest();
+    const token = await tokenOf(mine);
     offset = 29 * day;
     expect(await opens(visitor(stack), token)).toEqual({ __typename: 'Done' });
     offset = 31 * day;
@@ -77,23 +89,23 @@ describe('the link in the mail of a guest', () => {
     expect(await call('renewGuestLink', visitor(stack), { token: 'nothing' })).toMatchObject({
       reason: 'tokenInvalid',
     });
-    const fresh = stack.tokenIn(await stack.mail(email, /new link/i));
+    const fresh = stack.tokenIn(await stack.mail(mine.email, /new link/i));
     expect(await opens(visitor(stack), fresh)).toEqual({ __typename: 'Done' });
     offset = 0;
   });
 
   test('changes nothing for somebody who is signed in to an account', async () => {
-    const { userId } = await guest();
+    const mine = await guest();
     const browser = await signedIn(stack, await member(stack));
     const before = await whoIs(browser);
-    expect(await opens(browser, await tokenOf(userId))).toMatchObject({ reason: 'otherAccount' });
+    expect(await opens(browser, await tokenOf(mine))).toMatchObject({ reason: 'otherAccount' });
     expect(await whoIs(browser)).toEqual(before);
   });
 
   test('opens nothing once an account has it: signing in does', async () => {
-    const { email, userId } = await guest();
-    const token = await tokenOf(userId);
-    const person = await member(stack, { email });
+    const mine = await guest();
+    const token = await tokenOf(mine);
+    const person = await member(stack, { email: mine.email });
     expect(await opens(visitor(stack), token)).toMatchObject({ reason: 'guestKept' });
     expect(await opens(await signedIn(stack, person), token)).toEqual({ __typename: 'Done' });
   });

@@ -4,6 +4,7 @@ import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
+import { Indexes } from '../accounts/indexes.service.js';
 
 const days = 30;
 const tokenForm = /^([\da-f-]{36})\.([\da-z]{1,9})\.([\w-]{43})$/;
@@ -21,15 +22,16 @@ export class GuestLinks {
   constructor(
     @Inject(ServerKeys) keys: ServerKeys,
     @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Indexes) private readonly indexes: Indexes,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.key = keys.keyFor('guest links');
   }
 
-  /** The page itself; for a guest the link that opens it in any browser. */
-  async pathFor(userId: string, to: string): Promise<string> {
+  /** The page itself; where it is mailed to the guest's own mailbox the link that opens it in any browser. */
+  async pathFor(userId: string, to: string, address: string): Promise<string> {
     const { state } = await this.store.look(accountStream(userId), accountDecider);
-    if (state.status !== 'guest') return to;
+    if (state.status !== 'guest' || state.emailIndex !== this.indexes.email(address)) return to;
     const until = Math.floor(this.clock.now().getTime() / 1000) + days * 86_400;
     return `/open?${new URLSearchParams({ to, token: this.textOf(userId, to, until) }).toString()}`;
   }

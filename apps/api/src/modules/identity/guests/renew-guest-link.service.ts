@@ -22,7 +22,7 @@ export class RenewGuestLink {
     if (!link || !addressee) return refuse('tokenInvalid');
     const { emailIndex, ...recipient } = addressee;
     return this.limits.during('link', { mailboxes: [emailIndex], account: link.userId, network }, async () => {
-      const path = await this.links.pathFor(link.userId, to);
+      const path = await this.links.pathFor(link.userId, to, recipient.address);
       const idempotencyKey = `identity.guestLink:${randomUUID()}`;
       await this.mailer.sendTemplate({ to: recipient, key: 'identity.mail.guestLink', path, idempotencyKey });
       return { done: true } as const;

@@ -82,7 +82,7 @@ export const orderMailsReaction = provideReaction(
       },
       to: ({ contact, language }) =>
         contact && { language, name: new DocumentWords('receipts', language).name(contact), address: contact.email },
-      path: ({ userId, orderId }) => links.pathFor(userId, `/orders/${orderId}`),
+      path: ({ userId, orderId, contact }) => links.pathFor(userId, `/orders/${orderId}`, contact?.email ?? ''),
       values: ({ orderId }) => ({ order: orderNumber(orderId) }),
       on: {
         ReceiptIssued: ({ data }, document, context) =>
