@@ -66,7 +66,7 @@ test('a caller without an address is added, and found by birth date and phone', 
   await page.getByRole('button', { name: 'Add a person' }).click();
   const form = page.getByRole('dialog', { name: 'Add a person' });
   await form.getByLabel('Family name').fill(name);
-  await form.getByLabel('Date of birth').fill('07/04/1941');
+  await form.getByRole('textbox', { name: 'Date of birth' }).fill('07/04/1941');
   await form.getByRole('textbox', { name: 'Phone number' }).fill('07700 900456');
   expect(await violations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Add a person' }).click();

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { act } from '../support/acts.js';
 import { violations } from '../support/axe.js';
+import { test } from '../support/journey.js';
 import { newMark } from '../support/marks.js';
 import { buyAsGuest } from '../support/orders.js';
 import { open } from '../support/pages.js';

@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { ownNetwork } from './network.js';
 import { shift, shiftClock } from '../../scripts/testing/clock.mjs';
 
 /** Opens a page of another person, or on another device; it is closed with the journey. */
@@ -22,6 +23,8 @@ function atTheirHour(browser: Browser): Browser {
 }
 
 export const test = base.extend<{ elsewhere: Elsewhere }, { browser: Browser }>({
+  /** Limits that count networks count each journey for itself. */
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownNetwork().extraHTTPHeaders }),
   browser: [async ({ browser }, use) => use(shift === 0 ? browser : atTheirHour(browser)), { scope: 'worker' }],
   elsewhere: async ({ browser }, use) => {
     const opened: BrowserContext[] = [];

@@ -181,7 +181,11 @@ export function AdminList({ resource }: { resource: AdminResource }) {
             selection={resource.bulk.length > 0 ? selection : undefined}
             onOrder={(order) => change({ ...order, ...firstPage })}
             addressOf={(row) => search({ open: keyOf(resource, row) })}
-            onOpen={keep}
+            onOpen={(row) => {
+              keep(row);
+              // With what was typed and is on its way to the address, and not in its place.
+              change({ open: keyOf(resource, row) }, { step: true });
+            }}
           />
         )
       )}

@@ -189,7 +189,11 @@ export function RowLink({ resource, row, addressOf, onOpen }: RowLinkProps) {
       data-formatted
       data-row={keyOf(resource, row)}
       data-code={isCode.test(name)}
-      onClick={() => onOpen(row)}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onOpen(row);
+      }}
     >
       {name}
     </Link>

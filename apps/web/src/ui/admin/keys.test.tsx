@@ -131,7 +131,8 @@ describe('what can be done with a record', () => {
     expect(within(drawer).queryByRole('menu')).toBeNull();
     fireEvent.keyDown(more, { key: 'ArrowDown' });
     fireEvent.click(within(drawer).getByRole('menuitem', { name: 'Switch on for everyone' }));
-    expect(await within(drawer).findByText('Feature switched on')).toBe(document.activeElement);
+    const done = await within(drawer).findByText('Feature switched on');
+    await waitFor(() => expect(document.activeElement).toBe(done));
   });
 
   it('is a menu of its own where nothing comes next', async () => {
