@@ -1,5 +1,5 @@
-import { createPublicKey, sign, verify } from 'node:crypto';
-import { fingerprint, type PublicKey, type SigningKey } from './signing-key.js';
+import { sign } from 'node:crypto';
+import { isSignature, type PublicKey, type SigningKey } from './signing-key.js';
 
 /**
  * What is said of the anchor file for ever: `gap` when it lacked what it should have held, before that was written again;
@@ -41,13 +41,5 @@ export function isAnchorNote(value: unknown): value is AnchorNote {
 }
 
 export function isNoteSignedBy(note: AnchorNote, keys: readonly PublicKey[]): boolean {
-  return keys.some(({ keyId, publicKey }) => {
-    if (keyId !== note.keyId) return false;
-    try {
-      const key = createPublicKey(publicKey);
-      return fingerprint(key) === keyId && verify(null, content(note), key, Buffer.from(note.signature, 'base64'));
-    } catch {
-      return false;
-    }
-  });
+  return keys.some((key) => key.keyId === note.keyId && isSignature(note.signature, content(note), key));
 }

@@ -1,9 +1,8 @@
-import { createPublicKey } from 'node:crypto';
 import type { AnchorContents } from './anchor.file.js';
 import { canonicalJson } from '../event-store/chain.js';
 import { type Checkpoint, isCheckpoint, isSignedBy } from './checkpoint.js';
 import type { Findings } from './finding.js';
-import { fingerprint, type PublicKey } from './signing-key.js';
+import { isNamed, type PublicKey } from './signing-key.js';
 
 export interface CheckpointSources {
   readonly stored: readonly Checkpoint[];
@@ -74,10 +73,11 @@ function nameUnanchored(
 
 function nameForeignKeys({ anchored, storedKeys, trustedKeys }: CheckpointSources, complain: (text: string) => void) {
   const outside = [...trustedKeys, ...anchored.publicKeys];
-  for (const { keyId, publicKey } of anchored.publicKeys)
-    if (!isNamed(keyId, publicKey)) complain(`the key ${keyId} in the anchor file is another one: it was altered`);
-  for (const { keyId, publicKey } of storedKeys) {
-    if (!isNamed(keyId, publicKey)) complain(`the key ${keyId} in the database is another one: it was altered`);
+  for (const key of anchored.publicKeys)
+    if (!isNamed(key)) complain(`the key ${key.keyId} in the anchor file is another one: it was altered`);
+  for (const key of storedKeys) {
+    const { keyId } = key;
+    if (!isNamed(key)) complain(`the key ${keyId} in the database is another one: it was altered`);
     else if (outside.length > 0 && !outside.some((known) => known.keyId === keyId))
       complain(`the key ${keyId} in the database is one that nobody outside it vouches for`);
   }
@@ -88,14 +88,6 @@ function nameForeignKeys({ anchored, storedKeys, trustedKeys }: CheckpointSource
   }
   for (const { keyId } of anchored.publicKeys)
     if (!storedKeys.some((stored) => stored.keyId === keyId)) complain(`the key ${keyId} is gone from the database`);
-}
-
-function isNamed(keyId: string, publicKey: string): boolean {
-  try {
-    return fingerprint(createPublicKey(publicKey)) === keyId;
-  } catch {
-    return false;
-  }
 }
 
 export function faultOf(

@@ -10,7 +10,7 @@ import { type Checkpoint, isSignedBy, type ManifestEntry, signCheckpoint } from 
 import { Findings } from './finding.js';
 import { inclusionPaths, leafHash, merkleRoot, rootFromPath } from './merkle.js';
 import { compareRange } from './signed-range.js';
-import { loadSigningKey, type SigningKey } from './signing-key.js';
+import { isNamed, loadSigningKey, type SigningKey } from './signing-key.js';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'proof-'));
 const newKey = (): SigningKey => loadSigningKey({ production: false, dataDir: folder() });
@@ -80,6 +80,26 @@ describe('the signing key', () => {
     const other = generateKeyPairSync('x25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(() => loadSigningKey({ ...base, signingKey: other })).toThrow('is no Ed25519 private key');
     expect(() => loadSigningKey(base)).toThrow('SIGNING_KEY is not set');
+  });
+});
+
+/** Another text of the same bytes: it differs in bits of the last letter of base64 that are no part of them. */
+function sameBytes(text: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  const at = text.indexOf('=') - 1;
+  return text.slice(0, at) + letters[letters.indexOf(text[at] ?? '') ^ 1] + text.slice(at + 1);
+}
+
+describe('a signature and a key', () => {
+  it('are the very text that was written, not another that reads as the same bytes', () => {
+    const key = newKey();
+    const [checkpoint] = chainOf(key, 1) as [Checkpoint];
+    const other = { ...checkpoint, signature: sameBytes(checkpoint.signature) };
+    expect(Buffer.from(other.signature, 'base64')).toEqual(Buffer.from(checkpoint.signature, 'base64'));
+    expect([isSignedBy(checkpoint, key.publicKey), isSignedBy(other, key.publicKey)]).toEqual([true, false]);
+    const rewritten = { ...key, publicKey: sameBytes(key.publicKey) };
+    expect(isSignedBy(checkpoint, rewritten.publicKey)).toBe(false);
+    expect([isNamed(key), isNamed(rewritten)]).toEqual([true, false]);
   });
 });
 

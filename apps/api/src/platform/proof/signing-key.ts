@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  verify,
+} from 'node:crypto';
 import { join } from 'node:path';
 import { EnvironmentError } from '../environment.js';
 import { type KeyFileEnvironment, readOrCreateKeyFile } from '../personal-data/key-file.js';
@@ -22,6 +29,27 @@ export function fingerprint(key: KeyObject): string {
   return createHash('sha256').update(spki).digest('hex').slice(0, 32);
 }
 
+const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
+
+/** The key, if its text is written exactly as ours are and has this name: base64 reads other texts as the same bytes. */
+function namedKey({ keyId, publicKey }: PublicKey): KeyObject | null {
+  try {
+    const key = createPublicKey(publicKey);
+    return pemOf(key) === publicKey && fingerprint(key) === keyId ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+export const isNamed = (key: PublicKey): boolean => namedKey(key) !== null;
+
+/** Whether exactly this text is what the key signed. */
+export function isSignature(signature: string, content: Buffer, by: PublicKey): boolean {
+  const key = namedKey(by);
+  const bytes = Buffer.from(signature, 'base64');
+  return key !== null && bytes.toString('base64') === signature && verify(null, content, key, bytes);
+}
+
 function parse(source: string, text: string): SigningKey {
   try {
     const privateKey = text.includes('-----BEGIN')
@@ -31,7 +59,7 @@ function parse(source: string, text: string): SigningKey {
     const publicKey = createPublicKey(privateKey);
     return {
       keyId: fingerprint(publicKey),
-      publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      publicKey: pemOf(publicKey),
       privateKey,
     };
   } catch {
