@@ -1,8 +1,7 @@
-import { addDays, dayForm } from '@meridian/domain/kernel/rules';
+import { dayForm } from '@meridian/domain/kernel/rules';
 import { staffVenues } from '@meridian/contracts/generated/admin-metadata/diary';
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { readList } from '../../../ui/admin/index.ts';
@@ -10,7 +9,7 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
-import { DayInput } from '../../../ui/form/DayInput.tsx';
+import { DayChooser } from '../../../ui/form/DayChooser.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-venues.module.css';
 import { Diary } from './Diary.tsx';
@@ -37,7 +36,6 @@ function useVenues(): { found: Found; retry(): void } {
 
 /** The day of a place: who comes when. */
 export default function DiaryPage() {
-  const intl = useIntl();
   const id = useId();
   const [address, setAddress] = useSearchParams();
   const { found, retry } = useVenues();
@@ -76,39 +74,8 @@ export default function DiaryPage() {
                 ))}
               </select>
             </div>
-            <div className={form.field}>
-              <label htmlFor={`${id}-day`} className={form.label}>
-                <Say id="adminVenues.day" />
-              </label>
-              <span className={styles.dayChoice}>
-                <button
-                  type="button"
-                  className={styles.small}
-                  aria-label={intl.formatMessage({ id: 'adminVenues.previousDay' })}
-                  onClick={() => go({ day: addDays(day, -1) })}
-                >
-                  <IconChevronLeft size={22} aria-hidden />
-                </button>
-                <DayInput
-                  id={`${id}-day`}
-                  className={form.control}
-                  value={day}
-                  onChange={(next) => next && go({ day: next })}
-                />
-                <button
-                  type="button"
-                  className={styles.small}
-                  aria-label={intl.formatMessage({ id: 'adminVenues.nextDay' })}
-                  onClick={() => go({ day: addDays(day, 1) })}
-                >
-                  <IconChevronRight size={22} aria-hidden />
-                </button>
-              </span>
-            </div>
+            <DayChooser day={day} onChange={(next) => go({ day: next })} />
             <div className={styles.buttons}>
-              <SecondaryButton disabled={day === today} onClick={() => go({ day: today })}>
-                <Say id="adminVenues.today" />
-              </SecondaryButton>
               <SecondaryButton icon={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
                 <Say id="adminVenues.print" />
               </SecondaryButton>
