@@ -17,6 +17,7 @@ import {
   folderOf,
   type KeyCheck,
   loadSigningKey,
+  previousSigningKeys,
   type SigningKey,
   verifyLog,
   verifyStream,
@@ -30,6 +31,7 @@ interface Parts {
   readonly client: EventStoreDBClient;
   readonly anchor: AnchorFile;
   readonly signingKey: SigningKey | undefined;
+  readonly previousKeys: readonly string[];
   readonly keyCheck: KeyCheck | undefined;
   readonly terminal: Terminal;
 }
@@ -66,7 +68,11 @@ const withParts =
       const client = EventStoreDBClient.connectionString(settings.eventStoreUrl);
       try {
         const anchor = new AnchorFile(anchorFileOf(settings));
-        const keys = { signingKey: ownKey(settings), keyCheck: keyCheckOf(pool, settings) };
+        const keys = {
+          signingKey: ownKey(settings),
+          previousKeys: previousSigningKeys(settings),
+          keyCheck: keyCheckOf(pool, settings),
+        };
         return await work({ pool, client, anchor, ...keys, terminal });
       } catch (error) {
         throw explained(error);

@@ -13,6 +13,7 @@ export function ownSettings({ variables }: Pick<Site, 'variables'>) {
     masterKey: text('MASTER_KEY'),
     masterKeyPrevious: text('MASTER_KEY_PREVIOUS'),
     signingKey: text('SIGNING_KEY'),
+    signingKeyPrevious: text('SIGNING_KEY_PREVIOUS'),
     proofAnchorFile: text('PROOF_ANCHOR_FILE'),
   };
 }

@@ -26,7 +26,15 @@ import { readOrCreateKeyFile } from './personal-data/key-file.js';
 import { createPool, usualPulse } from './postgres/index.js';
 import { createEventStoreReader, Projector, projectorMetrics, type Projection } from './projector/index.js';
 import { type Reaction, Reactor, requireCause } from './reactions/index.js';
-import { AnchorFile, anchorFileOf, Auditor, createProof, loadSigningKey, type Proof } from './proof/index.js';
+import {
+  AnchorFile,
+  anchorFileOf,
+  Auditor,
+  createProof,
+  loadSigningKey,
+  previousSigningKeys,
+  type Proof,
+} from './proof/index.js';
 import { checkEventStore, checkHistories, checkLog, checkPostgres, checkProjections } from './readiness-checks.js';
 import { createSecrets, loadServerKeys, type Secrets } from './secrets/index.js';
 import { Throttles } from './throttle/index.js';
@@ -79,6 +87,7 @@ export async function composePlatform(
   const metrics = new Metrics();
   const masterKeys = loadMasterKeys(environment);
   const signingKey = loadSigningKey(environment);
+  const previousKeys = previousSigningKeys(environment);
   const pool = createPool({
     databaseUrl,
     pulse: usualPulse,
@@ -146,7 +155,7 @@ export async function composePlatform(
     },
     onError: (error) => log.warn({ error }, 'the event log could not be compared with this database'),
   });
-  const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey, proof, keyCheck });
+  const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey, previousKeys, proof, keyCheck });
 
   const readiness = new Readiness();
   readiness.check('postgres', checkPostgres(pool));

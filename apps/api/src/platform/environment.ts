@@ -19,6 +19,7 @@ export interface Environment {
   readonly masterKey?: string;
   readonly masterKeyPrevious?: string;
   readonly signingKey?: string;
+  readonly signingKeyPrevious?: string;
   readonly proofAnchorFile?: string;
   readonly productName: string;
   readonly productNameZh: string;
@@ -89,6 +90,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     masterKey: text('MASTER_KEY'),
     masterKeyPrevious: text('MASTER_KEY_PREVIOUS'),
     signingKey: text('SIGNING_KEY'),
+    signingKeyPrevious: text('SIGNING_KEY_PREVIOUS'),
     proofAnchorFile: path(text('PROOF_ANCHOR_FILE')),
     productName: text('PRODUCT_NAME') ?? 'Meridian',
     productNameZh: text('PRODUCT_NAME_ZH') ?? '子午健康',

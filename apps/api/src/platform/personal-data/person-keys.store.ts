@@ -7,6 +7,8 @@ import type { PersonKey } from './sealed-value.js';
 
 export const erasureChannel = 'platform_person_keys';
 
+const batchSize = 1_000;
+
 export type PersonKeys = 'erased' | readonly PersonKey[];
 
 interface KeyRow {
@@ -38,13 +40,24 @@ export class PersonKeyStore {
 
   /** As an audit needs them: a row that is altered is left out and does not hide the others. */
   async findReadable(personIds: readonly string[]): Promise<Map<string, PersonKeys>> {
-    return this.findWith(personIds, (row) => {
-      try {
-        return this.unwrap(row);
-      } catch {
-        return undefined;
-      }
-    });
+    return this.findWith(personIds, (row) => this.unwrapped(row));
+  }
+
+  /** Whose rows no master key opens: they were altered. */
+  async unreadable(): Promise<ReadonlySet<string>> {
+    const persons = new Set<string>();
+    let after: readonly [string, number] = ['', 0];
+    for (;;) {
+      const { rows } = await this.pool.query<KeyRow>(
+        `select person_id, generation, wrapped, master_key_id from platform.person_keys
+         where (person_id, generation) > ($1, $2) order by person_id, generation limit ${batchSize}`,
+        [...after],
+      );
+      for (const row of rows) if (!this.unwrapped(row)) persons.add(row.person_id);
+      const last = rows.at(-1);
+      if (!last || rows.length < batchSize) return persons;
+      after = [last.person_id, last.generation];
+    }
   }
 
   /** Makes the first key, or answers what somebody else made meanwhile. */
@@ -150,6 +163,14 @@ export class PersonKeyStore {
       generation: row.generation,
       bytes: unwrapKey(this.masters, wrapped, purposeOf(row.person_id, row.generation)),
     };
+  }
+
+  private unwrapped(row: KeyRow): PersonKey | undefined {
+    try {
+      return this.unwrap(row);
+    } catch {
+      return undefined;
+    }
   }
 
   private async insert(client: ClientBase, personId: string, generation: number): Promise<void> {

@@ -19,6 +19,8 @@ export interface AuditorOptions {
   readonly pool: Pool;
   readonly anchor: AnchorFile;
   readonly ownKey: SigningKey;
+  /** Fingerprints of keys that signed before this one. */
+  readonly previousKeys: readonly string[];
   readonly proof: Pick<Proof, 'checkpoint'>;
   readonly keyCheck: KeyCheck;
 }

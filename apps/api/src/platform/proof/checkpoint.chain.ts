@@ -6,11 +6,15 @@ import { isNamed, type PublicKey } from './signing-key.js';
 
 export interface CheckpointSources {
   readonly stored: readonly Checkpoint[];
+  /** Rows of the database that hold another checkpoint than their number says. */
+  readonly misplaced: readonly string[];
   readonly anchored: AnchorContents;
   /** Keys that the database names. They count only where nothing outside the database names any. */
   readonly storedKeys: readonly PublicKey[];
   /** Keys known from outside the database. */
   readonly trustedKeys: readonly PublicKey[];
+  /** Fingerprints of keys that signed before those. */
+  readonly previousKeys: readonly string[];
   readonly now: Date;
 }
 
@@ -23,6 +27,8 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   const readable = sources.stored.filter(isCheckpoint);
   const lost = sources.stored.length - readable.length;
   if (lost > 0) complain(`${lost} checkpoints in the database cannot be read: they were altered`);
+  for (const row of sources.misplaced)
+    complain(`row ${row} of the checkpoints in the database holds another checkpoint`);
   const bySequence = new Map(readable.map((each) => [each.sequence, each]));
   for (const anchored of sources.anchored.checkpoints) {
     const stored = bySequence.get(anchored.sequence);
@@ -46,16 +52,6 @@ export function checkedCheckpoints(sources: CheckpointSources, findings: Finding
   return ordered;
 }
 
-/** Those that the database names count only where nothing outside it names any. */
-export function believedKeys({
-  trustedKeys,
-  anchored,
-  storedKeys,
-}: Pick<CheckpointSources, 'trustedKeys' | 'anchored' | 'storedKeys'>): readonly PublicKey[] {
-  const outside = [...trustedKeys, ...anchored.publicKeys];
-  return outside.length > 0 ? outside : storedKeys;
-}
-
 /** An emptied file is one finding, reported by whoever knows what should be in it. */
 function nameUnanchored(
   stored: readonly Checkpoint[],
@@ -71,18 +67,34 @@ function nameUnanchored(
   }
 }
 
-function nameForeignKeys({ anchored, storedKeys, trustedKeys }: CheckpointSources, complain: (text: string) => void) {
-  const outside = [...trustedKeys, ...anchored.publicKeys];
+interface NamedKeys extends Pick<CheckpointSources, 'trustedKeys' | 'previousKeys' | 'storedKeys'> {
+  readonly anchored: Pick<AnchorContents, 'publicKeys'>;
+}
+
+/**
+ * What may have signed. Where the key of the installation is known: this one, and those that are named as its predecessors.
+ * Where it is not: what the anchor file names, or else the database.
+ */
+export function believedKeys({ trustedKeys, previousKeys, anchored, storedKeys }: NamedKeys): readonly PublicKey[] {
+  if (trustedKeys.length === 0) return anchored.publicKeys.length > 0 ? anchored.publicKeys : storedKeys;
+  const named = [...anchored.publicKeys, ...storedKeys];
+  return [...trustedKeys, ...named.filter(({ keyId }) => previousKeys.includes(keyId))];
+}
+
+function nameForeignKeys(sources: CheckpointSources, complain: (text: string) => void) {
+  const { anchored, storedKeys, trustedKeys, previousKeys } = sources;
+  const known = [...trustedKeys.map(({ keyId }) => keyId), ...previousKeys];
+  const outside = trustedKeys.length > 0 ? known : anchored.publicKeys.map(({ keyId }) => keyId);
   for (const key of anchored.publicKeys)
     if (!isNamed(key)) complain(`the key ${key.keyId} in the anchor file is another one: it was altered`);
   for (const key of storedKeys) {
     const { keyId } = key;
     if (!isNamed(key)) complain(`the key ${keyId} in the database is another one: it was altered`);
-    else if (outside.length > 0 && !outside.some((known) => known.keyId === keyId))
+    else if (outside.length > 0 && !outside.includes(keyId))
       complain(`the key ${keyId} in the database is one that nobody outside it vouches for`);
   }
   for (const keyId of new Set(anchored.checkpoints.map((checkpoint) => checkpoint.keyId))) {
-    const own = trustedKeys.length === 0 || trustedKeys.some((known) => known.keyId === keyId);
+    const own = trustedKeys.length === 0 || known.includes(keyId);
     if (own && !anchored.publicKeys.some((named) => named.keyId === keyId))
       complain(`the key ${keyId} is gone from the anchor file`);
   }
@@ -96,7 +108,8 @@ export function faultOf(
   keys: readonly PublicKey[],
 ): string | undefined {
   const own = keys.filter(({ keyId }) => keyId === checkpoint.keyId);
-  if (own.length === 0) return `is signed by key ${checkpoint.keyId}, which nobody outside the database vouches for`;
+  if (own.length === 0)
+    return `is signed by key ${checkpoint.keyId}, which nobody outside the database vouches for (SIGNING_KEY_PREVIOUS names earlier keys)`;
   if (!own.some(({ publicKey }) => isSignedBy(checkpoint, publicKey))) return 'was altered: its signature is wrong';
   if (checkpoint.sequence !== (before?.sequence ?? 0) + 1)
     return 'does not follow: the checkpoint before it is missing';

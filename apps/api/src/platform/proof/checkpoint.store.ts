@@ -113,6 +113,17 @@ export async function manifestOf(pool: Pool, sequence: number): Promise<Manifest
   return rows[0] && unpacked(rows[0].manifest);
 }
 
+/** Rows that hold the checkpoint of another row. */
+export async function misplacedCheckpoints(on: Pool): Promise<string[]> {
+  const { rows } = await on
+    .query<{ sequence: string }>(
+      `select sequence from platform.proof_checkpoints
+       where checkpoint ->> 'sequence' is distinct from sequence::text order by sequence`,
+    )
+    .catch(noneWithoutTable);
+  return rows.map(({ sequence }) => sequence);
+}
+
 /** A table that is missing holds nothing: the anchor file then shows what is missing. */
 function noneWithoutTable(error: unknown): { rows: never[] } {
   if (error instanceof Error && 'code' in error && error.code === '42P01') return { rows: [] };

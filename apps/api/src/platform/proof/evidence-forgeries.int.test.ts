@@ -8,8 +8,8 @@ import { type AuditedLog, openAuditedLog } from './testing/audited-log.js';
 import { checkEvidence, emptyFolder, verifier } from './testing/evidence-check.js';
 import { diceOf, doubled, forgeries, type Pack } from './testing/forger.js';
 
-const tries = 200;
-const seed = 20_260_101;
+const tries = Number(process.env['FORGERIES'] ?? 200);
+const seed = Number(process.env['FORGERY_SEED'] ?? 20_260_101);
 /** What is left may be no pack to forge further. */
 const breaking = 'a field taken away';
 
@@ -56,7 +56,7 @@ function forged(text: string, nth: number): { readonly name: string; readonly te
 }
 
 describe('a pack for an auditor', () => {
-  it(`that was forged is never clean, in ${tries} forgeries`, { timeout: 600_000 }, async () => {
+  it(`that was forged is never clean, in ${tries} forgeries`, { timeout: 3_600_000 }, async () => {
     const unnoticed: string[] = [];
     const unchanged: string[] = [];
     const work = Array.from({ length: tries }, (_, nth) => nth);

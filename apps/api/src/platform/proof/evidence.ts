@@ -23,6 +23,8 @@ export interface EvidenceOptions {
   readonly pool: Pool;
   readonly anchor: AnchorFile;
   readonly signingKey: SigningKey;
+  /** Fingerprints of keys that signed before this one. */
+  readonly previousKeys?: readonly string[];
   /** Signs what is new, so that everything exported is anchored. */
   readonly proof: Pick<Proof, 'checkpoint'>;
   readonly clock?: Clock;
@@ -179,8 +181,8 @@ async function finished(
   return { events, keys: keys.map(({ keyId }) => keyId), findings };
 }
 
-function verifying({ client, pool, anchor, signingKey }: EvidenceOptions): VerifyOptions {
-  return { client, pool, anchor, trustedKeys: [signingKey] };
+function verifying({ client, pool, anchor, signingKey, previousKeys = [] }: EvidenceOptions): VerifyOptions {
+  return { client, pool, anchor, trustedKeys: [signingKey], previousKeys };
 }
 
 /** A key that only the database names comes last: what it signed is a finding where others are known. */

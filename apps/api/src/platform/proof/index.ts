@@ -8,7 +8,13 @@ export { type Finding, type FindingKind } from './finding.js';
 export { readLog } from './log.reader.js';
 export { createProof, LogTruncatedError, type Proof, type ProofOptions } from './proof.js';
 export { readersAhead } from './readers-ahead.js';
-export { loadSigningKey, type PublicKey, type SigningKey, type SigningKeyEnvironment } from './signing-key.js';
+export {
+  loadSigningKey,
+  previousSigningKeys,
+  type PublicKey,
+  type SigningKey,
+  type SigningKeyEnvironment,
+} from './signing-key.js';
 export { type KeyCheck } from './sealed-values.js';
 export { verifyLog } from './verify-log.js';
 export { type VerifyOptions, type VerifyReport, verifyStream } from './verify-stream.js';

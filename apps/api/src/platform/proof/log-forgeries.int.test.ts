@@ -11,7 +11,7 @@ import { diceOf } from './testing/forger.js';
 import { forgeLog, logForgeries } from './testing/log-forger.js';
 import { verifyLog } from './verify-log.js';
 
-const tries = Number(process.env['FORGERIES'] ?? 60);
+const tries = Number(process.env['FORGERIES'] ?? 80);
 const seed = Number(process.env['FORGERY_SEED'] ?? 20_260_102);
 const masterKeys = { current: masterKey(Buffer.alloc(32, 7)) };
 const registry = createEventRegistry(

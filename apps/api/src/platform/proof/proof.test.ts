@@ -10,7 +10,7 @@ import { type Checkpoint, isSignedBy, type ManifestEntry, signCheckpoint } from 
 import { Findings } from './finding.js';
 import { inclusionPaths, leafHash, merkleRoot, rootFromPath } from './merkle.js';
 import { compareRange } from './signed-range.js';
-import { isNamed, loadSigningKey, type SigningKey } from './signing-key.js';
+import { isNamed, loadSigningKey, previousSigningKeys, type SigningKey } from './signing-key.js';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'proof-'));
 const newKey = (): SigningKey => loadSigningKey({ production: false, dataDir: folder() });
@@ -106,13 +106,21 @@ describe('a signature and a key', () => {
 describe('the chain of checkpoints', () => {
   const key = newKey();
   const soon = new Date('2026-01-01T00:05:00.000Z');
-  const trouble = (stored: Checkpoint[], anchored: Checkpoint[] = [], trustedKeys = [key], now = soon) => {
+  const trouble = (
+    stored: Checkpoint[],
+    anchored: Checkpoint[] = [],
+    trustedKeys = [key],
+    now = soon,
+    previousKeys: string[] = [],
+  ) => {
     const findings = new Findings();
     const sources = {
       stored,
       anchored: { checkpoints: anchored, publicKeys: anchored.length > 0 ? [key] : [], notes: [], unreadable: 0 },
       storedKeys: anchored.length > 0 ? [key] : [],
+      misplaced: [],
       trustedKeys,
+      previousKeys,
       now,
     };
     checkedCheckpoints(sources, findings);
@@ -141,6 +149,24 @@ describe('the chain of checkpoints', () => {
     expect(trouble(chain.slice(0, 2), chain)).toEqual([expect.stringContaining('gone from the database')]);
     expect(trouble(chainOf(newKey(), 1))).toEqual([expect.stringContaining('nobody outside the database vouches for')]);
     expect(trouble(chainOf(newKey(), 1), [], [])).toHaveLength(1);
+  });
+
+  it('believes an earlier key that is named, and no other, whatever the anchor file and the database say', () => {
+    const chain = chainOf(key, 2);
+    const later = newKey();
+    expect(trouble(chain, chain, [later], soon, [key.keyId])).toEqual([]);
+    expect(trouble(chain, chain, [later])).toEqual([
+      `the key ${key.keyId} in the database is one that nobody outside it vouches for`,
+      expect.stringContaining(
+        `checkpoint 1 is signed by key ${key.keyId}, which nobody outside the database vouches for`,
+      ),
+      expect.stringContaining('checkpoint 2 is signed by key'),
+    ]);
+    expect(previousSigningKeys({ signingKeyPrevious: `${key.keyId}, ${later.keyId}` })).toEqual([
+      key.keyId,
+      later.keyId,
+    ]);
+    expect(() => previousSigningKeys({ signingKeyPrevious: 'MCow' })).toThrow('SIGNING_KEY_PREVIOUS');
   });
 
   it('shows a checkpoint that differs from the anchored one in anything, and a line gone from the anchor file', () => {

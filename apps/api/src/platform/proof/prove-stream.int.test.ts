@@ -11,8 +11,8 @@ afterEach(closeAll);
 afterEach(() => vi.restoreAllMocks());
 
 /** What a fresh node shows, with what was read for it. */
-async function proved(log: AuditedLog, stream: string) {
-  const parts = { ...(await log.reopen()), trustedKeys: [log.exporting.signingKey] };
+async function proved(log: AuditedLog, stream: string, previousKeys: readonly string[] = []) {
+  const parts = { ...(await log.reopen()), trustedKeys: [log.exporting.signingKey], previousKeys };
   const reads = { statements: 0, rows: 0, bytes: 0, streams: 0, logs: 0, anchors: 0 };
   type Ask = (...call: unknown[]) => Promise<{ readonly rows: readonly { readonly manifest?: Buffer }[] }>;
   const query = parts.pool.query.bind(parts.pool) as Ask;
@@ -103,12 +103,16 @@ describe('the proof of one stream', () => {
     expect(await proved(log, 'a-1')).toMatchObject({ findings: [], checkpoints: 2, unanchored: 0 });
   });
 
-  it('takes checkpoints of an earlier key that the anchor file names', async () => {
+  it('takes checkpoints of an earlier key that is named as one, and no others', async () => {
     const log = await signedLog();
+    const earlier = log.exporting.signingKey.keyId;
     await log.rotateSigningKey();
     await log.append('a-1', 1);
     await log.checkpoint();
-    expect(await proved(log, 'a-1')).toMatchObject({ findings: [], checkpoints: 3, unanchored: 0 });
+    expect((await proved(log, 'a-1')).findings.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^checkpoint 1 is signed by key \w+, which nobody outside the database vouches for/),
+    );
+    expect(await proved(log, 'a-1', [earlier])).toMatchObject({ findings: [], checkpoints: 3, unanchored: 0 });
   });
 });
 

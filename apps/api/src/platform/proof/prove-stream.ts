@@ -1,6 +1,6 @@
 import { canonicalJson } from '../event-store/chain.js';
 import { type Checkpoint, positionFrom } from './checkpoint.js';
-import { anchoringMs, faultOf } from './checkpoint.chain.js';
+import { anchoringMs, believedKeys, faultOf } from './checkpoint.chain.js';
 import { checkpointAt, latestCheckpoint, manifestOf, publicKeys, sequencesOf } from './checkpoint.store.js';
 import { Findings } from './finding.js';
 import { trusted } from './signed-range.js';
@@ -89,12 +89,12 @@ class CheckedCheckpoints {
     if (!anchored && age >= anchoringMs) this.complain(`checkpoint ${sequence} is gone from the anchor file`);
   }
 
-  /** Keys that the database names count only where nothing outside it names any. */
   private async keysFor({ keyId }: Checkpoint): Promise<readonly PublicKey[]> {
-    const { pool, anchor, trustedKeys = [] } = this.options;
+    const { pool, anchor, trustedKeys = [], previousKeys = [] } = this.options;
     if (trustedKeys.some((key) => key.keyId === keyId)) return trustedKeys;
-    this.keys ??= [...trustedKeys, ...(await anchor.keys(keyId))];
-    return this.keys.length > 0 ? this.keys : publicKeys(pool);
+    const anchored = { publicKeys: await anchor.keys(keyId) };
+    this.keys ??= believedKeys({ trustedKeys, previousKeys, anchored, storedKeys: await publicKeys(pool) });
+    return this.keys;
   }
 
   private complain(text: string): void {

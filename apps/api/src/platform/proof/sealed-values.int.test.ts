@@ -79,6 +79,14 @@ describe('the keys of persons', () => {
     ]);
   });
 
+  it('are missed when one was altered that nothing in the log was sealed with', async () => {
+    await personalData.seal('cat', { password: 'only in the vault' });
+    expect(await found()).toEqual([]);
+    await log.tamper(`update platform.person_keys set wrapped = decode('00', 'hex') where person_id = 'cat'`);
+    const { findings } = await verifyLog({ ...log.parts, keyCheck: keyCheck() });
+    expect(findings).toEqual([{ kind: 'key', text: 'a key of person cat was altered' }]);
+  });
+
   it('are missed when a new one took the place of the one that sealed', async () => {
     await log.tamper(`delete from platform.person_keys where person_id = 'ann'`);
     await personalData.stop();

@@ -8,7 +8,7 @@ import type { LoggedEvent } from './log.reader.js';
 /** What the sealed values of the log are checked with. */
 export interface KeyCheck {
   readonly registry: EventRegistry;
-  readonly keys: Pick<PersonKeyStore, 'findReadable' | 'tombstones'>;
+  readonly keys: Pick<PersonKeyStore, 'findReadable' | 'tombstones' | 'unreadable'>;
 }
 
 interface Lost {
@@ -73,6 +73,12 @@ export class SealedValues {
   private tombstonesOf({ keys }: Pick<KeyCheck, 'keys'>) {
     this.tombstones ??= keys.tombstones();
     return this.tombstones;
+  }
+
+  /** Keys of whom the log holds nothing sealed: what the database holds of them, such as passwords, is lost as well. */
+  async nameUnreadable(): Promise<void> {
+    for (const person of (await this.check?.keys.unreadable()) ?? [])
+      if (!this.lost.has(person)) this.findings.add({ kind: 'key', text: `a key of person ${person} was altered` });
   }
 
   private async open({ keys }: KeyCheck): Promise<void> {

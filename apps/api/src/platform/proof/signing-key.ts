@@ -23,6 +23,10 @@ export interface SigningKeyEnvironment extends KeyFileEnvironment {
   readonly signingKey?: string | undefined;
 }
 
+export interface PreviousKeysEnvironment {
+  readonly signingKeyPrevious?: string | undefined;
+}
+
 /** The fingerprint by which a key is named: a key cannot take another's name. */
 export function fingerprint(key: KeyObject): string {
   const spki = key.export({ type: 'spki', format: 'der' });
@@ -65,6 +69,18 @@ function parse(source: string, text: string): SigningKey {
   } catch {
     throw new EnvironmentError(source, 'is no Ed25519 private key', 'make one with openssl genpkey -algorithm ed25519');
   }
+}
+
+/** The fingerprints of keys that signed before the present one. */
+export function previousSigningKeys({ signingKeyPrevious = '' }: PreviousKeysEnvironment): readonly string[] {
+  const named = signingKeyPrevious.split(/[\s,]+/).filter(Boolean);
+  const wrong = named.find((each) => !/^[0-9a-f]{32}$/.test(each));
+  if (wrong === undefined) return named;
+  throw new EnvironmentError(
+    'SIGNING_KEY_PREVIOUS',
+    `names ${wrong}, which is no fingerprint of a key`,
+    'give it the fingerprints that audit verify names, with commas between them',
+  );
 }
 
 /** From the environment (PEM, or PKCS #8 in base64); outside production, else, from a file in DATA_DIR. */

@@ -56,6 +56,20 @@ describe('what the chains do not cover, and verify finds', () => {
     ]);
   });
 
+  it.each([
+    ['under another number', 'update platform.proof_checkpoints set sequence = 9 where sequence = 2'],
+    [
+      'that is doubled',
+      `insert into platform.proof_checkpoints select 9, checkpoint, manifest from platform.proof_checkpoints where sequence = 2`,
+    ],
+  ])('a checkpoint %s', async (_what, sql) => {
+    const log = await signedLog();
+    await log.tamper(sql);
+    expect((await verified(log)).findings.map(({ text }) => text)).toEqual([
+      'row 9 of the checkpoints in the database holds another checkpoint',
+    ]);
+  });
+
   it('a position in the anchor file that is none', async () => {
     const log = await signedLog();
     const anchored = await readFile(log.anchorFile, 'utf8');

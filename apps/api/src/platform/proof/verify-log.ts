@@ -35,6 +35,7 @@ export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
   await ranges.finish();
   await sealed.finish();
   await sealed.judgeErasures();
+  await sealed.nameUnreadable();
   if (checkpoints.length > 0 && (await anchor.read()).checkpoints.length === 0) {
     const text = `the anchor file holds none of the ${checkpoints.length} checkpoints: it was emptied or lost, or PROOF_ANCHOR_FILE names another place`;
     findings.add({ kind: 'checkpoint', text });

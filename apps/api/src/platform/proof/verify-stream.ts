@@ -6,7 +6,7 @@ import type { AnchorFile } from './anchor.file.js';
 import { type Checkpoint, type ManifestEntry, manifestEntry, positionFrom } from './checkpoint.js';
 import { checkNotes } from './anchor-notes.js';
 import { believedKeys, checkedCheckpoints } from './checkpoint.chain.js';
-import { checkpointsAfter, manifestOf, publicKeys } from './checkpoint.store.js';
+import { checkpointsAfter, manifestOf, misplacedCheckpoints, publicKeys } from './checkpoint.store.js';
 import { type Finding, Findings } from './finding.js';
 import { type LoggedEvent, readStream } from './log.reader.js';
 import { type KeyCheck, SealedValues } from './sealed-values.js';
@@ -29,6 +29,8 @@ export interface VerifyOptions {
   readonly anchor: AnchorFile;
   /** Public keys known from outside the database, such as that of this installation. */
   readonly trustedKeys?: readonly PublicKey[];
+  /** Fingerprints of keys that signed before those. */
+  readonly previousKeys?: readonly string[];
   /** Whether what is sealed can still be opened. Without it the keys of persons are not looked at. */
   readonly keyCheck?: KeyCheck | undefined;
   readonly clock?: Clock;
@@ -124,12 +126,14 @@ export function compareEntry(
 }
 
 export async function loadCheckpoints(options: VerifyOptions, findings: Findings) {
-  const { pool, anchor, trustedKeys = [], clock = systemClock, witness } = options;
+  const { pool, anchor, trustedKeys = [], previousKeys = [], clock = systemClock, witness } = options;
   const sources = {
     stored: await checkpointsAfter(pool, 0),
+    misplaced: await misplacedCheckpoints(pool),
     anchored: await anchor.read(),
     storedKeys: await publicKeys(pool),
     trustedKeys,
+    previousKeys,
     now: clock.now(),
   };
   const checkpoints = checkedCheckpoints(sources, findings);
