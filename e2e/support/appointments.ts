@@ -26,8 +26,8 @@ export async function asker(request: APIRequestContext) {
   return { send, ask };
 }
 
-/** A place that is open day and night, as staff open it; answers its id. */
-export async function openPlace(staff: APIRequestContext, testId: string): Promise<string> {
+/** A place that is open day and night where nothing else is said, as staff open it; answers its id. */
+export async function openPlace(staff: APIRequestContext, testId: string, hours = everyDay): Promise<string> {
   const { ask } = await asker(staff);
   const id = `journey-${newMark().toLowerCase()}`;
   const act = async (name: string, type: string, input: object) => {
@@ -39,16 +39,16 @@ export async function openPlace(staff: APIRequestContext, testId: string): Promi
   const place = { address1: '2 Mill Lane', city: 'York', postCode: 'YO1 7HH', phone: '01904 496 000' };
   await act('openVenue', 'OpenVenueInput', { kind: 'clinic', name: `Clinic ${id}`, ...place });
   await act('offerTests', 'OfferTestsInput', { tests: [testId], revision: 0 });
-  const hours = {
+  const calendar = {
     revision: -1,
-    hours: everyDay,
+    hours,
     slotMinutes: 5,
     capacity: 20,
     leadMinutes: 0,
     furthestDays: 30,
     seen: [],
   };
-  await act('setCalendar', 'SetCalendarInput', hours);
+  await act('setCalendar', 'SetCalendarInput', calendar);
   return id;
 }
 

@@ -102,6 +102,7 @@ async function bookedPeople(acts: StaffActs): Promise<Asked> {
     foundRecords: { search: reference },
     kits: { filter: { search: await withKit(acts) } },
     phbookDay: { venueId: id, day },
+    diaryWeek: { venueIds: [id], from: day },
     dayExceptions: { id },
     venueHistory: { id },
     previewCalendar: { input: { id, ...hours, hours: ['0 13:00-17:00'], revision: 2, seen: [] } },

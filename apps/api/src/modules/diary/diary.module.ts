@@ -1,5 +1,6 @@
 import { diaryAudited } from './audited.js';
 import { Module } from '@nestjs/common';
+import { FreeSlotsQuery } from './days/free-slots.query.js';
 import { DayBook } from './days/day-book.query.js';
 import { Slots } from './days/slots.handler.js';
 import { diaryProviders } from './diary.providers.js';
@@ -20,7 +21,7 @@ import { venues } from './places/venues.projection.js';
   controllers: [VenueFields],
   imports: [IdentityModule],
   providers: [...diaryProviders],
-  exports: [DayBook, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
+  exports: [DayBook, FreeSlotsQuery, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
 })
 export class DiaryModule {}
 

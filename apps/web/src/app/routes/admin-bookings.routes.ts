@@ -20,6 +20,14 @@ export const adminBookingsRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/admin/diary',
+    title: 'staffDiary.title',
+    guard: worksIn('frontDesk', 'clinical'),
+    page: () => import('../../features/bookings/diary/DiaryWeekPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/patient-booking',
     title: 'adminBookings.book.title',
     guard: worksIn('frontDesk'),

@@ -93,6 +93,7 @@ describe('the route table', () => {
     const only = (area: string) => pagesOf(area).filter((path) => !here.includes(path));
     expect(only('frontDesk').toSorted()).toEqual([
       '/admin/delivery',
+      '/admin/diary',
       '/admin/items',
       '/admin/order-problems',
       '/admin/orders',
@@ -131,6 +132,7 @@ describe('the route table', () => {
       '/admin/biomarkers',
       '/admin/diagnostic',
       '/admin/diagnostic/:reportId',
+      '/admin/diary',
       '/admin/hcp',
       '/admin/panels',
       '/admin/people',

@@ -12,6 +12,7 @@ import { PayBookingHandler } from '../paying/pay-booking.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
 import { BookingHolds } from './booking-holds.service.js';
 import { BookingMails } from './booking-mails.service.js';
+import { LastMove } from './last-move.reads.js';
 import { BookingAnswers } from './booking-answers.service.js';
 import { bookingOperations } from './booking.operations.js';
 import { DraftBookings } from './draft-bookings.service.js';
@@ -53,6 +54,7 @@ export const bookingProviders: readonly Provider[] = [
   RequestBookingHandler,
   PayBookingHandler,
   BookingMails,
+  LastMove,
   BookingHolds,
   PayableBooking,
   BookingCounterMoney,

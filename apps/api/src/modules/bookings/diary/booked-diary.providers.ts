@@ -1,7 +1,13 @@
 import type { Provider } from '@nestjs/common';
+import { DiaryWeekQuery } from './diary-week.query.js';
 import { diaryOperations } from './diary.operations.js';
 import { VenueHours } from './venue-hours.service.js';
 import { venueHoursOperations } from './venue-hours.operations.js';
 
 /** The diary of a place with its bookings, and a change of its hours over the bookings that it touches. */
-export const bookedDiaryProviders: readonly Provider[] = [VenueHours, venueHoursOperations, diaryOperations];
+export const bookedDiaryProviders: readonly Provider[] = [
+  VenueHours,
+  DiaryWeekQuery,
+  venueHoursOperations,
+  diaryOperations,
+];

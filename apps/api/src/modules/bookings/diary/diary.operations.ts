@@ -1,14 +1,29 @@
 import { adminOperations } from '../../../platform/operations/index.js';
 import { DayBook, VenuesQuery } from '../../diary/index.js';
+import { DiaryWeekQuery } from './diary-week.query.js';
 import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { StaffBookingsQuery } from '../staff/staff-bookings.query.js';
 
 export const diaryOperations = adminOperations({
   name: 'diaryOperations',
   module: 'bookings',
-  uses: { book: DayBook, venues: VenuesQuery, bookings: StaffBookingsQuery, owners: BookingOwnerQuery },
+  uses: {
+    week: DiaryWeekQuery,
+    book: DayBook,
+    venues: VenuesQuery,
+    bookings: StaffBookingsQuery,
+    owners: BookingOwnerQuery,
+  },
   fields: {
     Query: {
+      diaryWeek: {
+        allow: 'frontDesk+clinical',
+        shows: {
+          record: 'booking',
+          whose: ({ owners }, { bookings }) => owners.ownersOf(bookings.map(({ id }) => id)),
+        },
+        run: ({ args: { venueIds, from }, week }) => week.of(venueIds, from),
+      },
       phbookDay: {
         allow: 'frontDesk+clinical',
         shows: {

@@ -24,6 +24,18 @@ export const bookingsById = query<StaffBookingRow>(
    where booking_id = any ($1::text[]) and requested_at is not null`,
 );
 
+const stands = `requested_at is not null and status not in ('cancelled', 'failed', 'expired')`;
+export const bookingsBetween = query<StaffBookingRow>(
+  'bookings.between',
+  `select ${staffBookingColumns} from bookings.bookings
+   where at >= $1 and at < $2 and ${stands} order by at, booking_id limit $3`,
+);
+export const bookingsOfPlacesBetween = query<StaffBookingRow>(
+  'bookings.of-places-between',
+  `select ${staffBookingColumns} from bookings.bookings
+   where venue_id = any ($4::text[]) and at >= $1 and at < $2 and ${stands} order by at, booking_id limit $3`,
+);
+
 /** The mutation by which staff take an action; results are entered elsewhere. */
 export const mutationOf: Readonly<Partial<Record<BookingAction, PermittedAction>>> = {
   acknowledge: 'acknowledgeBooking',

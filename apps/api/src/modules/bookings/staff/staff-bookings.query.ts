@@ -19,7 +19,14 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { openBookings } from '../booking/booking.rows.js';
-import { bookingsById, mutationOf, type StaffBookingRow, staffBookingColumns } from './staff-booking.rows.js';
+import {
+  bookingsBetween,
+  bookingsById,
+  bookingsOfPlacesBetween,
+  mutationOf,
+  type StaffBookingRow,
+  staffBookingColumns,
+} from './staff-booking.rows.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { VenuesQuery } from '../../diary/index.js';
 
@@ -33,6 +40,14 @@ const oldestFirst: StaffBookingSort = { by: 'requestedAt', direction: 'ascending
 const mostTerms = 8;
 const hasKey = (place: string) =>
   `booking_id in (select keys.booking_id from bookings.booking_keys keys where keys.word = any (${place}::text[]))`;
+
+interface Between {
+  readonly venueIds: readonly string[];
+  readonly from: string;
+  /** The first day that is not asked for. */
+  readonly until: string;
+  readonly most: number;
+}
 
 /** The bookings, for staff. In a list the names of those to be tested are opened, and nothing else. */
 @Injectable()
@@ -72,6 +87,16 @@ export class StaffBookingsQuery {
     if (ids.length === 0) return new Map();
     const bookings = await this.listed(await bookingsById(this.pool, ids));
     return new Map(bookings.map((booking) => [booking.id, booking]));
+  }
+
+  /** Those that stand in these days, the first of them; of all places where none is named. */
+  async between({ venueIds, from, until, most }: Between): Promise<readonly StaffBooking[]> {
+    const days = [ukInstant(from).toISOString(), ukInstant(until).toISOString()] as const;
+    const rows =
+      venueIds.length === 0
+        ? await bookingsBetween(this.pool, ...days, most)
+        : await bookingsOfPlacesBetween(this.pool, ...days, most, venueIds);
+    return this.listed(rows);
   }
 
   /** Null when nobody made such a booking. With a position: as it is after it. */

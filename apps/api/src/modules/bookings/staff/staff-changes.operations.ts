@@ -7,9 +7,10 @@ import {
   testCommentRules,
 } from '@meridian/contracts/bookings';
 import { bookings } from '@meridian/domain/bookings';
-import { money } from '@meridian/domain/kernel';
+import { isRefused, money } from '@meridian/domain/kernel';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { BookingChanges } from '../booking/booking-changes.handler.js';
+import { LastMove } from '../booking/last-move.reads.js';
 import { bookingAt, given, ofBooking, withNearest } from './staff-booking-steps.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
@@ -18,7 +19,7 @@ import { StaffBookingsQuery } from './staff-bookings.query.js';
 export const staffChangesOperations = adminOperations({
   name: 'staffChangesOperations',
   module: 'bookings',
-  uses: { changes: BookingChanges, handler: StaffBookingsHandler, list: StaffBookingsQuery },
+  uses: { changes: BookingChanges, moves: LastMove, handler: StaffBookingsHandler, list: StaffBookingsQuery },
   fields: {
     Mutation: {
       cancelBookTest: {
@@ -34,11 +35,15 @@ export const staffChangesOperations = adminOperations({
         allow: 'frontDesk',
         rules: amendBookTestRules,
         run(call) {
-          const { input, acting, changes } = call;
+          const { input, acting, changes, moves } = call;
           const { id: bookingId, atSeen } = input;
           const time = { at: new Date(input.at).toISOString(), ...(atSeen && { atSeen }) };
           const change = { bookingId, ...time, ...agreed(input) };
-          return ofBooking(call, async () => withNearest(await changes.amend(change, acting)));
+          return ofBooking(call, async () => {
+            const outcome = await changes.amend(change, acting);
+            const isMoved = isRefused(outcome) && outcome.refused === 'movedMeanwhile';
+            return isMoved ? moves.refusal(bookingId) : withNearest(outcome);
+          });
         },
         async answer(call, position) {
           const booking = await bookingAt(call, position);

@@ -34,6 +34,22 @@ const goneBetween = query<GoneRow>(
    select day::text, at, minutes, people from bookings.kept_slots
    where venue_id = $1 and day between $2 and $3 and until is not null and until > $4::timestamptz`,
 );
+const goneOfSeveral = query<GoneRow & { readonly venue_id: string }>(
+  'bookings.gone-of-several',
+  `select venue_id, day::text, at, nullif(minutes, 0) as minutes, people from bookings.taken_runs
+   where venue_id = any ($1::text[]) and day between $2 and $3
+   union all
+   select venue_id, day::text, at, minutes, people from bookings.kept_slots
+   where venue_id = any ($1::text[]) and day between $2 and $3 and until is not null and until > $4::timestamptz`,
+);
+
+export interface FreeHalfHour {
+  readonly venueId: string;
+  /** The first free time in it. */
+  readonly at: string;
+  readonly times: number;
+}
+
 interface WantedDays extends Pick<WantedTimes, 'venueId' | 'people'> {
   readonly calendar: Calendar;
   readonly days: readonly string[];
@@ -42,6 +58,7 @@ interface WantedDays extends Pick<WantedTimes, 'venueId' | 'people'> {
 
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/;
 const minuteMs = 60_000;
+const halfHourMs = 30 * minuteMs;
 
 /** When there is room at a place. */
 @Injectable()
@@ -75,6 +92,34 @@ export class FreeSlotsQuery {
     return { month, days: free, first, last };
   }
 
+  /** Of several places and days, by place and half hour; in the order of time. */
+  async halfHours(venueIds: readonly string[], days: readonly string[]): Promise<readonly FreeHalfHour[]> {
+    const [from, until] = [days[0], days.at(-1)];
+    if (!from || !until || venueIds.length === 0) return [];
+    const now = this.clock.now();
+    const [calendars, gone, holidays] = await Promise.all([
+      this.calendars.many(venueIds),
+      goneOfSeveral(this.pool, venueIds, from, until, now.toISOString()),
+      this.holidays.days(),
+    ]);
+    const found = new Map<string, FreeHalfHour>();
+    for (const [venueId, calendar] of calendars) {
+      const runsOn = runsByDay(
+        gone.filter(({ venue_id }) => venue_id === venueId),
+        calendar,
+      );
+      for (const day of days) {
+        const open = openSlots(calendar, day, holidays, now);
+        for (const { at } of withRoom(open, new Occupancy(runsOn.get(day) ?? []), 1)) {
+          const key = `${venueId} ${Math.floor(Date.parse(at) / halfHourMs)}`;
+          const known = found.get(key);
+          found.set(key, { venueId, at: known?.at ?? at, times: (known?.times ?? 0) + 1 });
+        }
+      }
+    }
+    return [...found.values()].toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at));
+  }
+
   private async freeOn({ venueId, calendar, days, people, minutes }: WantedDays, now: Date) {
     const [from, until] = [days[0], days.at(-1)];
     if (!from || !until) return [];
@@ -82,13 +127,7 @@ export class FreeSlotsQuery {
       goneBetween(this.pool, venueId, from, until, now.toISOString()),
       this.holidays.days(),
     ]);
-    const runsOn = new Map<string, Run[]>();
-    for (const { day, at, minutes: own, people: several } of gone) {
-      const run = { at: at.toISOString(), minutes: own ?? calendar.slotMinutes, people: several };
-      const runs = runsOn.get(day) ?? [];
-      runs.push(run);
-      runsOn.set(day, runs);
-    }
+    const runsOn = runsByDay(gone, calendar);
     return days
       .map((day) => {
         const open = openSlots(calendar, day, holidays, now, minutes);
@@ -96,6 +135,16 @@ export class FreeSlotsQuery {
       })
       .filter(({ slots }) => slots.length > 0);
   }
+}
+
+function runsByDay(gone: readonly GoneRow[], { slotMinutes }: Calendar): ReadonlyMap<string, readonly Run[]> {
+  const runsOn = new Map<string, Run[]>();
+  for (const { day, at, minutes, people } of gone) {
+    const runs = runsOn.get(day) ?? [];
+    runs.push({ at: at.toISOString(), minutes: minutes ?? slotMinutes, people });
+    runsOn.set(day, runs);
+  }
+  return runsOn;
 }
 
 function daysOf(month: string): string[] {

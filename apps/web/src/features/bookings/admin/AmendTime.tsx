@@ -45,7 +45,7 @@ export default function AmendTime({ row, onDone, onStale, onCancel }: EditorProp
     const outcome = await carryOut({ form: trusted(AmendBooking) }, input);
     setSending(false);
     if ('refused' in outcome) {
-      if (outcome.refused.message === 'bookings.refusals.movedMeanwhile') onStale?.();
+      if (outcome.refused.changed) onStale?.();
       return setRefused(outcome.refused);
     }
     if (outcome.type !== 'StaffSlotGone') return onDone({ values: { time: formatUkTime(wanted, language) } });

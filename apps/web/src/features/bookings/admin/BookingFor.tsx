@@ -1,5 +1,6 @@
 import { mostPeopleOffered } from '@meridian/domain/bookings/rules';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
@@ -42,9 +43,10 @@ export default function BookingFor({ booking, profile, onOpened }: PatientBookin
 function Choosing({ booking, profile }: { booking: PatientBooking; profile: Profile }) {
   const { language } = useLanguage();
   const [testId, setTestId] = useState('');
-  const [venueId, setVenueId] = useState('');
+  const [address] = useSearchParams();
+  const [venueId, setVenueId] = useState(address.get('place') ?? '');
   const [people, setPeople] = useState(1);
-  const [at, setAt] = useState<string>();
+  const [at, setAt] = useState(instantIn(address.get('at')));
   const [turn, setTurn] = useState(0);
   const ids = { test: useId(), place: useId(), people: useId() };
   const [{ data, error }, again] = useQuery({ query: TestsToBook, variables: { lang: language }, context: quiet });
@@ -93,7 +95,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
               value={testId}
               onChange={({ target }) => {
                 setTestId(target.value);
-                setAt(undefined);
+                if (testId !== '') setAt(undefined);
               }}
             >
               <Choose />
@@ -178,6 +180,11 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
       )}
     </>
   );
+}
+
+/** A time that was clicked in the diary. */
+function instantIn(text: string | null): string | undefined {
+  return text !== null && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined;
 }
 
 function Choose() {

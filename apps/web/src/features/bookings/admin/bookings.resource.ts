@@ -38,7 +38,7 @@ import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { BookingsChanged, OpenBooking, type Opened } from './bookings.documents.ts';
 import { NotNow } from './NotNow.tsx';
 
-const patient = { patient: lazyAsk('booking-patient', () => import('./PatientField.tsx')) };
+const patient = { patient: lazyAsk('booking-patient', () => import('../shared/PatientField.tsx')) };
 const acknowledge = {
   label: 'adminBookings.acknowledge',
   done: 'adminBookings.acknowledge.done',

@@ -1,0 +1,114 @@
+import {
+  adminMedtest,
+  attendBooking,
+  acknowledgeBooking,
+  takeSample,
+} from '@meridian/contracts/generated/admin-metadata/bookings';
+import { Suspense, useState } from 'react';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { ActionForm, Drawer, formAction, lazyAsk, Waiting, type AdminRow } from '../../../ui/admin/index.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { mayMove } from './Chip.tsx';
+import styles from './diary.module.css';
+import type { Booked } from './diary.documents.ts';
+
+const acknowledge = {
+  label: 'adminBookings.acknowledge',
+  done: 'adminBookings.acknowledge.done',
+  form: acknowledgeBooking,
+  permitted: 'acknowledgeBooking',
+} as const;
+const attend = {
+  label: 'adminBookings.attend',
+  done: 'adminBookings.attend.done',
+  form: attendBooking,
+  permitted: 'attendBooking',
+} as const;
+const sample = {
+  label: 'adminBookings.takeSample',
+  done: 'adminBookings.takeSample.done',
+  form: takeSample,
+  permitted: 'takeSample',
+  asks: { patient: lazyAsk('booking-patient', () => import('../shared/PatientField.tsx')) },
+  starts: ({ people }: AdminRow) => (people === 1 ? { patient: 1 } : {}),
+} as const;
+/** What is done at the counter, in its order. */
+const steps = [
+  { ...acknowledge, action: formAction(acknowledge) },
+  { ...attend, action: formAction(attend) },
+  { ...sample, action: formAction(sample) },
+];
+const resource = { list: adminMedtest };
+
+type Props = { booking: Booked | undefined; onClose(): void; onChanged(): void; onMove(booking: Booked): void };
+
+/** One booking of the diary: what is done at the counter, and the way to all else. */
+export function BookingPanel({ booking, onClose, onChanged, onMove }: Props) {
+  return (
+    <Drawer open={booking !== undefined} title={booking?.reference ?? ''} onClose={onClose}>
+      {booking && <Inside key={booking.id} booking={booking} onClose={onClose} onChanged={onChanged} onMove={onMove} />}
+    </Drawer>
+  );
+}
+
+function Inside({ booking, onClose, onChanged, onMove }: Props & { booking: Booked }) {
+  const { language } = useLanguage();
+  const [done, setDone] = useState<(typeof steps)[number]['done']>();
+  const next = steps.find(({ permitted }) => booking.permittedActions.includes(permitted));
+  return (
+    <div className={styles.panel}>
+      <p>
+        <strong translate="no" data-formatted>
+          {booking.name}
+        </strong>
+        <span className={styles.block} data-formatted>
+          {formatUkTime(booking.at, language)}
+        </span>
+        <span className={styles.block} data-formatted>
+          {booking.test[language]} · {booking.venue}
+        </span>
+        <span className={styles.block}>
+          <Say id={`fields.BookingStatus.${booking.status}`} />
+        </span>
+      </p>
+      {done && (
+        <output className={styles.done}>
+          <Say id={done} />
+        </output>
+      )}
+      {next && (
+        <section key={next.permitted} className={styles.next}>
+          <h3>
+            <Say id={next.label} />
+          </h3>
+          <Suspense fallback={<Waiting />}>
+            <ActionForm
+              resource={resource}
+              action={next.action}
+              row={booking}
+              onDone={() => {
+                setDone(next.done);
+                onChanged();
+              }}
+              onRefused={onChanged}
+              onCancel={onClose}
+            />
+          </Suspense>
+        </section>
+      )}
+      <div className={styles.buttons}>
+        {mayMove(booking) && (
+          <SecondaryButton onClick={() => onMove(booking)}>
+            <Say id="adminBookings.amend" />
+          </SecondaryButton>
+        )}
+        <AppLink to={`/admin/medtest?open=${encodeURIComponent(booking.id)}`}>
+          <Say id="staffDiary.whole" />
+        </AppLink>
+      </div>
+    </div>
+  );
+}

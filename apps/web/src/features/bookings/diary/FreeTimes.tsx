@@ -1,0 +1,73 @@
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { formatUkClock, formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './diary.module.css';
+import type { Free, Week } from './diary.documents.ts';
+import type { Move } from './use-move.ts';
+
+type Props = { week: Week; free: readonly Free[]; move: Move };
+
+export const nameOf = ({ places }: Week, venueId: string): string =>
+  places.find(({ id }) => id === venueId)?.name ?? venueId;
+
+/** What is free: to book it, and to go there while a booking is moved. Of several places it is folded. */
+export function FreeTimes({ week, free, move }: Props) {
+  if (free.length === 0) return null;
+  if (move.booking) return free.map((each) => <MoveHere key={each.at} at={each.at} move={move} />);
+  const several = week.places.length !== 1;
+  const links = free.map((each) => (
+    <FreeLink key={`${each.venueId} ${each.at}`} free={each} place={nameOf(week, each.venueId)} named={several} />
+  ));
+  if (!several) return links;
+  return (
+    <details className={styles.frees}>
+      <summary>
+        <Say id="staffDiary.free" values={{ count: free.reduce((sum, { times }) => sum + times, 0) }} />
+      </summary>
+      <div>{links}</div>
+    </details>
+  );
+}
+
+/** It leads to a booking for somebody on the phone, at this place and time. */
+function FreeLink({ free, place, named }: { free: Free; place: string; named: boolean }) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const { venueId, at, times } = free;
+  const address = new URLSearchParams({ place: venueId, at });
+  return (
+    <AppLink
+      to={`/admin/patient-booking?${address.toString()}`}
+      className={styles.free}
+      aria-label={intl.formatMessage({ id: 'staffDiary.book' }, { time: formatUkTime(at, language), place, times })}
+    >
+      <IconPlus size={16} aria-hidden />
+      <span data-formatted>{formatUkClock(at, language)}</span>
+      {named && (
+        <span translate="no" data-formatted>
+          {place}
+        </span>
+      )}
+    </AppLink>
+  );
+}
+
+function MoveHere({ at, move }: { at: string; move: Move }) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  return (
+    <button
+      type="button"
+      className={styles.free}
+      aria-pressed={move.target === at}
+      aria-label={intl.formatMessage({ id: 'staffDiary.move.here' }, { time: formatUkTime(at, language) })}
+      onClick={() => move.to(at)}
+    >
+      <IconArrowRight size={16} aria-hidden />
+      <span data-formatted>{formatUkClock(at, language)}</span>
+    </button>
+  );
+}
