@@ -27,6 +27,7 @@ export {
   owedFor,
   paidFor,
 } from './booking/booking.money.js';
+export { hasOwnKit } from './booking/booking-care.js';
 export {
   type ActionPermission,
   type BookingAction,

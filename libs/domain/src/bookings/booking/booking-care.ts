@@ -69,7 +69,7 @@ export function takeSample(
 }
 
 /** The only one who is tested has the kit that was sent or named when it was booked. */
-function hasOwnKit({ progress, kit, barcodes }: BookingState): boolean {
+export function hasOwnKit({ progress, kit, barcodes }: BookingState): boolean {
   return progress.length === 1 && (kit !== null || barcodes.length > 0);
 }
 

@@ -35,17 +35,16 @@ async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
 
 async function act(mutation: string, input: object, type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`) {
   const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename
-    ... on StaffBooking { status fee { amount } permittedActions } ... on Refusal { reason fields { field } } } }`;
+    ... on StaffBooking { status fee { amount } barcodeNeeded permittedActions } ... on Refusal { reason fields { field } } } }`;
   return (await ask<Record<string, Answer>>(query, { input }))[mutation];
 }
 
-/** A test whose blood goes to a laboratory in a tube with a barcode. */
-async function labelledTest(): Promise<string> {
+/** A test whose blood goes to a laboratory in a tube with a barcode; without tubes nothing goes anywhere. */
+async function labelledTest(tubes = [{ colour: 'purple', microlitres: 2_000 }]): Promise<string> {
   const id = `blood-${randomUUID().slice(0, 8)}`;
   const words = { name: 'Blood count', description: '', preparation: '', turnaround: '' };
   const listed = { testId: id, kind: 'phlebotomy', price: money(1_995), images: [], en: words, zh: words };
   const terms = { urlCode: id, testCode: 'FBC', travel: false, homeVisit: false, kit: false, inClinic: false };
-  const tubes = [{ colour: 'purple', microlitres: 2_000 }];
   const data = { ...listed, ...terms, units: 1, priority: 1, tubes };
   await stack.store.append(testItemStream(id), [{ type: 'TestListed', data }], { actor: 'staff-1' });
   await stack.settled();
@@ -104,6 +103,14 @@ test('a sample needs the barcode of its tube, which belongs to nobody else', asy
   const unknown = { id: second, patient: 1, barcode: 'NOBODY-MADE-IT' };
   expect(await act('takeSample', unknown)).toMatchObject({ reason: 'unknownKit' });
   expect(await act('takeSample', { id: second, patient: 1, barcode: another })).toMatchObject({ status: 'sampled' });
+});
+
+test('a booking says whether its samples need a barcode', async () => {
+  const [id, plain] = [await expected(), await expected({ testId: await labelledTest([]) })];
+  const attend = (booking: string) => act('attendBooking', { id: booking, identity: 'passport' });
+  expect(await attend(id)).toMatchObject({ barcodeNeeded: true });
+  expect(await attend(plain)).toMatchObject({ barcodeNeeded: false });
+  expect(await act('takeSample', { id: plain, patient: 1 })).toMatchObject({ status: 'sampled' });
 });
 
 test('a draw that failed says why and where, and leads to another time for nothing', async () => {

@@ -7,7 +7,15 @@ import type {
   StaffBookingSort,
   StaffBookingSortField,
 } from '@meridian/contracts/generated/admin';
-import { type BookingState, feeNow, givenBack, owedFor, paidFor, bookingPermissions } from '@meridian/domain/bookings';
+import {
+  bookingPermissions,
+  type BookingState,
+  feeNow,
+  givenBack,
+  hasOwnKit,
+  owedFor,
+  paidFor,
+} from '@meridian/domain/bookings';
 import { personName, searchTermsOf } from '@meridian/domain/identity/rules';
 import { addDays, normalText, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
@@ -144,9 +152,10 @@ export class StaffBookingsQuery {
     if (rows.length === 0) return [];
     const states = await openBookings(this.personalData, rows, ['patients']);
     const testIds = [...new Set(states.flatMap(({ testId }) => testId ?? []))];
-    const [english, chinese, venues] = await Promise.all([
+    const [english, chinese, labelled, venues] = await Promise.all([
       this.tests.shown(testIds, 'en'),
       this.tests.shown(testIds, 'zh'),
+      this.tests.labelledAmong(testIds),
       this.venues.shown([...new Set(states.flatMap(({ venueId }) => venueId ?? []))]),
     ]);
     const now = this.clock.now();
@@ -158,6 +167,7 @@ export class StaffBookingsQuery {
       return {
         ...booking,
         name: state.patients.map(personName).join(', '),
+        barcodeNeeded: labelled.has(testId) && !hasOwnKit(state),
         permittedActions: booking.permittedActions.map((action) =>
           action === 'completeBooking' && english.get(testId)?.kind === 'vaccination' ? 'completeVaccination' : action,
         ),
@@ -172,7 +182,7 @@ function listedBooking(
   row: StaffBookingRow,
   state: BookingState,
   now: Date,
-): Omit<StaffBooking, 'name' | 'test' | 'venue'> | null {
+): Omit<StaffBooking, 'name' | 'barcodeNeeded' | 'test' | 'venue'> | null {
   const { requested, slot, testId, venueId } = state;
   if (!requested || !slot || testId === null || venueId === null) return null;
   const allowed = bookingPermissions(state, now).filter((each) => each.allowed);

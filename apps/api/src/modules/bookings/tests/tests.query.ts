@@ -66,6 +66,11 @@ export class TestsQuery {
     return row !== null && row.ends_with !== 'visit' && (row.kit || row.lab_id !== null || row.tubes.length > 0);
   }
 
+  async labelledAmong(testIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const labelled = await Promise.all(testIds.map((testId) => this.labelled(testId)));
+    return new Set(testIds.filter((_testId, index) => labelled[index]));
+  }
+
   /** What a booking needs to know of a test; inactive ones too. */
   async offered(testId: string): Promise<OfferedTest | null> {
     const row = await this.row(testId);

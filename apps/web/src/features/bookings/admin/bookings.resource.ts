@@ -1,7 +1,5 @@
 import {
-  acknowledgeBooking,
   adminMedtest,
-  attendBooking,
   bookingHistory,
   bookingStanding,
   cancelBookTest,
@@ -19,32 +17,24 @@ import {
   sendKit,
   setClinicTest,
   takeBookingPayment,
-  takeSample,
 } from '@meridian/contracts/generated/admin-metadata/bookings';
 import {
   adminResource,
   bulkAction,
   editorAction,
   formAction,
-  lazyAsk,
   lazyPart,
   openedBy,
   openedSection,
   recordPage,
   rowsSection,
-  type AdminRow,
 } from '../../../ui/admin/index.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { BookingsChanged, OpenBooking, type Opened } from './bookings.documents.ts';
+import { acknowledge, attend, patientAsk, sample, theOnlyOne } from '../shared/counter-actions.ts';
 import { NotNow } from './NotNow.tsx';
 
-const patient = { patient: lazyAsk('booking-patient', () => import('../shared/PatientField.tsx')) };
-const acknowledge = {
-  label: 'adminBookings.acknowledge',
-  done: 'adminBookings.acknowledge.done',
-  form: acknowledgeBooking,
-  permitted: 'acknowledgeBooking',
-} as const;
+const patient = { patient: patientAsk };
 const reach = { label: 'adminBookings.reachLab', done: 'adminBookings.reachLab.done', form: reachLab } as const;
 const complete = {
   label: 'adminBookings.complete',
@@ -57,9 +47,6 @@ const vaccinate = {
   form: completeVaccination,
   permitted: 'completeVaccination',
 } as const;
-/** The only one who comes need not be chosen. */
-const theOnlyOne = ({ people }: AdminRow): AdminRow => (people === 1 ? { patient: 1 } : {});
-
 const columns = [
   { name: 'reference', width: '10rem' },
   {
@@ -85,13 +72,7 @@ const columns = [
 
 const actions = [
   formAction({ ...acknowledge, first: true }),
-  formAction({
-    label: 'adminBookings.attend',
-    done: 'adminBookings.attend.done',
-    form: attendBooking,
-    first: true,
-    permitted: 'attendBooking',
-  }),
+  formAction({ ...attend, first: true }),
   formAction({
     label: 'adminBookings.refuseIdentity',
     lead: 'adminBookings.refuseIdentity.lead',
@@ -106,15 +87,7 @@ const actions = [
     first: true,
     permitted: 'sendKit',
   }),
-  formAction({
-    label: 'adminBookings.takeSample',
-    done: 'adminBookings.takeSample.done',
-    form: takeSample,
-    first: true,
-    permitted: 'takeSample',
-    asks: patient,
-    starts: theOnlyOne,
-  }),
+  formAction({ ...sample, first: true }),
   formAction({
     label: 'adminBookings.failDraw',
     keep: 'adminBookings.failDraw.keep',
@@ -231,7 +204,7 @@ const sections = [
     title: 'adminBookings.notNow',
     rows: bookingStanding,
     draws: NotNow,
-    covers: ['feeSeen'],
+    covers: ['feeSeen', 'barcodeNeeded'],
     folded: true,
   }),
 ];

@@ -1,40 +1,16 @@
-import {
-  adminMedtest,
-  attendBooking,
-  acknowledgeBooking,
-  takeSample,
-} from '@meridian/contracts/generated/admin-metadata/bookings';
+import { adminMedtest } from '@meridian/contracts/generated/admin-metadata/bookings';
 import { Suspense, useState } from 'react';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { ActionForm, Drawer, formAction, lazyAsk, Waiting, type AdminRow } from '../../../ui/admin/index.ts';
+import { ActionForm, Drawer, formAction, Waiting } from '../../../ui/admin/index.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { acknowledge, attend, sample } from '../shared/counter-actions.ts';
 import { mayMove } from './Chip.tsx';
 import styles from './diary.module.css';
 import type { Booked } from './diary.documents.ts';
 
-const acknowledge = {
-  label: 'adminBookings.acknowledge',
-  done: 'adminBookings.acknowledge.done',
-  form: acknowledgeBooking,
-  permitted: 'acknowledgeBooking',
-} as const;
-const attend = {
-  label: 'adminBookings.attend',
-  done: 'adminBookings.attend.done',
-  form: attendBooking,
-  permitted: 'attendBooking',
-} as const;
-const sample = {
-  label: 'adminBookings.takeSample',
-  done: 'adminBookings.takeSample.done',
-  form: takeSample,
-  permitted: 'takeSample',
-  asks: { patient: lazyAsk('booking-patient', () => import('../shared/PatientField.tsx')) },
-  starts: ({ people }: AdminRow) => (people === 1 ? { patient: 1 } : {}),
-} as const;
 /** What is done at the counter, in its order. */
 const steps = [
   { ...acknowledge, action: formAction(acknowledge) },

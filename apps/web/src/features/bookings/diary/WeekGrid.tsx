@@ -82,7 +82,11 @@ export function WeekGrid({ week, today, move, onOpen }: WeekProps & { today: str
                       />
                     ))}
                     {folds && (
-                      <button type="button" className={styles.all} onClick={() => setUnfolded(new Set([...unfolded, key]))}>
+                      <button
+                        type="button"
+                        className={styles.all}
+                        onClick={() => setUnfolded(new Set([...unfolded, key]))}
+                      >
                         <Say id="staffDiary.more" values={{ count: bookings.length - mostInCell + 1 }} />
                       </button>
                     )}

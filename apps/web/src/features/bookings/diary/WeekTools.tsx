@@ -60,12 +60,7 @@ function WeekChooser({ day, today, onDay }: Pick<Props, 'day' | 'today' | 'onDay
       </label>
       <span className={styles.weeks}>
         {step('staffDiary.previous', -7)}
-        <DayInput
-          id={id}
-          className={form.control}
-          value={monday}
-          onChange={(next) => next && onDay(mondayOf(next))}
-        />
+        <DayInput id={id} className={form.control} value={monday} onChange={(next) => next && onDay(mondayOf(next))} />
         {step('staffDiary.next', 7)}
         <SecondaryButton disabled={monday === mondayOf(today)} onClick={() => onDay(today)}>
           <Say id="staffDiary.thisWeek" />
