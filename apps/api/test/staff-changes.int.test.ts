@@ -172,6 +172,23 @@ describe('staff', () => {
     expect((await find('王梅 1948/2/3 07700 900778')).map(({ id }) => id)).toEqual([two.id]);
   });
 
+  it('are told of a caller whom a colleague adds at the same moment, and add them once', async () => {
+    const phones = Array.from({ length: 6 }, (_, nth) => `07700 90080${nth}`);
+    const born = {
+      language: 'en',
+      firstName: 'Wanda',
+      lastName: 'Twice',
+      birthDate: '1952-07-30',
+      phoneCountry: '+44',
+    };
+    const answers = await Promise.all(phones.map((phoneNumber) => act('addPerson', { ...born, phoneNumber })));
+    const added = answers.filter(({ kind }) => kind === 'added');
+    expect(added).toHaveLength(1);
+    const told = { reason: 'looksAlike', values: [{ name: 'count', value: '1' }] };
+    for (const answer of answers) if (answer !== added[0]) expect(answer).toMatchObject(told);
+    expect((await find('Wanda Twice 1952-07-30')).map(({ id }) => id)).toEqual([added[0]?.id]);
+  });
+
   it('add a caller with an address, who is a guest then and can be invited to an account', async () => {
     const caller = { language: 'zh', firstName: 'Grace', lastName: 'Caller', birthDate: '1961-03-12' };
     const email = `grace-${Date.now()}@caller.example`;

@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddPersonInput, CorrectPersonInput } from '@meridian/contracts/generated/admin';
-import { type ProfileCorrection, rightsOf } from '@meridian/domain/identity';
-import { type Refused, refuse } from '@meridian/domain/kernel';
+import { personName, type ProfileCorrection, rightsOf, searchTermsOf } from '@meridian/domain/identity';
+import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition, WriteContext } from '../../../platform/event-store/index.js';
-import { MailLimits } from '../../../platform/throttle/index.js';
+import { LiveHolds, MailLimits } from '../../../platform/throttle/index.js';
 import { Indexes } from '../accounts/indexes.service.js';
-import { FoundPeopleQuery } from './found-people.query.js';
+import { type BornPerson, FoundPeopleQuery } from './found-people.query.js';
 import { type KnownPerson, KnownPeople } from './known-people.query.js';
 import { type Linked, StaffPeopleHandler } from './staff-people.handler.js';
 
 type Written = { readonly position: LogPosition };
+
+/** Until then the lists surely show who was added. */
+const claimMs = 10_000;
+const pauseMs = 100;
+const mostTries = 50;
 
 /** What staff change of somebody, as it is known of them now. */
 @Injectable()
@@ -20,6 +28,8 @@ export class StaffChanges {
     @Inject(MailLimits) private readonly limits: MailLimits,
     @Inject(Indexes) private readonly indexes: Indexes,
     @Inject(FoundPeopleQuery) private readonly found: FoundPeopleQuery,
+    @Inject(LiveHolds) private readonly holds: LiveHolds,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async correct({ id, reason, ...input }: CorrectPersonInput, acting: WriteContext): Promise<Written | Refused> {
@@ -32,9 +42,30 @@ export class StaffChanges {
   }
 
   async add({ language, email, anotherPerson, ...input }: AddPersonInput, acting: WriteContext) {
-    const alike = anotherPerson ? 0 : await this.found.alike(input);
-    if (alike > 0) return refuse('looksAlike', { count: alike });
-    return this.handler.add({ language, change: changeOf(input), email: email ?? null }, acting);
+    const add = () => this.handler.add({ language, change: changeOf(input), email: email ?? null }, acting);
+    return anotherPerson ? add() : this.unlessKnown(input, add);
+  }
+
+  /** Two members of staff may add the same person at the same moment: the second waits, and is told of whom the first added. */
+  private async unlessKnown<Added extends object>(born: BornPerson, add: () => Promise<Added | Refused>) {
+    const key = ['person added', born.birthDate, ...(searchTermsOf(personName(born)) ?? []).toSorted()];
+    const adding = randomUUID();
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const now = this.clock.now();
+      const busy = await this.holds.claim(adding, [{ key, most: 1 }], new Date(now.getTime() + claimMs), now);
+      const alike = await this.found.alike(born);
+      if (alike > 0) {
+        if (busy === null) await this.holds.free(adding);
+        return refuse('looksAlike', { count: alike });
+      }
+      if (busy === null) {
+        const added = await add();
+        if (isRefused(added)) await this.holds.free(adding);
+        return added;
+      }
+      await sleep(pauseMs);
+    }
+    return refuse('busy');
   }
 
   async changeEmail(id: string, email: string, acting: WriteContext): Promise<Written | Refused> {

@@ -48,11 +48,6 @@ export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>)
     setState(found === 'failed' ? found : (found as readonly Found[]));
   }
 
-  function choose(id: string) {
-    setAdds(false);
-    setChosen(id);
-  }
-
   return (
     <div className={styles.part}>
       <form noValidate className={styles.search} onSubmit={(event) => void find(event)}>
@@ -84,13 +79,18 @@ export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>)
             <Say id="adminBookings.book.nobody" />
           </p>
         )}
-        {typeof state !== 'string' && state.length > 0 && (
-          <FoundPeople people={state} chosen={adds ? undefined : chosen} onChoose={choose} />
+        {typeof state !== 'string' && state.length > 0 && !adds && (
+          <FoundPeople people={state} chosen={chosen} onChoose={setChosen} />
         )}
       </div>
       {typeof state !== 'string' && state.length > 0 && !adds && (
         <div>
-          <SecondaryButton onClick={() => setAdds(true)}>
+          <SecondaryButton
+            onClick={() => {
+              setChosen(undefined);
+              setAdds(true);
+            }}
+          >
             <Say id="adminBookings.book.add" />
           </SecondaryButton>
         </div>
