@@ -58,7 +58,7 @@ const harmless: Readonly<Record<string, string>> = {
 /** The mutation behind each event that leads to a state from which nothing leads on, or why none of ours does. */
 const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'account AccountErased': ['eraseAccount'],
-  'booking BookingCancelled': ['cancelBookTest'],
+  'booking BookingCancelled': ['cancelBookTest', 'withdrawPaymentLink'],
   'booking BookingExpired': 'by itself, after a day without a change',
   'booking BookingFailed': ['failBooking', 'failPatient', 'failDraw'],
   'booking PatientMissed': ['missBooking'],
@@ -81,7 +81,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem`,
-  admin: `openBooking acknowledgeBooking attendBooking refuseIdentity receiveSamples sendKit takeSample reachLab takeBookingPayment amendBookTest mutateTestComment
+  admin: `openBooking acknowledgeBooking attendBooking refuseIdentity receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest openVenue changeVenue offerTests flagVenue activateVenue setCalendar exceptDay liftException
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker

@@ -21,6 +21,7 @@ const pages = {
   HealthDeclared: 'held',
   DeclarationWithdrawn: 'held',
   TermsAgreed: 'held',
+  PaymentLinkSent: 'held',
 } as const;
 
 const ends = { BookingCancelled: 'cancelled', BookingFailed: 'failed' } as const;

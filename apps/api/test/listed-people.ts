@@ -9,6 +9,7 @@ import { plantReport } from '../src/modules/shop/testing/planted-orders.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { operations, type Operation } from './permission-calls.js';
 import type { StaffActs } from './staff-acts.js';
+import { bookByLink } from './staff-acts-bookings.js';
 import { actOnCatalogue } from './staff-acts-catalogue.js';
 import { actOnTasks } from './staff-acts-tasks.js';
 
@@ -93,10 +94,11 @@ async function bookedPeople(acts: StaffActs): Promise<Asked> {
   const excepted = { id, day, hours: ['09:00-17:00'], seen: [] };
   await acts.filled('exceptDay', { ...excepted, revision: 0 });
   await acts.filled('setCalendar', { id, ...hours, revision: 1, seen: await touchedOn(stack, later) });
-  await acts.settled();
+  await bookByLink(acts);
   return {
     adminMedtest: {},
     pendingBookings: {},
+    paymentLinks: {},
     bookingHistory: { id: bookingId },
     bookingStanding: { id: bookingId },
     foundRecords: { search: reference },

@@ -53,6 +53,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'bookings.mail.failed': ['staff'],
   'bookings.mail.completed': ['staff'],
   'bookings.mail.missed': ['staff'],
+  'bookings.mail.payLink': ['staff'],
   'bookings.mail.reminder': ['staff'],
   'shop.mail.receipt': ['payCart'],
   'shop.mail.receiptGuest': ['payCart'],

@@ -28,6 +28,7 @@ const noFee = { feeSeen: 0 };
 /** Bookings from the call to the laboratory, and money that goes back. */
 export async function actOnBookings(acts: StaffActs): Promise<void> {
   await bookByPhone(acts);
+  await sendLinks(acts);
   await refundBookings(acts);
   await failBookings(acts);
   await sendKit(acts);
@@ -90,18 +91,8 @@ async function bookByPhone(acts: StaffActs): Promise<void> {
   const { userId } = await stack.person();
   const patients = [{ firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 }];
   await acts.filled('openPatient', { id: userId, reason: 'support' });
-  const at = stack.slot(4);
-  await acts.filled('mutateBookTest', {
-    userId,
-    testId,
-    venueId,
-    at,
-    patients,
-    contact,
-    address,
-    terms: '2026-11',
-    seen: 4_500,
-  });
+  const wish = { userId, testId, venueId, patients, contact, address, terms: '2026-11', seen: 4_500 };
+  await acts.filled('mutateBookTest', { ...wish, at: stack.slot(4) });
   const { id } = await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(5) });
   await acts.settled();
   await acts.filled('openBooking', { id, reason: 'support' });
@@ -112,6 +103,26 @@ async function bookByPhone(acts: StaffActs): Promise<void> {
   await acts.filled('setClinicTest', { id, revision, delivery: 'courier', kitless: true });
   await acts.filled('amendBookTest', { id, at: stack.slot(6), ...noFee });
   await acts.filled('takeBookingPayment', { id, amount: 4_500 });
+}
+
+/** Staff book, and mail the link by which it is paid; answers the booking. */
+export async function bookByLink(acts: StaffActs): Promise<string> {
+  const { stack } = acts;
+  const testId = await stack.test();
+  const venueId = await stack.venue([testId]);
+  const { userId } = await stack.person();
+  const patients = [{ firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 }];
+  const wish = { userId, testId, venueId, patients, contact, address, terms: '2026-11', seen: 4_500 };
+  await acts.filled('mutateBookTest', { ...wish, at: stack.slot(7), byLink: true });
+  await acts.settled();
+  const text = 'select booking_id as id from bookings.bookings where link_until is not null and test_id = $1';
+  return (await stack.pool.query<{ id: string }>(text, [testId])).rows[0]?.id ?? '';
+}
+
+async function sendLinks(acts: StaffActs): Promise<void> {
+  const id = await bookByLink(acts);
+  await acts.filled('sendPaymentLink', { id });
+  await acts.filled('withdrawPaymentLink', { id });
 }
 
 async function refundBookings(acts: StaffActs): Promise<void> {

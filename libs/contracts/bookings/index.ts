@@ -39,6 +39,7 @@ export {
   staffBookingRules,
   staffBookTestRules,
   staffBookTestRulesOn,
+  staffPaymentLinkRules,
   takeBookingPaymentRules,
   takeSampleRules,
   testCommentRules,

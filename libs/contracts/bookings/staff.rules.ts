@@ -42,6 +42,7 @@ import type {
   StaffBookingContactInput,
   StaffBookingInput,
   StaffBookTestInput,
+  StaffPaymentLinkInput,
   TakeBookingPaymentInput,
   TakeSampleInput,
   TestCommentInput,
@@ -197,7 +198,10 @@ const staffBookTest = (patient: typeof bookingPatientRules) =>
     statements: healthStatementsRules.nullable().default(undefined).optional() as never,
     terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
     seen: money(),
+    byLink: boolean().nullable().optional(),
   });
+
+export const staffPaymentLinkRules = rulesFor<StaffPaymentLinkInput>({ id: knownId() });
 
 export const staffBookTestRules = staffBookTest(bookingPatientRules);
 export const staffBookTestRulesOn = (test: TestOnDay) => staffBookTest(patientRulesOn(test));

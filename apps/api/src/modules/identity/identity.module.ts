@@ -204,6 +204,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     ColleaguesQuery,
     FoundPeopleQuery,
     GuestInvitations,
+    GuestsHandler,
     GuestLinks,
     Histories,
     PersonalRecordSources,

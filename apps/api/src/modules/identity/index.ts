@@ -2,6 +2,7 @@ export { AccountHandler } from './accounts/account.handler.js';
 export { type Account, AccountsQuery } from './accounts/accounts.query.js';
 export { Indexes } from './accounts/indexes.service.js';
 export { GuestInvitations } from './guests/guest-invitations.handler.js';
+export { GuestsHandler } from './guests/guests.handler.js';
 export { GuestLinks } from './guests/guest-links.service.js';
 export { demoIdOf } from './demo/demo.js';
 export { IdentityModule, identityModule } from './identity.module.js';

@@ -1,4 +1,4 @@
-import { refuse, times } from '../../kernel/index.js';
+import { money, refuse, times } from '../../kernel/index.js';
 import { problemWithRequest } from './booking-pages.js';
 import { type BookingOutcome, shut } from './booking-steps.js';
 import type { BookingCommand } from './booking.commands.js';
@@ -18,10 +18,35 @@ function requested(bookingId: string, terms: Terms, state: BookingState): Bookin
   return { type: 'BookingRequested', data };
 }
 
+const hasPassed = (until: string, now: Date): boolean => Date.parse(until) <= now.getTime();
+
+/** Everything was told on the phone; what is missing is the money. */
+export function sendPaymentLink(data: Data<'SendPaymentLink'>, state: BookingState, now: Date): BookingOutcome {
+  const problem = shut(state) ?? problemWithRequest(data, state, now);
+  if (problem) return problem;
+  const { bookingId, reference, offer, until } = data;
+  const total = times(offer.price, state.patients.length);
+  if (total.amount === 0) return refuse('nothingToPay');
+  if (state.keys.email === null) return refuse('mailboxNeeded');
+  if (hasPassed(until, now)) return refuse('linkExpired');
+  return [{ type: 'PaymentLinkSent', data: { bookingId, reference, price: offer.price, total, until } }];
+}
+
+/** The caller thought better of it: nothing was paid, nothing is owed, and the time is free again. */
+export function withdrawPaymentLink({ bookingId }: Data<'WithdrawPaymentLink'>, state: BookingState): BookingOutcome {
+  if (!state.paymentLink) return refuse('noLink');
+  if (state.status === 'cancelled' && !state.requested) return [];
+  const closed = shut(state);
+  if (closed) return closed;
+  const person = state.owner === null ? {} : { userId: state.owner };
+  return [{ type: 'BookingCancelled', data: { bookingId, ...person, by: 'staff', fee: money(0) } }];
+}
+
 export function beginBookingPayment(data: Data<'BeginBookingPayment'>, state: BookingState, now: Date): BookingOutcome {
   if (state.attempt?.orderId === data.orderId) return [];
   const problem = shut(state) ?? problemWithRequest(data, state, now);
   if (problem) return problem;
+  if (state.paymentLink && hasPassed(state.paymentLink.until, now)) return refuse('linkExpired');
   const { bookingId, orderId, paymentId, reference, offer, until } = data;
   const total = times(offer.price, state.patients.length);
   if (total.amount === 0) return refuse('nothingToPay');

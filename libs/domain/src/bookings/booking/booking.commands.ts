@@ -67,6 +67,9 @@ export type BookingCommand =
   | Command<'GiveKit', { readonly barcode: string; readonly known: KnownKit | null }>
   | Command<'DeclareHealth', { readonly statements: Readonly<Record<HealthStatement, boolean>> }>
   | As<'AgreeTerms', 'TermsAgreed'>
+  /** Again: a later moment, as long as the day holds the time. */
+  | Command<'SendPaymentLink', Wanted & { readonly until: string }>
+  | Command<'WithdrawPaymentLink', object>
   | Command<
       'BeginBookingPayment',
       Wanted & { readonly orderId: string; readonly paymentId: string; readonly until: string }
@@ -176,6 +179,10 @@ export type BookingRefusal =
   | 'termsNeeded'
   | 'priceChanged'
   | 'nothingToPay'
+  | 'mailboxNeeded'
+  | 'linkExpired'
+  | 'noLink'
+  | 'otherMailbox'
   | 'payNow'
   | 'notOwed'
   | 'feeChanged'

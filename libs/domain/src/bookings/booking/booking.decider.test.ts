@@ -5,6 +5,7 @@ import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { bookingDecider } from './booking.decider.js';
 import { bookingPermissions } from './booking.permissions.js';
 import * as make from '../testing/index.js';
+import { sendLink, withdrawLink } from '../testing/payment-link.js';
 
 const { started, chosen, named, li, bo, ready, begun, requested, paid, paidBooking, acked, offer } = make;
 const booking = given(bookingDecider);
@@ -255,6 +256,8 @@ describe('a booking', () => {
         make.amend({ feeSeen: make.lateFee, by: 'staff' }),
         make.cancel({ by: 'staff', feeSeen: make.lateFee }),
         make.cancel(),
+        sendLink({ kept: { at: make.later, people: 2 } }, make.later),
+        withdrawLink,
         make.attend,
         make.refuseIdentity,
         make.amend({ by: 'staff' }),

@@ -19,7 +19,9 @@ import {
   landBookingPayment,
   noteBookingRefund,
   requestBooking,
+  sendPaymentLink,
   takePayment,
+  withdrawPaymentLink,
 } from './booking-payment.js';
 import { receiveSample } from './booking-samples.js';
 import {
@@ -66,6 +68,8 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     GiveKit: ({ data }, state) => giveKit(data, state),
     DeclareHealth: ({ data }, state) => declareHealth(data, state),
     AgreeTerms: ({ data }, state) => agreeTerms(data, state),
+    SendPaymentLink: ({ data }, state, { now }) => sendPaymentLink(data, state, now),
+    WithdrawPaymentLink: ({ data }, state) => withdrawPaymentLink(data, state),
     BeginBookingPayment: ({ data }, state, { now }) => beginBookingPayment(data, state, now),
     AbandonBookingPayment: ({ data }, { attempt }) =>
       attempt?.orderId === data.orderId ? [{ type: 'BookingPaymentAbandoned', data }] : [],

@@ -108,6 +108,11 @@ export const bookingEvents = defineEvents({
   /** It says no more than that it is not made any longer. */
   DeclarationWithdrawn: event({ version: 1, fields: { bookingId } }),
   TermsAgreed: event({ version: 1, fields: { bookingId, terms: id(longestTerms) } }),
+  /** Staff booked by phone: until then the time is held and the mailed link pays. */
+  PaymentLinkSent: event({
+    version: 1,
+    fields: { bookingId, reference: id(20), price: moneyField(), total: moneyField(), until: instant() },
+  }),
   BookingPaymentBegun: event({
     version: 1,
     fields: {

@@ -62,6 +62,8 @@ export interface BookingState {
   readonly lapsed: BookingAttempt | null;
   /** How the last attempt ended unpaid, until the next one. */
   readonly unpaid: BookingEventMap['BookingPaymentAbandoned']['why'] | null;
+  /** The link that was mailed last, paid or not. */
+  readonly paymentLink: DataOf<'PaymentLinkSent', 'reference' | 'total' | 'until'> | null;
   readonly requested: DataOf<'BookingRequested', 'reference' | 'pay' | 'people' | 'price' | 'total'> | null;
   /** How often it was moved to another time. */
   readonly moved: number;
@@ -102,6 +104,7 @@ export const noBooking: BookingState = {
   attempt: null,
   lapsed: null,
   unpaid: null,
+  paymentLink: null,
   requested: null,
   moved: 0,
   progress: [],
@@ -170,6 +173,10 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { declared: false, lapsed: null };
     case 'TermsAgreed':
       return { terms: event.data.terms };
+    case 'PaymentLinkSent': {
+      const { reference, total, until } = event.data;
+      return { paymentLink: { reference, total, until } };
+    }
     case 'BookingPaymentBegun': {
       const { bookingId: _booking, ...attempt } = event.data;
       return { attempt, lapsed: null, unpaid: null };

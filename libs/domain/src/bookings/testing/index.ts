@@ -182,8 +182,8 @@ export const declare = (change: Partial<Record<HealthStatement, boolean>> = {}):
   data: { ...own, statements: { ...allTrue, ...change } },
 });
 export const agree: BookingCommand = { type: 'AgreeTerms', data: { ...own, terms: '1' } };
-type Wanted = Extract<BookingCommand, { type: 'RequestBooking' }>['data'];
-const wanted = (change: Partial<Wanted> = {}): Wanted => ({
+export type Wanted = Extract<BookingCommand, { type: 'RequestBooking' }>['data'];
+export const wanted = (change: Partial<Wanted> = {}): Wanted => ({
   ...own,
   reference: 'MT-1',
   offer: offer(),

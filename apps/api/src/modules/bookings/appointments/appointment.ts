@@ -47,10 +47,16 @@ export interface Appointment {
 
 const usualMinutes = 15;
 
-/** From the log itself, since a read model may not be there yet; null before it was booked. */
-export async function appointmentOf(store: EventStore, bookingId: string, now: Date): Promise<Appointment | null> {
+/** From the log itself, since a read model may not be there yet; null before it was booked, unless it waits to be paid by a link. */
+export async function appointmentOf(
+  store: EventStore,
+  bookingId: string,
+  now: Date,
+  mayBe: 'booked' | 'unpaid' = 'booked',
+): Promise<Appointment | null> {
   const { state } = await store.look(bookingStream(bookingId), bookingDecider);
-  const { requested, slot, owner, testId, venueId, language, moved } = state;
+  const { slot, owner, testId, venueId, language, moved } = state;
+  const requested = state.requested ?? (mayBe === 'unpaid' ? state.paymentLink : null);
   if (!requested || !slot || owner === null || testId === null || venueId === null) return null;
   const [test, { place, minutes }] = await Promise.all([
     store.look(testItemStream(testId), testItemDecider),

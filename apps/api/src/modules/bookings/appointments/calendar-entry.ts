@@ -16,6 +16,9 @@ const descriptions = {
 /** A booking takes these one after the other, and never goes back. */
 const changes = { TENTATIVE: 0, CONFIRMED: 1, CANCELLED: 2 } as const;
 
+/** The page on which a booking that was told by phone is paid. */
+export const payPathOf = (bookingId: string): string => `/medtest/new?id=${bookingId}`;
+
 /** The page of a booking. */
 export const pathOf = ({ bookingId }: Appointment): string => `/medtest/success/${bookingId}`;
 

@@ -47,6 +47,7 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
     minutes,
     people,
     keptUntil,
+    payUntil: state.paymentLink && new Date(state.paymentLink.until),
     medtest,
     venue,
     patientTests,

@@ -23,7 +23,7 @@ const comments = rowsOf('bookings.booking_comments', [
 /** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, no matter who owns the booking now. */
 export const bookings = stateProjection({
   name: 'bookings.bookings',
-  version: 6,
+  version: 7,
   of: booking,
   events: bookingEvents,
   id: 'booking_id',
@@ -36,8 +36,9 @@ export const bookings = stateProjection({
     reference: 'text',
     failed: 'boolean not null',
     paying_until: 'timestamptz',
+    link_until: 'timestamptz',
   },
-  columns: ({ owner, status, testId, venueId, slot, requested, progress, failure, attempt }) =>
+  columns: ({ owner, status, testId, venueId, slot, requested, progress, failure, attempt, paymentLink }) =>
     testId === null || venueId === null
       ? null
       : {
@@ -49,6 +50,7 @@ export const bookings = stateProjection({
           reference: requested?.reference,
           failed: failure !== null || progress.some(({ failedDraws, out }) => failedDraws > 0 || out !== null),
           paying_until: attempt?.until,
+          link_until: paymentLink?.until,
         },
   times: {
     requested_at: ['BookingRequested'],

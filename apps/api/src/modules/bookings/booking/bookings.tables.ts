@@ -13,6 +13,7 @@ export const bookingIndexes = {
   bookings_of: '(user_id, created_at, booking_id) where user_id is not null',
   bookings_at_rest: `(changed_at, booking_id) where status = 'held' and paying_until is null`,
   bookings_paying: '(paying_until, booking_id) where paying_until is not null',
+  bookings_by_link: '(link_until, booking_id) where link_until is not null',
   bookings_expected: `(at, booking_id) where status in ('pending', 'ack')`,
   bookings_by_reference: '(reference) where reference is not null',
   ...Object.fromEntries(sorts.map((sort) => [`bookings_by_${sort}`, `(${sort}, booking_id) ${made}`])),

@@ -37,6 +37,7 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   by: initiatorOf,
   sealed: { words: 'words', waiver: 'waiver', refundReason: 'reason', comment: 'comment' },
   on: {
+    PaymentLinkSent: ({ data: { total } }) => ({ change: 'paymentLinkSent', amount: total }),
     BookingRequested: ({ data: { total } }) => ({ change: 'requested', amount: total }),
     BookingPaid: ({ data: { amount } }) => ({ change: 'paid', amount }),
     BookingAcknowledged: 'acknowledged',
@@ -105,4 +106,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(7, bookingHistory);
+export const bookingHistories = historyProjection(8, bookingHistory);

@@ -1,20 +1,22 @@
+import type { BookingState } from '@meridian/domain/bookings';
 import { formatMoney, formatUkTime, fullName } from '@meridian/domain/kernel';
 import type { MailFrame } from '../../../platform/mail/index.js';
 import type { GuestLinks } from '../../identity/index.js';
 import type { Appointment } from '../appointments/appointment.js';
 import { pathOf } from '../appointments/calendar-entry.js';
 
+/** Empty where the person was erased or has no mailbox. */
+export function addressOf({ contact }: Pick<BookingState, 'contact'>): string {
+  return (contact && typeof contact === 'object' ? contact.email : null) ?? '';
+}
+
 /** Mails about a booking, in the language in which it was booked; none where its person was erased or has no mailbox. */
 export const bookingMail = (links: Pick<GuestLinks, 'pathFor'>): MailFrame<Appointment> => ({
   to({ language, state: { contact, patients } }) {
-    if (!contact || typeof contact !== 'object' || !contact.email) return null;
-    return { language, name: patients[0] ? fullName(patients[0]) : '', address: contact.email };
+    const address = addressOf({ contact });
+    return address === '' ? null : { language, name: patients[0] ? fullName(patients[0]) : '', address };
   },
-  path: (appointment) => {
-    const { contact } = appointment.state;
-    const address = contact && typeof contact === 'object' ? contact.email : null;
-    return links.pathFor(appointment.userId, pathOf(appointment), address ?? '');
-  },
+  path: (appointment) => links.pathFor(appointment.userId, pathOf(appointment), addressOf(appointment.state)),
   values({ language, ...details }) {
     const {
       reference,

@@ -9,14 +9,15 @@ import { GuestInvitations, GuestLinks } from '../../identity/index.js';
 import { token } from '../../../platform/injection.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { type Appointment, appointmentOf } from '../appointments/appointment.js';
-import { calendarEntry, pathOf } from '../appointments/calendar-entry.js';
-import { bookingMail } from './booking-mail.js';
+import { calendarEntry, pathOf, payPathOf } from '../appointments/calendar-entry.js';
+import { addressOf, bookingMail } from './booking-mail.js';
 import { bookingPaper } from '../receipts/booking-paper.js';
 import { bookingReceiptPdf } from '../receipts/booking-receipt-pdf.js';
 
 type Mailed = Pick<
   BookingEventMap,
   | 'BookingRequested'
+  | 'PaymentLinkSent'
   | 'BookingAcknowledged'
   | 'DateAmended'
   | 'KitSent'
@@ -82,9 +83,10 @@ export const bookingMailsReaction = provideReaction(
     return mails<Mailed, Appointment>(mailer, {
       ...bookingMail(links),
       name: 'bookings.letters',
-      subject: async ({ data }) => {
+      subject: async ({ type, data }) => {
         const bookingId = bookingIn(data);
-        return bookingId === null ? null : appointmentOf(store, bookingId, clock.now());
+        const mayBe = type === 'PaymentLinkSent' ? 'unpaid' : 'booked';
+        return bookingId === null ? null : appointmentOf(store, bookingId, clock.now(), mayBe);
       },
       on: {
         BookingRequested: async ({ data: { bookingId, userId } }, appointment, { acting }) => {
@@ -93,6 +95,15 @@ export const bookingMailsReaction = provideReaction(
             commandId: `invite:${bookingId}`,
           });
           return { key: guest ? 'bookings.mail.bookedGuest' : 'bookings.mail.booked', ...calendar(appointment) };
+        },
+        /** What was paid or is over meanwhile needs no link any more. */
+        PaymentLinkSent: async ({ data: { bookingId, until } }, { userId, language, state }) => {
+          if (state.status !== 'held' || Date.parse(until) <= clock.now().getTime()) return null;
+          return {
+            key: 'bookings.mail.payLink',
+            path: await links.pathFor(userId, payPathOf(bookingId), addressOf(state)),
+            values: { until: formatUkTime(new Date(until), language) },
+          };
         },
         BookingAcknowledged: (_acknowledged, appointment) => ({
           key: 'bookings.mail.acknowledged',

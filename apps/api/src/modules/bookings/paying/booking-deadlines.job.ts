@@ -27,7 +27,7 @@ export interface Ended {
 
 /**
  * Ends what was left lying: attempts to pay for which no payment was asked, times that are taken for no booking, and bookings
- * that nobody went on with for a day. Every instance of the API does it: each step counts once.
+ * that nobody went on with for a day, or paid by the link that was mailed. Every instance of the API does it: each step counts once.
  */
 @Injectable()
 export class BookingDeadlines {
@@ -64,7 +64,9 @@ export class BookingDeadlines {
 
   private async endDrafts(): Promise<number> {
     let ended = 0;
-    for (const bookingId of await this.lapsed.draftsSince(this.before(draftMs), atOnce)) {
+    const drafts = await this.lapsed.draftsSince(this.before(draftMs), atOnce);
+    const links = await this.lapsed.linksUntil(this.clock.now(), atOnce);
+    for (const bookingId of new Set([...drafts, ...links])) {
       const expired = await this.store.send(bookings, { type: 'ExpireBooking', data: { bookingId } }, acting);
       if (!isRefused(expired)) ended += 1;
     }

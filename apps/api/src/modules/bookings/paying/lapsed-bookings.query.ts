@@ -19,6 +19,12 @@ const atRest = query<{ bookingId: string }>(
   `select booking_id as "bookingId" from bookings.bookings
    where status = 'held' and paying_until is null and changed_at < $1 order by changed_at, booking_id limit $2`,
 );
+const unpaid = query<{ bookingId: string }>(
+  'bookings.lapsed_links',
+  `select booking_id as "bookingId" from bookings.bookings
+   where status = 'held' and paying_until is null and link_until is not null and link_until <= $1
+   order by link_until, booking_id limit $2`,
+);
 const overdue = query<OverdueBookingAttempt>(
   'bookings.overdue_attempts',
   `select booking_id as "bookingId", state -> 'attempt' ->> 'orderId' as "orderId",
@@ -42,6 +48,11 @@ export class LapsedBookingsQuery {
   /** Unfinished bookings that nothing has happened to since. */
   async draftsSince(before: Date, atMost: number): Promise<string[]> {
     return (await atRest(this.pool, before, atMost)).map(({ bookingId }) => bookingId);
+  }
+
+  /** Booked by phone, and not paid by the link in its time. */
+  async linksUntil(now: Date, atMost: number): Promise<string[]> {
+    return (await unpaid(this.pool, now, atMost)).map(({ bookingId }) => bookingId);
   }
 
   /** Attempts to pay that should have ended by then. */

@@ -11,6 +11,7 @@ import {
   type HealthStatement,
   holdMinutes,
   type Patient,
+  payLinkHours,
   type Travel,
 } from '@meridian/domain/bookings';
 import { decideCommand, isRefused, money, refuse, type Refused, ukDay } from '@meridian/domain/kernel';
@@ -20,7 +21,8 @@ import { newBookingId, referenceOf } from '../booking/booking-ids.js';
 import { BookingIndexes } from '../booking/booking-indexes.service.js';
 import type { BookingOffer } from '../booking/booking-offers.service.js';
 import { type KitOutcome, Kits } from '../kits/kits.handler.js';
-import { type SlotLost, Slots } from '../../diary/index.js';
+import { type BookedTime, type SlotLost, Slots } from '../../diary/index.js';
+import { PATIENTS, type Patients } from './patients.port.js';
 
 /** Form values, where an omitted one may be null. */
 type Asked<Whole> = {
@@ -42,6 +44,8 @@ export interface BookingWish {
   readonly terms: string;
   /** The total on the screen, in minor units. */
   readonly seen: number;
+  /** Paid by a link that is mailed, not at the visit. */
+  readonly byLink?: boolean | null;
 }
 
 export interface BookingFor extends BookingOffer {
@@ -54,9 +58,15 @@ export type BookedFor =
   | (Written<BookingEvent> & { readonly bookingId: string })
   | Refused<Refusals>
   | SlotLost
+  | Refused
   | Extract<KitOutcome, Refused>;
 
-/** A whole booking at once, for somebody whom staff book for. It is paid at the visit. */
+/** Until then a caller may pay: for a day, and not longer than until the appointment. */
+export function linkUntil(at: string, now: Date): string {
+  return new Date(Math.min(now.getTime() + payLinkHours * 3_600_000, Date.parse(at))).toISOString();
+}
+
+/** A whole booking at once, for somebody whom staff book for. It is paid at the visit, or by a link that is mailed. */
 @Injectable()
 export class BookForPatientHandler {
   constructor(
@@ -64,24 +74,36 @@ export class BookForPatientHandler {
     @Inject(Slots) private readonly slots: Slots,
     @Inject(Kits) private readonly kits: Kits,
     @Inject(BookingIndexes) private readonly indexes: BookingIndexes,
+    @Inject(PATIENTS) private readonly patients: Patients,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Everything is judged before anything is written, so that a refusal leaves nothing behind. */
   async handle(wanted: BookingFor, context: WriteContext): Promise<BookedFor> {
     const now = context.now ?? this.clock.now();
-    const { venueId, at, patients, barcode } = wanted.input;
+    const { venueId, at, patients, barcode, byLink } = wanted.input;
     const slot = { bookingId: newBookingId(), venueId, at: new Date(at).toISOString() };
     const { bookingId } = slot;
-    const until = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
+    const short = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
+    const until = byLink ? linkUntil(slot.at, now) : short;
     const kit = barcode ? await this.kits.known(barcode) : null;
     const steps = this.stepsOf(wanted, slot, until, kit);
     const problem = firstProblem(steps, now);
     if (problem) return problem;
     const held = await this.slots.hold({ ...slot, people: patients.length, until }, context);
     if (isRefused(held)) return held;
-    const written = await this.write(steps, slot, kit?.barcode, { ...context, now });
+    const unreached = byLink ? await this.reach(wanted, slot, { ...context, now }) : null;
+    if (unreached) return unreached;
+    const written = await this.write(steps, slot, byLink ? undefined : kit?.barcode, { ...context, now });
     return isRefused(written) ? written : { ...written, bookingId };
+  }
+
+  /** Who is to open the link by a mail of their own. */
+  private async reach({ input }: BookingFor, slot: BookedTime, context: WriteContext): Promise<Refused | null> {
+    const { userId, contact } = input;
+    const unreached = await this.patients.reachBy(userId, contact.email ?? '', context);
+    if (unreached) await this.slots.release({ ...slot, day: ukDay(new Date(slot.at)) }, context);
+    return unreached;
   }
 
   private async write(
@@ -129,6 +151,8 @@ export class BookForPatientHandler {
     const patients = input.patients.map((patient) => withoutNulls<Patient>(patient));
     const reached = withoutNulls<BookingContact>(contact);
     const of = { bookingId, userId };
+    const kept = { at, people, until };
+    const wanted = { bookingId, offer, venue, reference: referenceOf(bookingId), kept, seen: money(seen) };
     return [
       { type: 'StartBooking', data: { ...of, testId, venueId, language, offer, venue } },
       { type: 'ChooseSlot', data: { bookingId, venueId, at, until, people } },
@@ -153,17 +177,7 @@ export class BookForPatientHandler {
         : []),
       ...(offer.homeVisit && statements ? [{ type: 'DeclareHealth', data: { bookingId, statements } } as const] : []),
       { type: 'AgreeTerms', data: { bookingId, terms } },
-      {
-        type: 'RequestBooking',
-        data: {
-          bookingId,
-          offer,
-          venue,
-          reference: referenceOf(bookingId),
-          kept: { at, people, until },
-          seen: money(seen),
-        },
-      },
+      input.byLink ? { type: 'SendPaymentLink', data: { ...wanted, until } } : { type: 'RequestBooking', data: wanted },
     ];
   }
 }

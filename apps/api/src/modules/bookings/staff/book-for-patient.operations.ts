@@ -6,6 +6,7 @@ import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/inde
 import { BookingOffers } from '../booking/booking-offers.service.js';
 import { BookForPatientHandler } from './book-for-patient.handler.js';
 import { PATIENTS, type Patients } from './patients.port.js';
+import { PaymentLinksQuery } from './payment-links.query.js';
 import { withNearest } from './staff-booking-steps.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
 
@@ -19,6 +20,7 @@ export const bookForPatientOperations = adminOperations({
     offers: BookingOffers,
     handler: BookForPatientHandler,
     bookings: StaffBookingsQuery,
+    links: PaymentLinksQuery,
   },
   fields: {
     Query: {
@@ -43,7 +45,7 @@ export const bookForPatientOperations = adminOperations({
       mutateBookTest: {
         allow: 'frontDesk',
         rules: staffBookTestRules,
-        async run({ input, acting, patients, offers, handler, bookings }) {
+        async run({ input, acting, patients, offers, handler, bookings, links }) {
           const [language, offered] = await Promise.all([
             patients.language(input.userId),
             offers.for(input.testId, input.venueId),
@@ -52,6 +54,8 @@ export const bookForPatientOperations = adminOperations({
           if (isRefused(offered)) return offered;
           const booked = await handler.handle({ input, language, ...offered }, acting);
           if (isRefused(booked)) return withNearest(booked);
+          const link = input.byLink ? await links.at(booked.bookingId, booked.position) : null;
+          if (link) return { ...link, __typename: 'StaffPaymentLink' };
           const booking = await bookings.at(booked.bookingId, booked.position);
           if (!booking) throw new Error('A booking that was made is in no list');
           return { ...booking, __typename: 'StaffBooking' };

@@ -10,7 +10,7 @@ export interface BookingsMessage {
 const anyListed = query<{ readonly listed: boolean }>(
   'bookings.any_listed',
   `select exists (select 1 from bookings.bookings where booking_id = any ($1::text[])
-     and requested_at is not null and ($2::text is null or venue_id = $2)) as listed`,
+     and (requested_at is not null or link_until is not null) and ($2::text is null or venue_id = $2)) as listed`,
 );
 
 /** Publishes that a staff list changed, without what: subscribers query again. A returning subscriber gets one message for all it missed. */
@@ -29,7 +29,7 @@ export class BookingChangesQuery {
     });
   }
 
-  /** Bookings that are not made yet stand in no list. */
+  /** Bookings that are not made yet stand in no list, unless staff wait for their payment. */
   private async concerns(keys: readonly string[], venueId: string | null): Promise<boolean> {
     const [row] = await anyListed(this.pool, keys, venueId);
     return row?.listed ?? false;

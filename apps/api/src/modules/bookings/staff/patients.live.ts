@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { FoundPatient, PatientProfile } from '@meridian/contracts/generated/admin';
-import { FoundPeopleQuery } from '../../identity/index.js';
+import { FoundPeopleQuery, GuestsHandler } from '../../identity/index.js';
 import type { Patients } from './patients.port.js';
 
 @Injectable()
 export class IdentityPatients implements Patients {
-  constructor(@Inject(FoundPeopleQuery) private readonly people: FoundPeopleQuery) {}
+  constructor(
+    @Inject(FoundPeopleQuery) private readonly people: FoundPeopleQuery,
+    @Inject(GuestsHandler) private readonly guests: GuestsHandler,
+  ) {}
 
   async search(typed: string): Promise<FoundPatient[]> {
     const found = await this.people.search(typed);
@@ -21,7 +26,21 @@ export class IdentityPatients implements Patients {
     return { id: userId, ...names, email, phoneCountry, phone, address1, address2, city, postCode, country };
   }
 
+  async reachBy(userId: string, email: string, acting: WriteContext): Promise<Refused | null> {
+    const person = await this.people.one(userId);
+    if (!person) return refuse('unknownPerson');
+    const { language, opened, status } = person;
+    if (status === 'guest') return sameMailbox(opened.email ?? '', email) ? null : refuse('otherMailbox');
+    if (status !== 'added') return null;
+    const { phoneCountry, phone } = opened;
+    const reached = { userId, language, email, phoneCountry: phoneCountry ?? '', phone: phone ?? '' };
+    const given = await this.guests.giveMailbox(reached, acting);
+    return isRefused(given) ? given : null;
+  }
+
   async language(userId: string): Promise<'en' | 'zh' | null> {
     return (await this.people.one(userId))?.language ?? null;
   }
 }
+
+const sameMailbox = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -6,6 +6,9 @@ import { PATIENTS } from './patients.port.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { bookForPatientOperations } from './book-for-patient.operations.js';
 import { bookingCareOperations } from './booking-care.operations.js';
+import { PaymentLinksHandler } from './payment-links.handler.js';
+import { paymentLinksOperations } from './payment-links.operations.js';
+import { PaymentLinksQuery } from './payment-links.query.js';
 import { bookingsChangedOperations } from './bookings-changed.operations.js';
 import { staffBookingsOperations } from './staff-bookings.operations.js';
 import { staffChangesOperations } from './staff-changes.operations.js';
@@ -28,5 +31,8 @@ export const staffProviders: readonly Provider[] = [
   bookingCareOperations,
   staffChangesOperations,
   bookForPatientOperations,
+  PaymentLinksHandler,
+  PaymentLinksQuery,
+  paymentLinksOperations,
   bookingsChangedOperations,
 ];

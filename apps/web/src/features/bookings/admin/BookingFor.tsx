@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
@@ -22,7 +23,7 @@ import { TellAndBook } from './TellAndBook.tsx';
 
 const quiet = { quiet: true };
 
-/** What, where and when; then who comes. Only what can be paid at the visit is offered. */
+/** What, where and when; then who comes. */
 export default function BookingFor({ booking, profile, onOpened }: PatientBookingProps) {
   if (profile === undefined) return null;
   return (
@@ -59,7 +60,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
   if (error && !data) return <Failed onRetry={() => again({ requestPolicy: 'network-only' })} />;
   if (!data) return <Loading shape="form" />;
 
-  const tests = data.medtest.filter(({ kit, homeVisit }) => !kit && !homeVisit);
+  const tests = data.medtest;
   const test = tests.find(({ id }) => id === testId);
   const places = testId === '' ? [] : (found?.venues ?? []);
   const place = places.find(({ id }) => id === venueId);
@@ -74,97 +75,107 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
           total,
           travel: test.travel,
           minAge: test.minAge,
-          comesHome: test.kit || test.homeVisit,
+          homeVisit: test.homeVisit,
+          kit: test.kit,
         }
       : undefined;
 
+  const summary = (
+    <Summary
+      test={test?.name}
+      place={place && `${place.name}, ${place.city}`}
+      at={at}
+      people={people}
+      total={test && formatMoney({ amount: total, currency: test.currency })}
+    />
+  );
+
   return (
-    <>
-      <Section heading={<Say id="adminBookings.book.what" />}>
-        <div className={styles.choices}>
-          <div className={form.field}>
-            <label htmlFor={ids.test} className={form.label}>
-              <Say id="fields.StaffBooking.test" />
-            </label>
-            <span className={form.hint}>
-              <Say id="adminBookings.book.what.hint" />
-            </span>
-            <select
-              id={ids.test}
-              className={form.control}
-              value={testId}
-              onChange={({ target }) => {
-                setTestId(target.value);
-                if (testId !== '') setAt(undefined);
-              }}
-            >
-              <Choose />
-              {tests.map(({ id, name, price, currency }) => (
-                <option key={id} value={id} data-formatted>
-                  {name} · {formatMoney({ amount: price, currency })}
-                </option>
-              ))}
-            </select>
+    <div className={styles.desk}>
+      <div className={styles.part}>
+        <Section heading={<Say id="adminBookings.book.what" />}>
+          <div className={styles.choices}>
+            <div className={form.field}>
+              <label htmlFor={ids.test} className={form.label}>
+                <Say id="fields.StaffBooking.test" />
+              </label>
+              <select
+                id={ids.test}
+                className={form.control}
+                value={testId}
+                onChange={({ target }) => {
+                  setTestId(target.value);
+                  if (testId !== '') setAt(undefined);
+                }}
+              >
+                <Choose />
+                {tests.map(({ id, name, price, currency }) => (
+                  <option key={id} value={id} data-formatted>
+                    {name} · {formatMoney({ amount: price, currency })}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className={form.field}>
+              <label htmlFor={ids.place} className={form.label}>
+                <Say id="fields.StaffBooking.venue" />
+              </label>
+              <select
+                id={ids.place}
+                className={form.control}
+                disabled={testId === ''}
+                value={place ? venueId : ''}
+                onChange={({ target }) => {
+                  setVenueId(target.value);
+                  setAt(undefined);
+                }}
+              >
+                <Choose />
+                {places.map(({ id, name, city }) => (
+                  <option key={id} value={id} data-formatted>
+                    {name}, {city}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className={form.field}>
+              <label htmlFor={ids.people} className={form.label}>
+                <Say id="fields.StaffBooking.people" />
+              </label>
+              <select
+                id={ids.people}
+                className={form.control}
+                value={people}
+                onChange={({ target }) => {
+                  setPeople(Number(target.value));
+                  setAt(undefined);
+                }}
+              >
+                {Array.from({ length: mostPeopleOffered }, (_, index) => (
+                  <option key={index} value={index + 1} data-formatted>
+                    {index + 1}
+                  </option>
+                ))}
+              </select>
+            </div>
           </div>
-          <div className={form.field}>
-            <label htmlFor={ids.place} className={form.label}>
-              <Say id="fields.StaffBooking.venue" />
-            </label>
-            <select
-              id={ids.place}
-              className={form.control}
-              disabled={testId === ''}
-              value={place ? venueId : ''}
-              onChange={({ target }) => {
-                setVenueId(target.value);
-                setAt(undefined);
-              }}
-            >
-              <Choose />
-              {places.map(({ id, name, city }) => (
-                <option key={id} value={id} data-formatted>
-                  {name}, {city}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div className={form.field}>
-            <label htmlFor={ids.people} className={form.label}>
-              <Say id="fields.StaffBooking.people" />
-            </label>
-            <select
-              id={ids.people}
-              className={form.control}
-              value={people}
-              onChange={({ target }) => {
-                setPeople(Number(target.value));
-                setAt(undefined);
-              }}
-            >
-              {Array.from({ length: mostPeopleOffered }, (_, index) => (
-                <option key={index} value={index + 1} data-formatted>
-                  {index + 1}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
-      </Section>
-      {test && place && (
-        <Section heading={<Say id="adminBookings.book.when" />}>
-          <SlotPicker venueId={venueId} testId={testId} people={people} chosen={at} onChoose={setAt} turn={turn} />
-          {at !== undefined && (
-            <p aria-live="polite">
-              <Say
-                id="adminBookings.book.time"
-                values={{ time: <strong data-formatted>{formatUkTime(at, language)}</strong> }}
-              />
-            </p>
-          )}
-          <TimeAdvice key={testId} test={test} at={at} />
         </Section>
-      )}
-      {chosen && test && (
+        {test && place && (
+          <Section heading={<Say id="adminBookings.book.when" />}>
+            <SlotPicker venueId={venueId} testId={testId} people={people} chosen={at} onChoose={setAt} turn={turn} />
+            {at !== undefined && (
+              <p aria-live="polite">
+                <Say
+                  id="adminBookings.book.time"
+                  values={{ time: <strong data-formatted>{formatUkTime(at, language)}</strong> }}
+                />
+              </p>
+            )}
+            <TimeAdvice key={testId} test={test} at={at} />
+          </Section>
+        )}
+      </div>
+      {chosen && test ? (
         <TellAndBook
           key={`${people}`}
           booking={booking}
@@ -172,12 +183,52 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
           people={people}
           chosen={chosen}
           total={formatMoney({ amount: total, currency: test.currency })}
+          summary={summary}
           onTime={(to) => {
             setAt(to);
             setTurn((count) => count + 1);
           }}
         />
+      ) : (
+        <aside className={styles.sum}>{summary}</aside>
       )}
+    </div>
+  );
+}
+
+type SummaryProps = {
+  test: string | undefined;
+  place: string | undefined;
+  at: string | undefined;
+  people: number;
+  total: string | undefined;
+};
+
+/** What was chosen so far, and what it costs. */
+function Summary({ test, place, at, people, total }: SummaryProps) {
+  const { language } = useLanguage();
+  const rows: readonly (readonly [MessageId, string | undefined])[] = [
+    ['fields.StaffBooking.test', test],
+    ['fields.StaffBooking.venue', place],
+    ['adminBookings.book.when', at && formatUkTime(at, language)],
+    ['fields.StaffBooking.people', String(people)],
+    ['fields.StaffBooking.total', total],
+  ];
+  return (
+    <>
+      <h2>
+        <Say id="adminBookings.book.summary" />
+      </h2>
+      <dl className={styles.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>
+              <Say id={label} />
+            </dt>
+            <dd data-formatted>{value ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/format/money.ts';
+import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -12,8 +12,11 @@ import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-bookings.module.css';
 import type { Profile } from './patient-booking.documents.ts';
+import { PaymentLinks } from './PaymentLinks.tsx';
 import { patientBookingJourney } from './patient-booking.journey.ts';
 import { usePatientBooking, type Booked } from './use-patient-booking.ts';
+
+const noMoney: Money = { amount: 0, currency: 'GBP' };
 
 /** Staff book for somebody who is at the counter or on the phone. */
 export default function PatientBookingPage() {
@@ -30,12 +33,14 @@ function OneBooking({ onNext }: { onNext(): void }) {
     <Page
       heading={<Say id="adminBookings.book.title" />}
       lead={booked ? undefined : <Say id="adminBookings.book.lead" />}
+      wide
     >
       {booked ? (
         <Done booked={booked} onNext={onNext} />
       ) : (
         <JourneyPages now={now} props={{ booking, profile, onOpened: setProfile }} frame={Frame} />
       )}
+      {(booked || profile === undefined) && <PaymentLinks />}
     </Page>
   );
 }
@@ -47,20 +52,27 @@ function Frame({ question, children }: FrameProps) {
 
 function Done({ booked, onNext }: { booked: Booked; onNext(): void }) {
   const { language } = useLanguage();
+  const { reference, at, until, owed, total } = booked;
   return (
     <>
-      <Note tone="good" level={2} heading={<Say id="adminBookings.book.done" />} takesFocus>
+      <Note
+        tone="good"
+        level={2}
+        heading={<Say id={until === undefined ? 'adminBookings.book.done' : 'adminBookings.book.sent'} />}
+        takesFocus
+      >
         <p>
           <Say
-            id="adminBookings.book.done.text"
+            id={until === undefined ? 'adminBookings.book.done.text' : 'adminBookings.book.sent.text'}
             values={{
               reference: (
                 <strong translate="no" data-formatted>
-                  {booked.reference}
+                  {reference}
                 </strong>
               ),
-              time: formatUkTime(booked.at, language),
-              owed: formatMoney(booked.owed),
+              time: formatUkTime(at, language),
+              owed: formatMoney(owed ?? total ?? noMoney),
+              until: until && formatUkTime(until, language),
             }}
           />
         </p>
@@ -69,9 +81,11 @@ function Done({ booked, onNext }: { booked: Booked; onNext(): void }) {
         <SecondaryButton onClick={onNext}>
           <Say id="adminBookings.book.next" />
         </SecondaryButton>
-        <AppLink to={`/admin/medtest?open=${encodeURIComponent(booked.id)}`}>
-          <Say id="adminBookings.book.see" />
-        </AppLink>
+        {until === undefined && (
+          <AppLink to={`/admin/medtest?open=${encodeURIComponent(booked.id)}`}>
+            <Say id="adminBookings.book.see" />
+          </AppLink>
+        )}
       </div>
     </>
   );

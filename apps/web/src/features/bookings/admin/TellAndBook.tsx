@@ -1,19 +1,18 @@
 import { staffBookTestRulesOn } from '@meridian/contracts/bookings';
+import type { ReactNode } from 'react';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { Refusal } from '../../../ui/admin/index.ts';
 import { CheckboxField } from '../../../ui/form/fields.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { NearestSlots } from '../../diary/shared/NearestSlots.tsx';
 import styles from './admin-bookings.module.css';
-import { inputOf, startOf, type BookingForValues, type Chosen } from './booking-for.values.ts';
+import { comesHome, inputOf, startOf, type BookingForValues, type Chosen } from './booking-for.values.ts';
 import { Consent } from '../shared/Consent.tsx';
 import { TermsPoints } from '../shared/TermsPoints.tsx';
 import type { Profile } from './patient-booking.documents.ts';
-import { Person, Travel, Whereabouts } from './TellFields.tsx';
+import { AtHome, HowPaid, Person, Travel, Whereabouts } from './TellFields.tsx';
 import type { PatientBooking } from './use-patient-booking.ts';
 
 type Props = {
@@ -22,11 +21,13 @@ type Props = {
   people: number;
   chosen: Chosen;
   total: string;
+  /** What was chosen so far, beside the form. */
+  summary: ReactNode;
   onTime(at: string | undefined): void;
 };
 
-/** Who comes and how they are reached; the terms, read aloud; and the booking. */
-export function TellAndBook({ booking, profile, people, chosen, total, onTime }: Props) {
+/** Who comes and how they are reached; beside it the summary, the terms, read aloud, and the booking. */
+export function TellAndBook({ booking, profile, people, chosen, total, summary, onTime }: Props) {
   const { trouble, gone, forget } = booking;
   const day = ukDay(chosen.at);
   const { minAge, travel } = chosen;
@@ -40,33 +41,37 @@ export function TellAndBook({ booking, profile, people, chosen, total, onTime }:
   }
 
   return (
-    <Section heading={<Say id="adminBookings.book.whoComes" />}>
-      {trouble && <Refusal refused={trouble} />}
-      {gone && (
-        <NearestSlots
-          {...gone}
-          onChoose={(near) => {
-            forget();
-            onTime(near);
-          }}
-        />
-      )}
-      <Form initial={startOf(profile, people)} rules={staffBookTestRulesOn(test)} asInput={asInput} onSend={book}>
+    <Form initial={startOf(profile, people)} rules={staffBookTestRulesOn(test)} asInput={asInput} onSend={book}>
+      <section className={styles.part}>
+        <h2>
+          <Say id="adminBookings.book.whoComes" />
+        </h2>
         {Array.from({ length: people }, (_, index) => (
           <Person key={index} index={index} alone={people === 1} travel={chosen.travel} />
         ))}
         <Consent test={test} />
-        <Whereabouts comesHome={chosen.comesHome} />
+        <Whereabouts home={comesHome(chosen)} />
         {chosen.travel && <Travel at={chosen.at} />}
+        <AtHome {...chosen} />
+      </section>
+      <aside className={styles.sum}>
+        {summary}
         <FieldGroup title="adminBookings.book.terms">
           <TermsPoints className={styles.points} />
           <CheckboxField name="terms" label="adminBookings.book.agreed" />
         </FieldGroup>
-        <p>
-          <Say id="adminBookings.book.total" values={{ total: <strong data-formatted>{total}</strong> }} />
-        </p>
-        <SubmitButton label="adminBookings.book.send" />
-      </Form>
-    </Section>
+        {trouble && <Refusal refused={trouble} />}
+        {gone && (
+          <NearestSlots
+            {...gone}
+            onChoose={(near) => {
+              forget();
+              onTime(near);
+            }}
+          />
+        )}
+        <HowPaid chosen={chosen} total={total} />
+      </aside>
+    </Form>
   );
 }

@@ -29,7 +29,8 @@ const chosen: Chosen = {
   at,
   travel: false,
   minAge: 5,
-  comesHome: false,
+  homeVisit: false,
+  kit: false,
   total: 6900,
 };
 const day = '2027-03-02';
@@ -67,7 +68,23 @@ describe('a booking by staff for a patient', () => {
       ok: false,
       errors: [{ field: 'contact.phone', messageKey: 'identity.rules.contact' }],
     });
-    expect(inputOf(whole, { ...chosen, comesHome: true }, day).address).toMatchObject({ city: '' });
+    expect(inputOf(whole, { ...chosen, homeVisit: true }, day).address).toMatchObject({ city: '' });
+  });
+
+  it('is paid by a link where nobody takes money at the visit, or as the caller likes; never what costs nothing', () => {
+    const values = { ...agreed(startOf(profile, 1)), barcode: ' mrd-7k42-901 ', confirmed: ['noSymptoms'] };
+    const byLink = (more: Partial<Chosen>, pay: BookingForValues['pay'] = 'atVisit') =>
+      inputOf({ ...values, pay }, { ...chosen, ...more }, day);
+    expect(byLink({}).byLink).toBe(false);
+    expect(byLink({}, 'byLink').byLink).toBe(true);
+    expect(byLink({ kit: true })).toMatchObject({ byLink: true, barcode: 'MRD-7K42-901' });
+    expect(byLink({ homeVisit: true })).toMatchObject({
+      byLink: true,
+      statements: { noSymptoms: true, noTravel: false },
+    });
+    expect(byLink({ kit: true, total: 0 }).byLink).toBe(false);
+    expect(byLink({})).not.toHaveProperty('barcode');
+    expect(byLink({})).not.toHaveProperty('statements');
   });
 
   it('sends the passport and the journey where the test is for one, a number only for what has one', () => {

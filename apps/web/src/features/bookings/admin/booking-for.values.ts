@@ -11,15 +11,19 @@ import {
   fitting,
   patientsInput,
   patientValues,
+  statementsInput,
   travelInput,
   travelValues,
   type PatientsValues,
+  type StatementsValues,
   type TravelValues,
   type WhereaboutsValues,
 } from '../shared/booking-form.values.ts';
 import type { Profile } from './patient-booking.documents.ts';
 
-export type BookingForValues = PatientsValues & WhereaboutsValues & { travel: TravelValues; terms: boolean };
+export type BookingForValues = PatientsValues &
+  WhereaboutsValues &
+  StatementsValues & { travel: TravelValues; barcode: string; pay: 'atVisit' | 'byLink'; terms: boolean };
 
 /** What, where and when, chosen before the details are entered. */
 export interface Chosen {
@@ -29,8 +33,10 @@ export interface Chosen {
   readonly at: string;
   readonly travel: boolean;
   readonly minAge: number;
-  /** A nurse or a kit comes. */
-  readonly comesHome: boolean;
+  /** A nurse comes home. */
+  readonly homeVisit: boolean;
+  /** The patient has a kit. */
+  readonly kit: boolean;
   /** In minor units, of all who come. */
   readonly total: number;
 }
@@ -42,21 +48,37 @@ export const startOf = (profile: Profile, people: number): BookingForValues => (
   contact: contactValues(profile),
   address: addressValues(profile),
   travel: travelValues(null),
+  confirmed: [],
+  barcode: '',
+  pay: 'atVisit',
   terms: false,
 });
+
+/** A nurse or a kit comes. */
+export const comesHome = ({ homeVisit, kit }: Pick<Chosen, 'homeVisit' | 'kit'>): boolean => homeVisit || kit;
+
+/** By a link and not at the visit, where nobody takes money. */
+export const paysByLink = (
+  pay: BookingForValues['pay'],
+  chosen: Pick<Chosen, 'homeVisit' | 'kit' | 'total'>,
+): boolean => chosen.total > 0 && (comesHome(chosen) || pay === 'byLink');
 
 /** `day`: of the appointment, in the UK. */
 export function inputOf(
   values: BookingForValues,
-  { travel, minAge, comesHome, total, ...chosen }: Chosen,
+  { travel, minAge, homeVisit, kit, total, ...chosen }: Chosen,
   day: string,
 ): StaffBookTestInput {
+  const home = comesHome({ homeVisit, kit });
   return {
     ...chosen,
     ...patientsInput(values, { day, minAge, travel }),
     contact: contactInput(values),
-    address: comesHome || isWhole(values.address) ? postalInput(values) : null,
+    address: home || isWhole(values.address) ? postalInput(values) : null,
     ...(travel && { travel: travelInput(values.travel) }),
+    ...(kit && { barcode: values.barcode.trim().toUpperCase() }),
+    ...(homeVisit && { statements: statementsInput(values) }),
+    byLink: paysByLink(values.pay, { homeVisit, kit, total }),
     terms: values.terms ? bookingTermsVersion : '',
     seen: total,
   };

@@ -1,5 +1,5 @@
 import { adminGraphql } from '../../../gql/admin/index.ts';
-import type { OpenPatientMutation } from '../../../gql/admin/graphql.ts';
+import type { OpenPatientMutation, PaymentLinksQuery } from '../../../gql/admin/graphql.ts';
 import { graphql } from '../../../gql/index.ts';
 
 export const FindPatients = adminGraphql(`
@@ -53,11 +53,70 @@ export const BookForPatient = adminGraphql(`
           currency
         }
       }
+      ... on StaffPaymentLink {
+        id
+        reference
+        at
+        until
+        total {
+          amount
+          currency
+        }
+      }
       ... on StaffSlotGone {
         messageKey
         nearest {
           at
         }
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export const PaymentLinks = adminGraphql(`
+  query PaymentLinks {
+    paymentLinks {
+      id
+      reference
+      name
+      test {
+        en
+        zh
+      }
+      venue
+      at
+      until
+      total {
+        amount
+        currency
+      }
+      state
+    }
+  }
+`);
+
+export type PaymentLink = PaymentLinksQuery['paymentLinks'][number];
+
+export const SendPaymentLink = adminGraphql(`
+  mutation SendPaymentLink($input: StaffPaymentLinkInput!) {
+    sendPaymentLink(input: $input) {
+      ... on StaffPaymentLink {
+        id
+      }
+      ... on StaffSlotGone {
+        messageKey
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export const WithdrawPaymentLink = adminGraphql(`
+  mutation WithdrawPaymentLink($input: StaffPaymentLinkInput!) {
+    withdrawPaymentLink(input: $input) {
+      ... on StaffPaymentLink {
+        id
       }
       ...StaffRefusalParts
     }

@@ -17,7 +17,11 @@ export interface Booked {
   readonly id: string;
   readonly reference: string;
   readonly at: string;
-  readonly owed: Money;
+  /** Due at the visit. */
+  readonly owed?: Money;
+  /** Until then the link that was mailed pays the total. */
+  readonly until?: string;
+  readonly total?: Money;
 }
 
 /** Nothing is on the server before the booking is made. */
@@ -25,6 +29,16 @@ export type PatientBooking = Omit<ServerRecord<Booked>, 'send' | 'now'> & {
   booked: Booked | undefined;
   book(input: StaffBookTestInput): Promise<Sent<Booked>>;
 };
+
+const fields: Readonly<Record<string, string>> = {
+  mailboxNeeded: 'contact.email',
+  otherMailbox: 'contact.email',
+  badBarcode: 'barcode',
+  kitNeeded: 'barcode',
+  kitUsed: 'barcode',
+  unknownKit: 'barcode',
+};
+const fieldOf = (reason: string) => fields[reason.replace('bookings.refusals.', '')];
 
 function answerIn(outcome: Outcome): Answer<Booked> {
   if ('refused' in outcome) {
@@ -39,7 +53,7 @@ export function usePatientBooking(): PatientBooking {
   const { now, send, ...rest } = useServerRecord<Booked>({});
   const book = useCallback(
     (input: StaffBookTestInput) =>
-      send(async () => answerIn(await carryOut({ form: trusted(BookForPatient) }, { ...input }))),
+      send(async () => answerIn(await carryOut({ form: trusted(BookForPatient) }, { ...input })), { fieldOf }),
     [send],
   );
   return { ...rest, booked: now ?? undefined, book };

@@ -1,6 +1,6 @@
 import type { BookingPatientsInput, BookingWhereaboutsInput, TestOnDay } from '@meridian/contracts/bookings';
-import type { BookingTravelInput, TravelMode } from '@meridian/contracts/generated/public';
-import { isNumbered, needsConsent } from '@meridian/domain/bookings/rules';
+import type { BookingTravelInput, HealthStatementsInput, TravelMode } from '@meridian/contracts/generated/public';
+import { healthStatements, isNumbered, needsConsent } from '@meridian/domain/bookings/rules';
 import {
   addressInput,
   nameValues,
@@ -88,4 +88,11 @@ export function travelInput(values: TravelValues): BookingTravelInput {
     transit: transit.filter((country) => country !== ''),
     lastTest: orNull(lastTest),
   };
+}
+
+export type StatementsValues = { confirmed: readonly string[] };
+
+export function statementsInput({ confirmed }: StatementsValues): HealthStatementsInput {
+  const answered = healthStatements.map((name) => [name, confirmed.includes(name)]);
+  return Object.fromEntries(answered) as HealthStatementsInput;
 }

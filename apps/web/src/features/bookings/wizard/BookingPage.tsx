@@ -11,6 +11,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { bookingJourney, canBeFilledIn } from './booking.journey.ts';
 import type { BookingNow } from './booking.values.ts';
 import { BookingEnded, NoBooking } from './Ends.tsx';
+import { hasEnded } from './hold.ts';
 import { HeldTime } from './HeldTime.tsx';
 import { PayingBooking } from './PayingBooking.tsx';
 import { StartBooking } from './StartBooking.tsx';
@@ -23,6 +24,7 @@ export default function BookingPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
   const [isBegunHere] = useState(id === null);
+  const [openedAt] = useState(() => new Date());
   const wizard = useBooking(id);
   const isViewerKnown = useViewer() !== undefined;
   const { booking, failed, refresh } = wizard;
@@ -32,7 +34,7 @@ export default function BookingPage() {
   if (booking === undefined || !isViewerKnown) {
     return <JourneyWaiting title="booking.title" failed={failed} onRetry={refresh} />;
   }
-  if (booking.status === 'expired' || booking.status === 'cancelled') return <BookingEnded booking={booking} />;
+  if (hasEnded(booking, openedAt)) return <BookingEnded booking={booking} />;
   if (!canBeFilledIn(booking.status)) return <Navigate to={`/medtest/success/${booking.id}`} replace />;
   return <Standing wizard={wizard} booking={booking} frame={isBegunHere ? FramedAnew : JourneyShell} />;
 }

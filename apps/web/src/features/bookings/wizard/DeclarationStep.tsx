@@ -1,29 +1,17 @@
 import { healthStatementsRules } from '@meridian/contracts/bookings';
-import { type HealthStatement, healthStatements } from '@meridian/domain/bookings/rules';
+import { healthStatements } from '@meridian/domain/bookings/rules';
 import { IconEmergencyBed } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
-import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { call } from '../../../ui/phone.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Statements } from '../shared/Statements.tsx';
 import styles from './booking.module.css';
-import { statementsInput, type StatementsValues } from './booking.values.ts';
+import { statementsInput, type StatementsValues } from '../shared/booking-form.values.ts';
 import type { StepProps } from './booking.journey.ts';
-
-const statementWords = {
-  noSymptoms: 'booking.statement.noSymptoms',
-  noCloseContact: 'booking.statement.noCloseContact',
-  noHighRiskArea: 'booking.statement.noHighRiskArea',
-  noTravel: 'booking.statement.noTravel',
-  noOtherSuspicion: 'booking.statement.noOtherSuspicion',
-  noDiagnosis: 'booking.statement.noDiagnosis',
-} as const satisfies Record<HealthStatement, MessageId>;
-
-const options = healthStatements.map((value) => ({ value, label: <Say id={statementWords[value]} /> }));
 
 /** A nurse comes home only to who can confirm all six. What was left out is kept nowhere, not even in this tab. */
 export default function DeclarationStep({ wizard, booking, onward }: StepProps) {
@@ -55,7 +43,7 @@ export default function DeclarationStep({ wizard, booking, onward }: StepProps) 
         onSend={send}
       >
         <div className={styles.statements}>
-          <CheckboxGroupField name="confirmed" label="booking.declaration.label" options={options} />
+          <Statements />
         </div>
         <SubmitButton label="journey.continue" />
       </Form>

@@ -1,3 +1,5 @@
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Outcome } from '../../../ui/journey/Outcome.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -28,13 +30,15 @@ export function NoBooking() {
 }
 
 /** It was not finished in time, or called off before it was made. */
-export function BookingEnded({ booking: { medtest, venue } }: { booking: BookingNow }) {
+export function BookingEnded({ booking }: { booking: BookingNow }) {
+  const { language } = useLanguage();
+  const { medtest, venue, payUntil, time, status } = booking;
   const again = new URLSearchParams({ test: medtest.id, venue: venue.id }).toString();
   return (
     <div className={styles.page}>
       <Outcome
         tone="plain"
-        heading="booking.over"
+        heading={payUntil == null ? 'booking.over' : 'booking.link.over'}
         actions={
           <PrimaryLink to={`/medtest/new?${again}`}>
             <Say id="booking.over.again" />
@@ -42,7 +46,14 @@ export function BookingEnded({ booking: { medtest, venue } }: { booking: Booking
         }
       >
         <p>
-          <Say id="booking.over.text" />
+          {payUntil == null || time == null ? (
+            <Say id="booking.over.text" />
+          ) : (
+            <Say
+              id={status === 'cancelled' ? 'booking.link.withdrawn' : 'booking.link.expired'}
+              values={{ time: formatUkTime(time, language), until: formatUkTime(payUntil, language) }}
+            />
+          )}
         </p>
       </Outcome>
     </div>

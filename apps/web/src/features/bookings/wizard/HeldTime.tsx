@@ -7,7 +7,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
-import { hasLapsed, lastMinutes, minutesLeft } from './hold.ts';
+import { hasLapsed, lastMinutes, longMinutes, minutesLeft } from './hold.ts';
 import type { Wizard } from './use-booking.ts';
 
 type Props = { wizard: Wizard; booking: BookingNow; onChoose(): void };
@@ -59,7 +59,11 @@ export function HeldTime({ wizard, booking, onChoose }: Props) {
       <p>
         <strong>{formatUkTime(time, language)}</strong>
         <span className={styles.soft}>
-          <Say id="booking.kept" values={{ minutes }} />
+          {minutes > longMinutes ? (
+            <Say id="booking.kept.until" values={{ time: formatUkTime(keptUntil ?? time, language) }} />
+          ) : (
+            <Say id="booking.kept" values={{ minutes }} />
+          )}
         </span>
       </p>
       {minutes <= lastMinutes && (

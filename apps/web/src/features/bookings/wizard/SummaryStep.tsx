@@ -5,6 +5,7 @@ import { firstMethod, type PayMethod } from '../../../lib/pay/pay-attempt.ts';
 import { usePay } from '../../../lib/pay/use-pay.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { WindowNote } from '../shared/WindowNote.tsx';
+import { TermsPoints } from '../shared/TermsPoints.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
@@ -21,7 +22,7 @@ type Way = PayMethod | 'inStore';
 /** Everything once more to be checked, what it costs, what cancelling costs, and how it is paid. */
 export default function SummaryStep({ wizard, booking, open }: StepProps) {
   const { language } = useLanguage();
-  const { id, total, price, people, payInStore, fee, venue, time } = booking;
+  const { id, total, price, people, payInStore, fee, venue, time, payUntil } = booking;
   const [way, setWay] = useState<Way>(() => firstMethod(id, language));
   const [sent, setSent] = useState<number>();
   const [requesting, setRequesting] = useState(false);
@@ -95,12 +96,20 @@ export default function SummaryStep({ wizard, booking, open }: StepProps) {
           <FeeRule fee={fee} />
         </p>
       </section>
+      {payUntil != null && (
+        <section className={styles.rule}>
+          <h2>
+            <Say id="booking.link.agreed" />
+          </h2>
+          <TermsPoints className={styles.points} />
+        </section>
+      )}
       {!isFree && (
         <PayMethods<'inStore'>
           chosen={way}
           onChoose={setWay}
           others={
-            payInStore
+            payInStore && payUntil == null
               ? [
                   {
                     value: 'inStore',

@@ -9,6 +9,7 @@ export const BookingDraft = graphql(`
     minutes
     people
     keptUntil
+    payUntil
     medtest {
       id
       name

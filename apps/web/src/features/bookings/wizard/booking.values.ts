@@ -1,5 +1,3 @@
-import type { HealthStatementsInput } from '@meridian/contracts/generated/public';
-import { healthStatements } from '@meridian/domain/bookings/rules';
 import type { BookerDetailsMutation, BookingDraftFragment } from '../../../gql/graphql.ts';
 import { addressValues, contactValues, nameValues } from '../../identity/shared/person/person.values.ts';
 import {
@@ -33,11 +31,4 @@ export function whereaboutsValues(booking: BookingNow, booker: Booker | null): W
     contact: contactValues(booking.email ? booking : { ...contacts, email: booker?.email }),
     address: addressValues(booking.address1 ? booking : contacts),
   };
-}
-
-export type StatementsValues = { confirmed: readonly string[] };
-
-export function statementsInput({ confirmed }: StatementsValues): HealthStatementsInput {
-  const answered = healthStatements.map((name) => [name, confirmed.includes(name)]);
-  return Object.fromEntries(answered) as HealthStatementsInput;
 }

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import { askTrusted } from '../../../lib/api/trusted-client.ts';
+import { trusted } from '../../../lib/api/trusted-document.ts';
+import { useLive } from '../../../ui/admin/use-live.ts';
+import { AnswerOrder } from '../../../ui/journey/answer-order.ts';
+import { BookingsChanged } from './bookings.documents.ts';
+import { PaymentLinks, type PaymentLink } from './patient-booking.documents.ts';
+
+const everything = {};
+
+/** The mailed links as they are now; asked for again when a booking changed. */
+export function usePaymentLinks() {
+  const [links, setLinks] = useState<readonly PaymentLink[]>();
+  const [failed, setFailed] = useState(false);
+  const [order] = useState(() => new AnswerOrder());
+  const refresh = useCallback(() => {
+    const isLatest = order.ask();
+    askTrusted(trusted(PaymentLinks), {}).then(
+      (found) => {
+        if (!isLatest()) return;
+        setFailed(false);
+        setLinks(found as readonly PaymentLink[]);
+      },
+      () => setFailed(true),
+    );
+  }, [order]);
+  useEffect(refresh, [refresh]);
+  useLive(BookingsChanged, everything, refresh);
+  return { links, failed, refresh };
+}
