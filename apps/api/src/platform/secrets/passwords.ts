@@ -45,10 +45,11 @@ export class Passwords {
     this.nobodys = hashOfNothing(cost);
   }
 
+  /** Of a new password, which was throttled before: it does not wait behind guesses. */
   async hash(password: string): Promise<string> {
     const normal = normalised(password);
     if (normal === undefined) throw new PasswordTooLongError();
-    return this.queue.run('others', () => hash(normal, { ...this.cost, algorithm: argon2id, outputLen: hashLength }));
+    return this.queue.run('idle', () => hash(normal, { ...this.cost, algorithm: argon2id, outputLen: hashLength }));
   }
 
   async verify(stored: string, password: string, lane: Lane = 'others'): Promise<boolean> {

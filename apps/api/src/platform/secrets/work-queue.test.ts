@@ -20,21 +20,23 @@ function crowded(mayWait: number) {
 }
 
 describe('the queue of work', () => {
-  it('serves known ones first and familiar ones next, and every fourth time whoever would come last', async () => {
+  it('serves known ones first, then familiar and idle ones, and every fourth time whoever would come last', async () => {
     const { begun, ask, endOne } = crowded(10);
-    const all: Lane[] = ['others', 'others', 'others', 'familiar', 'familiar', 'known', 'known', 'known'];
+    const all: Lane[] = ['others', 'others', 'others', 'idle', 'familiar', 'familiar', 'known', 'known', 'known'];
     for (const lane of all) void ask(lane);
     for (let at = 0; at < all.length; at++) await endOne();
-    expect(begun).toEqual(['others', 'known', 'known', 'known', 'others', 'familiar', 'familiar', 'others']);
+    expect(begun).toEqual(['others', 'known', 'known', 'known', 'others', 'familiar', 'familiar', 'idle', 'others']);
   });
 
-  it('takes known ones when everybody else is refused as busy', async () => {
+  it('takes known and idle ones when everybody else is refused as busy', async () => {
     const { begun, ask, endOne } = crowded(2);
     const crowd = [1, 2, 3].map(() => ask('others'));
     for (let more = 0; more < 50; more++) await expect(ask('others')).rejects.toMatchObject({ code: 'busy' });
+    void ask('idle');
     void ask('known');
     await endOne();
-    expect(begun).toEqual(['others', 'known']);
+    await endOne();
+    expect(begun).toEqual(['others', 'known', 'idle']);
     for (let at = 0; at < 3; at++) await endOne();
     await Promise.all(crowd);
   });

@@ -1,12 +1,12 @@
 import { Problem } from '../http/problem.js';
 
+const lanes = ['known', 'familiar', 'idle', 'others'] as const;
 /**
  * Who waits: `known`, whose account knows the browser or who is signed in; `familiar`, from a network where somebody signed in
- * lately; and everybody else.
+ * lately; `idle`, from one that hardly tried lately; and everybody else.
  */
-export type Lane = 'known' | 'familiar' | 'others';
+export type Lane = (typeof lanes)[number];
 
-const lanes = ['known', 'familiar', 'others'] as const satisfies readonly Lane[];
 /** Every n-th turn goes to the one that would come last, so that none starves. */
 const turnOfTheLast = 4;
 
@@ -14,7 +14,12 @@ const turnOfTheLast = 4;
 export class WorkQueue {
   private running = 0;
   private served = 0;
-  private readonly waiting: Readonly<Record<Lane, (() => void)[]>> = { known: [], familiar: [], others: [] };
+  private readonly waiting: Readonly<Record<Lane, (() => void)[]>> = {
+    known: [],
+    familiar: [],
+    idle: [],
+    others: [],
+  };
 
   constructor(
     private readonly atOnce: number,

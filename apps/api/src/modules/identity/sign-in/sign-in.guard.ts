@@ -9,6 +9,8 @@ const minute = 60;
 const here = { free: 5, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: 10 * minute };
 const crowd = { free: 50, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: minute };
 const strangers = { free: 20, baseSeconds: 5, maxSeconds: 15 * minute, forgiveSeconds: 10 * minute };
+/** So many tries a network has before it waits behind those that tried less. */
+const idleTries = 3;
 
 /**
  * Slows down who guesses: by account and network, by network, and by account for browsers that never signed in to it. A
@@ -19,6 +21,9 @@ export class SignInGuard {
   /** Networks where somebody signed in within a day, as this process knows. */
   private readonly familiar = new LRUCache<string, true>({ max: 10_000, ttl: 24 * 60 * minute * 1_000 });
 
+  /** Networks that tried lately, and how often, as this process knows. */
+  private readonly tries = new LRUCache<string, number>({ max: 100_000, ttl: 10 * minute * 1_000 });
+
   constructor(
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(KnownDevices) private readonly devices: KnownDevices,
@@ -28,7 +33,10 @@ export class SignInGuard {
   /** Before whose guesses one's password is compared. Says nothing of an account to the one who is not known to it. */
   laneOf(signIn: SignIn): Lane {
     if (this.deviceOf(signIn)) return 'known';
-    return this.familiar.has(signIn.network) ? 'familiar' : 'others';
+    if (this.familiar.has(signIn.network)) return 'familiar';
+    const tries = (this.tries.get(signIn.network) ?? 0) + 1;
+    this.tries.set(signIn.network, tries);
+    return tries <= idleTries ? 'idle' : 'others';
   }
 
   /** Counts a failure beforehand. Answers the seconds to wait, or null. */
