@@ -42,7 +42,14 @@ test('somebody signs up in Chinese on a phone, confirms from the mail, signs in 
   await page.getByLabel('姓', { exact: true }).fill('陈');
   await page.getByLabel('名（选填）').fill('美玲');
   await page.getByLabel('邮箱地址').fill(email);
-  await page.getByLabel('电话号码').fill('07700 900555');
+  await page.getByLabel('国家或地区代码').selectOption('+86');
+  await page.getByLabel('电话号码').fill('138 0013 8000');
+  await page.getByLabel('中国大陆', { exact: true }).check();
+  await page.getByRole('button', { name: '注册', exact: true }).tap();
+  await expect(page.getByRole('alert')).toContainText('未经您同意，您的信息不能提供到境外');
+  await axeFindsNothing(page);
+  await page.getByLabel('我同意你们处理我的敏感个人信息').check();
+  await page.getByLabel('我同意将我的个人信息提供给').check();
   await page.getByLabel('微信号').fill('meiling1955');
   await page.getByLabel('用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);

@@ -25,11 +25,17 @@ const lifecycle = {
         LanguageChosen: 'guest',
         ConsentGiven: 'guest',
         ConsentWithdrawn: 'guest',
+        SeparateConsentGiven: 'guest',
         AccountErased: 'erased',
       },
     },
     unconfirmed: {
-      on: { ...kept('unconfirmed'), ConfirmationRequested: 'unconfirmed', EmailConfirmed: 'active' },
+      on: {
+        ...kept('unconfirmed'),
+        SeparateConsentGiven: 'unconfirmed',
+        ConfirmationRequested: 'unconfirmed',
+        EmailConfirmed: 'active',
+      },
     },
     active: {
       on: {

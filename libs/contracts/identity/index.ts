@@ -1,5 +1,6 @@
 export { addressFields } from './address.rules.js';
 export { countryCodes, phoneCountryCodes, spokenLanguages } from './countries.js';
+export { type MainlandInput } from './mainland.rules.js';
 export { newPassword } from './password.rules.js';
 export {
   activatePrescriberRules,

@@ -16,6 +16,7 @@ import type { Language, ResetPasswordInput, Specialty, Title } from '../generate
 import { language, line, oneOfValues, optionalLine } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 import { phoneCountryCodes } from './countries.js';
+import { mainlandFields, type MainlandInput } from './mainland.rules.js';
 import { newPassword } from './password.rules.js';
 
 export interface SignInInput {
@@ -33,7 +34,7 @@ export const signInRules = rulesFor<SignInInput>({
 
 export type SignupRole = (typeof signupRoles)[number];
 
-export interface SignupInput {
+export interface SignupInput extends MainlandInput {
   readonly role: SignupRole;
   readonly language: Language;
   readonly title?: Title | null;
@@ -98,11 +99,12 @@ export const signupRulesWith = ({ alwaysWeixin }: { readonly alwaysWeixin: boole
       .optional()
       .when('role', (role, number) => (isDoctor(role) ? number.required() : number)),
     terms: boolean().oneOf([true], key('identity.rules.terms')).required(),
+    ...mainlandFields,
   });
 
 export const signupRules = signupRulesWith({ alwaysWeixin: false });
 
-export interface GuestInput {
+export interface GuestInput extends MainlandInput {
   readonly language: Language;
   readonly firstName: string;
   readonly lastName: string;
@@ -118,6 +120,7 @@ export const guestRules = rulesFor<GuestInput>({
   email: email(),
   phoneCountry: phoneCountry().required(),
   phone: phone().required(),
+  ...mainlandFields,
 });
 
 export const forgotPasswordRules = rulesFor<{ email: string }>({ email: email() });

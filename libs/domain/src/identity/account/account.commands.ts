@@ -6,11 +6,13 @@ type Person = { readonly userId: string };
 type Command<Type extends string, Data extends object = Person> = { readonly type: Type; readonly data: Data };
 /** What came with the link that was followed. */
 type Followed = Person & { readonly tokenHash: string };
+/** Whoever is in mainland China has agreed to each of the separate consents. */
+type FromWhere = { readonly inMainlandChina?: boolean };
 
 export type AccountCommand =
-  | Command<'OpenAccount', DataOf<'AccountOpened'> & { readonly link: Link }>
+  | Command<'OpenAccount', DataOf<'AccountOpened'> & FromWhere & { readonly link: Link }>
   | Command<'AddPerson', DataOf<'PersonAdded'>>
-  | Command<'AdmitGuest', DataOf<'GuestAdmitted'>>
+  | Command<'AdmitGuest', DataOf<'GuestAdmitted'> & FromWhere>
   | Command<'RequestConfirmation', Person & Link>
   | Command<'ConfirmEmail', Followed>
   | Command<'InviteGuest', Person & Link & { readonly next?: string }>

@@ -44,8 +44,13 @@ const passwordSet = (how: 'change' | 'reset' | 'strengthened'): AccountEvent => 
   data: { userId, credentialId: 'c2', how },
 });
 
-const open: AccountCommand = { type: 'OpenAccount', data: { ...details, link: linkOf('confirm') } };
+const open = {
+  type: 'OpenAccount',
+  data: { ...details, link: linkOf('confirm') },
+} as const satisfies AccountCommand;
 const admit: AccountCommand = { type: 'AdmitGuest', data: guest };
+const openThere: AccountCommand = { type: 'OpenAccount', data: { ...open.data, inMainlandChina: true } };
+const admitThere: AccountCommand = { type: 'AdmitGuest', data: { ...guest, inMainlandChina: true } };
 const askConfirmation: AccountCommand = { type: 'RequestConfirmation', data: { userId, ...linkOf('confirm') } };
 const confirm: AccountCommand = { type: 'ConfirmEmail', data: { userId, tokenHash: 'confirm' } };
 const invite: AccountCommand = { type: 'InviteGuest', data: { userId, ...linkOf('keep') } };
@@ -250,6 +255,8 @@ describe('choices, staff and the end', () => {
       },
       commands: [
         open,
+        openThere,
+        admitThere,
         { type: 'AddPerson', data: { userId, language: 'zh' } },
         admit,
         askConfirmation,

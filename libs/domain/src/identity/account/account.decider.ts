@@ -2,6 +2,7 @@ import { accountMachine, type AccountStatus } from '@meridian/workflows/identity
 import { type Aggregate, compileTransitions, type Decider, refuse } from '../../kernel/index.js';
 import type { AccountCommand, AccountRefusal } from './account.commands.js';
 import type { AccountEvent, Language } from './account.events.js';
+import { editionOfSeparateConsents, separateConsents } from './account.rules.js';
 import { type Link, lasts, opens } from './link.js';
 
 export interface AccountState {
@@ -16,6 +17,7 @@ export interface AccountState {
   readonly mustChangePassword: boolean;
   readonly staff: boolean;
   readonly analytics: boolean;
+  readonly separateConsent: boolean;
   readonly otp: { readonly secretId: string; readonly recoveryId: string } | null;
   readonly links: Readonly<Partial<Record<LinkPurpose, Link>>>;
   readonly newEmail: { readonly email: string; readonly emailIndex: string } | null;
@@ -38,6 +40,7 @@ const initial: AccountState = {
   mustChangePassword: false,
   staff: false,
   analytics: false,
+  separateConsent: false,
   otp: null,
   links: {},
   newEmail: null,
@@ -103,6 +106,8 @@ function changed(state: AccountState, event: AccountEvent): Partial<AccountState
       return { analytics: true };
     case 'ConsentWithdrawn':
       return { analytics: false };
+    case 'SeparateConsentGiven':
+      return { separateConsent: true };
     case 'StaffGranted':
       return { staff: true };
     case 'StaffRevoked':
@@ -110,6 +115,14 @@ function changed(state: AccountState, event: AccountEvent): Partial<AccountState
     case 'AccountErased':
       return { ...initial };
   }
+}
+
+function consents(userId: string, state: AccountState, inMainlandChina = false): AccountEvent[] {
+  if (!inMainlandChina || state.separateConsent) return [];
+  return separateConsents.map((purpose) => ({
+    type: 'SeparateConsentGiven',
+    data: { userId, purpose, edition: editionOfSeparateConsents },
+  }));
 }
 
 const gone = ({ status }: AccountState) => refuse<AccountRefusal>(status === 'erased' ? 'erased' : 'unknownAccount');
@@ -123,20 +136,19 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
   },
   decide: {
     OpenAccount: ({ data }, state) => {
-      const { link, ...account } = data;
-      if (state.status === 'none') {
-        return [
-          { type: 'AccountOpened', data: account },
-          { type: 'ConfirmationRequested', data: { userId: data.userId, ...link } },
-        ];
-      }
-      if (!takes(state, 'GuestSignedUp')) return refuse('notGuest');
+      const { link, inMainlandChina, ...account } = data;
+      const isNew = state.status === 'none';
+      if (!isNew && !takes(state, 'GuestSignedUp')) return refuse('notGuest');
       return [
-        { type: 'GuestSignedUp', data: account },
+        { type: isNew ? 'AccountOpened' : 'GuestSignedUp', data: account },
+        ...consents(data.userId, state, inMainlandChina),
         { type: 'ConfirmationRequested', data: { userId: data.userId, ...link } },
       ];
     },
-    AdmitGuest: ({ data }, state) => (takes(state, 'GuestAdmitted') ? [{ type: 'GuestAdmitted', data }] : gone(state)),
+    AdmitGuest: ({ data: { inMainlandChina, ...guest } }, state) =>
+      takes(state, 'GuestAdmitted')
+        ? [{ type: 'GuestAdmitted', data: guest }, ...consents(guest.userId, state, inMainlandChina)]
+        : gone(state),
     AddPerson: ({ data }, state) => (takes(state, 'PersonAdded') ? [{ type: 'PersonAdded', data }] : gone(state)),
     RequestConfirmation: ({ data }, state) =>
       takes(state, 'ConfirmationRequested') ? [{ type: 'ConfirmationRequested', data }] : gone(state),

@@ -10,7 +10,7 @@ import {
   languages,
   longestEmail,
 } from '../../kernel/index.js';
-import { longestUsername, signupRoles } from './account.rules.js';
+import { longestUsername, separateConsents, signupRoles } from './account.rules.js';
 
 const userId = id();
 /** A keyed index of a normalised value: finds it without storing it in the clear. */
@@ -91,6 +91,11 @@ export const accountEvents = defineEvents({
   LanguageChosen: event({ version: 1, fields: { userId, language } }),
   ConsentGiven: event({ version: 1, fields: { userId, purpose: oneOf('analytics') } }),
   ConsentWithdrawn: event({ version: 1, fields: { userId, purpose: oneOf('analytics') } }),
+  /** What the law of mainland China asks apart from terms: for what, and which edition of the words was agreed to. */
+  SeparateConsentGiven: event({
+    version: 1,
+    fields: { userId, purpose: oneOf(...separateConsents), edition: text(10, 1) },
+  }),
   StaffGranted: event({ version: 1, fields: { userId } }),
   StaffRevoked: event({ version: 1, fields: { userId } }),
   AccountErased: event({

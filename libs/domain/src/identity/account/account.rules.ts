@@ -1,6 +1,15 @@
 export const signupRoles = ['patient', 'doctor'] as const;
 export const longestUsername = 14;
 
+/** The code of numbers in mainland China: whoever has one is asked where they are. */
+export const mainlandCode = '+86';
+export const whereabouts = ['mainlandChina', 'elsewhere'] as const;
+export type Whereabouts = (typeof whereabouts)[number];
+/** What the Personal Information Protection Law asks for apart from terms: sensitive information, and that it goes abroad. */
+export const separateConsents = ['sensitive', 'abroad'] as const;
+/** Of their words: rises with what they mean. */
+export const editionOfSeparateConsents = '2026-11';
+
 /** How long a sign-in lasts. Who can open other people's records signs in every day. */
 export const sessionHours = { patient: 30 * 24, professional: 12 } as const;
 

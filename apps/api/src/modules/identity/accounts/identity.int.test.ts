@@ -113,6 +113,7 @@ describe('guests', () => {
       email,
       phoneCountry: '+86',
       phone: '13800138000',
+      whereNow: 'elsewhere',
     };
     const first = stack.browser();
     const second = stack.browser();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { accountDecider, accountStream, type Language } from '@meridian/domain/identity';
+import { accountDecider, accountStream, type Language, type Whereabouts } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { asPerson, EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
@@ -22,6 +22,7 @@ export interface Register {
   readonly weixin?: string | null;
   readonly specialty?: string | null;
   readonly gmcNumber?: string | null;
+  readonly whereNow?: Whereabouts | null;
 }
 
 export interface Registered {
@@ -66,6 +67,7 @@ export class RegisterHandler {
       username,
       usernameIndex: taken.usernameIndex,
       credentialId,
+      inMainlandChina: register.whereNow === 'mainlandChina',
       link: this.links.open('confirm', this.clock.now()),
     };
     const opened = await this.store.decide(

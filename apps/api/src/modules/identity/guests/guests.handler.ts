@@ -8,6 +8,7 @@ import {
   mailboxStream,
   profileDecider,
   profileStream,
+  type Whereabouts,
 } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { asPerson, EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
@@ -20,6 +21,7 @@ export interface AdmitGuest {
   readonly email: string;
   readonly phoneCountry: string;
   readonly phone: string;
+  readonly whereNow?: Whereabouts | null;
 }
 
 interface Reached {
@@ -28,6 +30,7 @@ interface Reached {
   readonly email: string;
   readonly phoneCountry?: string | undefined;
   readonly phone?: string | undefined;
+  readonly whereNow?: Whereabouts | null | undefined;
 }
 
 /** Somebody goes on without registering. Always a new person: an address that is typed proves nothing. */
@@ -39,11 +42,12 @@ export class GuestsHandler {
   ) {}
 
   async admit(
-    { language, email, ...profile }: AdmitGuest,
+    { language, email, whereNow, firstName, lastName, phoneCountry, phone }: AdmitGuest,
     context: Omit<WriteContext, 'actor'>,
   ): Promise<{ readonly userId: string; readonly position: LogPosition } | Refused<'busy'>> {
     const userId = randomUUID();
     const acting = asPerson(userId, context);
+    const profile = { firstName, lastName, phoneCountry, phone };
     const searchWords = this.indexes.searchWords({ ...profile, email });
     const told = await this.store.decide(
       profileStream(userId),
@@ -52,18 +56,19 @@ export class GuestsHandler {
       acting,
     );
     if (isRefused(told)) return refuse('busy');
-    const written = await this.giveMailbox({ userId, language, email, ...profile }, acting);
+    const written = await this.giveMailbox({ userId, language, email, ...profile, whereNow }, acting);
     return isRefused(written) ? refuse('busy') : { userId, position: written.position };
   }
 
   /** Whoever proves the address later has all that its guests did. */
-  async giveMailbox({ userId, language, email, phoneCountry, phone }: Reached, acting: WriteContext) {
+  async giveMailbox({ userId, language, email, phoneCountry, phone, whereNow }: Reached, acting: WriteContext) {
     const emailIndex = this.indexes.email(email);
     const note = { type: 'NoteGuest', data: { emailIndex, userId } } as const;
     const noted = await this.store.decide(mailboxStream(emailIndex), mailboxDecider, note, acting);
     if (isRefused(noted)) return noted;
     const phoneIndex = phoneCountry && phone ? { phoneIndex: this.indexes.phone(phoneCountry, phone) } : {};
-    const data = { userId, language, email: email.trim(), emailIndex, ...phoneIndex };
+    const inMainlandChina = whereNow === 'mainlandChina';
+    const data = { userId, language, email: email.trim(), emailIndex, ...phoneIndex, inMainlandChina };
     return this.store.decide(accountStream(userId), accountDecider, { type: 'AdmitGuest', data }, acting);
   }
 }

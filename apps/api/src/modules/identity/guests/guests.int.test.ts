@@ -1,4 +1,4 @@
-import { mailboxStream } from '@meridian/domain/identity';
+import { accountStream, mailboxStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -27,6 +27,40 @@ async function proofsOf(email: string) {
   }
   return events;
 }
+
+describe('who has a number of mainland China', () => {
+  const body = {
+    language: 'zh',
+    firstName: '美玲',
+    lastName: '陈',
+    email: newcomer().email,
+    phoneCountry: '+86',
+    phone: '13800138000',
+  };
+  const there = { ...body, whereNow: 'mainlandChina' };
+
+  test('says where they are, and is admitted there only with each separate consent', async () => {
+    const wrong = async (input: object) => {
+      const answer = await visitor(stack).post('/api/guest/', input);
+      const { errors } = (await answer.json()) as { errors: { field: string }[] };
+      return [answer.status, ...errors.map(({ field }) => field)];
+    };
+    expect(await wrong(body)).toEqual([400, 'whereNow']);
+    expect(await wrong({ ...body, whereNow: 'moon' })).toEqual([400, 'whereNow']);
+    expect(await wrong({ ...there, agreeAbroad: false })).toEqual([400, 'agreeSensitive', 'agreeAbroad']);
+    const admitted = async (input: object) => {
+      const answer = await visitor(stack).post('/api/guest/', input);
+      const { userId } = (await answer.json()) as { userId: string };
+      const types: string[] = [];
+      for await (const { type } of stack.api.api.platform.store.read(accountStream(userId))) types.push(type);
+      return [answer.status, ...types];
+    };
+    expect(await admitted({ ...body, whereNow: 'elsewhere' })).toEqual([201, 'GuestAdmitted']);
+    const agreed = { ...there, agreeSensitive: true, agreeAbroad: true };
+    const consents = ['SeparateConsentGiven', 'SeparateConsentGiven'];
+    expect(await admitted(agreed)).toEqual([201, 'GuestAdmitted', ...consents]);
+  });
+});
 
 describe('a guest', () => {
   test('who signs up becomes a patient at once, keeps the id, and gets a new token', async () => {

@@ -43,6 +43,7 @@ export const accountHistory = historyOf<Events, AccountLine>({
     LanguageChosen: 'languageChosen',
     ConsentGiven: 'consentGiven',
     ConsentWithdrawn: 'consentWithdrawn',
+    SeparateConsentGiven: 'separateConsentGiven',
     StaffGranted: 'staffGranted',
     StaffRevoked: 'staffRevoked',
     PersonAdded: 'personAdded',

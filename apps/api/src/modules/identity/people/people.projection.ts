@@ -12,7 +12,7 @@ const released = rowsOf('identity.released_names', ['user_id', 'name_index'], 's
 /** One row a person: their account, profile and applications, whichever came first. What is personal stays sealed in the state. */
 export const people = stateProjection({
   name: 'identity.people',
-  version: 8,
+  version: 9,
   of: person,
   events: personEvents,
   id: 'user_id',

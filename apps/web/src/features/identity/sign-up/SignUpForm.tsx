@@ -13,6 +13,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { PhoneField } from '../../../ui/form/PhoneField.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { MainlandFields } from '../shared/person/MainlandFields.tsx';
 import { blankSignUp, signUpInput, type SignUpValues } from './sign-up.values.ts';
 import styles from './sign-up.module.css';
 
@@ -58,6 +59,7 @@ export function SignUpForm({ guest, onSend }: Props) {
           verbatim
         />
         <PhoneField name="phone" country="phoneCountry" label="signUp.phone" />
+        <MainlandFields />
         <RadioField name="language" label="signUp.language" options={mailLanguages} />
         <WeChatField />
       </FieldGroup>

@@ -35,6 +35,21 @@ describe('what signing up sends', () => {
     expect([input.familyName, input.password]).toEqual(['Lin', ' Correct horse 1 ']);
   });
 
+  it('says where somebody with a number of mainland China is, and what they agreed to there', () => {
+    const chinese = { ...filled, phoneCountry: '+86' };
+    const wrong = (values: SignUpValues) => {
+      const judged = validateInput(signupRules, signUpInput(values));
+      return judged.ok ? [] : judged.errors.map(({ field }) => field);
+    };
+    expect(wrong(chinese)).toEqual(['whereNow']);
+    expect(wrong({ ...chinese, whereNow: 'elsewhere' })).toEqual([]);
+    const there = { ...chinese, whereNow: 'mainlandChina' } as const;
+    expect(wrong(there)).toEqual(['agreeSensitive', 'agreeAbroad']);
+    expect(wrong({ ...there, agreeSensitive: true })).toEqual(['agreeAbroad']);
+    expect(wrong({ ...there, agreeSensitive: true, agreeAbroad: true })).toEqual([]);
+    expect(signUpInput({ ...there, phoneCountry: '+44', agreeAbroad: true })).not.toHaveProperty('whereNow');
+  });
+
   it('begins with what an order of a guest said', () => {
     const guest = someUser({ firstName: 'Mei', email: 'guest@example.com' });
     expect(blankSignUp('zh', guest)).toMatchObject({ language: 'zh', givenName: 'Mei', email: 'guest@example.com' });
@@ -58,6 +73,25 @@ describe('the form', () => {
     expect(screen.queryByLabelText('GMC number')).toBeNull();
     fireEvent.click(screen.getByLabelText('A doctor'));
     expect(await screen.findByLabelText('GMC number')).toBeDefined();
+  });
+
+  it('asks who is in mainland China for each consent by itself, by the number or by the clock', async () => {
+    await open();
+    expect(screen.queryByText('Where are you now?')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Country code'), { target: { value: '+86' } });
+    expect((await screen.findByLabelText<HTMLInputElement>('In mainland China')).checked).toBe(false);
+    expect(screen.queryByLabelText(/^I agree that my information goes abroad/)).toBeNull();
+    fireEvent.click(screen.getByLabelText('In mainland China'));
+    const agree = await screen.findByLabelText<HTMLInputElement>(/^I agree that my information goes abroad/);
+    expect(agree.checked).toBe(false);
+    fireEvent.click(screen.getByLabelText('Somewhere else'));
+    await waitFor(() => expect(screen.queryByLabelText(/^I agree that my information goes abroad/)).toBeNull());
+    cleanup();
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    zone.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Shanghai' });
+    await open('zh');
+    expect((await screen.findByLabelText<HTMLInputElement>('中国大陆')).checked).toBe(true);
+    zone.mockRestore();
   });
 
   it('wants a WeChat name from who reads Chinese', async () => {

@@ -4,6 +4,7 @@ import { signupRules } from '@meridian/contracts/identity';
 import { describe, expect, it } from 'vitest';
 import { someUser } from '../../../testing/viewers.ts';
 import { viewerOf } from '../../../lib/viewer.ts';
+import { blankMainland } from '../../identity/shared/person/mainland.values.ts';
 import { accountInput } from '../../identity/shared/identify/AccountForm.tsx';
 import { sortChanges } from './Changes.tsx';
 import { deliveryInput, deliveryValues, isComplete } from './delivery.values.ts';
@@ -92,6 +93,7 @@ describe('an account made in the checkout', () => {
       username: 'meilin',
       password: 'Correct horse 1',
       terms: true,
+      ...blankMainland(),
     };
     expect(validateInput(signupRules, accountInput(values, 'en')).ok).toBe(true);
     expect(validateInput(signupRules, accountInput(values, 'zh')).ok).toBe(false);

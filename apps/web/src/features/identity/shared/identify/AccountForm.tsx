@@ -16,11 +16,13 @@ import { notifyBad } from '../../../../ui/notifications/notifications.ts';
 import { Say } from '../../../../ui/Say.tsx';
 import { guestInput } from './GuestForm.tsx';
 import type { PersonHints } from '../person/ContactFields.tsx';
+import { MainlandFields } from '../person/MainlandFields.tsx';
+import { blankMainland, mainlandInput } from '../person/mainland.values.ts';
 import { PersonFields } from '../person/PersonFields.tsx';
 
 const names = { given: 'givenName', family: 'familyName', email: 'email', country: 'phoneCountry', phone: 'phone' };
 
-const blank = {
+const blank = () => ({
   givenName: '',
   familyName: '',
   email: '',
@@ -30,12 +32,15 @@ const blank = {
   username: '',
   password: '',
   terms: false,
-};
-type Values = typeof blank;
+  ...blankMainland(),
+});
+type Values = ReturnType<typeof blank>;
 
-export function accountInput({ weixin, ...values }: Values, language: Language): SignupInput {
+export function accountInput(given: Values, language: Language): SignupInput {
+  const { weixin, whereNow: _where, agreeSensitive: _sensitive, agreeAbroad: _abroad, ...values } = given;
   return {
     ...values,
+    ...mainlandInput(given),
     role: 'patient',
     language,
     givenName: values.givenName.trim(),
@@ -84,8 +89,9 @@ export function AccountForm({ hints }: { hints: PersonHints }) {
   }
 
   return (
-    <Form initial={blank} rules={signupRulesWith({ alwaysWeixin: alwaysWeixin() })} asInput={asInput} onSend={send}>
+    <Form initial={blank()} rules={signupRulesWith({ alwaysWeixin: alwaysWeixin() })} asInput={asInput} onSend={send}>
       <PersonFields names={names} hints={hints} />
+      <MainlandFields />
       {(alwaysWeixin() || language === 'zh') && (
         <TextField name="weixin" label="identify.weixin" hint="identify.weixin.hint" verbatim />
       )}

@@ -9,13 +9,22 @@ import { failed } from '../../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
 import { notifyBad } from '../../../../ui/notifications/notifications.ts';
 import type { PersonHints } from '../person/ContactFields.tsx';
+import { MainlandFields } from '../person/MainlandFields.tsx';
+import { blankMainland, mainlandInput, type MainlandValues } from '../person/mainland.values.ts';
 import { PersonFields } from '../person/PersonFields.tsx';
 
 const names = { given: 'firstName', family: 'lastName', email: 'email', country: 'phoneCountry', phone: 'phone' };
 const draft = 'identifyGuest';
 
-export type GuestValues = Omit<GuestInput, 'language'>;
-const blank: GuestValues = { firstName: '', lastName: '', email: '', phoneCountry: '+44', phone: '' };
+export type GuestValues = Omit<GuestInput, 'language' | keyof MainlandValues> & MainlandValues;
+const blank = (): GuestValues => ({
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneCountry: '+44',
+  phone: '',
+  ...blankMainland(),
+});
 
 export function guestInput(values: GuestValues, language: GuestInput['language']): GuestInput {
   const { firstName, lastName, email, phoneCountry, phone } = values;
@@ -26,6 +35,7 @@ export function guestInput(values: GuestValues, language: GuestInput['language']
     email: email.trim(),
     phoneCountry,
     phone: phone.trim(),
+    ...mainlandInput(values),
   };
 }
 
@@ -47,9 +57,10 @@ export function GuestForm({ hints }: { hints: PersonHints }) {
   }
 
   return (
-    <Form initial={draftOf<GuestValues>(draft) ?? blank} rules={guestRules} asInput={asInput} onSend={send}>
+    <Form initial={{ ...blank(), ...draftOf<GuestValues>(draft) }} rules={guestRules} asInput={asInput} onSend={send}>
       <KeepDraft name={draft} />
       <PersonFields names={names} hints={hints} />
+      <MainlandFields />
       <SubmitButton label="journey.continue" />
     </Form>
   );
