@@ -84,6 +84,7 @@ export const signupRulesWith = ({ alwaysWeixin }: { readonly alwaysWeixin: boole
     password: newPassword(),
     phoneCountry: phoneCountry().required(),
     phone: phone().required(),
+    ...mainlandFields,
     weixin: string()
       .trim()
       .max(longestWeixin)
@@ -99,7 +100,6 @@ export const signupRulesWith = ({ alwaysWeixin }: { readonly alwaysWeixin: boole
       .optional()
       .when('role', (role, number) => (isDoctor(role) ? number.required() : number)),
     terms: boolean().oneOf([true], key('identity.rules.terms')).required(),
-    ...mainlandFields,
   });
 
 export const signupRules = signupRulesWith({ alwaysWeixin: false });

@@ -163,7 +163,19 @@ describe('letters about a booking', () => {
     const { email } = newcomer();
     await who.becomeGuest(email);
     await booked(who, email, stack.slot(9));
-    expect(await letter(email, 'bookedGuest')).toMatchObject({ language: 'en' });
+    const mail = await letter(email, 'bookedGuest');
+    expect(mail).toMatchObject({ language: 'en' });
+    expect(mail.text).toContain('opens your booking on any phone or computer');
+  });
+
+  test('say to another mailbox than that of the guest that only their browser opens the booking', async () => {
+    const who = stack.visitor();
+    const { email } = newcomer();
+    await who.becomeGuest(newcomer().email);
+    await booked(who, email, stack.slot(11));
+    const mail = await letter(email, 'bookedGuest');
+    expect(mail.text).toContain('in the browser in which you booked');
+    expect(mail.text).not.toContain('on any phone');
   });
 
   test('end when its person was erased', async () => {

@@ -94,7 +94,12 @@ export const bookingMailsReaction = provideReaction(
             ...acting,
             commandId: `invite:${bookingId}`,
           });
-          return { key: guest ? 'bookings.mail.bookedGuest' : 'bookings.mail.booked', ...calendar(appointment) };
+          const anywhere = guest && (await links.opensAnywhere(userId, addressOf(appointment.state)));
+          return {
+            key: guest ? 'bookings.mail.bookedGuest' : 'bookings.mail.booked',
+            values: { opens: anywhere ? 'anywhere' : 'here' },
+            ...calendar(appointment),
+          };
         },
         /** What was paid or is over meanwhile needs no link any more. */
         PaymentLinkSent: async ({ data: { bookingId, until } }, { userId, language, state }) => {

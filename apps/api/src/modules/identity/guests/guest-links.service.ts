@@ -28,10 +28,15 @@ export class GuestLinks {
     this.key = keys.keyFor('guest links');
   }
 
+  /** Whether a mail to this address may open pages of the guest: it is the guest's own mailbox. */
+  async opensAnywhere(userId: string, address: string): Promise<boolean> {
+    const { state } = await this.store.look(accountStream(userId), accountDecider);
+    return state.status === 'guest' && state.emailIndex === this.indexes.email(address);
+  }
+
   /** The page itself; where it is mailed to the guest's own mailbox the link that opens it in any browser. */
   async pathFor(userId: string, to: string, address: string): Promise<string> {
-    const { state } = await this.store.look(accountStream(userId), accountDecider);
-    if (state.status !== 'guest' || state.emailIndex !== this.indexes.email(address)) return to;
+    if (!(await this.opensAnywhere(userId, address))) return to;
     const until = Math.floor(this.clock.now().getTime() / 1000) + days * 86_400;
     return `/open?${new URLSearchParams({ to, token: this.textOf(userId, to, until) }).toString()}`;
   }

@@ -55,10 +55,12 @@ export const orderMailsReaction = provideReaction(
         ...acting,
         commandId: `invite:${orderId}`,
       });
+      const anywhere = guest && (await links.opensAnywhere(userId, document.contact?.email ?? ''));
       return {
         key: guest ? 'shop.mail.receiptGuest' : 'shop.mail.receipt',
         values: {
           number: issued.number,
+          opens: anywhere ? 'anywhere' : 'here',
           total: formatMoney(total),
           ...(await arrivalValues(document, { catalogue, bankHolidays })),
         },
