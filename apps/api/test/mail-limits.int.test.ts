@@ -35,6 +35,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'identity.mail.emailChangeByStaff': ['staff'],
   'identity.mail.corrected': ['staff'],
   'identity.mail.passwordChanged': ['proved'],
+  'identity.mail.phoneChanged': ['proved'],
   'identity.mail.otpOn': ['proved'],
   'identity.mail.otpOff': ['proved'],
   'identity.mail.erased': ['once'],

@@ -10,7 +10,7 @@ export const sessionEvents = defineEvents({
   }),
   SessionRotated: event({ version: 1, fields: { userId, sessionId: id(), tokenHash: id(100) } }),
   SessionEnded: event({
-    version: 2,
+    version: 3,
     fields: {
       userId,
       sessionId: id(),
@@ -22,11 +22,12 @@ export const sessionEvents = defineEvents({
         'erasure',
         'tooMany',
         'emailChange',
+        'phoneChange',
         'otpOn',
         'byStaff',
       ),
     },
-    upcast: { 1: (old) => old },
+    upcast: { 1: (old) => old, 2: (old) => old },
   }),
 });
 

@@ -53,7 +53,10 @@ describe('a session without the password', () => {
     expect(await changes(browser, { phone: null })).toMatchObject({ reason: 'passwordWrong' });
     const city = 'mutation { mutateProfile(city: "Leeds") { __typename } }';
     expect(await browser.ask(city)).toEqual({ mutateProfile: { __typename: 'User' } });
+    const elsewhere = await signedIn(stack, person);
     expect(await changes(browser, { phone: '07700900999', currentPassword })).toEqual({ __typename: 'User' });
+    await isOut(elsewhere);
+    expect((await stack.mail(person.email, /phone number was changed/)).text).toContain('If it was not you');
     expect(await contactsOf(browser)).toMatchObject({ contacts: { phone: '07700900999' } });
   });
 

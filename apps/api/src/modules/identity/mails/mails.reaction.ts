@@ -1,8 +1,15 @@
-import type { AccountEventMap, LinkPurpose, ProfessionalEventMap, ProfileEventMap } from '@meridian/domain/identity';
+import {
+  accountDecider,
+  type AccountEventMap,
+  accountStream,
+  type LinkPurpose,
+  type ProfessionalEventMap,
+  type ProfileEventMap,
+} from '@meridian/domain/identity';
 import { token } from '../../../platform/injection.js';
 import { type MailKey, Mailer, mails } from '../../../platform/mail/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
-import { provideReaction } from '../../../platform/reactions/index.js';
+import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { MailLinks } from '../links/mail-links.service.js';
 import { Addressees } from '../people/addressees.reads.js';
 import { correctionParts } from './correction-parts.js';
@@ -17,6 +24,7 @@ type Mailed = Pick<
   | 'EmailChanged'
   | 'OtpTurnedOn'
   | 'OtpTurnedOff'
+  | 'ProfileChanged'
   | 'ProfileCorrected'
   | 'DoctorVerified'
   | 'DoctorRefused'
@@ -31,12 +39,13 @@ interface Requested {
 /** Mails people what concerns their account, in their language. */
 export const mailsReaction = provideReaction(
   {
+    store: reactionStore,
     mailer: Mailer,
     personalData: token<PersonalDataService>(PERSONAL_DATA),
     links: MailLinks,
     addressees: Addressees,
   },
-  ({ mailer, personalData, links, addressees }) => {
+  ({ store, mailer, personalData, links, addressees }) => {
     const link = (page: string, purpose: LinkPurpose, { userId, requestId }: Requested) =>
       `${page}=${links.textOf(purpose, userId, requestId)}`;
     const linked =
@@ -67,6 +76,12 @@ export const mailsReaction = provideReaction(
           key: 'identity.mail.emailChanged',
           address: await opened(userId, { formerEmail }),
         }),
+        /** The first one is written with the account; a guest has no account that could be taken over. */
+        ProfileChanged: async ({ data: { userId, phone, phoneCountry }, revision }) => {
+          if ((phone ?? phoneCountry) === undefined || revision === 0n) return null;
+          const { state } = await store.look(accountStream(userId), accountDecider);
+          return state.confirmed ? { key: 'identity.mail.phoneChanged', path: '/account/contact' } : null;
+        },
         ProfileCorrected: async ({ data }) => {
           const { userId, reason } = data;
           const language = (await addressees.of(userId))?.language ?? 'en';

@@ -11,6 +11,7 @@ import { ProfileHandler } from './profile.handler.js';
 import { Proofs } from '../accounts/proofs.service.js';
 import { AccountsQuery } from '../accounts/accounts.query.js';
 import { PeopleQuery } from '../people/people.query.js';
+import { SessionsHandler } from '../sign-in/sessions.handler.js';
 import { OwnPassword } from '../accounts/own-password.service.js';
 import { personOf } from '../sign-in/viewer-context.js';
 
@@ -31,6 +32,7 @@ export class ProfileChanges {
     @Inject(Proofs) private readonly proofs: Proofs,
     @Inject(MailLimits) private readonly limits: MailLimits,
     @Inject(Indexes) private readonly indexes: Indexes,
+    @Inject(SessionsHandler) private readonly sessions: SessionsHandler,
   ) {}
 
   async apply(args: MutationMutateProfileArgs, caller: Caller): Promise<Written | Refused> {
@@ -58,6 +60,11 @@ export class ProfileChanges {
       };
       const seen = seenRevision === undefined ? acting : { ...acting, seenRevision };
       steps.push(() => this.profile.change({ userId, change, searched }, seen));
+    }
+    const { sessionId } = caller.viewer;
+    if (this.changesPhone(args, now)) {
+      const ending = { userId, how: 'phoneChange', ...(sessionId && { except: sessionId }) } as const;
+      steps.push(() => this.sessions.endAll(ending, acting));
     }
     if (gmcNumber && now.doctor !== 'none') {
       const data = { userId, gmcNumber, gmcIndex: this.indexes.gmcNumber(gmcNumber) };
