@@ -27,6 +27,7 @@ const inWords = (count: number): Words => ({
 });
 
 const wizard = 'apps/web/src/features/bookings/wizard';
+const staffBooking = 'apps/web/src/features/bookings/admin';
 const pages = 'apps/web/src/features/bookings/public';
 const results = 'apps/web/src/features/results/own';
 
@@ -37,6 +38,8 @@ const texts: readonly (readonly [folder: string, key: string, says: Words])[] = 
   [wizard, 'booking.patients.children', same(ownConsentAge)],
   [wizard, 'booking.row.consent', same(ownConsentAge)],
   [wizard, 'booking.terms.cancel', afternoon],
+  [staffBooking, 'adminBookings.spoken.cancel', afternoon],
+  [staffBooking, 'adminBookings.spoken.late', same(pounds(lateFeePence))],
   [wizard, 'booking.terms.late', same(pounds(lateFeePence))],
   [pages, 'medtests.forWhom.children', same(ownConsentAge)],
   [pages, 'medtests.next.place', same(holdMinutes)],

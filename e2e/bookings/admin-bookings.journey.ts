@@ -12,7 +12,7 @@ async function bookFor(page: Page, patient: string): Promise<string> {
   await open(page, '/admin/patient-booking');
   await page.getByLabel('Name, phone, date of birth, postcode or email').fill(patient);
   await press(page, 'Find');
-  await page.getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('listitem').locator('button[aria-pressed]').first().click();
   expect(await violations(page)).toEqual([]);
   await press(page, 'Continue');
   await page.getByLabel('Test', { exact: true }).selectOption('cholesterol');
@@ -21,7 +21,7 @@ async function bookFor(page: Page, patient: string): Promise<string> {
   await expect(page.getByText(/^Appointment:/)).toBeVisible();
   await press(page, 'Book');
   await expect(page.getByRole('alert')).toContainText('Agree to the terms');
-  await page.getByLabel(/^The patient has heard this/).check();
+  await page.getByLabel(/^I read this aloud/).check();
   await press(page, 'Book');
   await expect(page.getByRole('heading', { name: 'The test is booked' })).toBeVisible();
   return (

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { act } from '../support/acts.js';
+import { openPlace } from '../support/appointments.js';
 import { violations } from '../support/axe.js';
 import { test } from '../support/journey.js';
 import { newMark } from '../support/marks.js';
@@ -51,7 +53,7 @@ test('a caller who is new is added and booked for, and told apart from somebody 
   await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('07700 900672');
   await expect(page.getByLabel('Postcode')).toHaveCount(0);
   await page.getByLabel('Female').check();
-  await page.getByLabel(/^The patient has heard this/).check();
+  await page.getByLabel(/^I read this aloud/).check();
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The test is booked' })).toBeVisible();
 
@@ -73,4 +75,37 @@ test('a caller is added in Chinese on a phone', async ({ elsewhere }) => {
   expect(width).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: '添加并继续' }).click();
   await expect(page.getByText(/正在为王小.*预约/)).toBeVisible();
+});
+
+test('who walks in is booked for the time that runs, and stands as arrived with what is to be paid', async ({
+  page,
+}) => {
+  const family = `Walkin${newMark()}`;
+  await signIn(page, demo('staff'));
+  const venueId = await openPlace(page.request, 'cholesterol');
+  await open(page, '/admin/patient-booking');
+  await find(page, `ada ${family} 12/03/1961`);
+  await page.getByRole('textbox', { name: 'Number' }).fill('07700 900452');
+  await page.getByRole('button', { name: 'Add and go on' }).click();
+  await page.getByLabel('Test', { exact: true }).selectOption('cholesterol');
+  await page.getByLabel('Place', { exact: true }).selectOption(venueId);
+  await page.getByLabel('They are here now').check();
+  await expect(page.getByRole('button', { name: /^\d\d:\d\d$|am$|pm$/ }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByLabel('Female').check();
+  await page.getByLabel(/^I read this aloud/).check();
+  await page.getByRole('button', { name: 'Book and mark as arrived' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('How did you check who came?').selectOption('passport');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Book and mark as arrived' }).click();
+  await expect(page.getByRole('heading', { name: 'Booked, and marked as arrived' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the booking' }).click();
+  const record = page.getByRole('dialog');
+  await act(record, 'Take payment');
+  await record.getByLabel(/^Amount/).fill('25.00');
+  await record.getByRole('button', { name: 'Take payment' }).click();
+  await expect(record.getByText('Payment recorded')).toBeVisible();
 });

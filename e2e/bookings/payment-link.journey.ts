@@ -23,7 +23,7 @@ async function bookFor(page: Page, family: string, testId: string, venueId: stri
   await page.getByLabel('Place', { exact: true }).selectOption(venueId);
   await page.getByRole('radio').last().check();
   await page.getByLabel('Female').check();
-  await page.getByLabel(/^The patient has heard this/).check();
+  await page.getByLabel(/^I read this aloud/).check();
   return email;
 }
 

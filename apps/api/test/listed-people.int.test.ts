@@ -57,6 +57,7 @@ const ofNobody = [
   'pictures',
   'pictureHistory',
   'workQueues',
+  'walkInTimes',
   'myTasks',
   'colleagues',
 ];

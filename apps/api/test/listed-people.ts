@@ -99,6 +99,7 @@ async function bookedPeople(acts: StaffActs): Promise<Asked> {
     adminMedtest: {},
     pendingBookings: {},
     paymentLinks: {},
+    walkInTimes: { venueId: await stack.venue([testId]), people: 1 },
     bookingHistory: { id: bookingId },
     bookingStanding: { id: bookingId },
     foundRecords: { search: reference },

@@ -51,6 +51,7 @@ const withdraw = (id: string) => act(staff, 'withdrawPaymentLink', 'StaffPayment
 const links = async (): Promise<readonly Answer[]> =>
   (await staff.browser.ask<{ paymentLinks: Answer[] }>(`{ paymentLinks { ${link} } }`, {}, '/admingql/')).paymentLinks;
 
+const heard = { terms: '2026-11', spoken: '2026-11-aloud' };
 let callers = 0;
 async function caller(language = 'zh'): Promise<string> {
   callers += 1;
@@ -65,7 +66,7 @@ async function wish(more: object = {}) {
   const email = `${userId}@phone.example`;
   const testId = await stack.test({ homeVisit: true });
   const venueId = await stack.venue([testId], { capacity: 1 });
-  const told = { patients: [li], contact: { ...contact, email }, address, statements: allTrue, terms: '2026-11' };
+  const told = { patients: [li], contact: { ...contact, email }, address, statements: allTrue, ...heard };
   return {
     userId,
     email,

@@ -23,6 +23,7 @@ interface Paid {
 }
 
 const hourMs = 3_600_000;
+const heard = { terms: '2026-11', spoken: '2026-11-aloud' };
 const noFee = { feeSeen: 0 };
 
 /** Bookings from the call to the laboratory, and money that goes back. */
@@ -91,7 +92,7 @@ async function bookByPhone(acts: StaffActs): Promise<void> {
   const { userId } = await stack.person();
   const patients = [{ firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 }];
   await acts.filled('openPatient', { id: userId, reason: 'support' });
-  const wish = { userId, testId, venueId, patients, contact, address, terms: '2026-11', seen: 4_500 };
+  const wish = { userId, testId, venueId, patients, contact, address, ...heard, seen: 4_500 };
   await acts.filled('mutateBookTest', { ...wish, at: stack.slot(4) });
   const { id } = await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(5) });
   await acts.settled();
@@ -112,7 +113,7 @@ export async function bookByLink(acts: StaffActs): Promise<string> {
   const venueId = await stack.venue([testId]);
   const { userId } = await stack.person();
   const patients = [{ firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 }];
-  const wish = { userId, testId, venueId, patients, contact, address, terms: '2026-11', seen: 4_500 };
+  const wish = { userId, testId, venueId, patients, contact, address, ...heard, seen: 4_500 };
   await acts.filled('mutateBookTest', { ...wish, at: stack.slot(7), byLink: true });
   await acts.settled();
   const text = 'select booking_id as id from bookings.bookings where link_until is not null and test_id = $1';

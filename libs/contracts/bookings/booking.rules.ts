@@ -161,6 +161,8 @@ export const healthStatementsRules = rulesFor<HealthStatementsInput>({
 
 /** Of the terms that a booking agrees to now. */
 export const bookingTermsVersion = '2026-11';
+/** The sentences that staff read aloud in their place. */
+export const spokenTermsVersion = '2026-11-aloud';
 
 export interface BookingTermsInput {
   readonly terms: string;

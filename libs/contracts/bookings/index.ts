@@ -14,6 +14,7 @@ export {
   type BookingTermsInput,
   bookingTermsRules,
   bookingTermsVersion,
+  spokenTermsVersion,
   bookingTravelRules,
   type BookingWhereaboutsInput,
   bookingWhereaboutsRules,

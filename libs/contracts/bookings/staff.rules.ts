@@ -197,8 +197,10 @@ const staffBookTest = (patient: typeof bookingPatientRules) =>
     barcode: barcode(),
     statements: healthStatementsRules.nullable().default(undefined).optional() as never,
     terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
+    spoken: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
     seen: money(),
     byLink: boolean().nullable().optional(),
+    arrived: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).nullable().optional(),
   });
 
 export const staffPaymentLinkRules = rulesFor<StaffPaymentLinkInput>({ id: knownId() });

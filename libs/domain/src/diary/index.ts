@@ -34,6 +34,7 @@ export {
   type SlotRefusal,
   slotsOf,
   touchedBy,
+  walkInSlots,
   withRoom,
 } from './days/slots.js';
 export { distanceBetween, type DistanceUnit, nearestPlaces, placeAt } from './places/distance.js';

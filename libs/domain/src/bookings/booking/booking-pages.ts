@@ -1,7 +1,7 @@
 import { type Refused, refuse, times, ukDay } from '../../kernel/index.js';
 import { problemWithAge } from './age.rules.js';
 import type { BookingCommand, BookingRefusal, OfferedTest } from './booking.commands.js';
-import type { OfferingVenue } from '../../diary/index.js';
+import { type OfferingVenue, walkInMinutes } from '../../diary/index.js';
 import type { BookingState } from './booking.state.js';
 import { travelProblems } from './travel.js';
 
@@ -24,7 +24,7 @@ export function problemWithPage(
   switch (page) {
     case 'slot':
       if (!state.slot) return refuse('slotNeeded', { page });
-      return Date.parse(state.slot.at) <= now.getTime() ? refuse('slotPast', { page }) : null;
+      return hasBegun(state.slot, now) ? refuse('slotPast', { page }) : null;
     case 'patients':
       return problemWithPatients(state, offer);
     case 'address':
@@ -40,6 +40,11 @@ export function problemWithPage(
     case 'summary':
       return null;
   }
+}
+
+/** Too late to come for it; who walked in is there. */
+export function hasBegun({ at, walkIn }: { readonly at: string; readonly walkIn?: boolean }, now: Date): boolean {
+  return Date.parse(at) + (walkIn ? walkInMinutes * 60_000 : 0) <= now.getTime();
 }
 
 /** Where a nurse or a kit comes, the address is needed; at a place it is enough to know how to reach somebody. */

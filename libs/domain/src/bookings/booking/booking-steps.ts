@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '../../kernel/index.js';
 import { isBarcode } from '../kits/barcode.rules.js';
-import { problemWithOffer, problemWithPatients, problemWithTravel } from './booking-pages.js';
+import { hasBegun, problemWithOffer, problemWithPatients, problemWithTravel } from './booking-pages.js';
 import type { BookingCommand, BookingRefusal, KnownKit } from './booking.commands.js';
 import { healthStatements } from './booking.rules.js';
 import type { BookingEvent } from './booking.events.js';
@@ -37,7 +37,7 @@ export function claimBooking(data: Data<'ClaimBooking'>, state: BookingState): B
 export function chooseSlot(data: Data<'ChooseSlot'>, state: BookingState, now: Date): BookingOutcome {
   const closed = shut(state);
   if (closed) return closed;
-  if (Date.parse(data.at) <= now.getTime()) return refuse('slotPast', { page: 'slot' });
+  if (hasBegun(data, now)) return refuse('slotPast', { page: 'slot' });
   if (Date.parse(data.until) <= now.getTime()) return refuse('holdLapsed', { page: 'slot' });
   return [{ type: 'SlotChosen', data }];
 }
@@ -79,12 +79,12 @@ export function giveKit({ bookingId, barcode, known }: Data<'GiveKit'>, state: B
  * Who cannot confirm all six is not visited at home; which of them is never stored, and the postal test in the shop is there
  * for them. A declaration made before is withdrawn.
  */
-export function declareHealth({ bookingId, statements }: Data<'DeclareHealth'>, state: BookingState): BookingOutcome {
+export function declareHealth({ statements, ...declared }: Data<'DeclareHealth'>, state: BookingState): BookingOutcome {
   const closed = shut(state);
   if (closed) return closed;
   const whole = healthStatements.every((statement) => statements[statement] === true);
-  if (whole) return state.declared ? [] : [{ type: 'HealthDeclared', data: { bookingId } }];
-  if (state.declared) return [{ type: 'DeclarationWithdrawn', data: { bookingId } }];
+  if (whole) return state.declared ? [] : [{ type: 'HealthDeclared', data: declared }];
+  if (state.declared) return [{ type: 'DeclarationWithdrawn', data: { bookingId: declared.bookingId } }];
   return refuse('declarationRefused', { page: 'declaration', instead: 'postalTest' });
 }
 

@@ -65,7 +65,13 @@ export type BookingCommand =
   | As<'GiveAddress', 'AddressGiven'>
   | As<'GiveTravel', 'TravelGiven'>
   | Command<'GiveKit', { readonly barcode: string; readonly known: KnownKit | null }>
-  | Command<'DeclareHealth', { readonly statements: Readonly<Record<HealthStatement, boolean>> }>
+  | Command<
+      'DeclareHealth',
+      { readonly statements: Readonly<Record<HealthStatement, boolean>> } & Pick<
+        BookingEventMap['HealthDeclared'],
+        'byVoice'
+      >
+    >
   | As<'AgreeTerms', 'TermsAgreed'>
   /** Again: a later moment, as long as the day holds the time. */
   | Command<'SendPaymentLink', Wanted & { readonly until: string }>

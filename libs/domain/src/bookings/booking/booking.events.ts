@@ -2,6 +2,7 @@ import {
   day,
   defineEvents,
   event,
+  flag,
   type EventOf,
   id,
   instant,
@@ -51,6 +52,8 @@ const ofAttempt = { bookingId, orderId: id() };
 const ofRefund = { bookingId, refundId: id(60) };
 
 const reason = oneOf(...failureReasons);
+/** Read aloud by a member of staff, in the sentences of that version, and agreed to by voice. */
+const byVoice = nested({ readBy: id(), spoken: id(longestTerms), at: instant() });
 /** What the record of a vaccination says. */
 const given = nested({
   vaccine: text(longestVaccine, 1),
@@ -76,7 +79,19 @@ export const bookingEvents = defineEvents({
   /** The booking belongs to this account now. Personal answers of a former owner no longer count. */
   BookingClaimed: event({ version: 1, fields: { bookingId, userId } }),
   /** `until`: as long as the day keeps it for this booking. */
-  SlotChosen: event({ version: 1, fields: { bookingId, venueId: id(), at: instant(), until: instant(), people } }),
+  SlotChosen: event({
+    version: 2,
+    fields: {
+      bookingId,
+      venueId: id(),
+      at: instant(),
+      until: instant(),
+      people,
+      /** They are there: the time may have begun. */
+      walkIn: optional(flag()),
+    },
+    upcast: { 1: (old) => old },
+  }),
   /** `searchWords` are keyed indexes of beginnings of names, for staff who look for a booking. */
   PatientsNamed: event({
     version: 1,
@@ -104,10 +119,14 @@ export const bookingEvents = defineEvents({
   }),
   KitGiven: event({ version: 1, fields: { bookingId, barcode: id() } }),
   /** All six statements are true. A declaration that is not wholly true is never stored. */
-  HealthDeclared: event({ version: 1, fields: { bookingId } }),
+  HealthDeclared: event({ version: 2, fields: { bookingId, byVoice: optional(byVoice) }, upcast: { 1: (old) => old } }),
   /** It says no more than that it is not made any longer. */
   DeclarationWithdrawn: event({ version: 1, fields: { bookingId } }),
-  TermsAgreed: event({ version: 1, fields: { bookingId, terms: id(longestTerms) } }),
+  TermsAgreed: event({
+    version: 2,
+    fields: { bookingId, terms: id(longestTerms), byVoice: optional(byVoice) },
+    upcast: { 1: (old) => old },
+  }),
   /** Staff booked by phone: until then the time is held and the mailed link pays. */
   PaymentLinkSent: event({
     version: 1,

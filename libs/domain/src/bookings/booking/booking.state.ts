@@ -44,7 +44,7 @@ export interface BookingState {
   /** Null where it was begun before it was asked. */
   readonly endsWith: TestEnd | null;
   readonly venueId: string | null;
-  readonly slot: { readonly at: string; readonly people: number } | null;
+  readonly slot: { readonly at: string; readonly people: number; readonly walkIn?: boolean } | null;
   readonly patients: readonly Patient[];
   readonly consent: Consent | null;
   readonly contact: BookingContact | null;
@@ -152,8 +152,8 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'BookingClaimed':
       return { owner: event.data.userId, ...(state.owner !== null && untold) };
     case 'SlotChosen': {
-      const { venueId, at, people } = event.data;
-      return { venueId, slot: { at, people }, lapsed: null };
+      const { venueId, at, people, walkIn } = event.data;
+      return { venueId, slot: { at, people, ...(walkIn && { walkIn }) }, lapsed: null };
     }
     case 'PatientsNamed': {
       const { patients, consent = null, searchWords: names } = event.data;
@@ -197,7 +197,7 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       };
     }
     case 'DateAmended': {
-      const slot = state.slot && { ...state.slot, at: event.data.at };
+      const slot = state.slot && { at: event.data.at, people: state.slot.people };
       return { slot, identity: null, moved: state.moved + 1, amendFees: add(state.amendFees, event.data.fee) };
     }
     case 'BookingCancelled':

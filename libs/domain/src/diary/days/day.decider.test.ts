@@ -42,6 +42,19 @@ const peopleAt = (state: DayState, at: string, clock: Date) =>
 const empty = given(dayDecider);
 
 describe('a day', () => {
+  it('keeps a time that has begun for who is there, and says no more of it', () => {
+    const at = '2026-11-27T09:10:00.000Z';
+    const clock = { now: new Date('2026-11-27T09:20:00.000Z') };
+    const until = '2026-11-27T09:30:00.000Z';
+    const wanted = { ...of('a', at), people: 1, until, capacity: 1, slotMinutes: 30 };
+    empty.when({ type: 'HoldSlot', data: wanted }, clock).thenExpect({ refused: 'slotPast' });
+    empty.when({ type: 'HoldSlot', data: { ...wanted, begun: true } }, clock).thenExpect([held('a', 1, until, at)]);
+    empty
+      .events([taken('b', 1, at)])
+      .when({ type: 'HoldSlot', data: { ...wanted, begun: true } }, clock)
+      .thenExpect({ refused: 'slotTaken', details: { free: 0 } });
+  });
+
   it('keeps a slot as long as there is room', () => {
     empty.when(hold('a', 2)).thenExpect([held('a', 2)]);
     empty.when(hold('a', 3)).thenExpect({ refused: 'slotTaken', details: { free: 2 } });

@@ -45,8 +45,8 @@ interface Room {
 }
 
 export type DayCommand =
-  /** Again for the same run: the hold is prolonged. A booking that has the time for good keeps its length. */
-  | { readonly type: 'HoldSlot'; readonly data: DayEventMap['SlotHeld'] & Room }
+  /** `begun`: for who is there, in a time that runs. Again for the same run: the hold is prolonged. A booking that has the time for good keeps its length. */
+  | { readonly type: 'HoldSlot'; readonly data: DayEventMap['SlotHeld'] & Room & { readonly begun?: boolean } }
   | { readonly type: 'ReleaseSlot'; readonly data: Omit<OfSlot, 'at'> }
   | { readonly type: 'TakeSlot'; readonly data: OfSlot & Room }
   | { readonly type: 'FreeSlot'; readonly data: OfSlot };
@@ -106,12 +106,12 @@ export const dayDecider: Decider<DayState, DayCommand, DayEvent, DayRefusal> = {
     }
   },
   decide: {
-    HoldSlot: ({ data: { capacity, slotMinutes, ...wanted } }, state, { now }) => {
+    HoldSlot: ({ data: { capacity, slotMinutes, begun, ...wanted } }, state, { now }) => {
       if (!isCount(wanted.people, mostPeople)) return refuse('badPeople');
       const { minutes = slotMinutes } = wanted;
       if (minutes !== slotMinutes && !isLength(minutes)) return refuse('noSuchSlot');
       if (ukDay(new Date(wanted.at)) !== wanted.day) return refuse('noSuchSlot');
-      if (time(wanted.at) <= now.getTime()) return refuse('slotPast');
+      if (time(wanted.at) <= now.getTime() && !begun) return refuse('slotPast');
       if (isTaken(state, wanted)) return [];
       const own = holdOf(state, wanted.bookingId);
       const isSameRun = own !== undefined && same(own.at, wanted.at) && (own.minutes ?? slotMinutes) === minutes;

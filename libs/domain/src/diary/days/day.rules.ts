@@ -3,6 +3,8 @@ export const mostPeople = 20;
 export const mostCapacity = 200;
 export const furthestDays = 90;
 export const nearestCount = 3;
+/** Who is there already takes a time that begins within these minutes, or began within them. */
+export const walkInMinutes = 30;
 /** Hours of one day, before and after lunch for instance. */
 export const mostSpans = 8;
 export const shortestSlotMinutes = 5;

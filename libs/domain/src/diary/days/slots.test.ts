@@ -4,7 +4,7 @@ import { addDays, ukDay, ukTimeOfDay } from '../../kernel/index.js';
 import { given } from '../../kernel/testing/index.js';
 import { calendarDecider } from './calendar.decider.js';
 import type { CalendarEvent } from './calendar.events.js';
-import { type Calendar, nearestSlots, openSlots, slotAt, slotsOf, touchedBy } from './slots.js';
+import { type Calendar, nearestSlots, openSlots, slotAt, slotsOf, touchedBy, walkInSlots } from './slots.js';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const calendar = (change: Partial<Calendar> = {}): Calendar => ({
@@ -42,6 +42,20 @@ describe('the slots of a day', () => {
       minutes: 30,
       capacity: 2,
     });
+  });
+
+  it('have, for who is there, what runs and what begins soon, however early others have to ask', () => {
+    const at = (time: string, within = 30, of = calendar()) =>
+      walkInSlots(of, none, new Date(`2026-11-24T${time}:00.000Z`), within).map((slot) =>
+        ukTimeOfDay(new Date(slot.at)),
+      );
+    expect(at('10:05')).toEqual(['10:00', '10:30']);
+    expect(at('10:30')).toEqual(['10:30']);
+    expect(at('08:20')).toEqual([]);
+    expect(at('08:45')).toEqual(['09:00']);
+    expect(at('16:50')).toEqual(['16:30']);
+    expect(at('17:00')).toEqual([]);
+    expect(at('10:12', 30, calendar({ slotMinutes: 10 }))).toEqual(['10:10', '10:20', '10:30', '10:40']);
   });
 
   it('are others on a bank holiday, and others again where the day is excepted', () => {

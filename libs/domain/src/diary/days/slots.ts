@@ -91,6 +91,19 @@ export function openSlots(
   );
 }
 
+/** For who is there now: what runs, if it began no more than so many minutes ago, and what begins within as many. */
+export function walkInSlots(
+  calendar: Calendar,
+  holidays: ReadonlySet<string>,
+  now: Date,
+  within: number,
+): readonly Slot[] {
+  return slotsOf(calendar, ukDay(now), holidays).filter(({ at, minutes }) => {
+    const away = Date.parse(at) - now.getTime();
+    return Math.abs(away) < within * minuteMs && away + minutes * minuteMs > 0;
+  });
+}
+
 /** The slot of that length that begins then, or why it cannot be had. */
 export function slotAt(
   calendar: Calendar,

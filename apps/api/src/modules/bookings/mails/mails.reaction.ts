@@ -110,10 +110,8 @@ export const bookingMailsReaction = provideReaction(
             values: { until: formatUkTime(new Date(until), language) },
           };
         },
-        BookingAcknowledged: (_acknowledged, appointment) => ({
-          key: 'bookings.mail.acknowledged',
-          ...calendar(appointment),
-        }),
+        BookingAcknowledged: (_acknowledged, appointment) =>
+          appointment.state.slot?.walkIn ? null : { key: 'bookings.mail.acknowledged', ...calendar(appointment) },
         DateAmended: ({ data: { from, at, fee, by } }, appointment) => ({
           key: 'bookings.mail.amended',
           values: {

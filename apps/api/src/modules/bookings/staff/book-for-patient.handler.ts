@@ -6,10 +6,12 @@ import {
   type BookingContact,
   bookingDecider,
   type BookingEvent,
+  type BookingEventMap,
   type BookingRefusal,
   type Consent,
   type HealthStatement,
   holdMinutes,
+  type IdentityCheck,
   type Patient,
   payLinkHours,
   type Travel,
@@ -42,10 +44,14 @@ export interface BookingWish {
   readonly barcode?: string | null;
   readonly statements?: Readonly<Record<HealthStatement, boolean>> | null;
   readonly terms: string;
+  /** Version of the sentences that were read aloud and agreed to by voice. */
+  readonly spoken: string;
   /** The total on the screen, in minor units. */
   readonly seen: number;
   /** Paid by a link that is mailed, not at the visit. */
   readonly byLink?: boolean | null;
+  /** They are there, and this is how it was checked who they are. */
+  readonly arrived?: IdentityCheck | null;
 }
 
 export interface BookingFor extends BookingOffer {
@@ -53,6 +59,7 @@ export interface BookingFor extends BookingOffer {
   readonly language: 'en' | 'zh';
 }
 
+type ByVoice = BookingEventMap['TermsAgreed']['byVoice'];
 type Refusals = BookingRefusal | 'busy';
 export type BookedFor =
   | (Written<BookingEvent> & { readonly bookingId: string })
@@ -87,10 +94,12 @@ export class BookForPatientHandler {
     const short = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
     const until = byLink ? linkUntil(slot.at, now) : short;
     const kit = barcode ? await this.kits.known(barcode) : null;
-    const steps = this.stepsOf(wanted, slot, until, kit);
+    const byVoice = { readBy: context.actor, spoken: wanted.input.spoken, at: now.toISOString() };
+    const steps = this.stepsOf(wanted, slot, { until, byVoice }, kit);
     const problem = firstProblem(steps, now);
     if (problem) return problem;
-    const held = await this.slots.hold({ ...slot, people: patients.length, until }, context);
+    const walkIn = Boolean(wanted.input.arrived);
+    const held = await this.slots.hold({ ...slot, people: patients.length, until, walkIn }, context);
     if (isRefused(held)) return held;
     const unreached = byLink ? await this.reach(wanted, slot, { ...context, now }) : null;
     if (unreached) return unreached;
@@ -143,7 +152,7 @@ export class BookForPatientHandler {
   private stepsOf(
     { input, language, offer, venue }: BookingFor,
     { bookingId, at }: { readonly bookingId: string; readonly at: string },
-    until: string,
+    { until, byVoice }: { readonly until: string; readonly byVoice: ByVoice },
     known: Awaited<ReturnType<Kits['known']>>,
   ): readonly BookingCommand[] {
     const { userId, testId, venueId, consent, contact, address, travel, statements, terms, seen } = input;
@@ -155,7 +164,7 @@ export class BookForPatientHandler {
     const wanted = { bookingId, offer, venue, reference: referenceOf(bookingId), kept, seen: money(seen) };
     return [
       { type: 'StartBooking', data: { ...of, testId, venueId, language, offer, venue } },
-      { type: 'ChooseSlot', data: { bookingId, venueId, at, until, people } },
+      { type: 'ChooseSlot', data: { bookingId, venueId, at, until, people, ...(input.arrived && { walkIn: true }) } },
       {
         type: 'NamePatients',
         data: { ...of, patients, ...(consent && { consent }), searchWords: this.indexes.names(patients), offer },
@@ -175,11 +184,23 @@ export class BookForPatientHandler {
       ...(offer.kit && input.barcode
         ? [{ type: 'GiveKit', data: { bookingId, barcode: known?.barcode ?? input.barcode, known } } as const]
         : []),
-      ...(offer.homeVisit && statements ? [{ type: 'DeclareHealth', data: { bookingId, statements } } as const] : []),
-      { type: 'AgreeTerms', data: { bookingId, terms } },
+      ...(offer.homeVisit && statements
+        ? [{ type: 'DeclareHealth', data: { bookingId, statements, byVoice } } as const]
+        : []),
+      { type: 'AgreeTerms', data: { bookingId, terms, byVoice } },
       input.byLink ? { type: 'SendPaymentLink', data: { ...wanted, until } } : { type: 'RequestBooking', data: wanted },
+      ...arrivalOf(bookingId, input),
     ];
   }
+}
+
+/** Nobody confirms a booking to who is there. */
+function arrivalOf(bookingId: string, { arrived }: BookingWish): readonly BookingCommand[] {
+  if (!arrived) return [];
+  return [
+    { type: 'AcknowledgeBooking', data: { bookingId } },
+    { type: 'AttendBooking', data: { bookingId, identity: arrived } },
+  ];
 }
 
 /** As the decider would judge them one after the other. */

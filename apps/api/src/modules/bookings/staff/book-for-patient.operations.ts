@@ -3,6 +3,7 @@ import { openPatientRules, staffBookTestRules } from '@meridian/contracts/bookin
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import { adminOperations, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { Slots } from '../../diary/index.js';
 import { BookingOffers } from '../booking/booking-offers.service.js';
 import { BookForPatientHandler } from './book-for-patient.handler.js';
 import { PATIENTS, type Patients } from './patients.port.js';
@@ -21,6 +22,7 @@ export const bookForPatientOperations = adminOperations({
     handler: BookForPatientHandler,
     bookings: StaffBookingsQuery,
     links: PaymentLinksQuery,
+    slots: Slots,
   },
   fields: {
     Query: {
@@ -28,6 +30,13 @@ export const bookForPatientOperations = adminOperations({
         allow: 'frontDesk',
         shows: { record: 'account', reason: 'toBook', whose: (_call, found) => found.map(({ id }) => id) },
         run: ({ args: { search }, patients }) => (search.trim().length < leastSearch ? [] : patients.search(search)),
+      },
+      walkInTimes: {
+        allow: 'frontDesk',
+        async run({ args: { venueId, people }, slots }) {
+          const times = await slots.forWalkIn(venueId, people);
+          return times.map(({ at, minutes }) => ({ at: new Date(at), minutes }));
+        },
       },
     },
     Mutation: {

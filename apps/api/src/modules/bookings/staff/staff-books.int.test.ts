@@ -1,3 +1,4 @@
+import { bookingStream } from '@meridian/domain/bookings';
 import { accessStream, profileStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -16,11 +17,13 @@ import {
 
 let stack: BookingStack;
 let staff: Booker;
+let staffId: string;
 beforeAll(async () => {
   stack = await startBookings({ reactions: false });
   const planted = await plant(stack, 'staff');
   await projected(stack, planted);
   staff = stack.signedIn(planted);
+  staffId = planted.userId;
 });
 afterAll(() => stack.stop());
 
@@ -48,12 +51,30 @@ async function act(mutation: string, type: string, input: object, answer = outco
 const book = (input: object) => act('mutateBookTest', 'StaffBookTestInput', input, withSlots);
 const amend = (input: object) => act('amendBookTest', 'AmendBookTestInput', input, withSlots);
 
+async function agreed(bookingId: string): Promise<unknown> {
+  for await (const { type, data } of stack.store.read(bookingStream(bookingId)))
+    if (type === 'TermsAgreed') return data;
+  return null;
+}
+
+async function walkInTimes(venueId: string, people = 1): Promise<readonly string[]> {
+  const query = `query W($venueId: ID!, $people: Int!) { walkInTimes(venueId: $venueId, people: $people) { at } }`;
+  const { walkInTimes: found } = await staff.browser.ask<{ walkInTimes: { at: string }[] }>(
+    query,
+    { venueId, people },
+    '/admingql/',
+  );
+  return found.map(({ at }) => at);
+}
+
+const heard = { terms: '2026-11', spoken: '2026-11-aloud' };
+
 async function wish(more: object = {}) {
   const { userId } = await stack.person();
   const testId = await stack.test();
   const venueId = await stack.venue([testId], { capacity: 1 });
   const at = stack.slot(5);
-  return { userId, testId, venueId, at, patients: [li], contact, address, terms: '2026-11', seen: 4_500, ...more };
+  return { userId, testId, venueId, at, patients: [li], contact, address, ...heard, seen: 4_500, ...more };
 }
 
 describe('staff', () => {
@@ -63,11 +84,45 @@ describe('staff', () => {
     expect(booked).toMatchObject({ __typename: 'StaffBooking', status: 'pending', owed: { amount: 4_500 } });
     const state = await stack.booking(String(booked['id']));
     expect(state).toMatchObject({ status: 'pending', owner: wanted.userId, terms: '2026-11' });
+    expect(await agreed(String(booked['id']))).toMatchObject({
+      terms: '2026-11',
+      byVoice: { readBy: staffId, spoken: '2026-11-aloud', at: expect.any(String) as string },
+    });
     const { taken, holds } = await stack.day(wanted.venueId, wanted.at);
     expect([taken.length, Object.keys(holds).length]).toEqual([1, 0]);
     const gone = await book({ ...(await wish()), ...wanted });
     expect(gone).toMatchObject({ __typename: 'StaffSlotGone', messageKey: 'bookings.refusals.slotTaken' });
     expect(gone['nearest']).toHaveLength(3);
+  });
+
+  test('book who is there at the time that runs, arrived and acknowledged at once; it is theirs alone', async () => {
+    const wanted = await wish();
+    const [at = '', ...later] = await walkInTimes(wanted.venueId);
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.now());
+    expect(await book({ ...wanted, at })).toMatchObject({ reason: 'slotPast' });
+    const old = new Date(Date.parse(at) - 30 * 60_000).toISOString();
+    expect(await book({ ...wanted, at: old, arrived: 'passport' })).toMatchObject({
+      messageKey: 'bookings.refusals.slotPast',
+    });
+    const here = { ...wanted, at, arrived: 'passport' };
+    expect(await book({ ...here, byLink: true })).toMatchObject({ __typename: 'Refusal' });
+    expect((await stack.day(wanted.venueId, at)).holds).toEqual({});
+    const booked = await book(here);
+    expect(booked).toMatchObject({ __typename: 'StaffBooking', status: 'attended', owed: { amount: 4_500 } });
+    expect(await stack.booking(String(booked['id']))).toMatchObject({
+      identity: 'passport',
+      slot: { at, walkIn: true },
+    });
+    expect(await walkInTimes(wanted.venueId)).toEqual(later);
+    expect(await walkInTimes(wanted.venueId, 2)).toEqual([]);
+    const second = await book({
+      ...(await wish()),
+      venueId: wanted.venueId,
+      testId: wanted.testId,
+      at,
+      arrived: 'known',
+    });
+    expect(second).toMatchObject({ __typename: 'StaffSlotGone', messageKey: 'bookings.refusals.slotTaken' });
   });
 
   test('book for a caller who has a phone and nothing else, but not where a kit comes', async () => {
@@ -127,6 +182,7 @@ describe('staff', () => {
       ]);
     }
     expect(await book({ ...wanted, terms: '' })).toMatchObject({ reason: 'invalid', fields: [{ field: 'terms' }] });
+    expect(await book({ ...wanted, spoken: '' })).toMatchObject({ reason: 'invalid', fields: [{ field: 'spoken' }] });
     expect(await stack.day(wanted.venueId, wanted.at)).toMatchObject({ holds: {}, taken: [] });
   });
 
@@ -164,7 +220,7 @@ describe('staff', () => {
     const one = await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(7), patients: [li, bo] });
     const other = await madeBooking(await stack.person(), { testId, venueId, at: stack.slot(8) });
     const barcode = await stack.kit();
-    expect(await act('sendKit', 'SendKitInput', { id: one.id, barcode })).toMatchObject({ reason: 'notYet' });
+    expect(await act('sendKit', 'SendKitInput', { id: one.id, barcode })).toMatchObject({ __typename: 'Refusal' });
     expect(await stack.kitNow(barcode)).toMatchObject({ usedBy: null });
     const { revision } = await act('acknowledgeBooking', 'StaffBookingInput', { id: one.id });
     await act('acknowledgeBooking', 'StaffBookingInput', { id: other.id });

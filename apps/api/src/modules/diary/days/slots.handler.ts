@@ -12,6 +12,8 @@ import {
   type Slot,
   type SlotRefusal,
   slotsOf,
+  walkInMinutes,
+  walkInSlots,
 } from '@meridian/domain/diary';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
@@ -50,20 +52,26 @@ export class Slots {
 
   /** Until that instant, or extends an existing hold until then; a loser gets the nearest free times. */
   async hold(
-    wanted: BookedTime & { readonly people: number; readonly until: string },
+    wanted: BookedTime & { readonly people: number; readonly until: string; readonly walkIn?: boolean | undefined },
     context: WriteContext,
   ): Promise<{ readonly kept: ReservedSlot; readonly minutes: number } | SlotLost> {
     const now = context.now ?? this.clock.now();
     const { bookingId, venueId, people } = wanted;
-    const slot = await this.slotFor(wanted, now);
+    const slot = wanted.walkIn ? await this.slotNow(wanted, now) : await this.slotFor(wanted, now);
     if (typeof slot === 'string') return this.lost(refuse(slot), wanted, now);
     const { at, minutes, capacity, slotMinutes } = slot;
     const room = { capacity, slotMinutes };
-    const data = { bookingId, venueId, day: ukDay(new Date(at)), at, people, until: wanted.until, minutes, ...room };
+    const own = { bookingId, venueId, day: ukDay(new Date(at)), at, people, until: wanted.until, minutes };
+    const data = { ...own, ...room, ...(wanted.walkIn && { begun: true }) };
     const held = await this.send({ type: 'HoldSlot', data }, { ...context, now });
     if (isRefused(held)) return this.lost(held, wanted, now);
     const kept = held.state && keptFor(held.state, bookingId, at, now);
     return { kept: kept ?? { at, people, until: wanted.until }, minutes: kept?.minutes ?? minutes };
+  }
+
+  /** The times for who is there now, where there is room. */
+  forWalkIn(venueId: string, people: number): Promise<readonly FreeSlot[]> {
+    return this.days.now(venueId, people, this.clock.now());
   }
 
   /** What was held is the booking's for good, even after the hold lapsed if nobody else has it. */
@@ -113,6 +121,15 @@ export class Slots {
     if (slot !== 'tooSoon') return typeof slot === 'string' ? slot : { ...slot, slotMinutes: calendar.slotMinutes };
     const kept = keptFor(await this.days.day(venueId, ukDay(new Date(at))), bookingId, at, now);
     return (kept && (await this.slotThen(venueId, at, minutes))) ?? slot;
+  }
+
+  /** Nobody who is there asks ahead of time. */
+  private async slotNow({ venueId, at }: BookedTime, now: Date): Promise<SlotOfCalendar | SlotRefusal> {
+    const calendar = await this.days.calendar(venueId);
+    if (!calendar) return 'noSuchSlot';
+    const slots = walkInSlots(calendar, await this.holidays.days(), now, walkInMinutes);
+    const slot = slots.find((each) => Date.parse(each.at) === Date.parse(at));
+    return slot ? { ...slot, slotMinutes: calendar.slotMinutes } : 'slotPast';
   }
 
   private async slotThen(venueId: string, at: string, minutes?: number): Promise<SlotOfCalendar | null> {

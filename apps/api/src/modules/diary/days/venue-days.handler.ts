@@ -11,6 +11,8 @@ import {
   nearestSlots,
   openSlots,
   occupancyOf,
+  walkInMinutes,
+  walkInSlots,
   withRoom,
 } from '@meridian/domain/diary';
 import { EventStore } from '../../../platform/event-store/index.js';
@@ -75,6 +77,15 @@ export class VenueDays {
       if (free.length > nearestCount) last = Math.min(last, away && away + 1);
     }
     return nearestSlots(free, at);
+  }
+
+  /** For who is there: the time that runs, and the next ones, where there is room. */
+  async now(venueId: string, people: number, now: Date): Promise<readonly FreeSlot[]> {
+    const calendar = await this.calendar(venueId);
+    if (!calendar) return [];
+    const slots = walkInSlots(calendar, await this.holidays.days(), now, walkInMinutes);
+    const day = await this.day(venueId, ukDay(now));
+    return withRoom(slots, occupancyOf(day, calendar.slotMinutes, now), people);
   }
 
   private async freeOn(

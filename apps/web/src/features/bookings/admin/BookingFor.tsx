@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { Choice } from '../../../ui/form/Choice.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -14,12 +14,14 @@ import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import styles from './admin-bookings.module.css';
-import type { Chosen } from './booking-for.values.ts';
+import { BookingSummary } from './BookingSummary.tsx';
+import { comesHome, type Chosen } from './booking-for.values.ts';
 import type { PatientBookingProps } from './patient-booking.journey.ts';
 import { personNameOf } from './person-name.ts';
 import type { PatientBooking } from './use-patient-booking.ts';
 import { PlacesToBook, type Profile, TestsToBook } from './patient-booking.documents.ts';
 import { TellAndBook } from './TellAndBook.tsx';
+import { WalkInTimes } from './WalkInTimes.tsx';
 
 const quiet = { quiet: true };
 
@@ -48,8 +50,9 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
   const [venueId, setVenueId] = useState(address.get('place') ?? '');
   const [people, setPeople] = useState(1);
   const [at, setAt] = useState(instantIn(address.get('at')));
+  const [here, setHere] = useState(false);
   const [turn, setTurn] = useState(0);
-  const ids = { test: useId(), place: useId(), people: useId() };
+  const ids = { test: useId(), place: useId(), people: useId(), here: useId() };
   const [{ data, error }, again] = useQuery({ query: TestsToBook, variables: { lang: language }, context: quiet });
   const [{ data: found }] = useQuery({
     query: PlacesToBook,
@@ -64,6 +67,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
   const test = tests.find(({ id }) => id === testId);
   const places = testId === '' ? [] : (found?.venues ?? []);
   const place = places.find(({ id }) => id === venueId);
+  const isHere = here && test !== undefined && !comesHome(test);
   const total = (test?.price ?? 0) * people;
   const chosen: Chosen | undefined =
     test && place && at !== undefined
@@ -75,13 +79,14 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
           total,
           travel: test.travel,
           minAge: test.minAge,
+          here: isHere,
           homeVisit: test.homeVisit,
           kit: test.kit,
         }
       : undefined;
 
   const summary = (
-    <Summary
+    <BookingSummary
       test={test?.name}
       place={place && `${place.name}, ${place.city}`}
       at={at}
@@ -162,7 +167,23 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
         </Section>
         {test && place && (
           <Section heading={<Say id="adminBookings.book.when" />}>
-            <SlotPicker venueId={venueId} testId={testId} people={people} chosen={at} onChoose={setAt} turn={turn} />
+            {!comesHome(test) && (
+              <Choice
+                kind="checkbox"
+                id={ids.here}
+                checked={here}
+                onChange={({ currentTarget }) => {
+                  setHere(currentTarget.checked);
+                  setAt(undefined);
+                }}
+                label={<Say id="adminBookings.book.here" />}
+              />
+            )}
+            {isHere ? (
+              <WalkInTimes key={testId} venueId={venueId} people={people} chosen={at} onChoose={setAt} turn={turn} />
+            ) : (
+              <SlotPicker venueId={venueId} testId={testId} people={people} chosen={at} onChoose={setAt} turn={turn} />
+            )}
             {at !== undefined && (
               <p aria-live="polite">
                 <Say
@@ -193,43 +214,6 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
         <aside className={styles.sum}>{summary}</aside>
       )}
     </div>
-  );
-}
-
-type SummaryProps = {
-  test: string | undefined;
-  place: string | undefined;
-  at: string | undefined;
-  people: number;
-  total: string | undefined;
-};
-
-/** What was chosen so far, and what it costs. */
-function Summary({ test, place, at, people, total }: SummaryProps) {
-  const { language } = useLanguage();
-  const rows: readonly (readonly [MessageId, string | undefined])[] = [
-    ['fields.StaffBooking.test', test],
-    ['fields.StaffBooking.venue', place],
-    ['adminBookings.book.when', at && formatUkTime(at, language)],
-    ['fields.StaffBooking.people', String(people)],
-    ['fields.StaffBooking.total', total],
-  ];
-  return (
-    <>
-      <h2>
-        <Say id="adminBookings.book.summary" />
-      </h2>
-      <dl className={styles.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>
-              <Say id={label} />
-            </dt>
-            <dd data-formatted>{value ?? '—'}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }
 

@@ -10,9 +10,9 @@ import { NearestSlots } from '../../diary/shared/NearestSlots.tsx';
 import styles from './admin-bookings.module.css';
 import { comesHome, inputOf, startOf, type BookingForValues, type Chosen } from './booking-for.values.ts';
 import { Consent } from '../shared/Consent.tsx';
-import { TermsPoints } from '../shared/TermsPoints.tsx';
 import type { Profile } from './patient-booking.documents.ts';
-import { AtHome, HowPaid, Person, Travel, Whereabouts } from './TellFields.tsx';
+import { Arrived, AtHome, HowPaid, Person, Travel, Whereabouts } from './TellFields.tsx';
+import { SpokenTerms } from './SpokenTerms.tsx';
 import type { PatientBooking } from './use-patient-booking.ts';
 
 type Props = {
@@ -57,9 +57,10 @@ export function TellAndBook({ booking, profile, people, chosen, total, summary, 
       <aside className={styles.sum}>
         {summary}
         <FieldGroup title="adminBookings.book.terms">
-          <TermsPoints className={styles.points} />
+          <SpokenTerms />
           <CheckboxField name="terms" label="adminBookings.book.agreed" />
         </FieldGroup>
+        {chosen.here && <Arrived />}
         {trouble && <Refusal refused={trouble} />}
         {gone && (
           <NearestSlots

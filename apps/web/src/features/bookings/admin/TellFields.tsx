@@ -1,7 +1,7 @@
-import { payLinkHours } from '@meridian/domain/bookings/rules';
+import { identityChecks, payLinkHours } from '@meridian/domain/bookings/rules';
 import { useFormikContext } from 'formik';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import { RadioField, TextField, type Option } from '../../../ui/form/fields.tsx';
+import { RadioField, SelectField, TextField, type Option } from '../../../ui/form/fields.tsx';
 import formStyles from '../../../ui/form/form.module.css';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -12,7 +12,7 @@ import { Statements } from '../shared/Statements.tsx';
 import { JourneyNote } from '../shared/WindowNote.tsx';
 import { TravelFields } from '../shared/TravelFields.tsx';
 import styles from './admin-bookings.module.css';
-import { comesHome, paysByLink, type BookingForValues, type Chosen } from './booking-for.values.ts';
+import { mayChoosePay, paysByLink, type BookingForValues, type Chosen } from './booking-for.values.ts';
 
 export function Person({ index, alone, travel }: { index: number; alone: boolean; travel: boolean }) {
   return (
@@ -51,6 +51,13 @@ export function Whereabouts({ home }: { home: boolean }) {
   );
 }
 
+const checks = identityChecks.map((value) => ({ value, label: `fields.IdentityCheck.${value}` }) as const);
+
+/** Of who is there. */
+export function Arrived() {
+  return <SelectField name="arrived" label="fields.AttendBookingInput.identity" options={checks} />;
+}
+
 /** What only a kit or a visit at home asks for. */
 export function AtHome({ kit, homeVisit }: Pick<Chosen, 'kit' | 'homeVisit'>) {
   return (
@@ -59,7 +66,7 @@ export function AtHome({ kit, homeVisit }: Pick<Chosen, 'kit' | 'homeVisit'>) {
       {homeVisit && (
         <FieldGroup title="adminBookings.book.safe">
           <p>
-            <Say id="booking.declaration.text" />
+            <Say id="adminBookings.book.safe.text" />
           </p>
           <Statements />
         </FieldGroup>
@@ -73,26 +80,29 @@ const ways: readonly Option[] = [
   { value: 'byLink', label: 'adminBookings.book.pay.byLink' },
 ];
 
+const payWords = {
+  atVisit: { total: 'adminBookings.book.total', send: 'adminBookings.book.send' },
+  byLink: { total: 'adminBookings.book.total.link', send: 'adminBookings.book.sendLink' },
+  here: { total: 'adminBookings.book.total.here', send: 'adminBookings.book.sendHere' },
+} as const;
+
 /** At the visit, or before it where nobody takes money there. */
 export function HowPaid({ chosen, total }: { chosen: Chosen; total: string }) {
   const { values } = useFormikContext<BookingForValues>();
   const byLink = paysByLink(values.pay, chosen);
-  const mayChoose = chosen.total > 0 && !comesHome(chosen);
+  const words = chosen.here ? payWords.here : payWords[byLink ? 'byLink' : 'atVisit'];
   return (
     <>
-      {mayChoose && <RadioField name="pay" label="adminBookings.book.pay" options={ways} />}
+      {mayChoosePay(chosen) && <RadioField name="pay" label="adminBookings.book.pay" options={ways} />}
       {byLink && (
         <p className={styles.soft}>
           <Say id="adminBookings.book.link" values={{ hours: payLinkHours }} />
         </p>
       )}
       <p>
-        <Say
-          id={byLink ? 'adminBookings.book.total.link' : 'adminBookings.book.total'}
-          values={{ total: <strong data-formatted>{total}</strong> }}
-        />
+        <Say id={words.total} values={{ total: <strong data-formatted>{total}</strong> }} />
       </p>
-      <SubmitButton label={byLink ? 'adminBookings.book.sendLink' : 'adminBookings.book.send'} />
+      <SubmitButton label={words.send} />
     </>
   );
 }

@@ -29,6 +29,7 @@ const chosen: Chosen = {
   at,
   travel: false,
   minAge: 5,
+  here: false,
   homeVisit: false,
   kit: false,
   total: 6900,
@@ -83,6 +84,8 @@ describe('a booking by staff for a patient', () => {
       statements: { noSymptoms: true, noTravel: false },
     });
     expect(byLink({ kit: true, total: 0 }).byLink).toBe(false);
+    expect(byLink({ here: true }, 'byLink')).toMatchObject({ byLink: false, arrived: '' });
+    expect(byLink({})).not.toHaveProperty('arrived');
     expect(byLink({})).not.toHaveProperty('barcode');
     expect(byLink({})).not.toHaveProperty('statements');
   });

@@ -1,5 +1,5 @@
-import { bookingTermsVersion } from '@meridian/contracts/bookings';
-import type { StaffBookTestInput } from '@meridian/contracts/generated/admin';
+import { bookingTermsVersion, spokenTermsVersion } from '@meridian/contracts/bookings';
+import type { IdentityCheck, StaffBookTestInput } from '@meridian/contracts/generated/admin';
 import {
   addressInput,
   addressValues,
@@ -23,7 +23,13 @@ import type { Profile } from './patient-booking.documents.ts';
 
 export type BookingForValues = PatientsValues &
   WhereaboutsValues &
-  StatementsValues & { travel: TravelValues; barcode: string; pay: 'atVisit' | 'byLink'; terms: boolean };
+  StatementsValues & {
+    travel: TravelValues;
+    barcode: string;
+    pay: 'atVisit' | 'byLink';
+    arrived: string;
+    terms: boolean;
+  };
 
 /** What, where and when, chosen before the details are entered. */
 export interface Chosen {
@@ -31,6 +37,8 @@ export interface Chosen {
   readonly testId: string;
   readonly venueId: string;
   readonly at: string;
+  /** They are there now. */
+  readonly here: boolean;
   readonly travel: boolean;
   readonly minAge: number;
   /** A nurse comes home. */
@@ -51,22 +59,25 @@ export const startOf = (profile: Profile, people: number): BookingForValues => (
   confirmed: [],
   barcode: '',
   pay: 'atVisit',
+  arrived: '',
   terms: false,
 });
 
 /** A nurse or a kit comes. */
 export const comesHome = ({ homeVisit, kit }: Pick<Chosen, 'homeVisit' | 'kit'>): boolean => homeVisit || kit;
 
-/** By a link and not at the visit, where nobody takes money. */
-export const paysByLink = (
-  pay: BookingForValues['pay'],
-  chosen: Pick<Chosen, 'homeVisit' | 'kit' | 'total'>,
-): boolean => chosen.total > 0 && (comesHome(chosen) || pay === 'byLink');
+/** At a place they pay there, unless they like to pay before; what comes home is always paid before. */
+export const mayChoosePay = (chosen: Paying): boolean => chosen.total > 0 && !comesHome(chosen) && !chosen.here;
+
+export const paysByLink = (pay: BookingForValues['pay'], chosen: Paying): boolean =>
+  mayChoosePay(chosen) ? pay === 'byLink' : chosen.total > 0 && comesHome(chosen);
+
+type Paying = Pick<Chosen, 'homeVisit' | 'kit' | 'here' | 'total'>;
 
 /** `day`: of the appointment, in the UK. */
 export function inputOf(
   values: BookingForValues,
-  { travel, minAge, homeVisit, kit, total, ...chosen }: Chosen,
+  { travel, minAge, homeVisit, kit, here, total, ...chosen }: Chosen,
   day: string,
 ): StaffBookTestInput {
   const home = comesHome({ homeVisit, kit });
@@ -78,8 +89,10 @@ export function inputOf(
     ...(travel && { travel: travelInput(values.travel) }),
     ...(kit && { barcode: values.barcode.trim().toUpperCase() }),
     ...(homeVisit && { statements: statementsInput(values) }),
-    byLink: paysByLink(values.pay, { homeVisit, kit, total }),
+    byLink: paysByLink(values.pay, { homeVisit, kit, here, total }),
+    ...(here && { arrived: values.arrived as IdentityCheck }),
     terms: values.terms ? bookingTermsVersion : '',
+    spoken: spokenTermsVersion,
     seen: total,
   };
 }

@@ -47,6 +47,7 @@ export const BookForPatient = adminGraphql(`
       ... on StaffBooking {
         id
         reference
+        status
         at
         owed {
           amount
@@ -70,6 +71,14 @@ export const BookForPatient = adminGraphql(`
         }
       }
       ...StaffRefusalParts
+    }
+  }
+`);
+
+export const WalkInTimes = adminGraphql(`
+  query WalkInTimes($venueId: ID!, $people: Int!) {
+    walkInTimes(venueId: $venueId, people: $people) {
+      at
     }
   }
 `);

@@ -17,6 +17,8 @@ export interface Booked {
   readonly id: string;
   readonly reference: string;
   readonly at: string;
+  /** Of what is booked. */
+  readonly status?: string;
   /** Due at the visit. */
   readonly owed?: Money;
   /** Until then the link that was mailed pays the total. */

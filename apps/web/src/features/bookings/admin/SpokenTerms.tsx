@@ -1,0 +1,26 @@
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './admin-bookings.module.css';
+
+/** Other sentences need another `spokenTermsVersion`. */
+const sentences: readonly MessageId[] = [
+  'adminBookings.spoken.cancel',
+  'adminBookings.spoken.late',
+  'adminBookings.spoken.miss',
+  'adminBookings.spoken.result',
+  'adminBookings.spoken.data',
+  'adminBookings.spoken.ask',
+];
+
+/** The terms in short sentences, as somebody says them on the phone. */
+export function SpokenTerms() {
+  return (
+    <ol className={styles.points}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <Say id={sentence} />
+        </li>
+      ))}
+    </ol>
+  );
+}
