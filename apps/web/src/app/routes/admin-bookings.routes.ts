@@ -23,7 +23,7 @@ export const adminBookingsRoutes = [
     path: '/admin/diary',
     title: 'staffDiary.title',
     guard: worksIn('frontDesk', 'clinical'),
-    page: () => import('../../features/bookings/diary/DiaryWeekPage.tsx'),
+    page: () => import('../../features/bookings/admin-diary/DiaryWeekPage.tsx'),
     shape: 'list',
     pullToRefresh: false,
   },

@@ -23,7 +23,7 @@ const words: Readonly<Record<string, MessageId>> = {
 };
 
 /** What cannot be done with the booking now, by the reason why. */
-export function NotNow({ found }: { readonly found: readonly AdminRow[] }) {
+export default function NotNow({ found }: { readonly found: readonly AdminRow[] }) {
   return (
     <ul className={styles.standing}>
       {[...byReason(found)].map(([why, actions]) => (

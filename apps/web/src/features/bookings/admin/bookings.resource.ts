@@ -32,7 +32,6 @@ import {
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { BookingsChanged, OpenBooking, type Opened } from './bookings.documents.ts';
 import { acknowledge, attend, patientAsk, sample, theOnlyOne } from '../shared/counter-actions.ts';
-import { NotNow } from './NotNow.tsx';
 
 const patient = { patient: patientAsk };
 const reach = { label: 'adminBookings.reachLab', done: 'adminBookings.reachLab.done', form: reachLab } as const;
@@ -203,7 +202,7 @@ const sections = [
   rowsSection({
     title: 'adminBookings.notNow',
     rows: bookingStanding,
-    draws: NotNow,
+    draws: lazyPart('booking-not-now', () => import('./NotNow.tsx')),
     covers: ['feeSeen', 'barcodeNeeded'],
     folded: true,
   }),

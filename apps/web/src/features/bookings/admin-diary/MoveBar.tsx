@@ -15,7 +15,7 @@ import type { Move } from './use-move.ts';
 import { onOtherDay } from './week.ts';
 
 /** Which booking goes where, at which fee, before it goes. */
-export function MoveBar({ move, booking }: { move: Move; booking: Booked }) {
+export default function MoveBar({ move, booking }: { move: Move; booking: Booked }) {
   const intl = useIntl();
   const { language } = useLanguage();
   const [waiver, setWaiver] = useState('');

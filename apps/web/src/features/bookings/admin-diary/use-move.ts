@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trusted } from '../../../lib/api/trusted-document.ts';
-import { carryOut, type Refused } from '../../../ui/admin/index.ts';
+import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
 import { type Booked, type Free, MoveBooking, type Week } from './diary.documents.ts';
 import { useWeek } from './use-week.ts';
 import { targetsOf } from './week.ts';

@@ -4,20 +4,22 @@ import { useSearchParams } from 'react-router';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { useNarrow } from '../../../ui/admin/use-narrow.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { Agenda } from './Agenda.tsx';
-import { BookingPanel } from './BookingPanel.tsx';
 import styles from './diary.module.css';
 import type { Booked } from './diary.documents.ts';
-import { MoveBar } from './MoveBar.tsx';
 import { useMove } from './use-move.ts';
 import { useWeek } from './use-week.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { mondayOf } from './week.ts';
 import { WeekTools } from './WeekTools.tsx';
+
+const BookingPanel = lazyPart('diary-panel', () => import('./BookingPanel.tsx'));
+const MoveBar = lazyPart('diary-move', () => import('./MoveBar.tsx'));
 
 /** A week of any number of places: who comes when, what is free, and what is done with either. */
 export default function DiaryWeekPage() {
@@ -86,15 +88,17 @@ export default function DiaryWeekPage() {
             <Empty title="staffDiary.empty" text="staffDiary.empty.text" />
           )}
           {!isNarrow && week.bookings.length + move.free.length > 0 && <WeekGrid {...shown} today={today} />}
-          <BookingPanel
-            booking={week.bookings.find(({ id }) => id === opened)}
-            onClose={() => setOpened(undefined)}
-            onChanged={reload}
-            onMove={(booking) => {
-              setOpened(undefined);
-              move.begin(booking);
-            }}
-          />
+          {opened !== undefined && (
+            <BookingPanel
+              booking={week.bookings.find(({ id }) => id === opened)}
+              onClose={() => setOpened('')}
+              onChanged={reload}
+              onMove={(booking) => {
+                setOpened('');
+                move.begin(booking);
+              }}
+            />
+          )}
         </>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { staffVenues } from '@meridian/contracts/generated/admin-metadata/diary';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
-import { readList } from '../../../ui/admin/index.ts';
+import { readList } from '../../../ui/admin/list-request.ts';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './diary.module.css';

@@ -22,7 +22,7 @@ const resource = { list: adminMedtest };
 type Props = { booking: Booked | undefined; onClose(): void; onChanged(): void; onMove(booking: Booked): void };
 
 /** One booking of the diary: what is done at the counter, and the way to all else. */
-export function BookingPanel({ booking, onClose, onChanged, onMove }: Props) {
+export default function BookingPanel({ booking, onClose, onChanged, onMove }: Props) {
   return (
     <Drawer open={booking !== undefined} title={booking?.reference ?? ''} onClose={onClose}>
       {booking && <Inside key={booking.id} booking={booking} onClose={onClose} onChanged={onChanged} onMove={onMove} />}
