@@ -5,8 +5,8 @@ import { createSources, type Reached } from './sources.ts';
 const firstLoad = ['src/main.tsx', 'src/app/routes/HomeRoute.tsx'];
 /** Any request may be refused in these words. */
 const ofEveryRequest = /^(errors|rules)\./;
-/** Only the server writes these: mail, files and documents. */
-const letters = /^([\w-]+\.)?(mail|data|document)\./;
+/** Only the server writes these: mail, files, documents and calendar entries. */
+const letters = /^([\w-]+\.)?(mail|data|document|calendar)\./;
 const refusal = /^([\w-]+)\.refusals\./;
 export const namespaceOf = (id: string) => id.slice(0, id.indexOf('.'));
 
