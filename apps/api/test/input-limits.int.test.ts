@@ -1,10 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContracts } from '../src/platform/graphql/contracts.js';
 import { product } from '../src/product.js';
 import { asViewer, type ModuleStack, startModuleStack } from './module-stack.js';
 import { requestAsIs } from './request-as-is.js';
+import { longestTurn } from './slow-answers/turns.js';
 
 const anybody = {};
 const patient = asViewer({ userId: 'patient-1', role: 'Patient' });
@@ -34,20 +33,17 @@ function waysTo(path: Path, operation: string): readonly object[] {
 interface Answered {
   readonly status: number;
   readonly text: string;
-  /** The longest that nobody else was served. */
+  /** Milliseconds of processor time: the longest that nobody else was served. */
   readonly blocked: number;
 }
 
 async function measured(send: () => Promise<Response>): Promise<Answered> {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  // What comes before its first look is not measured.
-  await sleep(20);
-  const answer = await send();
-  const text = await answer.text();
-  await sleep(20);
-  delay.disable();
-  return { status: answer.status, text, blocked: delay.max / 1e6 };
+  let answered = { status: 0, text: '' };
+  const blocked = await longestTurn(async () => {
+    const answer = await send();
+    answered = { status: answer.status, text: await answer.text() };
+  });
+  return { ...answered, blocked };
 }
 
 const post = (path: string, body: unknown, who: Who = anybody) => {
