@@ -127,6 +127,14 @@ describe('a payment link', () => {
     expect((await guest.pay(id, 4_500)).errors?.[0]?.code).toBe('alreadyRequested');
   });
 
+  test('leads a caller who has an account through the sign-in to the booking', async () => {
+    const { userId } = await stack.person();
+    const { wanted, email } = await wish({ userId });
+    const { id } = await book(wanted);
+    const [url = ''] = /https?:\S+\/login\?\S+/.exec((await mailed(email)).text) ?? [];
+    expect(new URL(url).searchParams.get('next')).toBe(`/medtest/new?id=${id}`);
+  });
+
   test('opens no other booking, and nothing for who has none', async () => {
     const [one, other] = [await wish(), await wish()];
     const [mine, theirs] = [await book(one.wanted), await book(other.wanted)];

@@ -104,9 +104,12 @@ export const bookingMailsReaction = provideReaction(
         /** What was paid or is over meanwhile needs no link any more. */
         PaymentLinkSent: async ({ data: { bookingId, until } }, { userId, language, state }) => {
           if (state.status !== 'held' || Date.parse(until) <= clock.now().getTime()) return null;
+          const page = payPathOf(bookingId);
+          const path = await links.pathFor(userId, page, addressOf(state));
           return {
             key: 'bookings.mail.payLink',
-            path: await links.pathFor(userId, payPathOf(bookingId), addressOf(state)),
+            // A booking of an account is its own: who is signed in goes on to it at once.
+            path: path === page ? `/login?${new URLSearchParams({ next: page }).toString()}` : path,
             values: { until: formatUkTime(new Date(until), language) },
           };
         },
