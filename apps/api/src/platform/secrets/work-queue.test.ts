@@ -40,4 +40,22 @@ describe('the queue of work', () => {
     for (let at = 0; at < 3; at++) await endOne();
     await Promise.all(crowd);
   });
+
+  it('serves the last of idle networks first, and refuses the one that waited longest when they are too many', async () => {
+    const queue = new WorkQueue(1, 2);
+    const served: number[] = [];
+    const ends: (() => void)[] = [];
+    const ask = (nth: number) =>
+      queue.run('idle', () => {
+        served.push(nth);
+        return new Promise<void>((end) => ends.push(end));
+      });
+    const asked = [0, 1, 2, 3].map((nth) => ask(nth));
+    await expect(asked[1]).rejects.toMatchObject({ code: 'busy' });
+    for (let at = 0; at < 3; at++) {
+      ends.shift()?.();
+      await turn();
+    }
+    expect(served).toEqual([0, 3, 2]);
+  });
 });

@@ -10,11 +10,19 @@ export type Lane = (typeof lanes)[number];
 /** Every n-th turn goes to the one that would come last, so that none starves. */
 const turnOfTheLast = 4;
 
-/** Lets a few work at once and a few more of each lane wait, the known ones before the rest; all others are refused as busy. */
+interface Waiting {
+  begin(): void;
+  refuse(problem: Problem): void;
+}
+
+/**
+ * Lets a few work at once and a few more of each lane wait, the known ones before the rest; all others are refused as busy. Of
+ * idle networks the last to come is served first, so that a crowd of them keeps nobody out who comes after it.
+ */
 export class WorkQueue {
   private running = 0;
   private served = 0;
-  private readonly waiting: Readonly<Record<Lane, (() => void)[]>> = {
+  private readonly waiting: Readonly<Record<Lane, Waiting[]>> = {
     known: [],
     familiar: [],
     idle: [],
@@ -41,8 +49,11 @@ export class WorkQueue {
       return undefined;
     }
     const waiting = this.waiting[lane];
-    if (waiting.length >= this.mayWait) throw new Problem('busy');
-    return new Promise((begin) => waiting.push(begin));
+    if (waiting.length >= this.mayWait) {
+      if (lane !== 'idle') throw new Problem('busy');
+      waiting.shift()?.refuse(new Problem('busy'));
+    }
+    return new Promise((begin, refuse) => waiting.push({ begin, refuse }));
   }
 
   /** Hands its place to the next, so that nobody who comes later gets in between. */
@@ -50,8 +61,8 @@ export class WorkQueue {
     this.served += 1;
     const order = this.served % turnOfTheLast === 0 ? lanes.toReversed() : lanes;
     const lane = order.find((each) => this.waiting[each].length > 0);
-    const begin = lane && this.waiting[lane].shift();
-    if (begin) begin();
+    const next = lane && (lane === 'idle' ? this.waiting.idle.pop() : this.waiting[lane].shift());
+    if (next) next.begin();
     else this.running -= 1;
   }
 }

@@ -10,7 +10,7 @@ const here = { free: 5, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds:
 const crowd = { free: 50, baseSeconds: 2, maxSeconds: 15 * minute, forgiveSeconds: minute };
 const strangers = { free: 20, baseSeconds: 5, maxSeconds: 15 * minute, forgiveSeconds: 10 * minute };
 /** So many tries a network has before it waits behind those that tried less. */
-const idleTries = 3;
+const idleTries = 2;
 
 /**
  * Slows down who guesses: by account and network, by network, and by account for browsers that never signed in to it. A
