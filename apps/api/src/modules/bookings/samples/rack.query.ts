@@ -48,17 +48,14 @@ export class RackQuery {
 
   async shown(racked: readonly Racked[]): Promise<RackSample[]> {
     const testIds = [...new Set(racked.flatMap(({ booking }) => booking?.testId ?? []))];
-    const [english, chinese] = await Promise.all([this.tests.shown(testIds, 'en'), this.tests.shown(testIds, 'zh')]);
+    const nameOf = await this.tests.named(testIds);
     return racked.map(({ barcode, booking, why }) => ({
       barcode,
       ready: why === null,
       why: why && (why === 'busy' ? 'errors.busy' : `bookings.refusals.${why}`),
       bookingId: booking?.id ?? null,
       reference: booking?.reference ?? null,
-      test: booking && {
-        en: english.get(booking.testId)?.name ?? booking.testId,
-        zh: chinese.get(booking.testId)?.name ?? booking.testId,
-      },
+      test: booking && nameOf(booking.testId),
     }));
   }
 

@@ -53,9 +53,8 @@ export class PaymentLinksQuery {
   private async listed(rows: readonly LinkRow[]): Promise<StaffPaymentLink[]> {
     const states = await openBookings(this.personalData, rows, ['patients']);
     const testIds = [...new Set(states.flatMap(({ testId }) => testId ?? []))];
-    const [english, chinese, venues] = await Promise.all([
-      this.tests.shown(testIds, 'en'),
-      this.tests.shown(testIds, 'zh'),
+    const [nameOf, venues] = await Promise.all([
+      this.tests.named(testIds),
       this.venues.shown([...new Set(states.flatMap(({ venueId }) => venueId ?? []))]),
     ]);
     const now = this.clock.now();
@@ -67,7 +66,7 @@ export class PaymentLinksQuery {
         id,
         reference: paymentLink.reference,
         name: state.patients.map(personName).join(', '),
-        test: { en: english.get(testId)?.name ?? testId, zh: chinese.get(testId)?.name ?? testId },
+        test: nameOf(testId),
         venue: venues.get(venueId)?.name ?? venueId,
         at: new Date(slot.at),
         until: new Date(paymentLink.until),

@@ -152,9 +152,9 @@ export class StaffBookingsQuery {
     if (rows.length === 0) return [];
     const states = await openBookings(this.personalData, rows, ['patients']);
     const testIds = [...new Set(states.flatMap(({ testId }) => testId ?? []))];
-    const [english, chinese, labelled, venues] = await Promise.all([
+    const [nameOf, shown, labelled, venues] = await Promise.all([
+      this.tests.named(testIds),
       this.tests.shown(testIds, 'en'),
-      this.tests.shown(testIds, 'zh'),
       this.tests.labelledAmong(testIds),
       this.venues.shown([...new Set(states.flatMap(({ venueId }) => venueId ?? []))]),
     ]);
@@ -169,9 +169,9 @@ export class StaffBookingsQuery {
         name: state.patients.map(personName).join(', '),
         barcodeNeeded: labelled.has(testId) && !hasOwnKit(state),
         permittedActions: booking.permittedActions.map((action) =>
-          action === 'completeBooking' && english.get(testId)?.kind === 'vaccination' ? 'completeVaccination' : action,
+          action === 'completeBooking' && shown.get(testId)?.kind === 'vaccination' ? 'completeVaccination' : action,
         ),
-        test: { en: english.get(testId)?.name ?? testId, zh: chinese.get(testId)?.name ?? testId },
+        test: nameOf(testId),
         venue: venues.get(venueId)?.name ?? venueId,
       };
     });

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { LocalText } from '@meridian/contracts/generated/admin';
 import type { Language, Medtest, TestEnd, TestKind } from '@meridian/contracts/generated/public';
 import type { OfferedTest, TubeNeed } from '@meridian/domain/bookings';
 import type pg from 'pg';
@@ -81,6 +82,16 @@ export class TestsQuery {
   async shown(testIds: readonly string[], lang: Language): Promise<ReadonlyMap<string, Medtest>> {
     const rows = await this.byId(testIds);
     return new Map([...new Set(testIds)].flatMap((testId) => entry(testId, rows.get(testId), lang)));
+  }
+
+  /** What each is called in both languages; one that never was by its id. */
+  async named(testIds: readonly string[]): Promise<(testId: string) => LocalText> {
+    const rows = await this.byId(testIds);
+    const nameOf = (testId: string, lang: Language) => {
+      const row = rows.get(testId);
+      return row ? medtestOf(row, lang).name : testId;
+    };
+    return (testId) => ({ en: nameOf(testId, 'en'), zh: nameOf(testId, 'zh') });
   }
 
   /** What the test needs of one person's blood. */

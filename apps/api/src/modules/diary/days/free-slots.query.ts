@@ -10,6 +10,7 @@ import { CalendarsQuery } from './calendars.query.js';
 import { VenuesQuery } from '../places/venues.query.js';
 
 interface GoneRow {
+  readonly venue_id: string;
   readonly day: string;
   readonly at: Date;
   readonly minutes: number | null;
@@ -28,14 +29,6 @@ export interface WantedTimes {
 /** Taken for good, and held for now. */
 const goneBetween = query<GoneRow>(
   'bookings.gone',
-  `select day::text, at, nullif(minutes, 0) as minutes, people from bookings.taken_runs
-   where venue_id = $1 and day between $2 and $3
-   union all
-   select day::text, at, minutes, people from bookings.kept_slots
-   where venue_id = $1 and day between $2 and $3 and until is not null and until > $4::timestamptz`,
-);
-const goneOfSeveral = query<GoneRow & { readonly venue_id: string }>(
-  'bookings.gone-of-several',
   `select venue_id, day::text, at, nullif(minutes, 0) as minutes, people from bookings.taken_runs
    where venue_id = any ($1::text[]) and day between $2 and $3
    union all
@@ -99,7 +92,7 @@ export class FreeSlotsQuery {
     const now = this.clock.now();
     const [calendars, gone, holidays] = await Promise.all([
       this.calendars.many(venueIds),
-      goneOfSeveral(this.pool, venueIds, from, until, now.toISOString()),
+      goneBetween(this.pool, venueIds, from, until, now.toISOString()),
       this.holidays.days(),
     ]);
     const found = new Map<string, FreeHalfHour>();
@@ -124,7 +117,7 @@ export class FreeSlotsQuery {
     const [from, until] = [days[0], days.at(-1)];
     if (!from || !until) return [];
     const [gone, holidays] = await Promise.all([
-      goneBetween(this.pool, venueId, from, until, now.toISOString()),
+      goneBetween(this.pool, [venueId], from, until, now.toISOString()),
       this.holidays.days(),
     ]);
     const runsOn = runsByDay(gone, calendar);

@@ -24,24 +24,6 @@ export const DiaryWeekOf = adminGraphql(`
   }
 `);
 
-export const MoveBooking = adminGraphql(`
-  mutation MoveBooking($input: AmendBookTestInput!) {
-    amendBookTest(input: $input) {
-      ... on StaffBooking {
-        id
-        at
-      }
-      ... on StaffSlotGone {
-        messageKey
-        nearest {
-          at
-        }
-      }
-      ...StaffRefusalParts
-    }
-  }
-`);
-
 export const WeekChanged = graphql(`
   subscription WeekChanged {
     bookingsChanged {

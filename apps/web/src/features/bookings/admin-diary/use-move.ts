@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
-import { type Booked, type Free, MoveBooking, type Week } from './diary.documents.ts';
+import { AmendBooking } from '../shared/amend-booking.documents.ts';
+import type { Booked, Free, Week } from './diary.documents.ts';
 import { useWeek } from './use-week.ts';
 import { targetsOf } from './week.ts';
 
@@ -60,7 +61,7 @@ export function useMove(week: Week | undefined, reload: () => void) {
       setSending(true);
       const { id, at: atSeen, feeSeen, reference } = booking;
       const input = { id, at: target, atSeen, feeSeen: feeSeen ?? 0, waiver: waiver.trim() || null };
-      const outcome = await carryOut({ form: trusted(MoveBooking) }, input);
+      const outcome = await carryOut({ form: trusted(AmendBooking) }, input);
       setSending(false);
       reload();
       reloadPlace();

@@ -11,9 +11,10 @@ import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import type { Gone } from '../../../ui/journey/use-server-record.ts';
 import { NewTime, useNewTime } from '../../diary/shared/NewTime.tsx';
+import { AmendBooking } from '../shared/amend-booking.documents.ts';
 import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import styles from './admin-bookings.module.css';
-import { AmendBooking, TestOfBooking } from './bookings.documents.ts';
+import { TestOfBooking } from './bookings.documents.ts';
 
 const quiet = { quiet: true };
 

@@ -5,6 +5,7 @@ import { useQuery } from 'urql';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Choice } from '../../../ui/form/Choice.tsx';
 import form from '../../../ui/form/form.module.css';
@@ -52,7 +53,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
   const [at, setAt] = useState(instantIn(address.get('at')));
   const [here, setHere] = useState(false);
   const [turn, setTurn] = useState(0);
-  const ids = { test: useId(), place: useId(), people: useId(), here: useId() };
+  const hereId = useId();
   const [{ data, error }, again] = useQuery({ query: TestsToBook, variables: { lang: language }, context: quiet });
   const [{ data: found }] = useQuery({
     query: PlacesToBook,
@@ -100,69 +101,39 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
       <div className={styles.part}>
         <Section heading={<Say id="adminBookings.book.what" />}>
           <div className={styles.choices}>
-            <div className={form.field}>
-              <label htmlFor={ids.test} className={form.label}>
-                <Say id="fields.StaffBooking.test" />
-              </label>
-              <select
-                id={ids.test}
-                className={form.control}
-                value={testId}
-                onChange={({ target }) => {
-                  setTestId(target.value);
-                  if (testId !== '') setAt(undefined);
-                }}
-              >
-                <Choose />
-                {tests.map(({ id, name, price, currency }) => (
-                  <option key={id} value={id} data-formatted>
-                    {name} · {formatMoney({ amount: price, currency })}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <div className={form.field}>
-              <label htmlFor={ids.place} className={form.label}>
-                <Say id="fields.StaffBooking.venue" />
-              </label>
-              <select
-                id={ids.place}
-                className={form.control}
-                disabled={testId === ''}
-                value={place ? venueId : ''}
-                onChange={({ target }) => {
-                  setVenueId(target.value);
-                  setAt(undefined);
-                }}
-              >
-                <Choose />
-                {places.map(({ id, name, city }) => (
-                  <option key={id} value={id} data-formatted>
-                    {name}, {city}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <div className={form.field}>
-              <label htmlFor={ids.people} className={form.label}>
-                <Say id="fields.StaffBooking.people" />
-              </label>
-              <select
-                id={ids.people}
-                className={form.control}
-                value={people}
-                onChange={({ target }) => {
-                  setPeople(Number(target.value));
-                  setAt(undefined);
-                }}
-              >
-                {Array.from({ length: mostPeopleOffered }, (_, index) => (
-                  <option key={index} value={index + 1} data-formatted>
-                    {index + 1}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <Pick
+              label="fields.StaffBooking.test"
+              value={testId}
+              onPick={(value) => {
+                setTestId(value);
+                if (testId !== '') setAt(undefined);
+              }}
+              blank
+              options={tests.map(({ id, name, price, currency }) => [
+                id,
+                `${name} · ${formatMoney({ amount: price, currency })}`,
+              ])}
+            />
+            <Pick
+              label="fields.StaffBooking.venue"
+              value={place ? venueId : ''}
+              onPick={(value) => {
+                setVenueId(value);
+                setAt(undefined);
+              }}
+              disabled={testId === ''}
+              blank
+              options={places.map(({ id, name, city }) => [id, `${name}, ${city}`])}
+            />
+            <Pick
+              label="fields.StaffBooking.people"
+              value={String(people)}
+              onPick={(value) => {
+                setPeople(Number(value));
+                setAt(undefined);
+              }}
+              options={Array.from({ length: mostPeopleOffered }, (_, index) => [String(index + 1), String(index + 1)])}
+            />
           </div>
         </Section>
         {test && place && (
@@ -170,7 +141,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
             {!comesHome(test) && (
               <Choice
                 kind="checkbox"
-                id={ids.here}
+                id={hereId}
                 checked={here}
                 onChange={({ currentTarget }) => {
                   setHere(currentTarget.checked);
@@ -222,10 +193,41 @@ function instantIn(text: string | null): string | undefined {
   return text !== null && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined;
 }
 
-function Choose() {
+type PickProps = {
+  label: MessageId;
+  value: string;
+  onPick(value: string): void;
+  options: readonly (readonly [value: string, text: string])[];
+  /** Nothing is chosen yet. */
+  blank?: boolean;
+  disabled?: boolean;
+};
+
+function Pick({ label, value, onPick, options, blank = false, disabled = false }: PickProps) {
+  const id = useId();
   return (
-    <option value="" disabled>
-      —
-    </option>
+    <div className={form.field}>
+      <label htmlFor={id} className={form.label}>
+        <Say id={label} />
+      </label>
+      <select
+        id={id}
+        className={form.control}
+        disabled={disabled}
+        value={value}
+        onChange={({ target }) => onPick(target.value)}
+      >
+        {blank && (
+          <option value="" disabled>
+            —
+          </option>
+        )}
+        {options.map(([each, text]) => (
+          <option key={each} value={each} data-formatted>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -51,24 +51,6 @@ export const OpenBooking = adminGraphql(`
 
 export type Opened = Extract<OpenBookingMutation['openBooking'], { __typename: 'OpenedBooking' }>;
 
-export const AmendBooking = adminGraphql(`
-  mutation AmendBooking($input: AmendBookTestInput!) {
-    amendBookTest(input: $input) {
-      ... on StaffBooking {
-        id
-        at
-      }
-      ... on StaffSlotGone {
-        messageKey
-        nearest {
-          at
-        }
-      }
-      ...StaffRefusalParts
-    }
-  }
-`);
-
 export const TestOfBooking = graphql(`
   query TestOfBooking($id: ID!, $lang: Language!) {
     medtestItem(id: $id, lang: $lang) {
