@@ -103,6 +103,7 @@ test('a guest books a travel test for two, pays, moves it and cancels it', async
   await axeFindsNothing(page);
 
   await page.getByRole('link', { name: '查看、改期或取消' }).click();
+  await expect(page).not.toHaveURL(/\/medtest\/success\//);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.getByText('已预约，待确认').first()).toBeVisible();
   await axeFindsNothing(page);

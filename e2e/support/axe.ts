@@ -25,6 +25,12 @@ export type Violation = readonly [rule: string, element: string | undefined, why
 
 /** What axe finds against a page, by all its rules or by some. */
 export async function violations(page: Page, rules?: string[]): Promise<Violation[]> {
+  // A page that is still loading has no heading yet; one that never gets it is found by axe.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .catch(() => undefined);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
