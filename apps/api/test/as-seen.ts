@@ -8,6 +8,7 @@ const records: Readonly<Partial<Record<keyof typeof recordForms, readonly [categ
   CatalogueItem: ['shopitem', 'id'],
   OfferedDelivery: ['deliveryoption', 'id'],
   MedtestItem: ['medtest', 'id'],
+  Laboratory: ['laboratory', 'id'],
   StaffVenue: ['venue', 'id'],
   Biomarker: ['biomarker', 'id'],
   FeatureFlag: ['feature', 'key'],

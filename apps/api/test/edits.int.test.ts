@@ -136,7 +136,7 @@ const edits: readonly Edit[] = [
   [
     'setClinicTest',
     () => bookingStream(bookingId),
-    (nth) => ({ id: bookingId, delivery: 'postal', kitless: true, labName: `Lab ${nth}` }),
+    (nth) => ({ id: bookingId, delivery: 'postal', kitless: true, testref: `Ref ${nth}` }),
   ],
 ];
 

@@ -36,6 +36,8 @@ const ofNobody = [
   'allMedtests',
   'medtestItem',
   'medtestHistory',
+  'laboratories',
+  'laboratoryHistory',
   'staffVenues',
   'dayExceptions',
   'venueHistory',

@@ -56,6 +56,8 @@ const ofNobody: Asked = {
   allMedtests: {},
   medtestItem: { id: 'acted-test' },
   medtestHistory: { id: 'acted-test' },
+  laboratories: {},
+  laboratoryHistory: { id: 'acted-lab' },
   staffVenues: {},
   featureFlags: {},
   featureHistory: { key: 'themeSwitch' },

@@ -84,7 +84,13 @@ async function tests(acts: StaffActs): Promise<void> {
   await acts.filled('hideTest', { id });
   await acts.filled('showTest', { id });
   await acts.filled('deactivateTest', { id });
-  await acts.filled('setTulitest', { id, revision: 8, labId: 'LAB-1', labName: 'Vitamin D', labShortcode: 'VITD' });
+  const laboratory = { id: 'acted-lab', name: 'Acted laboratory', address1: '1 Mill Lane', postCode: 'YO1 7HH' };
+  await acts.filled('addLaboratory', laboratory);
+  await acts.filled('changeLaboratory', { ...laboratory, revision: 0, name: 'Acted laboratories' });
+  await acts.filled('deactivateLaboratory', { id: laboratory.id });
+  await acts.filled('activateLaboratory', { id: laboratory.id });
+  const code = { labId: 'LAB-1', labName: 'Vitamin D', labShortcode: 'VITD', laboratoryId: laboratory.id };
+  await acts.filled('setTulitest', { id, revision: 8, ...code });
   await acts.act('mutateMedtest', { action: 'update', itemId: id, price: 300, revision: 9 });
   await acts.filled('makeKits', { batch: 'ACTED', count: 2 });
   const barcode = await acts.stack.kit();

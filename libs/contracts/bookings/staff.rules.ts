@@ -17,7 +17,7 @@ import {
   vaccineSites as sites,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
-import { longestAddressLine, longestName, longestPostCode, longestTitle } from '@meridian/domain/kernel/rules';
+import { longestId, longestName } from '@meridian/domain/kernel/rules';
 import { array, boolean, number, string } from 'yup';
 import type {
   AmendBookTestInput,
@@ -144,9 +144,7 @@ export const setClinicTestRules = rulesFor<SetClinicTestInput>({
   clinicKit: optionalLine(longestTestReference),
   barcodeLookup: barcode(),
   delivery: oneOfValues(sampleDeliveries).required(),
-  labName: optionalLine(longestTitle),
-  address1: optionalLine(longestAddressLine),
-  postCode: optionalLine(longestPostCode),
+  laboratoryId: optionalLine(longestId),
   kitless: boolean().required(),
 });
 

@@ -4,6 +4,7 @@ import { audit } from './audit.command.js';
 import { type Command, Complaint, say, type Work } from './command.js';
 import { eventLog } from './event-log.command.js';
 import { flags } from './flags.command.js';
+import { laboratories } from './laboratories.command.js';
 import { payments } from './payments.command.js';
 import { people } from './people.command.js';
 import { personalData } from './personal-data.command.js';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   audit,
   'event-log': eventLog,
   flags,
+  laboratories,
   payments,
   people,
   'personal-data': personalData,

@@ -1,3 +1,4 @@
+export { addLaboratoryRules, changeLaboratoryRules, laboratoryRules } from './laboratories.rules.js';
 export { makeKitsRules, voidKitRules, voidKitsRules } from './kits.rules.js';
 export {
   describeTestRules,

@@ -34,7 +34,7 @@ import type {
   TestKind,
   TestSample,
 } from '../../generated/admin.js';
-import { knownId, line, oneOfValues, picturePath, valuesOf, seenRevision } from '../../kernel/fields.js';
+import { knownId, line, oneOfValues, optionalLine, picturePath, valuesOf, seenRevision } from '../../kernel/fields.js';
 import { inBoth } from '../../kernel/local-text.js';
 import { key, rulesFor } from '../../kernel/rules.js';
 
@@ -126,6 +126,7 @@ export const setTulitestRules = rulesFor<SetTulitestInput>({
   labId: code(),
   labName: line(longestTitle),
   labShortcode: code(),
+  laboratoryId: optionalLine(longestId),
 });
 
 const maybe = (most: number) => string().trim().min(1).max(most).nullable().optional();

@@ -48,6 +48,19 @@ export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './booking/travel.js';
 export { type KitCommand, kitDecider, type KitRefusal, kits, type KitState, knownKit } from './kits/kit.decider.js';
 export { type KitEvent, kitEvents, kitStream } from './kits/kit.events.js';
+export {
+  laboratories,
+  type LaboratoryCommand,
+  laboratoryDecider,
+  type LaboratoryRefusal,
+  type LaboratoryState,
+} from './laboratories/laboratory.decider.js';
+export {
+  type LaboratoryEvent,
+  laboratoryEvents,
+  type LaboratoryEventMap,
+  laboratoryStream,
+} from './laboratories/laboratory.events.js';
 export * from './rules.js';
 export {
   offeredTest,

@@ -36,6 +36,7 @@ export const aggregates = [
   { name: 'calendar', decider: diary.calendarDecider, events: diary.calendarEvents },
   { name: 'day', decider: diary.dayDecider, events: diary.dayEvents },
   { name: 'kit', decider: bookings.kitDecider, events: bookings.kitEvents },
+  { name: 'laboratory', decider: bookings.laboratoryDecider, events: bookings.laboratoryEvents },
   { name: 'test', decider: bookings.testItemDecider, events: bookings.testItemEvents },
   { name: 'venue', decider: diary.venueDecider, events: diary.venueEvents },
   { name: 'biomarker', decider: results.biomarkerDecider, events: results.biomarkerEvents },

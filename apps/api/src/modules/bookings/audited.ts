@@ -9,6 +9,8 @@ import {
   kits,
   owedFor,
   paidFor,
+  laboratories,
+  laboratoryEvents,
   testItemEvents,
   testItems,
 } from '@meridian/domain/bookings';
@@ -45,6 +47,7 @@ export const bookingsAudited = [
     actions: { module: 'bookings', at: bookingPermissions },
   }),
   auditedAggregate(kits, { events: kitEvents }),
+  auditedAggregate(laboratories, { events: laboratoryEvents }),
   auditedAggregate(testItems, {
     events: testItemEvents,
     enums: { kind: 'TestKind', endsWith: 'TestEnd', sample: 'TestSample' },

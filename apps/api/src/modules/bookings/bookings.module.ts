@@ -17,6 +17,8 @@ import { FilesModule } from '../files/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { bookedDiaryProviders } from './diary/booked-diary.providers.js';
+import { CollectLaboratories } from './laboratories/collect-laboratories.service.js';
+import { laboratoriesProviders } from './laboratories/laboratories.providers.js';
 import { kitsProviders } from './kits/kits.providers.js';
 import { mailsProviders } from './mails/mails.providers.js';
 import { BookingOwnersQuery } from './booking/booking-owners.query.js';
@@ -27,11 +29,12 @@ import { TestsQuery } from './tests/tests.query.js';
 import { samplesProviders } from './samples/samples.providers.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
-import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
+import { bookingEvents, kitEvents, laboratoryEvents, testItemEvents } from '@meridian/domain/bookings';
 import { bookingDocuments } from './receipts/booking-documents.projection.js';
 import { bookingHistories } from './history/booking.history.js';
 import { counterMoney } from './paying/counter-money.projection.js';
 import { kits } from './kits/kits.projection.js';
+import { laboratories } from './laboratories/laboratories.projection.js';
 import { bookings } from './booking/bookings.projection.js';
 import { tests } from './tests/tests.projection.js';
 import { bookingsOfPerson } from './staff/bookings-of-person.rows.js';
@@ -48,6 +51,7 @@ import { DemoTests } from './demo/demo-tests.js';
     CertificateKey,
     IssuedCertificates,
     ...testsProviders,
+    ...laboratoriesProviders,
     ...kitsProviders,
     ...bookedDiaryProviders,
     ...bookingProviders,
@@ -68,6 +72,7 @@ import { DemoTests } from './demo/demo-tests.js';
     BookingResults,
     ListedTests,
     OfferChecks,
+    CollectLaboratories,
     DemoBookings,
   ],
 })
@@ -75,8 +80,8 @@ export class BookingsModule {}
 
 export const bookingsModule = {
   nest: BookingsModule,
-  events: [testItemEvents, kitEvents, bookingEvents],
-  projections: [tests, kits, bookings, bookingHistories, bookingDocuments, counterMoney],
+  events: [testItemEvents, laboratoryEvents, kitEvents, bookingEvents],
+  projections: [tests, laboratories, kits, bookings, bookingHistories, bookingDocuments, counterMoney],
   audited: bookingsAudited,
   finders: bookingFinders,
   queues: bookingQueues,

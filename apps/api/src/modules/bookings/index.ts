@@ -7,6 +7,7 @@ export { IssuedCertificates } from './vaccinations/issued-certificates.reads.js'
 export { CertificateKey } from './vaccinations/certificate-key.service.js';
 export { BookingsModule, bookingsModule } from './bookings.module.js';
 export { Kits } from './kits/kits.handler.js';
+export { CollectLaboratories } from './laboratories/collect-laboratories.service.js';
 export { KitsQuery } from './kits/kits.query.js';
 export { TestedPeopleQuery } from './staff/tested-people.query.js';
 export { ListedTests } from './tests/listed-tests.reads.js';

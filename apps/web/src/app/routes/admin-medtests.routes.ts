@@ -28,6 +28,14 @@ export const adminMedtestsRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/admin/laboratories',
+    title: 'adminMedtests.laboratories.title',
+    guard: only('admin'),
+    page: () => import('../../features/bookings/admin-tests/LaboratoriesPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/qr',
     title: 'adminMedtests.kits.title',
     guard: worksIn('frontDesk', 'laboratory'),

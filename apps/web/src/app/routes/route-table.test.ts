@@ -88,7 +88,13 @@ describe('the route table', () => {
       const viewer = viewerOf(someUser({ tags: ['admin', area] }));
       return routeTable.filter(({ path, guard }) => staffOnly.test(path) && guard(viewer)).map(({ path }) => path);
     };
-    const everyArea = ['/admin', '/admin/medtest', '/admin/medtest-item/:itemId', '/admin/medtest-items'];
+    const everyArea = [
+      '/admin',
+      '/admin/laboratories',
+      '/admin/medtest',
+      '/admin/medtest-item/:itemId',
+      '/admin/medtest-items',
+    ];
     const here = [...everyArea, '/admin/pharmas', '/admin/tasks', '/admin/tulitest'];
     const only = (area: string) => pagesOf(area).filter((path) => !here.includes(path));
     expect(only('frontDesk').toSorted()).toEqual([

@@ -143,6 +143,7 @@ export const staffArea: WorkArea = {
       entries: [
         { to: '/admin/medtest-items', label: 'adminMedtests.items.title', icon: IconTestPipe2 },
         { to: '/admin/tulitest', label: 'adminMedtests.codes.title', icon: IconMicroscope },
+        { to: '/admin/laboratories', label: 'adminMedtests.laboratories.title', icon: IconBuildingHospital },
         { to: '/admin/qr', label: 'adminMedtests.kits.title', icon: IconBarcode },
       ],
     },

@@ -147,5 +147,11 @@ export function setClinicTest(data: Data<'SetClinicTest'>, state: BookingState, 
     if (problem) return problem;
   }
   const people = state.progress.filter(({ out: gone }) => gone === null).length;
-  return [{ type: 'ClinicTestSet', data: { ...given, tubes: tubesFor(ordered, people) } }];
+  const lab = given.lab ?? writtenByHand(state);
+  return [{ type: 'ClinicTestSet', data: { ...given, ...(lab && { lab }), tubes: tubesFor(ordered, people) } }];
+}
+
+/** A laboratory that is not on the list stays until one is chosen. */
+function writtenByHand({ clinicTest }: BookingState) {
+  return clinicTest?.lab?.id === undefined ? clinicTest?.lab : undefined;
 }

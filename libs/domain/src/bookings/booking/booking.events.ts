@@ -236,7 +236,11 @@ export const bookingEvents = defineEvents({
     fields: { bookingId, userId, reason, patient: optional(patient), words },
     personal: { ...about('words'), dispensable: true },
   }),
-  ClinicTestSet: event({ version: 1, fields: { bookingId, ...clinicTestFields } }),
+  ClinicTestSet: event({
+    version: 2,
+    fields: { bookingId, ...clinicTestFields },
+    upcast: { 1: (old) => old },
+  }),
   CommentMade: event({
     version: 1,
     fields: { bookingId, userId, commentId: id(), by, comment: text(longestComment, 1) },

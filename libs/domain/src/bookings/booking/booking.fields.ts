@@ -63,6 +63,8 @@ export const clinicTestFields = {
   delivery: oneOf(...sampleDeliveries),
   lab: optional(
     nested({
+      /** Of the list of laboratories; one that was written by hand has none. */
+      id: optional(id()),
       name: text(longestTitle, 1),
       address1: optional(text(longestAddressLine)),
       postCode: optional(text(longestPostCode)),

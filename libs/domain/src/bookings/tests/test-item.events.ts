@@ -73,13 +73,17 @@ const terms = {
     mostTubes,
   ),
   /** What the laboratory calls it. */
-  tulitest: optional(nested({ id: id(), name: text(longestTitle, 1), shortcode: id() })),
+  tulitest: optional(nested({ id: id(), name: text(longestTitle, 1), shortcode: id(), laboratoryId: optional(id()) })),
 };
 
 export const testItemEvents = defineEvents({
-  TestListed: event({ version: 1, fields: { testId, price: moneyField(), images, ...texts, ...terms } }),
+  TestListed: event({
+    version: 2,
+    fields: { testId, price: moneyField(), images, ...texts, ...terms },
+    upcast: { 1: (old) => old },
+  }),
   TestDescribed: event({ version: 1, fields: { testId, ...texts } }),
-  TestSpecified: event({ version: 1, fields: { testId, ...terms } }),
+  TestSpecified: event({ version: 2, fields: { testId, ...terms }, upcast: { 1: (old) => old } }),
   /** Of one person. */
   TestPriced: event({ version: 1, fields: { testId, price: moneyField() } }),
   TestPictured: event({ version: 1, fields: { testId, images } }),

@@ -12,7 +12,9 @@ import {
 } from '@meridian/contracts/bookings';
 import type { FailBookingInput, SetClinicTestInput, StaffBookingInput } from '@meridian/contracts/generated/admin';
 import { type BookingCommand, bookings } from '@meridian/domain/bookings';
+import { isRefused } from '@meridian/domain/kernel';
 import { adminOperations, command } from '../../../platform/operations/index.js';
+import { KnownLaboratories } from '../laboratories/known-laboratories.reads.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { missedRefundId } from '../booking/booking-ids.js';
 import { bookingAt, given, ofBooking } from './staff-booking-steps.js';
@@ -38,7 +40,7 @@ const step = (of: (bookingId: string) => BookingCommand) => ({
 export const bookingCareOperations = adminOperations({
   name: 'bookingCareOperations',
   module: 'bookings',
-  uses: { handler: StaffBookingsHandler, list: StaffBookingsQuery, tests: TestsQuery },
+  uses: { handler: StaffBookingsHandler, list: StaffBookingsQuery, tests: TestsQuery, laboratories: KnownLaboratories },
   fields: {
     Mutation: {
       acknowledgeBooking: step((bookingId) => ({ type: 'AcknowledgeBooking', data: { bookingId } })),
@@ -151,10 +153,13 @@ export const bookingCareOperations = adminOperations({
         allow: 'frontDesk',
         rules: setClinicTestRules,
         run(call) {
-          const { input, acting, handler, tests } = call;
-          return ofBooking(call, async ({ testId }) => {
+          const { input, acting, handler, tests, laboratories } = call;
+          return ofBooking(call, async ({ testId, laboratoryId }) => {
+            const chosen = given(input.laboratoryId);
+            const lab = chosen === undefined ? undefined : await laboratories.chosen(chosen, laboratoryId);
+            if (lab && isRefused(lab)) return lab;
             const ordered = [await tests.ordered(testId)];
-            return handler.setClinicTest(input.id, { ...clinicTestOf(input), ordered }, acting);
+            return handler.setClinicTest(input.id, { ...clinicTestOf(input), ...(lab && { lab }), ordered }, acting);
           });
         },
         answer: bookingAt,
@@ -171,13 +176,11 @@ function failureOf({ reason }: FailBookingInput): BookingFailure {
 
 function clinicTestOf({ delivery, kitless, ...wanted }: SetClinicTestInput) {
   const [testref, kit, barcode] = [given(wanted.testref), given(wanted.clinicKit), given(wanted.barcodeLookup)];
-  const [name, address1, postCode] = [given(wanted.labName), given(wanted.address1), given(wanted.postCode)];
   return {
     delivery,
     kitless,
     ...(testref && { testref }),
     ...(kit && { kit }),
     ...(barcode && { barcode }),
-    ...(name && { lab: { name, ...(address1 && { address1 }), ...(postCode && { postCode }) } }),
   };
 }

@@ -152,10 +152,11 @@ export class StaffBookingsQuery {
     if (rows.length === 0) return [];
     const states = await openBookings(this.personalData, rows, ['patients']);
     const testIds = [...new Set(states.flatMap(({ testId }) => testId ?? []))];
-    const [nameOf, shown, labelled, venues] = await Promise.all([
+    const [nameOf, shown, labelled, laboratories, venues] = await Promise.all([
       this.tests.named(testIds),
       this.tests.shown(testIds, 'en'),
       this.tests.labelledAmong(testIds),
+      this.tests.laboratoriesOf(testIds),
       this.venues.shown([...new Set(states.flatMap(({ venueId }) => venueId ?? []))]),
     ]);
     const now = this.clock.now();
@@ -168,6 +169,7 @@ export class StaffBookingsQuery {
         ...booking,
         name: state.patients.map(personName).join(', '),
         barcodeNeeded: labelled.has(testId) && !hasOwnKit(state),
+        laboratoryId: (state.clinicTest ? state.clinicTest.lab?.id : laboratories.get(testId)) ?? null,
         permittedActions: booking.permittedActions.map((action) =>
           action === 'completeBooking' && shown.get(testId)?.kind === 'vaccination' ? 'completeVaccination' : action,
         ),
@@ -182,7 +184,7 @@ function listedBooking(
   row: StaffBookingRow,
   state: BookingState,
   now: Date,
-): Omit<StaffBooking, 'name' | 'barcodeNeeded' | 'test' | 'venue'> | null {
+): Omit<StaffBooking, 'name' | 'barcodeNeeded' | 'laboratoryId' | 'test' | 'venue'> | null {
   const { requested, slot, testId, venueId } = state;
   if (!requested || !slot || testId === null || venueId === null) return null;
   const allowed = bookingPermissions(state, now).filter((each) => each.allowed);

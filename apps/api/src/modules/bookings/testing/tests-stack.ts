@@ -1,10 +1,12 @@
-import { bookingEvents, kitEvents, testItemEvents } from '@meridian/domain/bookings';
+import { bookingEvents, kitEvents, laboratoryEvents, testItemEvents } from '@meridian/domain/bookings';
 import { asSeen } from '../../../../test/as-seen.js';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { FilesModule, filesModule } from '../../files/index.js';
 import { IdentityModule, identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
 import { personHistory } from '../../identity/people/person-history.projection.js';
+import { laboratories } from '../laboratories/laboratories.projection.js';
+import { laboratoriesProviders } from '../laboratories/laboratories.providers.js';
 import { kitsProviders } from '../kits/kits.providers.js';
 import { kits } from '../kits/kits.projection.js';
 import { bookings } from '../booking/bookings.projection.js';
@@ -36,12 +38,12 @@ export async function startTests(): Promise<TestsStack> {
   const nest = {
     module: TestsOnly,
     imports: [FilesModule, IdentityModule],
-    providers: [...testsProviders, ...kitsProviders, BookingOwnerQuery, BookingOwnersQuery],
+    providers: [...testsProviders, ...laboratoriesProviders, ...kitsProviders, BookingOwnerQuery, BookingOwnersQuery],
   };
   const testsOnly = {
     nest,
-    events: [testItemEvents, kitEvents, bookingEvents],
-    projections: [tests, kits, bookings],
+    events: [testItemEvents, laboratoryEvents, kitEvents, bookingEvents],
+    projections: [tests, laboratories, kits, bookings],
   };
   const product = [testsOnly, { ...identityModule, projections: [people, personHistory] }, filesModule];
   const stack = await startModuleStack(product, {}, { reactions: false });

@@ -6,8 +6,8 @@ import type {
   MedtestItemSort,
   MedtestItemSortField,
   QueryAllMedtestsArgs,
-  Tulitest,
 } from '@meridian/contracts/generated/admin';
+import type { TestItemEventMap } from '@meridian/domain/bookings';
 import { moneyOf } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -17,7 +17,11 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
+import { LaboratoriesQuery } from '../laboratories/laboratories.query.js';
 import { testColumns, type TestRow } from './test.rows.js';
+
+/** What the laboratory calls a test. */
+export type LabCode = NonNullable<TestItemEventMap['TestSpecified']['tulitest']>;
 
 interface ItemRow extends TestRow {
   readonly revision: number;
@@ -27,10 +31,10 @@ interface ItemRow extends TestRow {
 
 const columns = `${testColumns}, revision::int, changed_at, changed_by`;
 const oneItem = query<ItemRow>('bookings.medtest-item', `select ${columns} from bookings.tests where test_id = $1`);
-const oneTulitest = query<Tulitest>(
+const oneTulitest = query<LabCode & { readonly laboratory_id: string | null }>(
   'bookings.tulitest',
-  `select lab_id as id, lab_name as name, lab_shortcode as shortcode from bookings.tests where lab_id = $1
-   order by changed_at desc limit 1`,
+  `select lab_id as id, lab_name as name, lab_shortcode as shortcode, laboratory_id from bookings.tests
+   where lab_id = $1 order by changed_at desc limit 1`,
 );
 
 const sortColumns: Record<MedtestItemSortField, SortColumn> = {
@@ -49,6 +53,7 @@ export class MedtestItemsQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
+    @Inject(LaboratoriesQuery) private readonly laboratories: LaboratoriesQuery,
   ) {}
 
   async page({ filter, sort, page }: QueryAllMedtestsArgs): Promise<MedtestItemPage> {
@@ -77,23 +82,30 @@ export class MedtestItemsQuery {
   }
 
   /** As the laboratory calls it, where a test has this code already. */
-  async tulitest(labId: string): Promise<Tulitest | null> {
+  async tulitest(labId: string): Promise<LabCode | null> {
     const [found] = await oneTulitest(this.pool, labId);
-    return found ?? null;
+    if (!found) return null;
+    const { laboratory_id: laboratoryId, ...code } = found;
+    return laboratoryId === null ? code : { ...code, laboratoryId };
   }
 
-  private named(rows: readonly ItemRow[]): Promise<MedtestItem[]> {
-    return this.people.named(rows.map(itemOf), 'changedBy');
+  private async named(rows: readonly ItemRow[]): Promise<MedtestItem[]> {
+    const names = await this.laboratories.names(rows.flatMap(({ laboratory_id }) => laboratory_id ?? []));
+    return this.people.named(
+      rows.map((row) => ({ ...itemOf(row), laboratory: names.get(row.laboratory_id ?? '') ?? null })),
+      'changedBy',
+    );
   }
 }
 
-function conditionsOf({ search, kind, active, hidden, travel, coded }: MedtestItemFilter): Conditions {
+function conditionsOf({ search, kind, active, hidden, travel, coded, laboratoryId }: MedtestItemFilter): Conditions {
   const conditions = new Conditions()
     .when(kind, (place) => `kind = ${place}`)
     .when(active, (place) => `active = ${place}`)
     .when(hidden, (place) => `hidden = ${place}`)
     .when(travel, (place) => `travel = ${place}`)
-    .when(coded, (place) => `(lab_id is not null) = ${place}`);
+    .when(coded, (place) => `(lab_id is not null) = ${place}`)
+    .when(laboratoryId?.trim() || null, (place) => `laboratory_id = ${place}`);
   return conditions.eachWord(
     search,
     (place) => `test_id in (select w.test_id from bookings.test_words w where w.word like ${place})`,
@@ -107,7 +119,7 @@ const actionsOn = permittedActions<Pick<ItemRow, 'active' | 'hidden'>>('MedtestI
   hideTest: ({ hidden }) => !hidden,
 });
 
-function itemOf(row: ItemRow): MedtestItem {
+function itemOf(row: ItemRow): Omit<MedtestItem, 'laboratory'> {
   return {
     id: row.test_id,
     name: { en: row.name_en, zh: row.name_zh },
@@ -133,6 +145,7 @@ function itemOf(row: ItemRow): MedtestItem {
     labId: row.lab_id,
     labName: row.lab_name,
     labShortcode: row.lab_shortcode,
+    laboratoryId: row.laboratory_id,
     tubes: row.tubes,
     description: { en: row.description_en, zh: row.description_zh },
     preparation: { en: row.preparation_en, zh: row.preparation_zh },

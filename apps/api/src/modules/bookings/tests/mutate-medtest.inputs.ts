@@ -1,4 +1,5 @@
-import type { MutationMutateMedtestArgs, Tulitest } from '@meridian/contracts/generated/admin';
+import type { MutationMutateMedtestArgs } from '@meridian/contracts/generated/admin';
+import type { LabCode } from './medtest-items.query.js';
 import type { TestItemCommand, TestItemState } from '@meridian/domain/bookings';
 import { money } from '@meridian/domain/kernel';
 
@@ -13,7 +14,7 @@ const nothing = { name: '', description: '', preparation: '', turnaround: '' };
 const given = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
 /** `current`: the present state of the test; `tulitest`: what `tulitestId` is known as. */
-export function commandsOf(args: Given, current: TestItemState, tulitest: Tulitest | null): Mapped {
+export function commandsOf(args: Given, current: TestItemState, tulitest: LabCode | null): Mapped {
   switch (args.action) {
     case 'new':
       return listing(args, tulitest);
@@ -27,7 +28,7 @@ export function commandsOf(args: Given, current: TestItemState, tulitest: Tulite
   }
 }
 
-function listing(args: Given, tulitest: Tulitest | null): Mapped {
+function listing(args: Given, tulitest: LabCode | null): Mapped {
   const { itemId: testId, price, urlCode, testCode, testName, minAge, endsWith, inClinic, active } = args;
   if (!given(price) || !given(urlCode) || !given(testCode) || !given(testName)) {
     const needed: readonly Argument[] = ['price', 'urlCode', 'testCode', 'testName'];
@@ -61,7 +62,7 @@ function listing(args: Given, tulitest: Tulitest | null): Mapped {
   return { commands: active ? [listed, { type: 'ActivateTest', data: { testId } }] : [listed] };
 }
 
-function updates(args: Given, current: TestItemState, tulitest: Tulitest | null): Commands {
+function updates(args: Given, current: TestItemState, tulitest: LabCode | null): Commands {
   const { itemId: testId, price, active, minAge, endsWith, inClinic, urlCode, testCode, testName } = args;
   const terms = {
     ...(given(minAge) && { minAge }),

@@ -23,6 +23,7 @@ import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Histories } from '../../../platform/history/index.js';
 import { type Acting, adminOperations, command } from '../../../platform/operations/index.js';
 import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
+import { KnownLaboratories } from '../laboratories/known-laboratories.reads.js';
 import { MedtestItemsQuery } from './medtest-items.query.js';
 import { OfferChecks } from './offer-checks.handler.js';
 import { commandsOf } from './mutate-medtest.inputs.js';
@@ -57,6 +58,7 @@ export const staffTestsOperations = adminOperations({
     items: MedtestItemsQuery,
     offers: OfferChecks,
     pictures: PictureTextsQuery,
+    laboratories: KnownLaboratories,
   },
   fields: {
     Query: {
@@ -112,8 +114,12 @@ export const staffTestsOperations = adminOperations({
       setTulitest: {
         allow: 'laboratory',
         rules: setTulitestRules,
-        sends({ input: { id, labId, labName, labShortcode } }) {
-          const tulitest = { id: labId, name: labName, shortcode: labShortcode };
+        async sends({ input: { id, labId, labName, labShortcode, laboratoryId }, items, laboratories }) {
+          const before = await items.one(id);
+          const laboratory = laboratoryId ? await laboratories.chosen(laboratoryId, before?.laboratoryId) : undefined;
+          if (laboratory && isRefused(laboratory)) return laboratory;
+          const code = { id: labId, name: labName, shortcode: labShortcode };
+          const tulitest = { ...code, ...(laboratory && { laboratoryId: laboratory.id }) };
           return command(testItems, { type: 'SpecifyTest', data: { testId: id, tulitest } });
         },
         answer: item,

@@ -14,6 +14,11 @@ export const testHistory = historyOf<TestItemEventMap, MedtestHistoryEntry, Test
 function shownOf(state: TestItemState): object | null {
   if (!state.listed) return null;
   const { offered: _once, tulitest, tubes, ...rest } = state;
-  const lab = { labId: tulitest?.id, labName: tulitest?.name, labShortcode: tulitest?.shortcode };
+  const lab = {
+    labId: tulitest?.id,
+    labName: tulitest?.name,
+    labShortcode: tulitest?.shortcode,
+    laboratoryId: tulitest?.laboratoryId,
+  };
   return { ...rest, ...lab, tubes: tubes.map(({ colour, microlitres }) => `${colour} ${microlitres}`) };
 }

@@ -27,6 +27,7 @@ export interface TestRow {
   readonly lab_id: string | null;
   readonly lab_name: string | null;
   readonly lab_shortcode: string | null;
+  readonly laboratory_id: string | null;
   readonly images: string[];
   readonly name_en: string;
   readonly description_en: string;
@@ -39,7 +40,8 @@ export interface TestRow {
 }
 
 export const testColumns = `test_id, kind, active, hidden, amount, currency, url_code, test_code, travel, home_visit, kit,
-  min_age, ends_with, sample, best_until_hour, fasting_hours, days_since_exposure, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode, images, name_en, description_en,
+  min_age, ends_with, sample, best_until_hour, fasting_hours, days_since_exposure, in_clinic, units, priority, tubes, lab_id, lab_name, lab_shortcode,
+  laboratory_id, images, name_en, description_en,
   preparation_en, turnaround_en, name_zh, description_zh, preparation_zh, turnaround_zh`;
 
 const languages: readonly Language[] = ['en', 'zh'];

@@ -7,7 +7,7 @@ type Listed = Extract<TestItemState, { readonly listed: true }>;
 /** The catalogue of tests as it is now, by which words staff find a test, and what happened to it. */
 export const tests = stateProjection({
   name: 'bookings.tests',
-  version: 8,
+  version: 9,
   of: testItems,
   events: testItemEvents,
   id: 'test_id',
@@ -36,6 +36,7 @@ export const tests = stateProjection({
     lab_id: 'text',
     lab_name: 'text',
     lab_shortcode: 'text',
+    laboratory_id: 'text',
     images: 'text[] not null',
     name_en: 'text not null',
     description_en: 'text not null',
@@ -73,6 +74,7 @@ export const tests = stateProjection({
           lab_id: state.tulitest?.id,
           lab_name: state.tulitest?.name,
           lab_shortcode: state.tulitest?.shortcode,
+          laboratory_id: state.tulitest?.laboratoryId,
           images: state.images,
           name_en: state.en.name,
           description_en: state.en.description,

@@ -72,6 +72,12 @@ export class TestsQuery {
     return new Set(testIds.filter((_testId, index) => labelled[index]));
   }
 
+  /** Where the samples of each go, of those that say so. */
+  async laboratoriesOf(testIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.byId(testIds);
+    return new Map([...rows.values()].flatMap((row) => (row.laboratory_id ? [[row.test_id, row.laboratory_id]] : [])));
+  }
+
   /** What a booking needs to know of a test; inactive ones too. */
   async offered(testId: string): Promise<OfferedTest | null> {
     const row = await this.row(testId);

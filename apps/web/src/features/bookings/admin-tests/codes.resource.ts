@@ -15,6 +15,7 @@ export const codesResource = adminResource({
       { name: 'name', width: '16rem' },
       { name: 'labShortcode', width: '8rem' },
       { name: 'labName', width: '16rem' },
+      { name: 'laboratory', width: '14rem' },
       { name: 'labId', width: '8rem' },
       { name: 'testCode', width: '8rem' },
       { name: 'tubes', width: '14rem' },

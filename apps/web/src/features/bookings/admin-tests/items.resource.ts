@@ -49,6 +49,7 @@ export const codeAction = formAction({
   done: 'adminMedtests.codes.set.done',
   form: setTulitest,
   permitted: 'setTulitest',
+  asks: { laboratoryId: lazyAsk('booking-laboratory', () => import('../shared/LaboratoryField.tsx')) },
 });
 
 const described = {

@@ -104,7 +104,7 @@ function ClinicTest({ test }: { test: NonNullable<Opened['clinicTest']> }) {
         <Fact name="fields.SetClinicTestInput.delivery">
           <Say id={`fields.SampleDelivery.${test.delivery}`} />
         </Fact>
-        <Fact name="fields.SetClinicTestInput.labName">
+        <Fact name="adminBookings.laboratory">
           {[test.labName, test.address1, test.postCode].filter(Boolean).join(', ')}
         </Fact>
         <Fact name="adminBookings.tubes">

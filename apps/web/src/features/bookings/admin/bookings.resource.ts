@@ -23,6 +23,7 @@ import {
   bulkAction,
   editorAction,
   formAction,
+  lazyAsk,
   lazyPart,
   openedBy,
   openedSection,
@@ -128,6 +129,7 @@ const actions = [
     done: 'adminBookings.clinicTest.done',
     form: setClinicTest,
     permitted: 'setClinicTest',
+    asks: { laboratoryId: lazyAsk('booking-laboratory', () => import('../shared/LaboratoryField.tsx')) },
     starts: () => ({ delivery: 'courier' }),
   }),
   formAction({
@@ -203,7 +205,7 @@ const sections = [
     title: 'adminBookings.notNow',
     rows: bookingStanding,
     draws: lazyPart('booking-not-now', () => import('./NotNow.tsx')),
-    covers: ['feeSeen', 'barcodeNeeded'],
+    covers: ['feeSeen', 'barcodeNeeded', 'laboratoryId'],
     folded: true,
   }),
 ];

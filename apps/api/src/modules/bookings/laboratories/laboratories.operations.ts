@@ -1,0 +1,63 @@
+import type { AddLaboratoryInput } from '@meridian/contracts/generated/admin';
+import { addLaboratoryRules, changeLaboratoryRules, laboratoryRules } from '@meridian/contracts/bookings/tests';
+import { laboratories } from '@meridian/domain/bookings';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
+import { LaboratoriesQuery } from './laboratories.query.js';
+import { laboratoryHistory } from './laboratory.history.js';
+
+interface Call {
+  readonly input: { readonly id: string };
+  readonly list: LaboratoriesQuery;
+}
+
+const laboratory = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
+
+export const laboratoryOperations = adminOperations({
+  name: 'laboratoryOperations',
+  module: 'bookings',
+  uses: { histories: Histories, list: LaboratoriesQuery },
+  fields: {
+    Query: {
+      laboratories: { allow: 'staff', run: ({ args, list }) => list.page(args) },
+      laboratoryHistory: {
+        allow: 'staff',
+        run: ({ args, histories }) => histories.of(laboratoryHistory, args.id),
+      },
+    },
+    Mutation: {
+      addLaboratory: {
+        allow: 'laboratory',
+        rules: addLaboratoryRules,
+        sends: ({ input }) => command(laboratories, { type: 'AddLaboratory', data: detailsOf(input) }),
+        answer: laboratory,
+      },
+      changeLaboratory: {
+        allow: 'laboratory',
+        rules: changeLaboratoryRules,
+        sends: ({ input }) => command(laboratories, { type: 'ChangeLaboratory', data: detailsOf(input) }),
+        answer: laboratory,
+      },
+      activateLaboratory: {
+        allow: 'laboratory',
+        rules: laboratoryRules,
+        sends: ({ input }) => command(laboratories, { type: 'ActivateLaboratory', data: { laboratoryId: input.id } }),
+        answer: laboratory,
+      },
+      deactivateLaboratory: {
+        allow: 'laboratory',
+        rules: laboratoryRules,
+        sends: ({ input }) => command(laboratories, { type: 'DeactivateLaboratory', data: { laboratoryId: input.id } }),
+        answer: laboratory,
+      },
+    },
+  },
+});
+
+const detailsOf = ({ id: laboratoryId, name, address1, postCode }: AddLaboratoryInput) => ({
+  laboratoryId,
+  name,
+  address1,
+  postCode,
+});

@@ -1,0 +1,14 @@
+import type { Provider } from '@nestjs/common';
+import { CollectLaboratories } from './collect-laboratories.service.js';
+import { HandwrittenLaboratoriesQuery } from './handwritten-laboratories.query.js';
+import { KnownLaboratories } from './known-laboratories.reads.js';
+import { laboratoryOperations } from './laboratories.operations.js';
+import { LaboratoriesQuery } from './laboratories.query.js';
+
+export const laboratoriesProviders: readonly Provider[] = [
+  KnownLaboratories,
+  LaboratoriesQuery,
+  HandwrittenLaboratoriesQuery,
+  CollectLaboratories,
+  laboratoryOperations,
+];
