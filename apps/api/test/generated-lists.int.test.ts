@@ -22,7 +22,7 @@ const { probeRows } = adminMetadata(buildSchema(sdl), 'public').lists;
 const contracts = { admin, public: { sdl, documents: { ...open.documents, [probeRows.hash]: probeRows.document } } };
 
 beforeAll(async () => {
-  const probed = [...product, { nest: ProbeModule }];
+  const probed = [...product, { name: 'visits' as const, nest: ProbeModule }];
   stack = await startApiStack({ OTP_REQUIRED_FOR: 'none' }, { product: probed, reactions: false, contracts });
   [mine, other] = await Promise.all([plant(stack, 'pharma'), plant(stack, 'pharma')]);
   for (const each of [mine, other]) await projected(stack, each);

@@ -44,6 +44,7 @@ const ofNobody = [
   'featureFlags',
   'featureHistory',
   'auditedKinds',
+  'everStaff',
   'biomarkers',
   'biomarkerVersions',
   'biomarkerHistory',

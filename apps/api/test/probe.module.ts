@@ -135,7 +135,7 @@ class ProbeController {
 @Module({ providers: [ProbeResolver, TicksResolver, RowResolver], controllers: [ProbeController] })
 class ProbeModule {}
 
-export const probe: Product = [{ nest: ProbeModule }];
+export const probe: Product = [{ name: 'visits', nest: ProbeModule }];
 
 export function contractsWith(documents: readonly string[] = []): Contracts {
   const manifest = Object.fromEntries(documents.map((text) => [hashOf(text), text]));

@@ -38,7 +38,7 @@ let stack: ApiStack;
 const people = new Map<Who, Planted | undefined>([['anonymous', undefined]]);
 
 beforeAll(async () => {
-  const probed = [...product, { nest: ProbeModule }];
+  const probed = [...product, { name: 'visits' as const, nest: ProbeModule }];
   stack = await startApiStack({ OTP_REQUIRED_FOR: 'none' }, { product: probed, reactions: false, contracts });
   for (const role of roles) people.set(role, await person(role));
 });

@@ -50,7 +50,7 @@ class StaffController {
 function productOf(providers: Type[], controllers: Type[] = []) {
   @Module({ providers, controllers })
   class PartModule {}
-  return [{ nest: PartModule }];
+  return [{ name: 'visits' as const, nest: PartModule }];
 }
 
 describe('the API does not start with', () => {

@@ -28,3 +28,6 @@ export const asOperator = (name: string): Acts => ({ actor: `operator:${name}` }
 
 /** Where a decision is only looked at, and nothing is written. */
 export const asNobody: Acts = { actor: '' };
+
+/** Whether an actor is somebody with an account, and none of the kinds above. */
+export const isPerson = (actor: string): boolean => !/^$|:|^(release|link|guestPatient)$/.test(actor);

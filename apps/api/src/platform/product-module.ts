@@ -1,6 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
+import type { ProductModuleName } from '@meridian/contracts/generated/admin';
 import type { EventSet } from '@meridian/domain/kernel';
-import type { Audited } from './audit/index.js';
+import { type Audited, staffActs } from './audit/index.js';
 import type { Records } from './compose.js';
 import type { DemoAccount } from './observability/startup-report.js';
 import type { Projection } from './projector/index.js';
@@ -15,6 +16,7 @@ export interface DemoData {
 
 /** All that the product needs of a module. Operations, reactions, jobs and controllers are providers of its Nest module. */
 export interface ProductModule {
+  readonly name: ProductModuleName;
   readonly nest: DynamicModule | Type;
   readonly events?: readonly EventSet[];
   readonly projections?: readonly Projection[];
@@ -42,6 +44,9 @@ export type Product = readonly ProductModule[];
 export function recordsOf(product: Product): Records {
   return {
     events: product.flatMap(({ events = [] }) => events),
-    projections: product.flatMap(({ projections = [] }) => projections),
+    projections: [
+      ...product.flatMap(({ projections = [] }) => projections),
+      ...staffActs(product.flatMap(({ audited = [] }) => audited)),
+    ],
   };
 }

@@ -79,6 +79,7 @@ import { DemoTests } from './demo/demo-tests.js';
 export class BookingsModule {}
 
 export const bookingsModule = {
+  name: 'bookings',
   nest: BookingsModule,
   events: [testItemEvents, laboratoryEvents, kitEvents, bookingEvents],
   projections: [tests, laboratories, kits, bookings, bookingHistories, bookingDocuments, counterMoney],

@@ -26,6 +26,7 @@ import { venues } from './places/venues.projection.js';
 export class DiaryModule {}
 
 export const diaryModule = {
+  name: 'diary',
   nest: DiaryModule,
   events: [venueEvents, calendarEvents, dayEvents],
   projections: [venues, calendars, taken],

@@ -27,6 +27,7 @@ import { UploadedPicturesQuery } from './pictures/uploaded-pictures.query.js';
 export class FilesModule {}
 
 export const filesModule = {
+  name: 'files',
   nest: FilesModule,
   events: [pictureEvents],
   projections: [pictures],

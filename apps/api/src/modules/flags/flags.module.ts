@@ -27,6 +27,7 @@ import { flagList } from './flags.projection.js';
 export class FlagsModule {}
 
 export const flagsModule = {
+  name: 'flags',
   nest: FlagsModule,
   events: [flagEvents],
   projections: [flagList],

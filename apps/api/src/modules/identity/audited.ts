@@ -31,17 +31,19 @@ const held = { record: 'account', person: ({ holder }: { readonly holder: string
 export const identityAudited = [
   auditedAggregate(accounts, { events: accountEvents, machine: accountMachine, about: account }),
   auditedAggregate(profiles, { events: profileEvents, about: account }),
-  auditedAggregate(sessions, { events: sessionEvents, about: account }),
+  auditedAggregate(sessions, { events: sessionEvents, about: account, kindOfAct: 'signedIn' }),
   auditedAggregate(roles, { events: roleEvents, about: account }),
   audited({
     category: 'access',
     events: accessEvents,
+    kindOfAct: 'lookedAt',
     about: account,
     enums: { record: 'RecordKind', role: 'AccessRole', reason: 'AccessReason' },
   }),
   audited({
     category: 'listing',
     events: listingEvents,
+    kindOfAct: 'lookedAt',
     enums: { record: 'RecordKind', role: 'AccessRole', reason: 'AccessReason', how: 'AccessHow' },
   }),
   auditedAggregate(doctors, {

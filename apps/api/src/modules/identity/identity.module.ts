@@ -1,7 +1,7 @@
 import { identityAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { Histories } from '../../platform/history/index.js';
-import { PEOPLE_NAMES, RECORD_ACCESS } from '../../platform/session/index.js';
+import { EVER_STAFF, PEOPLE_NAMES, RECORD_ACCESS } from '../../platform/session/index.js';
 import { AccountHandler } from './accounts/account.handler.js';
 import { Credentials } from './accounts/credentials.service.js';
 import { GuestConversionHandler } from './guests/guest-conversion.handler.js';
@@ -103,6 +103,7 @@ import { RightsHandler } from './roles/rights.handler.js';
 import { RightsChanges } from './roles/rights-changes.service.js';
 import { rightsQueues } from './roles/rights-queues.rows.js';
 import { staffMembersOperations } from './roles/staff-members.operations.js';
+import { EverStaffQuery } from './roles/ever-staff.query.js';
 import { StaffMembersQuery } from './roles/staff-members.query.js';
 import { sessions } from './sign-in/sessions.projection.js';
 
@@ -123,6 +124,7 @@ const queries = [
   FoundPeopleQuery,
   StaffPeopleQuery,
   StaffMembersQuery,
+  EverStaffQuery,
 ];
 const commands = [
   Indexes,
@@ -191,6 +193,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     DemoPeople,
     { provide: HOLDERS, useExisting: AccountsQuery },
     { provide: PEOPLE_NAMES, useExisting: PeopleNamesQuery },
+    { provide: EVER_STAFF, useExisting: EverStaffQuery },
     Histories,
     NotedListings,
     { provide: RECORD_ACCESS, useClass: NotedRecordAccess },
@@ -202,6 +205,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     Addressees,
     ContactIndexesQuery,
     ColleaguesQuery,
+    EVER_STAFF,
     FoundPeopleQuery,
     GuestInvitations,
     GuestsHandler,
@@ -216,6 +220,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
 export class IdentityModule {}
 
 export const identityModule = {
+  name: 'identity',
   nest: IdentityModule,
   events: [
     accountEvents,

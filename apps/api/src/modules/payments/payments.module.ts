@@ -74,6 +74,7 @@ import { payments } from './paying/payments.projection.js';
 export class PaymentsModule {}
 
 export const paymentsModule = {
+  name: 'payments',
   nest: PaymentsModule,
   events: [paymentEvents, receiptEvents],
   projections: [payments],

@@ -37,6 +37,7 @@ import { DemoResults } from './demo/demo-results.js';
 export class ResultsModule {}
 
 export const resultsModule = {
+  name: 'results',
   nest: ResultsModule,
   events: [biomarkerEvents, panelEvents, reportEvents, linkEvents, alarmEvents],
   projections: [biomarkers, panels, links, reports, reportHistories],

@@ -41,6 +41,7 @@ import { DemoShop } from './demo/demo.js';
 export class ShopModule {}
 
 export const shopModule = {
+  name: 'shop',
   nest: ShopModule,
   events: [
     itemEvents,

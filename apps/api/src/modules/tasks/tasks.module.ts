@@ -18,6 +18,7 @@ import { tasks } from './tasks.projection.js';
 export class TasksModule {}
 
 export const tasksModule = {
+  name: 'tasks',
   nest: TasksModule,
   events: [taskEvents],
   projections: [tasks],

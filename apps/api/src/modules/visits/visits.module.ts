@@ -16,6 +16,7 @@ import { visitCounts } from './visit-counts.projection.js';
 export class VisitsModule {}
 
 export const visitsModule = {
+  name: 'visits',
   nest: VisitsModule,
   events: [visitEvents],
   projections: [visitCounts],

@@ -1,3 +1,4 @@
+import type { StaffActKind } from '@meridian/contracts/generated/admin';
 import type { DomainMessage, EventDefinition, EventSet, RecordKind } from '@meridian/domain/kernel';
 import type { RuleName } from '../session/index.js';
 
@@ -32,6 +33,8 @@ export interface AuditedKind<State, Event extends DomainMessage> {
   /** Missing where nothing is folded of it. */
   readonly fold?: { readonly initial: State; readonly evolve: (state: State, event: Event) => State };
   readonly machine?: Machine;
+  /** What its events are of the day of whoever wrote them; if not given, something that they did. */
+  readonly kindOfAct?: StaffActKind;
   /** What is shown of the state, where it is not all of it. */
   readonly shows?: (state: State) => object | null;
   /** Without it nobody is told, and no reason is asked for. */
@@ -45,6 +48,9 @@ export interface AuditedKind<State, Event extends DomainMessage> {
   /** Field → the enum whose labels (`fields.<Enum>.<value>`) its values have. */
   readonly enums?: Readonly<Record<string, string>>;
 }
+
+/** All kinds of the product. */
+export const AUDITED = Symbol('AUDITED');
 
 export type Audited = AuditedKind<unknown, DomainMessage>;
 

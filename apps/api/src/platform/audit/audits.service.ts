@@ -16,10 +16,8 @@ import {
 } from '../session/index.js';
 import { AuditWindow } from './audit-entries.js';
 import { kindLabel, wordsOf } from './audit-words.js';
-import type { Audited } from './audited.js';
+import { AUDITED, type Audited } from './audited.js';
 import { recordNamed } from './audited-records.query.js';
-
-export const AUDITED = Symbol('AUDITED');
 
 export interface AuditRequest {
   readonly of: string;

@@ -1,1 +1,2 @@
 export { type Audited, audited, auditedAggregate } from './audited.js';
+export { staffActs } from './staff-acts.projection.js';

@@ -7,7 +7,7 @@ class Nothing {}
 
 let stack: ModuleStack;
 beforeAll(async () => {
-  stack = await startModuleStack([{ nest: Nothing, events: [flagEvents] }]);
+  stack = await startModuleStack([{ name: 'flags', nest: Nothing, events: [flagEvents] }]);
 });
 afterAll(() => stack.stop());
 

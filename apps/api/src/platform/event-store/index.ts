@@ -1,4 +1,14 @@
-export { type Acts, asJob, asNobody, asOperator, asPerson, asProvider, asRelease, asVisitor } from '../actors.js';
+export {
+  type Acts,
+  asJob,
+  asNobody,
+  asOperator,
+  asPerson,
+  asProvider,
+  asRelease,
+  asVisitor,
+  isPerson,
+} from '../actors.js';
 export { canonicalJson, type ChainInput, chainHash, chainText } from './chain.js';
 export { commandEventId } from './command-id.js';
 export {

@@ -113,7 +113,8 @@ export class BoundOperations {
     if (!access) throw new Error(`Nothing notes who sees ${list}`);
     const whose = async () => (await shows.whose(call, answer)).filter((owner) => typeof owner === 'string');
     const { seenRevision: _ofRecord, ...reader } = call.acting;
-    if (!(await access.listed(listingOf({ list, ...shows }, call.args), whose, reader))) throw new Problem('busy');
+    if (!(await access.listed(listingOf({ list, ...shows }, call.args, call.viewer), whose, reader)))
+      throw new Problem('busy');
   }
 
   private async act(operation: AnyOperation, call: Asking, args: object): Promise<unknown> {

@@ -1,3 +1,4 @@
+export { EVER_STAFF, type EverStaff, type EverStaffMember } from './ever-staff.js';
 export {
   Allow,
   allows,

@@ -3,6 +3,7 @@ import type { AccessReason } from '@meridian/contracts/generated/admin';
 import type { RecordKind } from '@meridian/domain/kernel';
 import { Problem } from '../http/problem.js';
 import type { RecordsListing } from './record-access.js';
+import type { Viewer } from './viewer.js';
 
 interface List {
   /** Its name in the schema. */
@@ -12,13 +13,18 @@ interface List {
 }
 
 /** `file`: why the rows are written to a file. */
-export function listingOf({ list, record, reason = 'work' }: List, args: object): RecordsListing {
+export function listingOf(
+  { list, record, reason = 'work' }: List,
+  args: object,
+  { tags }: Pick<Viewer, 'tags'>,
+): RecordsListing {
   const { file, filter, ...others } = args as Readonly<Record<string, unknown>>;
   const why = file ? accessReasons.file.find((each) => each === file) : reason;
   if (!why) throw new Problem('badRequest');
   const asked = { ...values(others), ...values(filter) };
   const how = file ? 'exported' : isTyped(asked['search']) ? 'searched' : 'listed';
-  return { list, record, role: 'staff', how, reason: why, filter: asked };
+  const role = tags.includes('auditor') && !tags.includes('admin') ? 'auditor' : 'staff';
+  return { list, record, role, how, reason: why, filter: asked };
 }
 
 const isTyped = (search: unknown) => typeof search === 'string' && search.trim() !== '';

@@ -9,8 +9,18 @@ const page = {
   pullToRefresh: false,
 } as const;
 
-/** Where the history of a record is looked at; the second address begins with bookings. */
+const day = {
+  title: 'staffDay.title',
+  guard: only('supervisor', 'auditor'),
+  page: () => import('../../features/site/staff-day/StaffDayPage.tsx'),
+  shape: 'list',
+  pullToRefresh: false,
+} as const;
+
+/** Where the history of a record is looked at; the second address begins with bookings. And where a day of somebody is. */
 export const adminAuditRoutes = [
   { ...page, path: '/admin/audit' },
   { ...page, path: '/admin/medtest-audit' },
+  { ...day, path: '/admin/staff-day' },
+  { ...day, path: '/admin/staff/:staffId/:day' },
 ] as const satisfies readonly RouteEntry[];

@@ -4,7 +4,7 @@ export interface RouteRegister {}
 export type AppPath = RouteRegister extends { path: infer Path extends string } ? Path : never;
 
 type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${infer After}`
-  ? `${Before}/${string}/${Filled<After>}`
+  ? `${Before}/${string}${Filled<`/${After}`>}`
   : Path extends `${infer Before}/:${string}`
     ? `${Before}/${string}`
     : Path;

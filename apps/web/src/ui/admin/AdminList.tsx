@@ -205,7 +205,7 @@ export function AdminList({ resource }: { resource: AdminResource }) {
         <p className={styles.note}>
           <Say id="admin.ukTime" />
         </p>
-        <KeysHelp />
+        <KeysHelp own={resource.keys} />
       </div>
       <AdminDrawer
         resource={resource}

@@ -3,7 +3,10 @@ import { Choice } from '../form/Choice.tsx';
 import { Say } from '../Say.tsx';
 import styles from './key-list.module.css';
 
-const keys: readonly (readonly [string, MessageId])[] = [
+/** A key, and what it does. */
+export type KeyWords = readonly [key: string, label: MessageId];
+
+const everywhere: readonly KeyWords[] = [
   ['j', 'admin.keys.next'],
   ['k', 'admin.keys.previous'],
   ['Enter', 'admin.keys.open'],
@@ -13,14 +16,14 @@ const keys: readonly (readonly [string, MessageId])[] = [
   ['Esc', 'admin.keys.close'],
 ];
 
-type Props = { isOn: boolean; onSwitch(on: boolean): void };
+type Props = { own: readonly KeyWords[]; isOn: boolean; onSwitch(on: boolean): void };
 
 /** What each key does, and whether the single ones are used. */
-export default function KeyList({ isOn, onSwitch }: Props) {
+export default function KeyList({ own, isOn, onSwitch }: Props) {
   return (
     <>
       <dl className={styles.keys}>
-        {keys.map(([key, label]) => (
+        {[...own, ...everywhere].map(([key, label]) => (
           <div key={key}>
             <dt>
               <kbd translate="no">{key}</kbd>

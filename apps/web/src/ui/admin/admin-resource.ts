@@ -2,6 +2,7 @@ import type { FieldType, ListMetadata } from '@meridian/contracts/kernel';
 import type { ComponentType } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { AdminAction, BulkAction, FixedBy } from './admin-actions.ts';
+import type { KeyWords } from './KeyList.tsx';
 import type { ListView } from './list-views.ts';
 import type { AdminRow, ColumnName, RecordPage } from './record-page.ts';
 import type { LiveDocument } from './use-live.ts';
@@ -22,6 +23,8 @@ export interface AdminResource extends RecordPage {
   readonly finder?: ComponentType;
   /** How many records are in each view, as it is now. */
   readonly useCounts?: () => Counts | undefined;
+  /** Keys of this page alone, for the list of keys. */
+  readonly keys?: readonly KeyWords[];
 }
 
 type Tools = ComponentType<{ reload(): void }>;
@@ -43,7 +46,7 @@ type Description<L extends ListMetadata> = {
   readonly bulk?: readonly BulkAction[];
   /** Named parts of the list; the page opens on the first. What they filter by is not drawn as a filter. */
   readonly views?: readonly ViewOf<L>[];
-} & Pick<AdminResource, 'create' | 'live' | 'tools' | 'finder' | 'useCounts'>;
+} & Pick<AdminResource, 'create' | 'live' | 'tools' | 'finder' | 'useCounts' | 'keys'>;
 
 const reserved = ['view', 'sort', 'after', 'before', 'size', 'open', 'lang'];
 

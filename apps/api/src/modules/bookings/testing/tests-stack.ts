@@ -41,10 +41,11 @@ export async function startTests(): Promise<TestsStack> {
     providers: [...testsProviders, ...laboratoriesProviders, ...kitsProviders, BookingOwnerQuery, BookingOwnersQuery],
   };
   const testsOnly = {
+    name: 'bookings',
     nest,
     events: [testItemEvents, laboratoryEvents, kitEvents, bookingEvents],
     projections: [tests, laboratories, kits, bookings],
-  };
+  } as const;
   const product = [testsOnly, { ...identityModule, projections: [people, personHistory] }, filesModule];
   const stack = await startModuleStack(product, {}, { reactions: false });
   const asker =

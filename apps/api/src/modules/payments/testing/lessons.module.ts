@@ -185,6 +185,7 @@ const lessonsReaction = provideReaction({ store: reactionStore }, ({ store }) =>
 class Lessons {}
 
 export const lessonsModule: ProductModule = {
+  name: 'payments',
   nest: {
     module: Lessons,
     providers: [

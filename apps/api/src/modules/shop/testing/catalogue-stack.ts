@@ -34,6 +34,7 @@ export interface CatalogueStack extends ModuleStack {
 /** The catalogue side of the shop without carts and orders. */
 export async function startCatalogue(): Promise<CatalogueStack> {
   const catalogue = {
+    name: 'shop' as const,
     nest: {
       module: CatalogueAlone,
       imports: [FilesModule, IdentityModule],

@@ -8,6 +8,7 @@ import {
   withdrawRightsRequest,
 } from '@meridian/contracts/generated/admin-metadata/identity';
 import { adminResource, createAction, formAction, lazyAsk, recordPage } from '../../../ui/admin/index.ts';
+import { DayLink } from './DayLink.tsx';
 
 const asks = { rights: lazyAsk('rights-field', () => import('./RightsField.tsx')) };
 const shows = ['name', 'rights', 'asked', 'askedReason'] as const;
@@ -33,6 +34,7 @@ export const staffResource = adminResource({
       formAction({ form: withdrawRightsRequest, shows }),
       formAction({ form: askRights, asks, shows: ['name'] }),
     ],
+    sections: [{ draws: DayLink }],
     history: staffRightsHistory,
   }),
   create: createAction({ form: giveRights, asks, starts: { rights: [] } }),

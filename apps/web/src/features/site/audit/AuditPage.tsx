@@ -4,6 +4,7 @@ import { trusted } from '../../../lib/api/trusted-document.ts';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
@@ -59,6 +60,13 @@ export default function AuditPage() {
           />
         )}
       </div>
+      {!shown && (
+        <p>
+          <AppLink to="/admin/staff-day">
+            <Say id="adminAudit.staffDay" />
+          </AppLink>
+        </p>
+      )}
       {shown && (
         <Audit
           key={`${shown.audit.of} ${shown.audit.id} ${first}`}
