@@ -42,7 +42,7 @@ export function adminMetadataFiles({ lists, rows, forms }, modules, rules, folde
       constants.set(name, `export const ${name} = ${text} as const satisfies ${shape};\n`);
     }
   };
-  /** A form names its rules, a list the forms of its records. */
+  /** A form loads its rules when it is opened; a list names the forms of its records. */
   const textOf = ({ forms: own, ...part }, module) => {
     const imports = [];
     const links = [];
@@ -50,8 +50,8 @@ export function adminMetadataFiles({ lists, rows, forms }, modules, rules, folde
       const judge = rulesOf(part.input);
       const file = rules.get(judge);
       if (!file) throw new Error(`@form on ${part.mutation}: no *.rules.ts has ${judge} for ${part.input}`);
-      imports.push(`import { ${judge} } from '../../${file.replace(/\.ts$/, '.js')}';`);
-      links.push(`"rules": ${judge}`);
+      const source = `../../${file.replace(/\.ts$/, '.js')}`;
+      links.push(`"rules": () => import('${source}').then(({ ${judge} }) => ${judge})`);
     }
     if (own) {
       for (const form of own) {

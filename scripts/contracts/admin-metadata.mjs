@@ -193,6 +193,7 @@ function formOf(field, listed, read) {
     mutation: field.name,
     ...read.action(field.name, destructive === 'final' ? ['done', 'keep'] : ['done']),
     ...(destructive && { destructive }),
+    ...(ends?.undoneBy && { undoneBy: ends.undoneBy }),
     input: type.name,
     fields,
     outcomes,

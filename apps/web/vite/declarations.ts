@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
 /** What one top-level declaration of a file names: texts, beginnings of texts, and other declarations. */
-export type Declaration = { literals: Set<string>; beginnings: Set<string>; names: Set<string> };
+export type Declaration = { literals: Set<string>; beginnings: Set<string>; names: Set<string>; later: Set<string> };
 /** Something that another file exports; `*` is all of it. */
 export type Binding = { from: string; name: string };
 
@@ -50,7 +50,12 @@ export function parseFile(file: string): ParsedFile {
   return parsed;
 }
 
-const emptyDeclaration = (): Declaration => ({ literals: new Set(), beginnings: new Set(), names: new Set() });
+const emptyDeclaration = (): Declaration => ({
+  literals: new Set(),
+  beginnings: new Set(),
+  names: new Set(),
+  later: new Set(),
+});
 
 function read(statement: Node, parsed: ParsedFile): void {
   if (statement.importKind === 'type' || statement.exportKind === 'type') {
@@ -126,7 +131,10 @@ function unrelated(node: Node): string | undefined {
 function gather(node: Node, found: Declaration, parsed: ParsedFile): void {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') found.names.add(nameOf(node));
   if (node.type === 'Literal' && wholeId.test(text(node.value))) found.literals.add(text(node.value));
-  if (node.type === 'ImportExpression') parsed.later.push(nameOf(node.source));
+  if (node.type === 'ImportExpression') {
+    found.later.add(nameOf(node.source));
+    parsed.later.push(nameOf(node.source));
+  }
   if (node.type === 'TemplateLiteral') {
     const [first, ...others] = nodesIn(node.quasis).map(({ value }) => text((value as { cooked?: unknown }).cooked));
     if (first !== undefined && others.length === 0 && wholeId.test(first)) found.literals.add(first);

@@ -3,7 +3,7 @@ import { beforeAll, vi } from 'vitest';
 
 // The files share a process and a document; what the app keeps in either begins anew with each of them.
 vi.resetModules();
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => {
   history.replaceState(null, '', '/');

@@ -63,6 +63,7 @@ export function messageNeeds(root: string, inspection: boolean): MessageNeeds {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [loader = firstPart, { files: loaded }] = next;
     for (const part of [...loaded].flatMap(sources.loadedLater)) {
+      if (!part.startsWith(join(root, 'src/'))) continue;
       if (!inspection && isForInspection(relative(root, part))) continue;
       loaders.set(part, (loaders.get(part) ?? new Set()).add(loader));
       if (parts.has(part)) continue;
@@ -78,11 +79,14 @@ export function messageNeeds(root: string, inspection: boolean): MessageNeeds {
 const firstPart = '';
 /** The modules whose rules for an input are reached: who sends the input may be refused in their words. */
 function modulesChecked({ declarations }: Reached): string[] {
-  return [...declarations].flatMap(([{ names }, file]) => {
+  return [...declarations].flatMap(([{ names, later }, file]) => {
     const module = /libs\/contracts\/([\w-]+)\//.exec(file)?.[1];
+    if (module === 'generated') return [...later].flatMap((source) => rulesOfForm.exec(source)?.[1] ?? []);
     return module !== undefined && names.has('rulesFor') ? [module] : [];
   });
 }
+/** What a form loads when it is opened. */
+const rulesOfForm = /^\.\.\/\.\.\/([\w-]+)\/(?:.+\/)?[\w-]+\.rules\.js$/;
 
 /** Every part that loads this one has brought some of its words already. */
 function dropWhatIsHeld(parts: Map<string, Set<string>>, loaders: ReadonlyMap<string, ReadonlySet<string>>): void {

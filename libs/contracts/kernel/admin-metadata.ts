@@ -88,9 +88,11 @@ export interface FormMetadata {
   readonly keep?: string;
   /** It ends or takes back something: for ever, or until another mutation brings it back. */
   readonly destructive?: 'final' | 'undoable';
+  /** The mutation that brings it back. */
+  readonly undoneBy?: string;
   readonly input: string;
   /** Of the input, so that the form judges as the server does. */
-  readonly rules: Rules<object>;
+  readonly rules: () => Promise<Rules<object>>;
   readonly fields: readonly FormField[];
   /** The members of the outcome union; `Refusal` is always one of them. */
   readonly outcomes: readonly string[];

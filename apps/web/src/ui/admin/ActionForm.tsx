@@ -1,6 +1,6 @@
 import { formErrors, type FieldError } from '@meridian/contracts/kernel';
 import { Formik, type FormikErrors } from 'formik';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PrimaryButton } from '../buttons.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
@@ -16,6 +16,7 @@ import controls from './controls.module.css';
 import styles from './drawer.module.css';
 import { NewerValues } from './NewerValues.tsx';
 import { Refusal } from './Refusal.tsx';
+import { rulesOf } from './rules-of-form.ts';
 import { Waiting } from './Waiting.tsx';
 
 type Done = Exclude<Outcome, { refused: unknown }>;
@@ -45,8 +46,11 @@ export function ActionForm({ resource: { list }, action, row, onDone, onRefused,
   const [refused, setRefused] = useState<Refused>();
   const drawn = new Set(fields.map(({ name }) => name));
   const ofField = ({ field }: FieldError) => drawn.has(field.split(/[.[]/)[0] ?? '');
-  const check = (draft: Draft): Errors =>
-    formErrors(action.form.rules, inputOf(action, list.key, base, draft)) as unknown as Errors;
+  const check = async (draft: Draft): Promise<Errors> => {
+    const rules = await rulesOf(action.form);
+    return rules ? (formErrors(rules, inputOf(action, list.key, base, draft)) as unknown as Errors) : {};
+  };
+  useEffect(() => void rulesOf(action.form), [action.form]);
 
   const seen = action.form.fields.filter(({ widget }) => widget === 'hidden').map(({ name }) => name);
   const onNewer = (changed: readonly ChangedField[]) => {

@@ -1,7 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { Say } from '../Say.tsx';
 import { Failed, NoPermission } from '../states/states.tsx';
-import { AdminDrawer } from './AdminDrawer.tsx';
 import type { AdminResource } from './admin-resource.ts';
 import { keyOf, type AdminRow } from './record-page.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -13,6 +12,7 @@ import keys from './keys.module.css';
 import { KeysHelp } from './KeysHelp.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
+import { AdminDrawer } from './lazy-parts.ts';
 import { LiveList } from './LiveList.tsx';
 import { viewOf, withinView, type ListView } from './list-views.ts';
 import { NothingHere } from './NothingHere.tsx';
@@ -207,19 +207,21 @@ export function AdminList({ resource }: { resource: AdminResource }) {
         </p>
         <KeysHelp own={resource.keys} />
       </div>
-      <AdminDrawer
-        resource={resource}
-        row={opened}
-        made={made !== undefined && made === address.open ? create : undefined}
-        begins={begun !== undefined && begun === address.open}
-        onClose={() => {
-          setMade(undefined);
-          setBegun(undefined);
-          change({ open: undefined });
-        }}
-        onChanged={changed}
-        onStale={reload}
-      />
+      <Suspense>
+        <AdminDrawer
+          resource={resource}
+          row={opened}
+          made={made !== undefined && made === address.open ? create : undefined}
+          begins={begun !== undefined && begun === address.open}
+          onClose={() => {
+            setMade(undefined);
+            setBegun(undefined);
+            change({ open: undefined });
+          }}
+          onChanged={changed}
+          onStale={reload}
+        />
+      </Suspense>
     </div>
   );
 }

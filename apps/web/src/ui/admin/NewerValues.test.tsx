@@ -126,7 +126,7 @@ describe('a form whose record somebody else changed meanwhile', () => {
 
   it('does not turn back what somebody else entered in a field that nobody touched here', async () => {
     await open('Edit the description');
-    fireEvent.change(screen.getAllByLabelText('In English')[1] as Element, { target: { value: 'Very soft' } });
+    fireEvent.change((await screen.findAllByLabelText('In English'))[1] as Element, { target: { value: 'Very soft' } });
     now = { ...cream, revision: 4, name: { en: 'Hand cream P', zh: '护手霜' } };
     save('Edit the description');
     await screen.findByText('(already in the form)');

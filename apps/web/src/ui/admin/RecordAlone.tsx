@@ -10,7 +10,7 @@ import { useAddress } from './use-address.ts';
 const unknown = { title: 'admin.open.unknown', text: 'admin.open.unknown.text' } as const;
 
 /** A record of a list that was opened by its address alone, such as in a tab of its own. */
-export function RecordAlone({ resource, id }: { resource: AdminResource; id: string }) {
+export default function RecordAlone({ resource, id }: { resource: AdminResource; id: string }) {
   const { pathname } = useLocation();
   const [, , search] = useAddress(resource);
   const list = `${pathname}${search({ open: undefined })}`.replace(/\?$/, '') as AppPath;

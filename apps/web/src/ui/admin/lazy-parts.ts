@@ -8,6 +8,12 @@ export const ActionForm = lazy(async () => {
   return { default: Form };
 });
 
+/** Records load beside their list, before one is opened. */
+export const AdminDrawer = lazy(async () => {
+  const { AdminDrawer: Part } = await loadChunk('admin-drawer', () => import('./AdminDrawer.tsx'));
+  return { default: Part };
+});
+
 /** A field of a form's own, which loads with the form. */
 export function lazyAsk(name: string, load: () => Promise<{ default: Ask }>): Ask {
   return lazy(() => loadChunk(name, load));
