@@ -81,7 +81,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem`,
-  admin: `openBooking acknowledgeBooking attendBooking refuseIdentity receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment amendBookTest mutateTestComment
+  admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue setCalendar exceptDay liftException
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker

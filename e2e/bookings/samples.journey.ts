@@ -44,3 +44,41 @@ test('staff receive the tube of somebody whose identity was checked, with a rack
   await open(page, `/admin/medtest?open=${id}`);
   await expect(page.getByRole('main').getByText('At the laboratory').filter({ visible: true }).first()).toBeVisible();
 });
+
+test('staff take back a wrong press at the counter, by its button and by a key on a phone', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, demo('staff'));
+  const venueId = await openPlace(page.request, 'vitamin-d');
+  const { id, day } = await bookNext(request, 'vitamin-d', venueId);
+  test.setTimeout(500_000);
+  await expect.poll(ukDay, { timeout: 330_000 }).toBe(day);
+  await take(page.request, 'acknowledgeBooking', 'StaffBookingInput', { id });
+
+  const main = page.getByRole('main');
+  await open(page, `/admin/medtest?open=${id}`);
+  await main.getByRole('button', { name: 'Mark as arrived' }).click();
+  await page.getByLabel('How did you check who came?').selectOption('passport');
+  await main.getByRole('button', { name: 'Mark as arrived' }).press('Enter');
+  await expect(main.getByText('Arrival recorded')).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('Undone. The record is as it was before.')).toBeFocused();
+  await expect(main.getByText('Arrival undone')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Mark as arrived' })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, `/admin/medtest?open=${id}`, 'zh');
+  await main.getByRole('button', { name: '登记到店' }).click();
+  await page.getByLabel('如何核对到场者身份？').selectOption('known');
+  await main.getByRole('button', { name: '登记到店' }).press('Enter');
+  await expect(main.getByRole('button', { name: '撤销' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await take(page.request, 'failDraw', 'FailDrawInput', { id, patient: 1, reason: 'noVein', arm: 'left' });
+  await page.keyboard.press('z');
+  await expect(main.getByRole('alert')).toContainText('此后已有其他操作，因此无法撤销。');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -82,6 +82,7 @@ interface Enums {
   Title: [everybody.Title, OneOf<typeof identity.titles>];
   TravelMode: [everybody.TravelMode, OneOf<typeof bookings.travelModes>];
   DrawArm: [admin.DrawArm, bookings.DrawArm];
+  UndoableBookingStep: [admin.UndoableBookingStep, bookings.UndoableStep];
   DrawFailure: [admin.DrawFailure, bookings.DrawFailure];
   IdentityCheck: [admin.IdentityCheck, bookings.IdentityCheck];
   IdentityRefusal: [admin.IdentityRefusal, bookings.IdentityRefusal];
@@ -146,6 +147,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   Title: true,
   TravelMode: true,
   DrawArm: true,
+  UndoableBookingStep: true,
   DrawFailure: true,
   IdentityCheck: true,
   IdentityRefusal: true,

@@ -60,6 +60,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'withdrawPaymentLink',
     'failDraw',
     'takeSample',
+    'undoBookingStep',
     'failPatient',
     'reachLab',
     'completeBooking',

@@ -167,6 +167,7 @@ async function failBookings(acts: StaffActs): Promise<void> {
   const several = await begun(acts, { names });
   await acts.filled('acknowledgeBooking', { id: several });
   await acts.filled('refuseIdentity', { id: several });
+  await acts.filled('undoBookingStep', { id: several, step: 'refuseIdentity' });
   await acts.filled('attendBooking', { id: several });
   await acts.filled('failDraw', { id: several, patient: 1 });
   await acts.filled('failPatient', { id: several, patient: 2, reason: 'unfit' });

@@ -43,6 +43,7 @@ export {
   staffPaymentLinkRules,
   takeBookingPaymentRules,
   takeSampleRules,
+  undoBookingStepRules,
   testCommentRules,
 } from './staff.rules.js';
 export type { VaccinationWords } from './vaccination-words.js';

@@ -14,6 +14,7 @@ import {
   mostOfRack,
   normalBarcode,
   sampleDeliveries as deliveries,
+  undoableSteps,
   vaccineSites as sites,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
@@ -45,6 +46,8 @@ import type {
   StaffPaymentLinkInput,
   TakeBookingPaymentInput,
   TakeSampleInput,
+  UndoableBookingStep,
+  UndoBookingStepInput,
   TestCommentInput,
   VaccineSite,
 } from '../generated/admin.js';
@@ -121,6 +124,11 @@ export const failDrawRules = rulesFor<FailDrawInput>({
   arm: oneOfValues(valuesOf<DrawArm>()(drawArms)).required(),
 });
 export const takeSampleRules = rulesFor<TakeSampleInput>({ id: knownId(), patient: patient(), barcode: barcode() });
+
+export const undoBookingStepRules = rulesFor<UndoBookingStepInput>({
+  id: knownId(),
+  step: oneOfValues(valuesOf<UndoableBookingStep>()(undoableSteps)).required(),
+});
 
 export const failPatientRules = rulesFor<FailPatientInput>({
   id: knownId(),

@@ -9,3 +9,4 @@ export * from './post-code.rules.js';
 export * from './roles.rules.js';
 export * from './text.rules.js';
 export * from './uk-time.rules.js';
+export * from './undo.rules.js';

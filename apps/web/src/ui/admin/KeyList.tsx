@@ -11,6 +11,7 @@ const everywhere: readonly KeyWords[] = [
   ['k', 'admin.keys.previous'],
   ['Enter', 'admin.keys.open'],
   ['e', 'admin.keys.begin'],
+  ['z', 'admin.keys.undo'],
   ['/', 'admin.keys.search'],
   ['?', 'admin.keys.help'],
   ['Esc', 'admin.keys.close'],

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
@@ -7,8 +7,8 @@ import type { AppPath } from '../../lib/routing/paths.ts';
 import { Say } from '../Say.tsx';
 import { AuditLink } from './AuditLink.tsx';
 import { drawnFields, inputOf } from './action-input.ts';
-import { isAskedFirst, type AdminAction, type RecordAction } from './admin-actions.ts';
-import { carryOut, type Refused } from './admin-answers.ts';
+import { isAskedFirst, undoOf, type AdminAction, type RecordAction } from './admin-actions.ts';
+import { carryOut, type Outcome, type Refused } from './admin-answers.ts';
 import { useWords } from './admin-text.ts';
 import styles from './drawer.module.css';
 import { Heading } from './heading.tsx';
@@ -22,9 +22,14 @@ import { Values } from './RecordValues.tsx';
 import { noteOpened } from './record-opened.ts';
 import { Refusal } from './Refusal.tsx';
 import { nameOf } from './row-name.ts';
+import { UndoAction } from './undo-action.ts';
 
 type Answered = { readonly action: AdminAction; readonly columns: readonly TableColumn[]; readonly answer: AdminRow };
-type Said = { readonly done: MessageId; readonly values?: Record<string, string | number> };
+type Said = {
+  readonly done: MessageId;
+  readonly values?: Record<string, string | number>;
+  readonly undo?: AdminAction;
+};
 type Props<Row extends AdminRow> = {
   record: RecordPage<Row>;
   row: Row;
@@ -99,7 +104,7 @@ export function Record<Row extends AdminRow>(props: Props<Row>) {
     finish(action, { type, answer }) {
       const shown = action.form.answers.find((each) => each.type === type);
       setAnswered(shown && { action, columns: shown.columns, answer });
-      said({ done: wordsOf(action, row) });
+      said({ done: wordsOf(action, row), undo: undoOf(action, record.actions) });
       if (type === record.list.row) onChanged(answer);
       else onStale();
     },
@@ -108,6 +113,12 @@ export function Record<Row extends AdminRow>(props: Props<Row>) {
       if (after?.row) onChanged(after.row);
       else onStale();
     },
+  };
+  const undone = (action: AdminAction) => (outcome: Outcome) => {
+    if (!('refused' in outcome)) return acting.finish(action, outcome);
+    setDone(undefined);
+    setRefused(outcome.refused);
+    refuse();
   };
   const beginNext = () => {
     const next = doing ? undefined : nextOf(record.actions, row);
@@ -142,7 +153,11 @@ export function Record<Row extends AdminRow>(props: Props<Row>) {
       <div ref={top} hidden />
       {refused && <Refusal refused={refused} />}
       {refused && acting.since}
-      {done && <Done said={done} />}
+      {done && (
+        <Done said={done}>
+          {done.undo && <UndoAction action={done.undo} of={record.list.key} row={row} onAnswer={undone(done.undo)} />}
+        </Done>
+      )}
       {drawn(record.header)}
       <Actions actions={record.actions} record={record} row={row} acting={acting} titled={beside} />
       {answered && (
@@ -184,15 +199,18 @@ const wordsOf = <Row extends AdminRow>({ done }: RecordAction<Row>, row: Row) =>
   typeof done === 'function' ? done(row) : done;
 
 /** It takes the focus, for the button that was pressed may be gone. */
-function Done({ said }: { said: Said }) {
+function Done({ said, children }: { said: Said; children: ReactNode }) {
   const intl = useIntl();
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => box.current?.focus(), [said]);
   return (
-    <p ref={box} tabIndex={-1} className={styles.done}>
+    <div className={styles.done}>
       <IconCircleCheck size={22} aria-hidden />
-      {intl.formatMessage({ id: said.done }, said.values)}
-    </p>
+      <p ref={box} tabIndex={-1}>
+        {intl.formatMessage({ id: said.done }, said.values)}
+      </p>
+      {children}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { missBooking } from '@meridian/contracts/generated/admin-metadata/bookings';
 import { featureFlags, featureHistory, switchFeature } from '@meridian/contracts/generated/admin-metadata/flags';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { undoSeconds } from '@meridian/domain/kernel/rules';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -191,6 +192,37 @@ describe('a record on a page of its own', () => {
     const done = await screen.findByText('The new hours are saved.');
     await waitFor(() => expect(document.activeElement).toBe(done));
     await waitFor(() => expect(reads).toHaveLength(2));
+  });
+
+  it('offers to take back what was done, by a button or a key', async () => {
+    const [everyone, off] = record.actions;
+    if (!everyone || !off || !('form' in everyone) || !('form' in off)) throw new Error('no action of a form');
+    await open(page({ record: { ...record, actions: [{ ...everyone, undo: off }] } }));
+    fireEvent.click(await button('Switch on for everyone'));
+    await button('Undo');
+    fireEvent.keyDown(document.body, { key: 'z' });
+    expect(await screen.findByText('Feature switched off')).toBeTruthy();
+    expect(sent).toMatchObject([{ switch: 'on' }, { switch: 'off' }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    fireEvent.click(await button('Switch on for everyone'));
+    const undo = await button('Undo');
+    refused = true;
+    fireEvent.click(undo);
+    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    expect(screen.queryByText('The new hours are saved.')).toBeNull();
+  });
+
+  it('offers it for seconds only', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const [everyone] = record.actions;
+    if (!everyone || !('form' in everyone)) throw new Error('no action of a form');
+    await open(page({ record: { ...record, actions: [{ ...everyone, undo: everyone }] } }));
+    fireEvent.click(await button('Switch on for everyone'));
+    (await button('Undo')).focus();
+    await act(() => vi.advanceTimersByTimeAsync(undoSeconds * 1000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('The new hours are saved.');
+    vi.useRealTimers();
   });
 
   it('asks before what nothing undoes: the safe way out comes first, and has a name', async () => {

@@ -2,11 +2,13 @@ import { missBooking } from '@meridian/contracts/generated/admin-metadata/bookin
 import {
   catalogueItems,
   deliverOrder,
+  coupons,
   priceItem,
   staffOrders,
+  stopCoupon,
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import { describe, expect, it } from 'vitest';
-import { formAction, otherActions } from './admin-actions.ts';
+import { formAction, otherActions, undoOf } from './admin-actions.ts';
 
 describe('an action of a record', () => {
   it('is called and offered as the contracts say', () => {
@@ -36,5 +38,12 @@ describe('an action of a record', () => {
     expect(named).toContain('cancelOrder');
     expect(named).not.toContain('deliverOrder');
     expect(otherActions(catalogueItems, []).map(({ form }) => form.mutation)).not.toContain('priceItem');
+  });
+
+  it('is taken back by the mutation that brings back what it ended, where the record has it', () => {
+    const stops = formAction({ form: stopCoupon });
+    expect(undoOf(stops, otherActions(coupons, []))?.form.mutation).toBe('resumeCoupon');
+    expect(undoOf(stops, [])).toBeUndefined();
+    expect(undoOf(formAction({ form: deliverOrder }), otherActions(staffOrders, []))).toBeUndefined();
   });
 });

@@ -34,6 +34,8 @@ interface Offered<Row extends AdminRow> {
 export interface AdminAction extends Offered<AdminRow> {
   readonly form: FormMetadata;
   readonly fixed: Readonly<Record<string, unknown>>;
+  /** Takes it back, for seconds. */
+  readonly undo?: AdminAction;
   /** The way out of what cannot be undone; it says what stays. */
   readonly keep?: MessageId;
   /** Columns of the record that have to be seen while the form is filled in. */
@@ -107,7 +109,7 @@ type ActionDescription<F extends FormMetadata> = {
   /** Values that the action itself gives; these fields are not drawn. */
   readonly fixed?: FixedBy<F['fields'][number]>;
   readonly asks?: Readonly<Partial<Record<FieldName<F>, Ask>>>;
-} & Pick<AdminAction, 'shows' | 'answered' | 'starts' | 'lead' | 'when' | 'first' | 'open' | 'keep'> &
+} & Pick<AdminAction, 'shows' | 'answered' | 'starts' | 'lead' | 'when' | 'first' | 'open' | 'keep' | 'undo'> &
   Partial<Pick<AdminAction, 'done'>>;
 
 /** One thing to do with a record; what is not fixed is asked for in a form. */
@@ -184,6 +186,15 @@ export function isOffered<Row extends AdminRow>(action: RecordAction<Row>, row: 
 export function mayDo({ permitted }: Pick<AdminAction, 'permitted'>, { permittedActions }: AdminRow): boolean {
   if (permitted === undefined) return true;
   return Array.isArray(permittedActions) && permittedActions.includes(permitted);
+}
+
+/** What takes it back: an action of its own, or the one of the record that brings back what it ended. */
+export function undoOf<Row extends AdminRow>(
+  { undo, form }: AdminAction,
+  actions: readonly RecordAction<Row>[],
+): AdminAction | undefined {
+  if (undo || form.undoneBy === undefined) return undo;
+  return actions.filter((each) => 'form' in each).find((each) => each.form.mutation === form.undoneBy);
 }
 
 /** Its button never looks like the way on. */

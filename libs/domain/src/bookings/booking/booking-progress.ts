@@ -30,7 +30,10 @@ type OfPatient = Extract<
   {
     type:
       | 'DrawFailed'
+      | 'DrawUndone'
       | 'SampleTaken'
+      | 'SampleUndone'
+      | 'OnlySampleUndone'
       | 'SampleReceived'
       | 'PatientFailed'
       | 'BookingFailed'
@@ -40,15 +43,20 @@ type OfPatient = Extract<
 >;
 
 export function progressed(progress: readonly PatientProgress[], event: OfPatient): readonly PatientProgress[] {
-  return progress.map((each, index) => (index === event.data.patient ? { ...each, ...step(event) } : each));
+  return progress.map((each, index) => (index === event.data.patient ? { ...each, ...step(event, each) } : each));
 }
 
-function step(event: OfPatient): Partial<PatientProgress> {
+function step(event: OfPatient, { failedDraws }: PatientProgress): Partial<PatientProgress> {
   switch (event.type) {
     case 'DrawFailed':
       return { failedDraws: event.data.attempt };
     case 'SampleTaken':
       return { sampled: true, barcode: event.data.barcode ?? null };
+    case 'DrawUndone':
+      return { failedDraws: failedDraws - 1 };
+    case 'SampleUndone':
+    case 'OnlySampleUndone':
+      return { sampled: false, barcode: null };
     case 'SampleReceived':
       return { received: true };
     case 'PatientFailed':

@@ -18,14 +18,10 @@ describe('who comes', () => {
   });
 
   it('may be refused on the day, and come again', () => {
-    const refused = {
-      type: 'IdentityRefused',
-      data: { bookingId: 'b1', userId: 'u1', identityRefusal: 'expired' },
-    } as const;
-    expected.when(make.refuseIdentity, onTheDay).thenExpect([refused]);
+    expected.when(make.refuseIdentity, onTheDay).thenExpect([make.identityRefused]);
     expected.when(make.refuseIdentity, before).thenExpect({ refused: 'tooEarly' });
     here.when(make.refuseIdentity, onTheDay).thenExpect({ refused: 'alreadyDone' });
-    expected.events([refused]).when(make.attend, onTheDay).thenExpect([make.attended]);
+    expected.events([make.identityRefused]).when(make.attend, onTheDay).thenExpect([make.attended]);
   });
 });
 

@@ -8,6 +8,7 @@ import type {
   HealthStatement,
   IdentityCheck,
   IdentityRefusal,
+  UndoableStep,
 } from './booking.rules.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
 import type { TubeNeed } from '../tests/tubes.js';
@@ -117,6 +118,8 @@ export type BookingCommand =
   | Command<'FailDraw', OfPatient & MayRefund & { readonly drawFailure: DrawFailure; readonly arm: DrawArm }>
   /** `labelled`: its tube or kit has a barcode, and is known by it at the laboratory. */
   | Command<'TakeSample', OfPatient & { readonly barcode?: string; readonly labelled?: boolean }>
+  /** `doneAt`: when the step was recorded. */
+  | Command<'UndoStep', { readonly step: UndoableStep; readonly doneAt: string }>
   | Command<'FailPatient', OfPatient & MayRefund & { readonly reason: FailureReason; readonly words?: string }>
   | Command<'ReachLab'>
   /** A tube that was scanned at the laboratory. A kit that came by post is a sample from then on. */
@@ -220,6 +223,9 @@ export type BookingRefusal =
   | 'noVaccination'
   | 'vaccineExpired'
   | 'noSample'
+  | 'stepFollowed'
+  | 'stepOfAnother'
+  | 'undoTooLate'
   | 'badComment'
   | 'refundTooMuch'
   | 'nothingDueBack';

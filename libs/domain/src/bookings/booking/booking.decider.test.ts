@@ -192,6 +192,7 @@ describe('a booking', () => {
     const settled = { type: 'BookingPaid', data: { bookingId: 'b1', ...till } } as const;
     const come = [...ready, requested(), acked, make.attended];
     const drawn = [...come, make.sampled(0)];
+    const missed = [...drawn, make.drawFailed(1, 1)];
     const lab = [...drawn, make.sampled(1), make.reachedLab];
     const results = [...lab, make.resulted(0)];
     const shown = [...results, make.published(0)];
@@ -220,10 +221,16 @@ describe('a booking', () => {
           [...ready, chosenNext],
         ],
         pending: undue([...ready, requested()]),
-        ack: undue([...ready, requested(), acked]),
+        ack: [...undue([...ready, requested(), acked]), [...ready, requested(), acked, make.identityRefused]],
         attended: [...undue(come), visit, [...come, make.drawFailed(0, 1)]],
         kitSent: undue([...ready, requested(), acked, make.kitSent]),
-        sampled: [...undue(drawn), [...come, make.sampled(0, 'TUBE-0001')], [...drawn, make.sampled(1)], handedOver],
+        sampled: [
+          ...undue(drawn),
+          [...come, make.sampled(0, 'TUBE-0001')],
+          [...drawn, make.sampled(1)],
+          handedOver,
+          missed,
+        ],
         atLab: [...undue(lab), [...handedOver, make.reachedLab]],
         resulted: [...undue(results), [...results, make.resulted(1)]],
         published: [...undue(shown), [...shown, make.resulted(1)]],
@@ -266,6 +273,7 @@ describe('a booking', () => {
         make.takeSample(1),
         make.failPatient(1),
         make.reachLab,
+        ...make.undoes(onTheDay.now.toISOString()),
         make.receiveSample('TUBE-0001'),
         make.enterResult(0),
         make.enterResult(1),

@@ -37,6 +37,7 @@ import {
 } from './booking-steps.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
+import { undoStep } from './booking-undo.js';
 import { whyNot } from './booking.permissions.js';
 import { type BookingState, evolveBooking, noBooking, refundOf } from './booking.state.js';
 
@@ -84,6 +85,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     SendKit: ({ data }, state, { now }) => step({ type: 'KitSent', data }, state, now),
     FailDraw: ({ data }, state, { now }) => failDraw(data, state, now),
     TakeSample: ({ data }, state, { now }) => takeSample(data, state, now),
+    UndoStep: ({ data }, state, { now }) => undoStep(data, state, now),
     FailPatient: ({ data }, state, { now }) => failPatient(data, state, now),
     ReachLab: ({ data }, state, { now }) => step({ type: 'SampleReachedLab', data }, state, now),
     ReceiveSample: ({ data }, state) => receiveSample(data, state),

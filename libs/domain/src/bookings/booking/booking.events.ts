@@ -205,6 +205,13 @@ export const bookingEvents = defineEvents({
     upcast: { 1: (old) => old },
   }),
   SampleTaken: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
+  ArrivalUndone: event({ version: 1, fields: { bookingId } }),
+  IdentityRefusalUndone: event({ version: 1, fields: { bookingId } }),
+  DrawUndone: event({ version: 1, fields: { bookingId, patient } }),
+  /** `barcode`: it was named with this sample, and belongs to the booking no longer. */
+  SampleUndone: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
+  /** No other person's sample was taken. */
+  OnlySampleUndone: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
   /** One of several cannot be tested; the others can. */
   PatientFailed: event({
     version: 1,

@@ -3,6 +3,7 @@ import { add, compileTransitions, type Language, type Money, money } from '../..
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
 import type { FailureReason, IdentityCheck } from './booking.rules.js';
 import { type PatientProgress, progressed, unmoved } from './booking-progress.js';
+import { lastStepAfter, type LastStep } from './booking-undo.state.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
 
@@ -71,6 +72,8 @@ export interface BookingState {
   readonly vaccinations: readonly Vaccination[];
   /** How it was made sure who came. */
   readonly identity: IdentityCheck | null;
+  /** What was done last at the counter, as long as it can be undone and nothing followed. */
+  readonly lastStep: LastStep | null;
   readonly failure: FailureReason | null;
   readonly receipts: readonly BookingReceipt[];
   readonly refunds: Readonly<Record<string, BookingRefund>>;
@@ -110,6 +113,7 @@ export const noBooking: BookingState = {
   progress: [],
   vaccinations: [],
   identity: null,
+  lastStep: null,
   failure: null,
   receipts: [],
   refunds: {},
@@ -140,7 +144,8 @@ export function takes({ status }: BookingState, type: BookingEvent['type']): boo
 export function evolveBooking(state: BookingState, event: BookingEvent): BookingState {
   const status = table.next(state.status, event.type);
   if (status === undefined) throw new Error(`A booking that is ${state.status} takes no ${event.type}`);
-  return { ...state, ...changed(state, event), status: status as BookingStatus };
+  const lastStep = lastStepAfter(state, event);
+  return { ...state, ...changed(state, event), lastStep, status: status as BookingStatus };
 }
 
 function changed(state: BookingState, event: BookingEvent): Partial<BookingState> {
@@ -218,7 +223,13 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { progress: progressed(state.progress, event), failure: event.data.reason };
     case 'SampleReachedLab':
       return { progress: state.progress.map((each) => ({ ...each, received: each.sampled })) };
+    case 'SampleUndone':
+    case 'OnlySampleUndone': {
+      const barcodes = state.barcodes.filter((each) => each !== event.data.barcode);
+      return { progress: progressed(state.progress, event), barcodes };
+    }
     case 'DrawFailed':
+    case 'DrawUndone':
     case 'PatientFailed':
     case 'SampleReceived':
     case 'ResultEntered':
@@ -231,8 +242,11 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return moneyMoved(state, event);
     case 'PatientAttended':
       return { identity: event.data.identity ?? null };
+    case 'ArrivalUndone':
+      return { identity: null };
     case 'BookingAcknowledged':
     case 'IdentityRefused':
+    case 'IdentityRefusalUndone':
     case 'BookingCompleted':
     case 'PatientMissed':
     case 'CommentMade':

@@ -1,4 +1,6 @@
 import type { BookingCommand } from '../booking/booking.commands.js';
+import type { BookingEvent } from '../booking/booking.events.js';
+import { type UndoableStep, undoableSteps } from '../booking/booking.rules.js';
 
 const own = { bookingId: 'b1' };
 
@@ -16,3 +18,12 @@ export const receiveSample = (barcode: string): BookingCommand => ({
   type: 'ReceiveSample',
   data: { ...own, barcode },
 });
+export const identityRefused: BookingEvent = {
+  type: 'IdentityRefused',
+  data: { ...own, userId: 'u1', identityRefusal: 'expired' },
+};
+export const undo = (step: UndoableStep, doneAt: string): BookingCommand => ({
+  type: 'UndoStep',
+  data: { ...own, step, doneAt },
+});
+export const undoes = (doneAt: string) => undoableSteps.map((step) => undo(step, doneAt));

@@ -30,6 +30,9 @@ export interface BookingLine extends HistoryEntry {
   readonly comment?: string;
 }
 
+const sampleUndone = ({ data: { patient, barcode } }: { readonly data: BookingEventMap['SampleUndone'] }) =>
+  ({ change: 'sampleUndone', patient: patient + 1, barcode }) as const;
+
 /** What happened to each booking since it was made, by whom. */
 export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   table: 'bookings.booking_history',
@@ -59,6 +62,11 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
       isFailure: true,
     }),
     SampleTaken: ({ data: { patient, barcode } }) => ({ change: 'sampleTaken', patient: patient + 1, barcode }),
+    ArrivalUndone: 'arrivalUndone',
+    IdentityRefusalUndone: 'identityRefusalUndone',
+    DrawUndone: ({ data: { patient } }) => ({ change: 'drawUndone', patient: patient + 1 }),
+    SampleUndone: sampleUndone,
+    OnlySampleUndone: sampleUndone,
     PatientFailed: ({ data: { patient, reason, userId: person, words } }) => ({
       change: 'patientFailed',
       patient: patient + 1,
@@ -106,4 +114,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(8, bookingHistory);
+export const bookingHistories = historyProjection(9, bookingHistory);

@@ -9,6 +9,7 @@ import { plantBooking, type PlantWish } from '../testing/planted-bookings.js';
 let stack: ModuleStack;
 let testId: string;
 
+const colleague = asViewer({ userId: 'staff-2', role: 'Patient', tags: ['admin', 'supervisor'] });
 const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 const hour = 3_600_000;
 const two = [
@@ -26,17 +27,22 @@ interface Answer {
   readonly [name: string]: unknown;
 }
 
-async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
-  const answer = await stack.api.post('/admingql/', { query, variables }, staff);
+async function ask<Data>(query: string, variables: object = {}, as = staff): Promise<Data> {
+  const answer = await stack.api.post('/admingql/', { query, variables }, as);
   const { data, errors } = (await answer.json()) as { data?: Data; errors?: unknown };
   if (!data) throw new Error(JSON.stringify(errors));
   return data;
 }
 
-async function act(mutation: string, input: object, type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`) {
+async function act(
+  mutation: string,
+  input: object,
+  type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`,
+  as = staff,
+) {
   const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename
     ... on StaffBooking { status fee { amount } barcodeNeeded permittedActions } ... on Refusal { reason fields { field } } } }`;
-  return (await ask<Record<string, Answer>>(query, { input }))[mutation];
+  return (await ask<Record<string, Answer>>(query, { input }, as))[mutation];
 }
 
 /** A test whose blood goes to a laboratory in a tube with a barcode; without tubes nothing goes anywhere. */
@@ -124,4 +130,36 @@ test('a draw that failed says why and where, and leads to another time for nothi
     { id },
   );
   expect(bookingHistory[0]).toEqual({ change: 'drawFailed', drawFailure: 'noVein', arm: 'left' });
+});
+
+const undo = (id: string, step: string, as = staff) => act('undoBookingStep', { id, step }, 'UndoBookingStepInput', as);
+
+test('a wrong press is undone by who made it, until the next step', async () => {
+  const id = await here();
+  expect(await undo(id, 'attend', colleague)).toMatchObject({ reason: 'stepOfAnother' });
+  expect(await undo(id, 'takeSample')).toMatchObject({ reason: 'stepFollowed' });
+  await act('mutateTestComment', { id, comment: 'Came early' }, 'TestCommentInput', colleague);
+  expect(await undo(id, 'attend')).toMatchObject({ status: 'ack' });
+  expect(await undo(id, 'attend')).toMatchObject({ reason: 'stepFollowed' });
+  await act('attendBooking', { id, identity: 'passport' });
+  await act('failDraw', { id, patient: 1, reason: 'noVein', arm: 'left' });
+  expect(await undo(id, 'attend')).toMatchObject({ reason: 'stepFollowed' });
+  expect(await undo(id, 'failDraw')).toMatchObject({ status: 'attended' });
+  expect(await undo('nobody', 'attend')).toMatchObject({ reason: 'unknownBooking' });
+});
+
+test('the tube of a sample that is undone is free for another person', async () => {
+  const [first, second, barcode] = [await here({ names: two }), await here(), await tube()];
+  const taken = await act('takeSample', { id: first, patient: 1, barcode });
+  expect(taken).toMatchObject({ status: 'sampled' });
+  expect(await undo(first, 'takeSample')).toMatchObject({ status: 'attended' });
+  expect(await act('takeSample', { id: second, patient: 1, barcode })).toMatchObject({ status: 'sampled' });
+  expect(await act('takeSample', { id: first, patient: 1, barcode })).toMatchObject({ reason: 'kitUsed' });
+});
+
+test('two who undo the same step at once undo it once', async () => {
+  const id = await here();
+  const answers = await Promise.all([undo(id, 'attend'), undo(id, 'attend')]);
+  expect(answers.filter((each) => each?.['status'] === 'ack')).toHaveLength(1);
+  expect(answers.filter((each) => each?.['reason'] !== undefined)).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import {
   setClinicTestRules,
   staffBookingRules,
   takeSampleRules,
+  undoBookingStepRules,
 } from '@meridian/contracts/bookings';
 import type { FailBookingInput, SetClinicTestInput, StaffBookingInput } from '@meridian/contracts/generated/admin';
 import { type BookingCommand, bookings } from '@meridian/domain/bookings';
@@ -123,6 +124,12 @@ export const bookingCareOperations = adminOperations({
             return handler.takeSample(sample, given(input.barcode), acting);
           });
         },
+        answer: bookingAt,
+      },
+      undoBookingStep: {
+        allow: 'frontDesk+laboratory',
+        rules: undoBookingStepRules,
+        run: (call) => ofBooking(call, () => call.handler.undo(call.input.id, call.input.step, call.acting)),
         answer: bookingAt,
       },
       failPatient: {

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BookingCommand, bookings, type FailureReason } from '@meridian/domain/bookings';
-import { isRefused, type Money, type Refused } from '@meridian/domain/kernel';
+import { type BookingCommand, bookings, type FailureReason, type UndoableStep } from '@meridian/domain/bookings';
+import { isRefused, type Money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { EventStore, initiatorOf, type WriteContext } from '../../../platform/event-store/index.js';
 import { BookingChanges, type BookingWritten } from '../booking/booking-changes.handler.js';
+import { LastStep } from './last-step.reads.js';
 import { type KitOutcome, Kits } from '../kits/kits.handler.js';
 
 type KitRefused = Extract<KitOutcome, Refused>;
@@ -16,6 +17,7 @@ export class StaffBookingsHandler {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(BookingChanges) private readonly changes: BookingChanges,
+    @Inject(LastStep) private readonly steps: LastStep,
     @Inject(Kits) private readonly kits: Kits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -34,6 +36,23 @@ export class StaffBookingsHandler {
     return this.withKit(sample.bookingId, barcode, context, (data) =>
       this.store.send(bookings, { type: 'TakeSample', data: { ...sample, ...data } }, context),
     );
+  }
+
+  /** A barcode that was named by mistake is free again. */
+  async undo(bookingId: string, step: UndoableStep, context: WriteContext): Promise<StaffOutcome> {
+    const { seenRevision: _ofRecord, ...elsewhere } = context;
+    const last = await this.steps.of(bookingId);
+    if (!last) return refuse('unknownBooking');
+    const { by, doneAt, seenRevision } = last;
+    if (by !== initiatorOf(context)) return refuse('stepOfAnother');
+    const data = { bookingId, step, doneAt };
+    const outcome = await this.store.send(bookings, { type: 'UndoStep', data }, { ...context, seenRevision });
+    if (isRefused(outcome)) return outcome;
+    for (const { data: undone } of outcome.events) {
+      const barcode = 'barcode' in undone ? undone.barcode : undefined;
+      if (barcode !== undefined) await this.kits.unbind(barcode, bookingId, elsewhere);
+    }
+    return outcome;
   }
 
   /** The second one ends it for this patient. */

@@ -3,6 +3,7 @@ import { BookForPatientHandler } from './book-for-patient.handler.js';
 import { BookingChanges } from '../booking/booking-changes.handler.js';
 import { IdentityPatients } from './patients.live.js';
 import { PATIENTS } from './patients.port.js';
+import { LastStep } from './last-step.reads.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { bookForPatientOperations } from './book-for-patient.operations.js';
 import { bookingCareOperations } from './booking-care.operations.js';
@@ -21,6 +22,7 @@ import { TestedPeopleQuery } from './tested-people.query.js';
 export const staffProviders: readonly Provider[] = [
   { provide: PATIENTS, useClass: IdentityPatients },
   BookingChanges,
+  LastStep,
   StaffBookingsHandler,
   BookForPatientHandler,
   StaffBookingsQuery,

@@ -1,8 +1,18 @@
 import { adminMedtest } from '@meridian/contracts/generated/admin-metadata/bookings';
 import { Suspense, useState } from 'react';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { ActionForm, Drawer, formAction, Waiting } from '../../../ui/admin/index.ts';
+import {
+  ActionForm,
+  type AdminAction,
+  Drawer,
+  formAction,
+  Refusal,
+  type Refused,
+  UndoAction,
+  Waiting,
+} from '../../../ui/admin/index.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -18,6 +28,7 @@ const steps = [
   { ...sample, action: formAction(sample) },
 ];
 const resource = { list: adminMedtest };
+type Done = { readonly words: MessageId; readonly undo?: AdminAction | undefined };
 
 type Props = { booking: Booked | undefined; onClose(): void; onChanged(): void; onMove(booking: Booked): void };
 
@@ -32,7 +43,8 @@ export default function BookingPanel({ booking, onClose, onChanged, onMove }: Pr
 
 function Inside({ booking, onClose, onChanged, onMove }: Props & { booking: Booked }) {
   const { language } = useLanguage();
-  const [done, setDone] = useState<(typeof steps)[number]['done']>();
+  const [done, setDone] = useState<Done>();
+  const [refused, setRefused] = useState<Refused>();
   const next = steps.find(({ permitted }) => booking.permittedActions.includes(permitted));
   return (
     <div className={styles.panel}>
@@ -50,9 +62,24 @@ function Inside({ booking, onClose, onChanged, onMove }: Props & { booking: Book
           <Say id={`fields.BookingStatus.${booking.status}`} />
         </span>
       </p>
+      {refused && <Refusal refused={refused} />}
       {done && (
         <output className={styles.done}>
-          <Say id={done} />
+          <span tabIndex={-1}>
+            <Say id={done.words} />
+          </span>
+          {done.undo && (
+            <UndoAction
+              action={done.undo}
+              of={resource.list.key}
+              row={booking}
+              onAnswer={(outcome) => {
+                setRefused('refused' in outcome ? outcome.refused : undefined);
+                setDone('refused' in outcome ? undefined : { words: 'admin.undone' });
+                onChanged();
+              }}
+            />
+          )}
         </output>
       )}
       {next && (
@@ -66,7 +93,8 @@ function Inside({ booking, onClose, onChanged, onMove }: Props & { booking: Book
               action={next.action}
               row={booking}
               onDone={() => {
-                setDone(next.done);
+                setRefused(undefined);
+                setDone({ words: next.done, undo: next.action.undo });
                 onChanged();
               }}
               onRefused={onChanged}

@@ -32,7 +32,7 @@ import {
 } from '../../../ui/admin/index.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { BookingsChanged, OpenBooking, type Opened } from './bookings.documents.ts';
-import { acknowledge, attend, patientAsk, sample, theOnlyOne } from '../shared/counter-actions.ts';
+import { acknowledge, attend, patientAsk, sample, theOnlyOne, undoing } from '../shared/counter-actions.ts';
 
 const patient = { patient: patientAsk };
 const reach = { label: 'adminBookings.reachLab', done: 'adminBookings.reachLab.done', form: reachLab } as const;
@@ -78,6 +78,7 @@ const actions = [
     lead: 'adminBookings.refuseIdentity.lead',
     done: 'adminBookings.refuseIdentity.done',
     form: refuseIdentity,
+    undo: undoing('refuseIdentity'),
     permitted: 'refuseIdentity',
   }),
   formAction({
@@ -94,6 +95,7 @@ const actions = [
     lead: 'adminBookings.failDraw.lead',
     done: 'adminBookings.failDraw.done',
     form: failDraw,
+    undo: undoing('failDraw'),
     permitted: 'failDraw',
     asks: patient,
     starts: theOnlyOne,

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '../../kernel/index.js';
+import { given } from '../../kernel/testing/index.js';
+import * as make from '../testing/index.js';
+import { tubesFor } from '../tests/tubes.js';
+import { bookingDecider } from './booking.decider.js';
+import type { BookingEvent } from './booking.events.js';
+
+const doneAt = '2026-11-27T10:00:00.000Z';
+const soon = { now: new Date('2026-11-27T10:00:39.000Z') };
+const late = { now: new Date('2026-11-27T10:00:41.000Z') };
+const own = { bookingId: 'b1' };
+const expected = given(bookingDecider).events([...make.paidBooking, make.acked]);
+const here = expected.events([make.attended]);
+const undone = (type: 'ArrivalUndone' | 'IdentityRefusalUndone'): BookingEvent => ({ type, data: own });
+const commented: BookingEvent = {
+  type: 'CommentMade',
+  data: { ...own, userId: 'u1', commentId: 'c1', by: 'staff', comment: 'Came early' },
+};
+
+describe('a step at the counter', () => {
+  it('is undone within seconds, and can be taken again', () => {
+    here.when(make.undo('attend', doneAt), soon).thenExpect([undone('ArrivalUndone')]);
+    const back = here.events([undone('ArrivalUndone')]);
+    expect(back.state).toMatchObject({ status: 'ack', identity: null, lastStep: null });
+    back.when(make.attend, soon).thenExpect([make.attended]);
+    back.when(make.undo('attend', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+  });
+
+  it('stays once the time is over', () => {
+    here.when(make.undo('attend', doneAt), late).thenExpect({ refused: 'undoTooLate' });
+  });
+
+  it('stays after the next one, though not after a comment or a payment', () => {
+    const next = here.events([make.sampled(0, 'TUBE-0001')]);
+    next.when(make.undo('attend', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+    here
+      .events([commented])
+      .when(make.undo('attend', doneAt), soon)
+      .thenExpect([undone('ArrivalUndone')]);
+    const paid: BookingEvent = {
+      type: 'BookingPaid',
+      data: { ...own, receiptId: 'r2', amount: money(100), paidAt: doneAt },
+    };
+    here
+      .events([paid])
+      .when(make.undo('attend', doneAt), soon)
+      .thenExpect([undone('ArrivalUndone')]);
+  });
+
+  it('is no other one', () => {
+    here.when(make.undo('takeSample', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+    expected.when(make.undo('attend', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+  });
+
+  it('that refused who came leaves the booking as it was', () => {
+    const sent = expected.events([make.identityRefused]);
+    sent.when(make.undo('refuseIdentity', doneAt), soon).thenExpect([undone('IdentityRefusalUndone')]);
+  });
+});
+
+describe('a draw that failed', () => {
+  const failed = here.events([make.drawFailed(0, 1)]);
+  const back: BookingEvent = { type: 'DrawUndone', data: { ...own, patient: 0 } };
+
+  it('counts no longer once it is undone', () => {
+    failed.when(make.undo('failDraw', doneAt), soon).thenExpect([back]);
+    expect(failed.events([back]).state.progress[0]?.failedDraws).toBe(0);
+    failed
+      .events([back])
+      .when(make.failDraw(0), soon)
+      .thenExpect([make.drawFailed(0, 1)]);
+  });
+});
+
+describe('a sample', () => {
+  const only = here.events([make.sampled(0, 'TUBE-0001')]);
+  const both = only.events([make.sampled(1, 'TUBE-0002')]);
+  const onlyUndone: BookingEvent = { type: 'OnlySampleUndone', data: { ...own, patient: 0, barcode: 'TUBE-0001' } };
+  const oneUndone: BookingEvent = { type: 'SampleUndone', data: { ...own, patient: 1, barcode: 'TUBE-0002' } };
+
+  it('is taken back with its barcode', () => {
+    only.when(make.undo('takeSample', doneAt), soon).thenExpect([onlyUndone]);
+    const back = only.events([onlyUndone]);
+    expect(back.state).toMatchObject({ status: 'attended', barcodes: [] });
+    expect(back.state.progress[0]).toMatchObject({ sampled: false, barcode: null });
+    back.when(make.takeSample(0, { barcode: 'TUBE-0003' }), soon).thenExpect([make.sampled(0, 'TUBE-0003')]);
+  });
+
+  it('of one of several leaves that of the others', () => {
+    both.when(make.undo('takeSample', doneAt), soon).thenExpect([oneUndone]);
+    expect(both.events([oneUndone]).state).toMatchObject({ status: 'sampled', barcodes: ['TUBE-0001'] });
+  });
+
+  it('leaves a barcode that the booking had before', () => {
+    const coded = here.events([make.sampled(0, 'TUBE-0001'), onlyUndone]);
+    const set: BookingEvent = {
+      type: 'ClinicTestSet',
+      data: { ...own, delivery: 'courier', kitless: false, barcode: 'TUBE-0009', tubes: tubesFor([]) },
+    };
+    const again = coded.events([set, make.sampled(0, 'TUBE-0009')]);
+    again
+      .when(make.undo('takeSample', doneAt), soon)
+      .thenExpect([{ type: 'OnlySampleUndone', data: { ...own, patient: 0 } }]);
+  });
+
+  it('that came by post, or is with the laboratory, stays', () => {
+    const posted = expected.events([{ type: 'KitSent', data: own }, make.sampled(0)]);
+    posted.when(make.undo('takeSample', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+    const received = both.events([{ type: 'SampleReceived', data: { ...own, patient: 1 } }]);
+    received.when(make.undo('takeSample', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+  });
+});

@@ -1,0 +1,36 @@
+import { mayUndo, refuse } from '../../kernel/index.js';
+import type { BookingOutcome } from './booking-steps.js';
+import type { BookingCommand } from './booking.commands.js';
+import type { BookingEvent } from './booking.events.js';
+import { ended } from './booking.permissions.js';
+import type { BookingState } from './booking.state.js';
+
+type Undo = Extract<BookingCommand, { type: 'UndoStep' }>['data'];
+
+/** A step that was taken by mistake is taken back, as long as nothing followed. */
+export function undoStep({ bookingId, step, doneAt }: Undo, state: BookingState, now: Date): BookingOutcome {
+  const { lastStep } = state;
+  if (lastStep?.step !== step) return refuse(ended(state) ?? 'stepFollowed');
+  if (!mayUndo(new Date(doneAt), now)) return refuse('undoTooLate');
+  return [undoing(bookingId, lastStep, state)];
+}
+
+function undoing(
+  bookingId: string,
+  { step, patient, barcode }: NonNullable<BookingState['lastStep']>,
+  { progress }: BookingState,
+): BookingEvent {
+  switch (step) {
+    case 'attend':
+      return { type: 'ArrivalUndone', data: { bookingId } };
+    case 'refuseIdentity':
+      return { type: 'IdentityRefusalUndone', data: { bookingId } };
+    case 'failDraw':
+      return { type: 'DrawUndone', data: { bookingId, patient } };
+    case 'takeSample': {
+      const others = progress.some(({ sampled }, index) => sampled && index !== patient);
+      const data = { bookingId, patient, ...(barcode !== null && { barcode }) };
+      return { type: others ? 'SampleUndone' : 'OnlySampleUndone', data };
+    }
+  }
+}
