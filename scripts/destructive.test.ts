@@ -70,6 +70,7 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'order OrderCancelled': ['cancelOrder'],
   'order OrderDelivered': ['deliverOrder'],
   'payment FullyRefunded': ['refundPayment', 'refundOrder', 'giveBackBooking', 'cancelOrder'],
+  'savedView ViewDeleted': ['deleteView'],
   'report ReportDropped': 'by a booking that failed or was cancelled',
 };
 /** The end that everybody hopes for. */
@@ -90,7 +91,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     listItem describeItem priceItem limitItem changeItemStock activateItem openOrder markOrderAsGift dispatchOrder openProblem
     takeProblem answerProblem reopenProblem takeInStock countStock returnStock openPerson correctPerson
     changePersonEmail sendSignInMail addPerson describePicture giveRights askRights approveRights approveRefund compareMoney openTask takeTask
-    assignTask changeTask finishTask releaseTask reopenTask`,
+    assignTask changeTask finishTask releaseTask reopenTask saveView renameView replaceView shareView`,
 };
 
 describe('what ends something', () => {

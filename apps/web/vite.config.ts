@@ -27,6 +27,12 @@ const serverPaths = [
 const groups = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*service-worker)/, priority: 1 },
+  // What every page of the workspace draws with, and the parts that load later: one file.
+  {
+    name: 'parts',
+    test: /src\/ui\/admin\/(ActionMenu|Refusal|Waiting|admin-actions|admin-answers|admin-text|controls\.module|drawer\.module|heading|lazy-part|record-page|row-name|use-narrow|use-rows)\./,
+    priority: 0,
+  },
   { name: 'rules', test: /libs\/domain\/src\/(?!kernel\/uk-time)/, priority: 0 },
 ];
 

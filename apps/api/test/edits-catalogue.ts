@@ -46,6 +46,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'returnStock',
     'addPerson',
     'openTask',
+    'saveView',
     'giveRights',
   ),
   ...all(

@@ -10,18 +10,20 @@ import type { Variables } from './permission-sample.js';
 import { offersOf } from './offered-acts.js';
 import { type Staff, StaffActs } from './staff-acts.js';
 import { actOnCatalogue } from './staff-acts-catalogue.js';
-import { actOnTasks } from './staff-acts-tasks.js';
+import { actOnTasks, saveView, viewStream } from './staff-acts-tasks.js';
 
 let stack: ResultsStack;
 let acts: StaffActs;
 let bookingId: string;
 let task: Awaited<ReturnType<typeof actOnTasks>>;
+let views: { readonly own: string; readonly shared: string };
 
 beforeAll(async () => {
   stack = await startResults({ OTP_REQUIRED_FOR: 'none' });
   acts = await StaffActs.at(stack);
   await actOnCatalogue(acts);
   task = await actOnTasks(acts);
+  views = { own: await saveView(acts), shared: await saveView(acts, true) };
   for (const [nth, day] of exceptions.entries()) {
     await acts.filled('exceptDay', { ...place, day, hours: [], seen: [], revision: 2 + nth });
   }
@@ -133,6 +135,9 @@ const edits: readonly Edit[] = [
     () => task.stream,
     (nth) => ({ id: task.id, assignee: acts.first.userId, due: '2031-01-02', note: `Call before ${nth}` }),
   ],
+  ['shareView', () => viewStream(views.own), (nth) => ({ id: views.own, shared: nth === 1 })],
+  ['renameView', () => viewStream(views.shared), (nth) => ({ id: views.shared, name: `Open ${nth}` })],
+  ['replaceView', () => viewStream(views.shared), (nth) => ({ id: views.shared, address: `size=${nth}` })],
   [
     'setClinicTest',
     () => bookingStream(bookingId),
@@ -146,11 +151,14 @@ const ofOnePerson = ['mutateProfile'];
 /** What two supervisors do one after the other: `staff-members.int.test.ts`. */
 const ofTwoPeople = ['askRights', 'approveRights', 'refuseRights', 'withdrawRightsRequest'];
 
+/** What is gone is not deleted again, and nobody is refused for it: `saved-views.int.test.ts`. */
+const ofTheEnd = ['deleteView'];
+
 /** Those that a list offers for its records need no line above. */
 const others = mutations.filter(
   (operation) =>
     takesRevision(operation) &&
-    ![...ofOnePerson, ...ofTwoPeople].includes(operation.field.name) &&
+    ![...ofOnePerson, ...ofTwoPeople, ...ofTheEnd].includes(operation.field.name) &&
     !edits.some(([name]) => name === operation.field.name),
 );
 

@@ -62,6 +62,7 @@ const ofNobody = [
   'workQueues',
   'walkInTimes',
   'myTasks',
+  'savedViews',
   'colleagues',
 ];
 

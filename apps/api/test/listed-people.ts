@@ -11,7 +11,7 @@ import { operations, type Operation } from './permission-calls.js';
 import type { StaffActs } from './staff-acts.js';
 import { bookByLink } from './staff-acts-bookings.js';
 import { actOnCatalogue } from './staff-acts-catalogue.js';
-import { actOnTasks } from './staff-acts-tasks.js';
+import { actOnTasks, saveView } from './staff-acts-tasks.js';
 
 export const staffQueries = operations.filter(({ endpoint, root }) => endpoint === 'admin' && root === 'Query');
 
@@ -25,6 +25,7 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
   const results = await testedPeople(acts);
   const orders = await buyers(acts);
   const task = await actOnTasks(acts);
+  await saveView(acts, true);
   const { rows: doctors } = await acts.stack.pool.query<{ id: string }>(
     `select user_id as id from identity.people where doctor = 'verified' limit 1`,
   );
@@ -62,6 +63,7 @@ const ofNobody: Asked = {
   laboratoryHistory: { id: 'acted-lab' },
   staffVenues: {},
   featureFlags: {},
+  savedViews: { list: 'staffTasks' },
   featureHistory: { key: 'themeSwitch' },
   auditedKinds: {},
   everStaff: {},

@@ -61,6 +61,10 @@ const saysAll: readonly string[] = [
   'RightsAsked',
   'RightsRefused',
   'RightsRequestWithdrawn',
+  'ViewDeleted',
+  'ViewNamed',
+  'ViewReplaced',
+  'ViewShared',
 ];
 
 const edits = new Set(operations.filter(takesRevision).map(operationName));

@@ -1,4 +1,4 @@
-import { taskStream } from '@meridian/domain/tasks';
+import { savedViews, taskStream } from '@meridian/domain/tasks';
 import { plantBooking } from '../src/modules/bookings/testing/planted-bookings.js';
 import type { StaffActs } from './staff-acts.js';
 
@@ -18,6 +18,21 @@ export async function actOnTasks(acts: StaffActs): Promise<{ readonly id: string
   await acts.filled('finishTask', { id });
   await acts.filled('reopenTask', { id });
   await acts.filled('takeTask', { id, revision: 8 }, first);
+  const viewId = await saveView(acts);
+  await acts.filled('renameView', { id: viewId, revision: 0, name: 'Still open' });
+  await acts.filled('replaceView', { id: viewId, revision: 1, address: 'status=done', typed: null, columns: null });
+  await acts.filled('shareView', { id: viewId, revision: 2, shared: true });
+  await acts.filled('deleteView', { id: viewId, revision: 3 });
   await acts.settled();
   return { id, stream: taskStream(id) };
+}
+
+export const viewStream = (viewId: string): string => `${savedViews.category}-${viewId}`;
+
+/** A view of the list of tasks. */
+export async function saveView(acts: StaffActs, shared = false): Promise<string> {
+  const shown = { address: 'status=open', typed: null, columns: null };
+  await acts.filled('saveView', { list: 'staffTasks', ...shown, name: 'Open', shared });
+  const { stream } = await acts.lastBy(acts.first);
+  return stream.slice(viewStream('').length);
 }

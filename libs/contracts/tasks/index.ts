@@ -6,3 +6,10 @@ export {
   takeTaskRules,
   taskRules,
 } from './task.rules.js';
+export {
+  deleteViewRules,
+  renameViewRules,
+  replaceViewRules,
+  saveViewRules,
+  shareViewRules,
+} from './saved-views.rules.js';

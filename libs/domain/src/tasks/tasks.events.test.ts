@@ -1,5 +1,8 @@
 import { describeGolden } from '../kernel/testing/index.js';
+import { savedViewEvents } from './saved-views/saved-view.events.js';
 import { taskEvents } from './task.events.js';
 import golden from './tasks.golden.json' with { type: 'json' };
 
-describeGolden('tasks', taskEvents, golden);
+const sets = [savedViewEvents, taskEvents];
+
+describeGolden('tasks', { definitions: Object.assign({}, ...sets.map(({ definitions }) => definitions)) }, golden);

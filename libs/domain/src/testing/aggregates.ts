@@ -31,6 +31,7 @@ export const aggregates = [
   { name: 'order', decider: shop.orderDecider, events: shop.orderEvents },
   { name: 'order problem', decider: shop.problemDecider, events: shop.problemEvents },
   { name: 'stock', decider: shop.stockDecider, events: shop.stockEvents },
+  { name: 'saved view', decider: tasks.savedViewDecider, events: tasks.savedViewEvents },
   { name: 'task', decider: tasks.taskDecider, events: tasks.taskEvents },
   { name: 'booking', decider: bookings.bookingDecider, events: bookings.bookingEvents },
   { name: 'calendar', decider: diary.calendarDecider, events: diary.calendarEvents },

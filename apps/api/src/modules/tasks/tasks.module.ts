@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
-import { taskEvents } from '@meridian/domain/tasks';
+import { savedViewEvents, taskEvents } from '@meridian/domain/tasks';
 import type { ProductModule } from '../../platform/product-module.js';
+import { FieldRights } from '../../platform/graphql/field-rights.service.js';
 import { IdentityModule } from '../identity/index.js';
 import { tasksAudited } from './audited.js';
 import { endedTasksReaction } from './ended-tasks.reaction.js';
+import { savedViewOperations } from './saved-views/saved-views.operations.js';
+import { savedViews } from './saved-views/saved-views.projection.js';
+import { SavedViewsQuery } from './saved-views/saved-views.query.js';
 import { staffTaskOperations } from './staff-tasks.operations.js';
 import { StaffTasksQuery } from './staff-tasks.query.js';
 import { TaskHistoryQuery } from './task-history.query.js';
@@ -13,15 +17,25 @@ import { tasks } from './tasks.projection.js';
 
 @Module({
   imports: [IdentityModule],
-  providers: [StaffTasksQuery, TaskViews, TaskHistoryQuery, TaskSubjects, staffTaskOperations, endedTasksReaction],
+  providers: [
+    StaffTasksQuery,
+    TaskViews,
+    TaskHistoryQuery,
+    TaskSubjects,
+    staffTaskOperations,
+    endedTasksReaction,
+    FieldRights,
+    SavedViewsQuery,
+    savedViewOperations,
+  ],
 })
 export class TasksModule {}
 
 export const tasksModule = {
   name: 'tasks',
   nest: TasksModule,
-  events: [taskEvents],
-  projections: [tasks],
+  events: [taskEvents, savedViewEvents],
+  projections: [tasks, savedViews],
   workChanges: ['tasks.tasks'],
   audited: tasksAudited,
 } satisfies ProductModule;

@@ -22,4 +22,12 @@ export {
 } from './record-access.js';
 export { AUTH_COOKIE, clearSessionCookie, type SessionCookie, setSessionCookie } from './session-cookie.js';
 export { Viewer } from './viewer.decorator.js';
-export { anonymous, isMember, isSignedIn, isStaff, VIEWER_RESOLVER, type ViewerResolver } from './viewer.js';
+export {
+  anonymous,
+  isMember,
+  isSignedIn,
+  isStaff,
+  isSupervisor,
+  VIEWER_RESOLVER,
+  type ViewerResolver,
+} from './viewer.js';

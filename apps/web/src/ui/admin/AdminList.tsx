@@ -19,6 +19,7 @@ import { NothingHere } from './NothingHere.tsx';
 import type { Typed } from './list-request.ts';
 import styles from './page.module.css';
 import { Pager, Total } from './Pager.tsx';
+import { SavedViewsButton } from './SavedViewsButton.tsx';
 import { firstPage, useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
@@ -82,6 +83,18 @@ export function AdminList({ resource }: { resource: AdminResource }) {
       <ExportButton resource={resource} address={wanted} typed={typed} disabled={(found?.page.total ?? 0) === 0} />
     </>
   );
+  const savedViews = (
+    <SavedViewsButton
+      resource={resource}
+      shown={{ address, typed, columns }}
+      onOpen={(saved) => {
+        selection.clear();
+        setTyped(saved.typed);
+        columns.show(saved.columns);
+        change(saved.address, { step: true });
+      }}
+    />
+  );
   return (
     <div ref={whole} className={styles.page}>
       <a
@@ -128,6 +141,7 @@ export function AdminList({ resource }: { resource: AdminResource }) {
           chosen={address.filter}
           typed={typed}
           foldsSearch={Finder !== undefined}
+          beside={narrow ? undefined : savedViews}
           onChoose={(filter) => {
             selection.clear();
             // A record that was opened while the typing paused stays open.
@@ -140,6 +154,7 @@ export function AdminList({ resource }: { resource: AdminResource }) {
           }}
           onClear={clear}
         />
+        {narrow && savedViews}
         {narrow && (
           <details className={styles.more}>
             <summary>

@@ -108,7 +108,7 @@ describe('an admin page', () => {
     await open();
     await screen.findByRole('link', { name: 'Feature alpha' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
-    expect(screen.getByText('3 records chosen')).toBeDefined();
+    expect(await screen.findByText('3 records chosen')).toBeDefined();
     fireEvent.click(button('Switch on for everyone'));
     expect(await screen.findByText('2 records changed, 1 not changed')).toBeDefined();
     const refused = screen.getByText('This cannot be done with this record now.');

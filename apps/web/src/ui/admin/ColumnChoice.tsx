@@ -1,8 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Say } from '../Say.tsx';
-import controls from './controls.module.css';
-import { Drawer } from './Drawer.tsx';
+import { DrawerButton } from './DrawerButton.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { Columns } from './use-columns.ts';
 
@@ -10,23 +7,9 @@ const ColumnBoxes = lazyPart('list-columns', () => import('./ColumnBoxes.tsx'));
 
 /** Which columns a list shows in this browser. */
 export function ColumnChoice({ columns }: { columns: Columns }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconColumns3 size={20} aria-hidden />
-        <Say id="admin.columns" />
-      </button>
-      <Drawer open={open} title={<Say id="admin.columns.title" />} onClose={() => setOpen(false)}>
-        <div>
-          <ColumnBoxes columns={columns} />
-        </div>
-        <div>
-          <button type="button" className={controls.button} disabled={columns.areUsual} onClick={columns.reset}>
-            <Say id="admin.columns.reset" />
-          </button>
-        </div>
-      </Drawer>
-    </>
+    <DrawerButton icon={IconColumns3} label="admin.columns" title="admin.columns.title">
+      {() => <ColumnBoxes columns={columns} />}
+    </DrawerButton>
   );
 }

@@ -1,13 +1,13 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
+import { loadChunk } from '../../lib/routing/chunk.ts';
 import { Say } from '../Say.tsx';
 import type { ListAddress } from './admin-address.ts';
 import type { AdminResource } from './admin-resource.ts';
 import { useWords } from './admin-text.ts';
 import controls from './controls.module.css';
-import { exportFile, saveFile } from './list-export.ts';
-import { mostCounted, mostExported, readWholeList, type Typed } from './list-request.ts';
+import { mostCounted, mostExported, type Typed } from './list-request.ts';
 import styles from './page.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 import type { ReasonWords } from './record-reads.ts';
@@ -40,6 +40,7 @@ export function ExportButton({ resource, address, typed, disabled }: Props) {
     setState({ now: 'running', done: 0, total: 0 });
     const onProgress = (done: number, total: number) => setState({ now: 'running', done, total });
     try {
+      const { exportFile, readWholeList, saveFile } = await loadChunk('list-export', () => import('./list-export.ts'));
       const { rows, more } = await readWholeList(resource.list, address, typed, {
         signal: controller.signal,
         file,

@@ -1,6 +1,6 @@
 import type { Filter } from '@meridian/contracts/kernel';
 import { IconFilter, IconFilterOff } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Say } from '../Say.tsx';
 import { isTyped, type ListAddress } from './admin-address.ts';
 import { useWords } from './admin-text.ts';
@@ -16,6 +16,8 @@ type Props = {
   typed: Typed;
   /** There is a quicker way to find one, so that on a phone the search folds too. */
   foldsSearch?: boolean;
+  /** What stands beside them. */
+  beside?: ReactNode;
   onChoose(chosen: ListAddress['filter']): void;
   onType(typed: Typed): void;
   onClear(): void;
@@ -24,12 +26,12 @@ type Props = {
 const isText = ({ type, choices }: Filter) => type.kind === 'text' && !choices;
 
 /** On a phone the search stays and the rest folds behind a button that says how many are chosen, so that the list is near. */
-export function Filters({ filters, chosen, typed, foldsSearch = false, onChoose, onType, onClear }: Props) {
+export function Filters({ filters, chosen, typed, foldsSearch = false, beside, onChoose, onType, onClear }: Props) {
   const words = useWords();
   const id = useId();
   const narrow = useNarrow();
   const [unfolded, setUnfolded] = useState(false);
-  if (filters.length === 0) return null;
+  if (filters.length === 0) return beside;
   const stays = ({ name }: Filter) => name === 'search' && !(narrow && foldsSearch);
   const others = filters.filter((filter) => !stays(filter));
   const isActive = ({ name }: Filter) => chosen[name] !== undefined || (typed[name] ?? '') !== '';
@@ -82,6 +84,7 @@ export function Filters({ filters, chosen, typed, foldsSearch = false, onChoose,
           <Say id="admin.filter.clear" />
         </button>
       )}
+      {beside}
     </search>
   );
 }

@@ -3,8 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { adminResource } from './admin-resource.ts';
 import { recordPage } from './record-page.ts';
 import type { Words } from './admin-text.ts';
-import { exportFile } from './list-export.ts';
-import { readWholeList } from './list-request.ts';
+import { exportFile, readWholeList } from './list-export.ts';
 
 const words: Words = {
   language: 'zh',

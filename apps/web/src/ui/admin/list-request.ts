@@ -46,29 +46,3 @@ export async function readOne(list: ListMetadata, key: string, how: How = {}): P
   const { rows } = (await askTrusted(list, { filter: {}, page: { size: 1, only: key } }, how)) as ListPage;
   return rows[0];
 }
-
-interface Exporting {
-  readonly signal: AbortSignal;
-  readonly file?: string | undefined;
-  onProgress(done: number, total: number): void;
-}
-
-/** Everything that the filter lets through, page by page, up to what a file may hold. */
-export async function readWholeList(
-  list: ListMetadata,
-  address: Pick<ListAddress, 'filter' | 'by' | 'direction'>,
-  typed: Typed,
-  { signal, file, onProgress }: Exporting,
-): Promise<{ readonly rows: readonly AdminRow[]; readonly more: boolean }> {
-  const rows: AdminRow[] = [];
-  let after: string | null = null;
-  for (;;) {
-    const found: ListPage = await readList(list, address, typed, { size: 100, after }, { signal, file, patient: true });
-    rows.push(...found.rows);
-    onProgress(rows.length, found.page.total);
-    const { hasNext, endCursor } = found.page;
-    if (!hasNext || endCursor === null) return { rows, more: false };
-    if (rows.length >= mostExported) return { rows: rows.slice(0, mostExported), more: true };
-    after = endCursor;
-  }
-}

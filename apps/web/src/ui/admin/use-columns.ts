@@ -10,6 +10,8 @@ export interface Columns {
   readonly offered: readonly TableColumn[];
   readonly areUsual: boolean;
   choose(name: string, isShown: boolean): void;
+  /** Those of a saved view, or the usual ones, until others are chosen; what this browser remembers stays. */
+  show(names: readonly string[] | null | undefined): void;
   reset(): void;
 }
 
@@ -35,6 +37,10 @@ export function useColumns({ columns, list, named }: AdminResource): Columns {
       const all = [...new Set(next)];
       setChosen(all);
       remember(key, all.join(','));
+    },
+    show(wanted) {
+      const known = wanted?.filter((name) => columns.some((column) => column.name === name)) ?? [];
+      setChosen(known.length > 0 ? known : undefined);
     },
     reset() {
       setChosen(undefined);

@@ -57,7 +57,7 @@ it('lets a rack of samples reach the laboratory at once, after it was confirmed'
   );
   await screen.findByRole('link', { name: 'MT-A' });
   for (const box of screen.getAllByRole('checkbox', { name: /MT-[AB]/ })) fireEvent.click(box);
-  fireEvent.click(screen.getByRole('button', { name: 'Reached the laboratory' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reached the laboratory' }));
   expect(reached).toEqual([]);
   await screen.findByText('Did the samples of all 2 bookings reach the laboratory?');
   fireEvent.click(screen.getByRole('button', { name: 'Reached the laboratory' }));
