@@ -69,6 +69,7 @@ test('staff take back a wrong press at the counter, by its button and by a key o
   await expect(main.getByText('Undone. The record is as it was before.')).toBeFocused();
   await expect(main.getByText('Arrival undone')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Mark as arrived' })).toBeVisible();
+  await expect(main.getByText('This record has changed.')).toHaveCount(0);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, `/admin/medtest?open=${id}`, 'zh');

@@ -4,7 +4,7 @@ import type { AppPath } from '../../lib/routing/paths.ts';
 import type { AdminResource } from './admin-resource.ts';
 import { readOne } from './list-request.ts';
 import { RecordView, type OwnPage } from './RecordView.tsx';
-import { keyOf } from './record-page.ts';
+import { keyOf, type AdminRow } from './record-page.ts';
 import { useAddress } from './use-address.ts';
 
 const unknown = { title: 'admin.open.unknown', text: 'admin.open.unknown.text' } as const;
@@ -20,9 +20,9 @@ export default function RecordAlone({ resource, id }: { resource: AdminResource;
 
 function pageOf(resource: AdminResource): Omit<OwnPage, 'back'> {
   const { list, title, live } = resource;
-  const changed = async (row: Parameters<typeof keyOf>[1]) => {
+  const changed = async (row: AdminRow) => {
     const now = await readOne(list, keyOf(resource, row));
-    return now !== undefined && JSON.stringify(now) !== JSON.stringify(row);
+    return now !== undefined && saysOf(now) !== saysOf(row);
   };
   return {
     record: resource,
@@ -36,4 +36,9 @@ function pageOf(resource: AdminResource): Omit<OwnPage, 'back'> {
     },
     ...(live && { live: { document: live, changed } }),
   };
+}
+
+/** What a mutation answered says the same as what was read, in another order and without its type. */
+function saysOf({ __typename: _type, ...says }: AdminRow): string {
+  return JSON.stringify(Object.entries(says).toSorted(([one], [other]) => one.localeCompare(other)));
 }
