@@ -25,12 +25,15 @@ export type Violation = readonly [rule: string, element: string | undefined, why
 
 /** What axe finds against a page, by all its rules or by some. */
 export async function violations(page: Page, rules?: string[]): Promise<Violation[]> {
-  // A page that is still loading has no heading yet; one that never gets it is found by axe.
+  // What is still loading has no heading yet, and is pale; what stays so is found by axe.
+  const soon = { timeout: 10_000 };
   await page
     .locator('h1')
     .first()
-    .waitFor({ timeout: 10_000 })
+    .waitFor(soon)
     .catch(() => undefined);
+  const busy = page.locator('[aria-busy=true]').first();
+  await busy.waitFor({ ...soon, state: 'detached' }).catch(() => undefined);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };

@@ -30,6 +30,11 @@ const why: ReasonWords = {
 /** Everything the filter lets through, as a file that a spreadsheet opens; with rows of people for a reason alone. */
 export function ExportButton({ resource, address, typed, disabled }: Props) {
   const words = useWords();
+  // The words of the file come with the part that writes it.
+  const latest = useRef(words);
+  useEffect(() => {
+    latest.current = words;
+  }, [words]);
   const [state, setState] = useState<State>({ now: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -46,7 +51,7 @@ export function ExportButton({ resource, address, typed, disabled }: Props) {
         file,
         onProgress,
       });
-      saveFile(exportFile(resource, rows, words));
+      saveFile(exportFile(resource, rows, latest.current));
       setState(more ? { now: 'said', message: 'admin.export.more', values: { most: mostExported } } : { now: 'idle' });
     } catch {
       setState(controller.signal.aborted ? { now: 'idle' } : { now: 'said', message: 'admin.export.failed' });
