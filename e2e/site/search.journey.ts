@@ -9,9 +9,15 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search', exact:
 
 test('staff find a record by keys alone, and the records of the day again', async ({ page }) => {
   await signIn(page, demo('staff'));
+  await page.route(/SearchPanel/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await open(page, '/admin');
   await page.keyboard.press('Control+k');
-  await field(page).pressSequentially('thermo');
+  await page.keyboard.type('thermo');
+  await expect(field(page)).toHaveValue('thermo');
+  await expect(field(page)).toBeFocused();
   await expect(
     dialog(page).getByRole('region', { name: 'Items', exact: true }).getByRole('link').first(),
   ).toBeVisible();

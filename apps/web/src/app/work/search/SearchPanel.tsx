@@ -13,11 +13,12 @@ import { SearchGroups } from './SearchGroups.tsx';
 import { SearchState } from './SearchState.tsx';
 import styles from './search.module.css';
 import { useFound } from './use-found.ts';
+import type { TypedAhead } from './WorkSearch.tsx';
 
-type Props = { area: WorkArea; onClose(): void };
+type Props = { area: WorkArea; ahead: TypedAhead; onClose(): void };
 
 /** One field over pages, new records and records: Enter opens the first, the arrows go to the others. */
-export default function SearchPanel({ area, onClose }: Props) {
+export default function SearchPanel({ area, ahead, onClose }: Props) {
   const intl = useIntl();
   const viewer = useViewer();
   const opened = useOpened();
@@ -25,7 +26,7 @@ export default function SearchPanel({ area, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   /** Enter was pressed before the answer came. */
   const isWanted = useRef(false);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => ahead.read());
   const [found, again] = useFound(typed);
   const search = typed.trim();
   const isWaiting = search !== '' && found.search !== search;
@@ -42,7 +43,10 @@ export default function SearchPanel({ area, onClose }: Props) {
     ),
   ].filter(({ entries }) => entries.length > 0);
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    ahead.end();
+  }, [ahead]);
   useEffect(() => {
     const element = panel.current;
     const links = () => [...(element?.querySelectorAll('a') ?? [])];

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { forgetOpened } from '../../../ui/admin/record-opened.ts';
@@ -16,6 +16,7 @@ export function WorkSearch({ area }: { area: WorkArea }) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   const dialog = useModal(open, () => setOpen(false));
+  const ahead = useTypedAhead(open);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -59,8 +60,31 @@ export function WorkSearch({ area }: { area: WorkArea }) {
         aria-label={intl.formatMessage({ id: 'work.search' })}
         onClose={() => setOpen(false)}
       >
-        {open && <SearchPanel area={area} onClose={() => setOpen(false)} />}
+        {open && <SearchPanel area={area} ahead={ahead} onClose={() => setOpen(false)} />}
       </dialog>
     </>
   );
+}
+
+export interface TypedAhead {
+  read(): string;
+  /** From now on the field is there. */
+  end(): void;
+}
+
+/** What is typed before the field is there belongs into it. */
+function useTypedAhead(open: boolean): TypedAhead {
+  const ahead = useRef({ text: '', over: false });
+  useEffect(() => {
+    const type = (event: KeyboardEvent) => {
+      if (ahead.current.over || event.key.length !== 1 || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      ahead.current.text += event.key;
+    };
+    if (open) document.addEventListener('keydown', type);
+    else ahead.current = { text: '', over: false };
+    return () => document.removeEventListener('keydown', type);
+  }, [open]);
+  return useMemo(() => ({ read: () => ahead.current.text, end: () => void (ahead.current.over = true) }), []);
 }
