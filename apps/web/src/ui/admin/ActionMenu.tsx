@@ -11,10 +11,16 @@ export interface MenuEntry {
   act(): void;
 }
 
-type Props = { label: MessageId; entries: readonly MenuEntry[]; disabled: boolean };
+type Props = {
+  label: MessageId;
+  entries: readonly MenuEntry[];
+  disabled: boolean;
+  /** The id of what names the record, where there are several such menus. */
+  of?: string;
+};
 
 /** A menu button: arrows, Home, End and first letters go through what it offers, Escape closes it. */
-export function ActionMenu({ label, entries, disabled }: Props) {
+export function ActionMenu({ label, entries, disabled, of }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -64,6 +70,7 @@ export function ActionMenu({ label, entries, disabled }: Props) {
         id={`${id}-button`}
         type="button"
         className={controls.button}
+        aria-labelledby={of && `${id}-button ${of}`}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -1,5 +1,5 @@
 import { deleteView, renameView, replaceView, shareView } from '@meridian/contracts/generated/admin-metadata/tasks';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Say } from '../Say.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
 import { endsSomething, formAction, isOffered, type AdminAction } from './admin-actions.ts';
@@ -47,16 +47,24 @@ const isSame = (shown: Saved, { address, typed, columns }: AdminRow) =>
 /** One view in the menu: it opens, and what may be done with it. */
 export function SavedView({ shown, view, form, onOpen, onBegin }: Props) {
   const { name, by, mine } = view;
+  const named = useId();
   const offered = actions.filter((action) => isOffered(action, view));
   return (
     <li className={styles.view}>
       <div className={styles.line}>
-        <button type="button" className={styles.name} aria-current={isSame(shown, view) || undefined} onClick={onOpen}>
+        <button
+          id={named}
+          type="button"
+          className={styles.name}
+          aria-current={isSame(shown, view) || undefined}
+          onClick={onOpen}
+        >
           {name === null ? <Say id="admin.saved.nameless" /> : String(name)}
         </button>
         {offered.length > 0 && (
           <ActionMenu
             label="admin.actions"
+            of={named}
             disabled={Boolean(form)}
             entries={offered.map((action) => ({
               label: action.label,
