@@ -74,6 +74,11 @@ test('what is about no record is a task too, and is done from the inbox', async 
   await expect(drawer.getByText('You are looking after this')).toBeFocused();
   await act(drawer, 'Done');
   await expect(drawer.getByText('Task done')).toBeFocused();
+  await expect(drawer.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(drawer.getByText('Task opened again')).toBeFocused();
+  await act(drawer, 'Done');
+  await expect(drawer.getByText('Task done')).toBeFocused();
   await expect(drawer.getByText('Opened', { exact: false }).first()).toBeVisible();
 });
 

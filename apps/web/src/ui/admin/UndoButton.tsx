@@ -16,11 +16,20 @@ export interface UndoProps {
   onAnswer(outcome: Outcome): void;
 }
 
+/** Of several on a page the key belongs to the one that came last. */
+const shown: symbol[] = [];
+
 /** The way back from what was just done; it leaves by itself. */
 export default function UndoButton({ action, of, row, onAnswer }: UndoProps) {
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const [own] = useState(() => Symbol('undo'));
+  useEffect(() => {
+    if (over) return undefined;
+    shown.push(own);
+    return () => void shown.splice(shown.indexOf(own), 1);
+  }, [own, over]);
   useEffect(() => {
     const end = setTimeout(() => {
       if (document.activeElement === button.current) focusBeside(button.current);
@@ -34,7 +43,7 @@ export default function UndoButton({ action, of, row, onAnswer }: UndoProps) {
     onAnswer(await carryOut(action, inputOf(action, of, row, {})));
     setBusy(false);
   };
-  useKeys(button, over ? {} : { z: () => void undo() });
+  useKeys(button, over ? {} : { z: () => shown.at(-1) === own && void undo() });
   if (over) return null;
   return (
     <button ref={button} type="button" className={controls.button} disabled={busy} onClick={() => void undo()}>

@@ -1,7 +1,7 @@
 import { openTask, staffTaskHistory, staffTasks } from '@meridian/contracts/generated/admin-metadata/tasks';
 import { WorkChanged } from '../../../lib/work/work-changed.ts';
 import { adminResource, createAction, recordPage } from '../../../ui/admin/index.ts';
-import { colleague, taskActions } from '../shared/task-actions.ts';
+import { colleague, taskActions, taskBulk } from '../shared/task-actions.ts';
 import { SubjectLink } from './SubjectLink.tsx';
 
 const dueFirst = { by: 'due', direction: 'ascending' } as const;
@@ -28,6 +28,7 @@ export const tasksResource = adminResource({
     history: staffTaskHistory,
   }),
   create: createAction({ form: openTask, asks: colleague }),
+  bulk: taskBulk,
   live: WorkChanged,
   views: [
     {
