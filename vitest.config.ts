@@ -34,6 +34,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           maxWorkers: 2,
           isolate,
+          // One process runs half of the files, each with the whole product.
+          execArgv: ['--max-old-space-size=6144'],
         },
       },
       {
