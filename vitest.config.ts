@@ -35,7 +35,7 @@ export default defineConfig({
           maxWorkers: 2,
           isolate,
           // One process runs half of the files, each with the whole product.
-          execArgv: ['--max-old-space-size=6144'],
+          execArgv: ['--max-old-space-size=10240'],
         },
       },
       {

@@ -68,6 +68,8 @@ export async function startModuleStack(
     async stop() {
       await api.stop();
       await harness.close();
+      // The files of a process keep their stacks.
+      api.log.length = 0;
     },
   };
 }
