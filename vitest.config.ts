@@ -34,8 +34,6 @@ export default defineConfig({
           hookTimeout: 300_000,
           maxWorkers: 2,
           isolate,
-          // One process runs half of the files, each with the whole product.
-          execArgv: ['--max-old-space-size=10240'],
         },
       },
       {

@@ -115,6 +115,9 @@ interface FreeDays {
   readonly freeSlots: { readonly days: readonly { readonly day: string; readonly slots: readonly { at: string }[] }[] };
 }
 
+/** A time that is about to begin may be over before the steps to it are done. */
+const soonest = 120_000;
+
 async function nextFree(ask: Ask, testId: string, venueId: string): Promise<{ at: string; day: string }> {
   const query = `query Free($v: ID!, $t: ID!, $m: String!) { freeSlots(venueId: $v, testId: $t, month: $m) { days { day slots { at } } } }`;
   let found: { at: string; day: string } | undefined;
@@ -123,8 +126,11 @@ async function nextFree(ask: Ask, testId: string, venueId: string): Promise<{ at
       for (const date of [new Date(), new Date(Date.now() + 86_400_000)]) {
         const month = date.toISOString().slice(0, 7);
         const { freeSlots } = await ask<FreeDays>(query, { v: venueId, t: testId, m: month });
-        const first = freeSlots?.days.find(({ slots }) => slots.length > 0);
-        if (first?.slots[0]) found ??= { at: first.slots[0].at, day: first.day };
+        const after = Date.now() + soonest;
+        for (const { day, slots } of freeSlots?.days ?? []) {
+          const slot = slots.find(({ at }) => Date.parse(at) > after);
+          if (slot) found ??= { at: slot.at, day };
+        }
       }
       return found !== undefined;
     })

@@ -5,7 +5,7 @@ import { verify } from '../src/platform/projector/verify.js';
 import { anonymous, VIEWER_RESOLVER, type ViewerResolver } from '../src/platform/session/index.js';
 import type { Viewer } from '../src/platform/session/viewer.js';
 import { type Product, recordsOf } from '../src/platform/product-module.js';
-import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
+import { letGo, startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
 
 export interface ModuleStack {
   readonly api: TestApi;
@@ -46,7 +46,7 @@ export async function startModuleStack(
   });
   const { platform, nest } = api.api;
   const names = projections.map(({ name }) => name);
-  return {
+  const stack: ModuleStack = {
     api,
     store: platform.store,
     pool: database.pool,
@@ -68,8 +68,8 @@ export async function startModuleStack(
     async stop() {
       await api.stop();
       await harness.close();
-      // The files of a process keep their stacks.
-      api.log.length = 0;
+      letGo(stack);
     },
   };
+  return stack;
 }

@@ -71,7 +71,7 @@ export async function startTestApi({
       cookies.set(name, value);
     }
   };
-  return {
+  const test: TestApi = {
     api,
     url,
     log,
@@ -89,6 +89,13 @@ export async function startTestApi({
       await api.close();
       await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
+      letGo(test, ['log', 'stop']);
     },
   };
+  return test;
+}
+
+/** The test files of a process stay in its memory to the end, with all that their variables hold. */
+export function letGo(stopped: object, kept: readonly string[] = ['stop']): void {
+  for (const name of Object.keys(stopped)) if (!kept.includes(name)) Reflect.deleteProperty(stopped, name);
 }

@@ -4,7 +4,7 @@ import {
   longestViewNameStored,
   longestViewText,
   mostViewColumns,
-  seenCharacters,
+  seesMoreThan,
 } from '@meridian/domain/tasks/rules';
 import { longestId } from '@meridian/domain/kernel/rules';
 import { type AnyObject, array, boolean, string } from 'yup';
@@ -20,9 +20,9 @@ import { key, rulesFor } from '../kernel/rules.js';
 
 const seen = { id: knownId(), revision: seenRevision() };
 const name = line(longestViewNameStored).test('seen', (text, { createError }) =>
-  text === undefined || seenCharacters(text) <= longestViewName
-    ? true
-    : createError({ message: key('rules.tooLong'), params: { max: longestViewName } }),
+  text !== undefined && seesMoreThan(text, longestViewName)
+    ? createError({ message: key('rules.tooLong'), params: { max: longestViewName } })
+    : true,
 );
 const shows = {
   address: string().max(longestViewAddress).defined(),

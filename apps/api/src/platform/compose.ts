@@ -175,6 +175,7 @@ export async function composePlatform(
   shutdown.onShutdown('personal data', () => personalData.stop());
   shutdown.onShutdown('postgres', () => pool.end());
   shutdown.onShutdown('traces', () => tracer?.stop());
+  shutdown.onShutdown('metrics', () => metrics.stop());
 
   const csrfSecret = secretOf(environment);
   const parts = { environment, clock: systemClock, log, metrics, readiness, pool, registry, personalData, store };

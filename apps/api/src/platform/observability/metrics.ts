@@ -18,4 +18,9 @@ export class Metrics {
   request(method: string, route: string, status: number, milliseconds: number): void {
     this.requests.observe({ method, route, status }, milliseconds / 1_000);
   }
+
+  /** The measures of the process itself hold on to the registry for ever; what others registered goes. */
+  stop(): void {
+    this.registry.clear();
+  }
 }

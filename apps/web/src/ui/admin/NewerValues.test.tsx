@@ -140,7 +140,7 @@ describe('a form whose record somebody else changed meanwhile', () => {
   });
 
   it('goes by the record on which it was opened, even when that is drawn anew', async () => {
-    let show4: (found: { row: AdminRow }) => void = () => undefined;
+    let show4: ((found: { row: AdminRow }) => void) | undefined;
     page.read.read = () => Promise.resolve({ row: now });
     await open('Change the price');
     await type(price, '9.00');
@@ -149,7 +149,8 @@ describe('a form whose record somebody else changed meanwhile', () => {
     save('Change the price');
     await screen.findByRole('alert');
     now = { ...cream, revision: 5, price: { amount: 850, currency: 'GBP' } };
-    show4({ row: { ...cream, revision: 4, price: { amount: 800, currency: 'GBP' } } });
+    await waitFor(() => expect(show4).toBeDefined());
+    show4?.({ row: { ...cream, revision: 4, price: { amount: 800, currency: 'GBP' } } });
     await screen.findByText(/→ 8\.00$/);
     save('Change the price');
     await waitFor(() => expect(sent.map(({ revision }) => revision)).toEqual([3, 4]));

@@ -4,7 +4,7 @@ import { compileTransitions } from '../../kernel/index.js';
 import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { type SavedViewCommand, savedViewDecider } from './saved-view.decider.js';
 import type { SavedViewEvent } from './saved-view.events.js';
-import { mostViews, seenCharacters } from './saved-view.rules.js';
+import { mostViews, seesMoreThan } from './saved-view.rules.js';
 
 const viewId = 'v1';
 const mine = { userId: 's1', supervisor: false };
@@ -78,8 +78,18 @@ describe('a view of a list', () => {
   });
 
   it('has the name that people see', () => {
-    expect(seenCharacters('化验室')).toBe(3);
-    expect(seenCharacters('👩‍👩‍👧‍👦é')).toBe(2);
+    for (const [text, characters] of [
+      ['化验室', 3],
+      ['👩‍👩‍👧‍👦é', 2],
+    ] as const) {
+      expect(seesMoreThan(text, characters - 1)).toBe(true);
+      expect(seesMoreThan(text, characters)).toBe(false);
+    }
+  });
+
+  it('has a name that is judged at once, however long it is', () => {
+    expect(seesMoreThan('a'.repeat(1_000), 60)).toBe(true);
+    expect(seesMoreThan('a'.repeat(100_000), 60)).toBe(true);
   });
 
   it('obeys its machine in every state', () => {

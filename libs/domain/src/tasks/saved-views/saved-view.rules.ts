@@ -10,5 +10,13 @@ export const mostViews = 30;
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** How many characters people see in a text: a family of emoji is one, as is a letter with its accents. */
-export const seenCharacters = (text: string): number => [...characters.segment(text)].length;
+/**
+ * Whether people see more characters than these in a text: a family of emoji is one, as is a letter with its accents.
+ * The segmenter copies the whole text at each step, so it reads no further than the answer.
+ */
+export function seesMoreThan(text: string, most: number): boolean {
+  if (text.length > longestViewNameStored) return true;
+  let seen = 0;
+  for (const _ of characters.segment(text)) if ((seen += 1) > most) return true;
+  return false;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../../../../test/browser.js';
-import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { letGo, startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { testClock } from '../../../../test/test-clock.js';
 import type { AppOptions } from '../../../app.js';
 import type { OutboxMail } from '../../../platform/mail/index.js';
@@ -38,7 +38,7 @@ export async function startApiStack(
     ...(contracts && { contracts }),
   });
   const outbox = api.api.platform.outbox;
-  return {
+  const stack: ApiStack = {
     api,
     pool: database.pool,
     browser: (headers) => new Browser(api.url, headers),
@@ -51,8 +51,10 @@ export async function startApiStack(
     async stop() {
       await api.stop();
       await harness.close();
+      letGo(stack);
     },
   };
+  return stack;
 }
 
 /** Somebody new, as the form would send them. */
