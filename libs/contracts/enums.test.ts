@@ -46,6 +46,7 @@ interface Enums {
   ChoiceFlag: [admin.ChoiceFlag, OneOf<typeof results.choiceFlags>];
   CouponBenefit: [admin.CouponBenefit, OneOf<typeof shop.couponBenefits>];
   CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
+  CounterMethod: [everybody.CounterMethod, kernel.CounterMethod];
   Currency: [everybody.Currency, kernel.Currency];
   DegreeLevel: [everybody.DegreeLevel, OneOf<typeof identity.degreeLevels>];
   DistanceUnit: [everybody.DistanceUnit, DistanceUnit];
@@ -111,6 +112,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   ChoiceFlag: true,
   CouponBenefit: true,
   CouponScope: true,
+  CounterMethod: true,
   Currency: true,
   DegreeLevel: true,
   DistanceUnit: true,

@@ -103,7 +103,7 @@ async function bookByPhone(acts: StaffActs): Promise<void> {
   const revision = Number((await acts.lastOf(bookingStream(id))).revision);
   await acts.filled('setClinicTest', { id, revision, delivery: 'courier', kitless: true });
   await acts.filled('amendBookTest', { id, at: stack.slot(6), ...noFee });
-  await acts.filled('takeBookingPayment', { id, amount: 4_500 });
+  await acts.filled('takeBookingPayment', { id, amount: 4_500, counterMethod: 'cash', tillReceipt: 'T-1' });
 }
 
 /** Staff book, and mail the link by which it is paid; answers the booking. */

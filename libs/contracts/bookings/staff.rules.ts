@@ -18,7 +18,13 @@ import {
   vaccineSites as sites,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
-import { longestId, longestName } from '@meridian/domain/kernel/rules';
+import {
+  counterMethods,
+  longestId,
+  longestName,
+  longestTillReceipt,
+  tillReceiptForm,
+} from '@meridian/domain/kernel/rules';
 import { array, boolean, number, string } from 'yup';
 import type {
   AmendBookTestInput,
@@ -26,6 +32,7 @@ import type {
   BookingFailureReason,
   CancelBookTestInput,
   CompleteVaccinationInput,
+  CounterMethod,
   DrawArm,
   DrawFailure,
   FailBookingInput,
@@ -143,7 +150,15 @@ export const failBookingRules = rulesFor<FailBookingInput>({
   words: optionalLine(longestReason),
 });
 
-export const takeBookingPaymentRules = rulesFor<TakeBookingPaymentInput>({ id: knownId(), amount: money().min(1) });
+export const takeBookingPaymentRules = rulesFor<TakeBookingPaymentInput>({
+  id: knownId(),
+  amount: money().min(1),
+  counterMethod: oneOfValues(valuesOf<CounterMethod>()(counterMethods)).required(),
+  tillReceipt: optionalLine(longestTillReceipt).matches(tillReceiptForm, {
+    message: key('bookings.rules.tillReceipt'),
+    excludeEmptyString: true,
+  }),
+});
 
 export const setClinicTestRules = rulesFor<SetClinicTestInput>({
   id: knownId(),

@@ -1,4 +1,5 @@
 export * from './browser.rules.js';
+export * from './counter.rules.js';
 export * from './date-parts.rules.js';
 export * from './day.rules.js';
 export { fullName } from './full-name.rules.js';

@@ -40,6 +40,7 @@ export const bookingsAudited = [
       identityRefusal: 'IdentityRefusal',
       drawFailure: 'DrawFailure',
       arm: 'DrawArm',
+      counterMethod: 'CounterMethod',
     },
     named: { table: 'bookings.bookings', id: 'booking_id', reference: 'reference' },
     about: { record: 'booking', person: ({ owner }) => owner, opens: 'staff' },

@@ -6,7 +6,7 @@ import { given } from '../../kernel/testing/index.js';
 import { feeNow } from './booking-changes.js';
 import type { BookingCommand } from './booking.commands.js';
 import { bookingDecider } from './booking.decider.js';
-import { bookingEvents } from './booking.events.js';
+import { type BookingEvent, bookingEvents } from './booking.events.js';
 import { chargeFor, dueBack, keptOf, owedFor, paidFor } from './booking.money.js';
 import { feeFor } from './fee.rules.js';
 import * as make from '../testing/index.js';
@@ -18,6 +18,20 @@ const inStore = booking.events([...ready, requested('inStore')]);
 const at = (iso: string) => ({ now: new Date(iso) });
 const justBefore = at('2026-11-26T15:59:59.999Z');
 const exactly = at('2026-11-26T16:00:00.000Z');
+
+it('keeps how it was paid at the place, and reads what was stored before that was asked', () => {
+  const slip = { counterMethod: 'cardTerminal', tillReceipt: 'ZVT 0815/7' } as const;
+  const taken = make.takePayment(9000, slip);
+  const paidThere: BookingEvent = { type: 'BookingPaid', data: taken.data };
+  inStore.when(taken).thenExpect([paidThere]);
+  expect(inStore.events([paidThere]).state.receipts).toMatchObject([{ receiptId: 'till-1', ...slip }]);
+  const registry = createEventRegistry(bookingEvents);
+  const stored = { bookingId: 'b1', receiptId: 'till-1', amount: money(9000), paidAt: '2026-11-27T10:00:00.000Z' };
+  const data = registry.upcast('BookingPaid', 1, stored) as typeof stored;
+  expect(() => registry.check('BookingPaid', data)).not.toThrow();
+  const earlier = inStore.events([{ type: 'BookingPaid', data }]);
+  expect(earlier.state.receipts).toMatchObject([{ counterMethod: null, tillReceipt: null }]);
+});
 
 describe('the fee', () => {
   it('is nothing until 16:00 UK of the day before, and £10 from then on', () => {

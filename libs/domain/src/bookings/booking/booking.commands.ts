@@ -1,5 +1,5 @@
 import type { ReservedSlot, OfferingVenue } from '../../diary/index.js';
-import type { Money } from '../../kernel/index.js';
+import type { CounterMethod, Money } from '../../kernel/index.js';
 import type { BookingEventMap } from './booking.events.js';
 import type {
   DrawArm,
@@ -95,7 +95,12 @@ export type BookingCommand =
     >
   /** Paid in store, or free of charge. */
   | Command<'RequestBooking', Wanted>
-  | Command<'TakePayment', { readonly receiptId: string; readonly amount: Money; readonly paidAt: string }>
+  | Command<
+      'TakePayment',
+      Omit<BookingEventMap['BookingPaid'], 'bookingId' | 'paymentId' | 'counterMethod'> & {
+        readonly counterMethod: CounterMethod;
+      }
+    >
   | Command<'AcknowledgeBooking'>
   /** After the day has kept the new slot. `feeSeen`: as it was shown before they agreed. */
   | Command<

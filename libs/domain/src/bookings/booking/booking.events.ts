@@ -1,4 +1,5 @@
 import {
+  counterMethods,
   day,
   defineEvents,
   event,
@@ -8,6 +9,7 @@ import {
   instant,
   list,
   longestName,
+  longestTillReceipt,
   moneyField,
   nested,
   oneOf,
@@ -163,16 +165,19 @@ export const bookingEvents = defineEvents({
       total: moneyField(),
     },
   }),
-  /** Without `paymentId` it was paid in store; else `receiptId` is the same. */
+  /** Without `paymentId` it was paid in store; else `receiptId` is the same. The first version did not say how it was paid there. */
   BookingPaid: event({
-    version: 1,
+    version: 2,
     fields: {
       bookingId,
       receiptId: id(),
       paymentId: optional(id()),
       amount: moneyField(),
       paidAt: instant(),
+      counterMethod: optional(oneOf(...counterMethods)),
+      tillReceipt: optional(text(longestTillReceipt, 1)),
     },
+    upcast: { 1: (old) => old },
   }),
   BookingAcknowledged: event({ version: 1, fields: { bookingId } }),
   DateAmended: event({

@@ -1,5 +1,5 @@
 import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings';
-import { add, compileTransitions, type Language, type Money, money } from '../../kernel/index.js';
+import { add, compileTransitions, type CounterMethod, type Language, type Money, money } from '../../kernel/index.js';
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
 import type { FailureReason, IdentityCheck } from './booking.rules.js';
 import { type PatientProgress, progressed, unmoved } from './booking-progress.js';
@@ -20,6 +20,9 @@ export interface BookingReceipt {
   readonly receiptId: string;
   readonly paymentId: string | null;
   readonly amount: Money;
+  /** Null for what a provider received, and where nobody was asked yet how it was paid. */
+  readonly counterMethod: CounterMethod | null;
+  readonly tillReceipt: string | null;
 }
 
 export interface BookingRefund {
@@ -268,8 +271,8 @@ type OfMoney = Extract<
 function moneyMoved({ receipts, refunds }: BookingState, event: OfMoney): Partial<BookingState> {
   switch (event.type) {
     case 'BookingPaid': {
-      const { receiptId, paymentId = null, amount } = event.data;
-      return { receipts: [...receipts, { receiptId, paymentId, amount }] };
+      const { receiptId, paymentId = null, amount, counterMethod = null, tillReceipt = null } = event.data;
+      return { receipts: [...receipts, { receiptId, paymentId, amount, counterMethod, tillReceipt }] };
     }
     case 'BookingRefundRequested': {
       const { refundId, receiptId, amount } = event.data;

@@ -216,9 +216,11 @@ export const land = (taken = true, amount = 9000): BookingCommand => ({
     refundId: 'f1',
   },
 });
-export const takePayment = (amount: number, receiptId = 'till-1'): BookingCommand => ({
+const atTill = { receiptId: 'till-1', paidAt: '2026-11-27T10:00:00.000Z', counterMethod: 'cash' } as const;
+type Till = Extract<BookingCommand, { type: 'TakePayment' }>;
+export const takePayment = (amount: number, slip: Partial<Till['data']> = {}): Till => ({
   type: 'TakePayment',
-  data: { ...own, receiptId, amount: money(amount), paidAt: '2026-11-27T10:00:00.000Z' },
+  data: { ...own, ...atTill, amount: money(amount), ...slip },
 });
 export const ack: BookingCommand = { type: 'AcknowledgeBooking', data: own };
 type Amend = Extract<BookingCommand, { type: 'AmendDate' }>['data'];

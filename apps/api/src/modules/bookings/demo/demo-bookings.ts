@@ -74,7 +74,7 @@ export class DemoBookings {
     const paidAt = at.toISOString();
     const come: readonly BookingCommand[] = [
       { type: 'AttendBooking', data: { bookingId, identity: 'passport' } },
-      { type: 'TakePayment', data: { bookingId, receiptId, amount: offer.price, paidAt } },
+      { type: 'TakePayment', data: { bookingId, receiptId, amount: offer.price, paidAt, counterMethod: 'cash' } },
       { type: 'TakeSample', data: { bookingId, patient: 0 } },
       { type: 'ReachLab', data: { bookingId } },
       ...results,

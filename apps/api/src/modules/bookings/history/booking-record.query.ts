@@ -38,11 +38,13 @@ export class BookingRecordQuery {
     if (changes.length === 0) return null;
     return {
       id: bookingId,
-      history: changes.map(({ detail: { patient, amount, reason }, ...line }) => ({
+      history: changes.map(({ detail: { patient, amount, reason, counterMethod, tillReceipt }, ...line }) => ({
         ...line,
         patient,
         amount,
         reason,
+        counterMethod,
+        tillReceipt,
       })),
       documents: papers.flatMap(documentOf),
     };

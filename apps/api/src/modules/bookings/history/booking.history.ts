@@ -1,6 +1,7 @@
 import type {
   BookingChange,
   BookingFailureReason,
+  CounterMethod,
   DrawArm,
   DrawFailure,
   IdentityCheck,
@@ -17,6 +18,8 @@ export interface BookingLine extends HistoryEntry {
   /** Counted from 1. */
   readonly patient?: number | undefined;
   readonly amount?: Money;
+  readonly counterMethod?: CounterMethod | undefined;
+  readonly tillReceipt?: string | undefined;
   readonly reason?: BookingFailureReason;
   readonly barcode?: string | undefined;
   readonly identity?: IdentityCheck | undefined;
@@ -42,7 +45,12 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   on: {
     PaymentLinkSent: ({ data: { total } }) => ({ change: 'paymentLinkSent', amount: total }),
     BookingRequested: ({ data: { total } }) => ({ change: 'requested', amount: total }),
-    BookingPaid: ({ data: { amount } }) => ({ change: 'paid', amount }),
+    BookingPaid: ({ data: { amount, counterMethod, tillReceipt } }) => ({
+      change: 'paid',
+      amount,
+      counterMethod,
+      tillReceipt,
+    }),
     BookingAcknowledged: 'acknowledged',
     DateAmended: ({ data: { fee, userId: person, waiver } }) => ({ change: 'amended', amount: fee, person, waiver }),
     PatientAttended: ({ data: { identity } }) => ({ change: 'attended', identity }),
@@ -114,4 +122,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(9, bookingHistory);
+export const bookingHistories = historyProjection(10, bookingHistory);

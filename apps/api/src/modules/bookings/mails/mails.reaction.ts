@@ -6,6 +6,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { GuestInvitations, GuestLinks } from '../../identity/index.js';
+import { paidAtCounter } from '../../payments/index.js';
 import { token } from '../../../platform/injection.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { type Appointment, appointmentOf } from '../appointments/appointment.js';
@@ -74,7 +75,7 @@ export const bookingMailsReaction = provideReaction(
           number,
           next,
           ...(amount && { amount: formatMoney(amount) }),
-          inStore: credit?.receipt.paidBy === 'inStore' ? 'yes' : 'no',
+          inStore: credit && paidAtCounter(credit.receipt.paidBy) ? 'yes' : 'no',
         },
         attachments: [{ name: `${number}.pdf`, type: 'application/pdf', content }],
       };

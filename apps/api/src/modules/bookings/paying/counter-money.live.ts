@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Counted } from '@meridian/domain/payments';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { type CounterMoney, CounterMoneys } from '../../payments/index.js';
+import { type CounterLine, type CounterMoney, CounterMoneys } from '../../payments/index.js';
 
-const taken = query<{ readonly count: string; readonly amount: string }>(
+const taken = query<{ readonly way: CounterLine['way']; readonly count: string; readonly amount: string }>(
   'bookings.counter_money',
-  'select count(*), coalesce(sum(amount), 0) as amount from bookings.counter_money where at >= $1 and at < $2',
+  `select coalesce(method, 'counter') as way, count(*), sum(amount) as amount
+   from bookings.counter_money where at >= $1 and at < $2 group by way order by way`,
 );
 
 /** What places took for bookings, for the money of a day. */
@@ -23,8 +23,8 @@ export class BookingCounterMoney implements CounterMoney, OnModuleInit {
     this.moneys.register(this);
   }
 
-  async takenIn(from: Date, until: Date): Promise<Counted> {
-    const [row] = await taken(this.pool, from, until);
-    return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) };
+  async takenIn(from: Date, until: Date): Promise<CounterLine[]> {
+    const rows = await taken(this.pool, from, until);
+    return rows.map(({ way, count, amount }) => ({ way, received: { count: Number(count), amount: Number(amount) } }));
   }
 }

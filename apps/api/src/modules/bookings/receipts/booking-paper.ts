@@ -19,6 +19,7 @@ import { type PaidBy, paymentRequest } from '../../payments/index.js';
 export interface PaidReceipt {
   readonly receiptId: string;
   readonly paidBy: PaidBy;
+  readonly tillReceipt: string | null;
   readonly amount: Money;
   readonly paidAt: string;
   /** What the booking cost then, and what had been paid of it before. */
@@ -104,10 +105,10 @@ async function detailsOf(store: EventStore, stream: string): Promise<Details> {
     if (event.type === 'BookingStarted') language = event.data.language;
     if (event.type === 'BookingRequested') bookedAt = recordedAt;
     if (event.type === 'BookingPaid' && state.requested) {
-      const { receiptId, paymentId, amount, paidAt } = event.data;
-      const paidBy = paymentId === undefined ? 'inStore' : await methodOf(store, paymentId);
-      const facts = { receiptId, paidBy, amount, paidAt, before: keptOf(earlier), time: state.slot?.at ?? paidAt };
-      receipts.push({ ...facts, charges: chargesFor(state) });
+      const { receiptId, paymentId, amount, paidAt, counterMethod = 'inStore', tillReceipt = null } = event.data;
+      const paidBy = paymentId === undefined ? counterMethod : await methodOf(store, paymentId);
+      const facts = { receiptId, paidBy, tillReceipt, amount, paidAt, before: keptOf(earlier) };
+      receipts.push({ ...facts, time: state.slot?.at ?? paidAt, charges: chargesFor(state) });
     }
     const back = creditIn(event, recordedAt);
     const receipt = back && receipts.find(({ receiptId }) => receiptId === back.receiptId);

@@ -41,7 +41,7 @@ const fetched = async (who: Booker, number: string, query = ''): Promise<Buffer>
 
 async function recordOf(who: Booker, id: string): Promise<BookTestRecord | null> {
   const query = `query Told($id: ID!) { bookTestRecord(id: $id) { id
-    history { id change patient amount { amount } reason at } documents { number series amount { amount } at } } }`;
+    history { id change patient amount { amount } counterMethod tillReceipt reason at } documents { number series amount { amount } at } } }`;
   return (await who.browser.ask<{ bookTestRecord: BookTestRecord | null }>(query, { id })).bookTestRecord;
 }
 
@@ -74,7 +74,9 @@ async function takenInStore(id: string, receipt: number, amount: number): Promis
     receiptId: `${id}-${receipt}`,
     amount: money(amount),
     paidAt: new Date().toISOString(),
-  };
+    counterMethod: 'cash',
+    tillReceipt: `T-${receipt}`,
+  } as const;
   const taken = { type: 'TakePayment', data } as const;
   expect(await stack.store.decide(bookingStream(id), bookingDecider, taken, { actor: 'staff-1' })).not.toHaveProperty(
     'refused',
@@ -129,7 +131,8 @@ describe('a receipt of a booking', () => {
     await takenInStore(id, 1, 5_500);
     const [{ number } = { number: '' }] = await documentsOf(who, id, 1);
     const text = textOf(await fetched(who, number));
-    expect(text).toContain('Paid by At the visit');
+    expect(text).toContain('Paid by Cash Till receipt T-1');
+    expect((await recordOf(who, id))?.history.at(-1)).toMatchObject({ counterMethod: 'cash', tillReceipt: 'T-1' });
     expect(text).toContain(`${testId} 1 £45.00 Exempt £45.00`);
     expect(text).toMatch(/Fee for changing the time late £10.00 Exempt £10.00 .*£55.00/);
   });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BookingCommand, bookings, type FailureReason, type UndoableStep } from '@meridian/domain/bookings';
-import { isRefused, type Money, refuse, type Refused } from '@meridian/domain/kernel';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, initiatorOf, type WriteContext } from '../../../platform/event-store/index.js';
 import { BookingChanges, type BookingWritten } from '../booking/booking-changes.handler.js';
@@ -9,6 +9,7 @@ import { type KitOutcome, Kits } from '../kits/kits.handler.js';
 
 type KitRefused = Extract<KitOutcome, Refused>;
 export type StaffOutcome = BookingWritten | KitRefused;
+type Taken = Omit<Extract<BookingCommand, { type: 'TakePayment' }>['data'], 'receiptId' | 'paidAt'>;
 type ClinicTestWish = Omit<Extract<BookingCommand, { type: 'SetClinicTest' }>['data'], 'bookingId' | 'known'>;
 
 /** What staff do with a booking that was made. Patients are counted from 0. */
@@ -81,10 +82,10 @@ export class StaffBookingsHandler {
   }
 
   /** Money that was handed over at the visit. */
-  async takePayment(bookingId: string, amount: Money, context: WriteContext): Promise<StaffOutcome> {
+  async takePayment({ bookingId, ...taken }: Taken, context: WriteContext): Promise<StaffOutcome> {
     const { receipts } = await this.changes.look(bookingId);
     const paidAt = (context.now ?? this.clock.now()).toISOString();
-    const data = { bookingId, receiptId: `${bookingId}-${receipts.length + 1}`, amount, paidAt };
+    const data = { bookingId, receiptId: `${bookingId}-${receipts.length + 1}`, ...taken, paidAt };
     return this.store.send(bookings, { type: 'TakePayment', data }, context);
   }
 

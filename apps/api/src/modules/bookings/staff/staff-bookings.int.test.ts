@@ -58,6 +58,8 @@ async function act(mutation: string, input: object): Promise<Answer> {
   return (await ask<Record<string, Answer>>(query, { input }))[mutation]!;
 }
 
+const byCash = { counterMethod: 'cash' } as const;
+
 async function list(filter: object, from = 'adminMedtest'): Promise<readonly Row[]> {
   const query = `query L($filter: AdminMedtestFilter) { ${from}(filter: $filter, page: { size: 100 }) { rows { ${fields} } } }`;
   return (await ask<Record<string, { rows: readonly Row[] }>>(query, { filter }))[from]!.rows;
@@ -122,21 +124,27 @@ describe('bookings, for staff', () => {
       status: 'sampled',
       owed: { amount: 5000 },
     });
-    expect(await act('takeBookingPayment', { id, amount: 1 })).toMatchObject({ reason: 'notOwed' });
-    expect(await act('takeBookingPayment', { id, amount: 5000 })).toMatchObject({
+    expect(await act('takeBookingPayment', { id, amount: 1, ...byCash })).toMatchObject({ reason: 'notOwed' });
+    const slip = { counterMethod: 'cardTerminal', tillReceipt: 'ZVT 0815/7' };
+    const odd = await act('takeBookingPayment', { id, amount: 5000, ...slip, tillReceipt: '<li>' });
+    expect(odd).toMatchObject({ fields: [{ field: 'tillReceipt', messageKey: 'bookings.rules.tillReceipt' }] });
+    expect(await act('takeBookingPayment', { id, amount: 5000, ...slip })).toMatchObject({
       paid: { amount: 5000 },
       owed: { amount: 0 },
     });
     await stack.settled();
     const taken = stack.api.api.nest.get(CounterMoneys, { strict: false });
-    const beside = { kind: 'booking', received: { count: 1, amount: 5000 } };
+    const beside = { kind: 'booking', way: 'cardTerminal', received: { count: 1, amount: 5000 } };
     expect(await taken.takenIn(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000))).toContainEqual(beside);
     const atLab = await act('reachLab', { id });
     expect(atLab).toMatchObject({ status: 'atLab' });
     expect(atLab['permittedActions']).not.toContain('cancelBookTest');
     expect(await act('cancelBookTest', { id, feeSeen: 0 })).toMatchObject({ reason: 'sampleAtLab' });
     const { bookingHistory } = await ask<{ bookingHistory: readonly object[] }>(
-      '{ bookingHistory(id: "ID") { change isFailure patient reason notes amount { amount } by } }'.replace('ID', id),
+      '{ bookingHistory(id: "ID") { change isFailure patient reason notes amount { amount } counterMethod tillReceipt by } }'.replace(
+        'ID',
+        id,
+      ),
     );
     expect(bookingHistory.toReversed()).toMatchObject([
       { change: 'requested', amount: { amount: 10000 } },
@@ -145,7 +153,7 @@ describe('bookings, for staff', () => {
       { change: 'drawFailed', patient: 1, isFailure: true },
       { change: 'sampleTaken', patient: 1 },
       { change: 'patientFailed', patient: 2, reason: 'unfit', notes: 'Felt faint', isFailure: true },
-      { change: 'paid', amount: { amount: 5000 } },
+      { change: 'paid', amount: { amount: 5000 }, ...slip },
       { change: 'atLab' },
     ]);
   });
@@ -160,7 +168,7 @@ describe('bookings, for staff', () => {
     expect(await act('takeSample', { id, patient: 1 })).toMatchObject({ reason: 'noSample' });
     expect(await act('completeBooking', { id })).toMatchObject({ status: 'completed', owed: { amount: 5000 } });
     expect(await act('failBooking', { id, reason: 'unfit' })).toMatchObject({ reason: 'bookingCompleted' });
-    expect(await act('takeBookingPayment', { id, amount: 5000 })).toMatchObject({ owed: { amount: 0 } });
+    expect(await act('takeBookingPayment', { id, amount: 5000, ...byCash })).toMatchObject({ owed: { amount: 0 } });
     expect((await list({ status: 'completed' })).map((row) => row.id)).toContain(id);
     const { bookingHistory } = await ask<{ bookingHistory: readonly object[] }>(
       '{ bookingHistory(id: "ID") { change by } }'.replace('ID', id),
@@ -178,7 +186,7 @@ describe('bookings, for staff', () => {
     const { bookingId: id } = await planted({ at: new Date(Date.now() - hour) });
     await act('acknowledgeBooking', { id });
     await act('attendBooking', { id, identity: 'passport' });
-    await act('takeBookingPayment', { id, amount: 5000 });
+    await act('takeBookingPayment', { id, amount: 5000, ...byCash });
     await act('failDraw', { id, patient: 1, ...vain });
     expect(await act('failDraw', { id, patient: 1, ...vain })).toMatchObject({
       status: 'failed',
@@ -194,7 +202,7 @@ describe('bookings, for staff', () => {
     await act('acknowledgeBooking', { id });
     await act('attendBooking', { id, identity: 'passport' });
     expect(await act('giveBackBooking', { id })).toMatchObject({ reason: 'nothingDueBack' });
-    await act('takeBookingPayment', { id, amount: 5000 });
+    await act('takeBookingPayment', { id, amount: 5000, ...byCash });
     const failed = await act('failBooking', { id, reason: 'venueClosed' });
     expect(failed).toMatchObject({ refunded: { amount: 5000 } });
     expect(failed['permittedActions']).not.toContain('giveBackBooking');

@@ -55,7 +55,10 @@ export const staffChangesOperations = adminOperations({
         rules: takeBookingPaymentRules,
         run(call) {
           const { input, acting, handler } = call;
-          return ofBooking(call, () => handler.takePayment(input.id, money(input.amount), acting));
+          const { id: bookingId, amount, counterMethod } = input;
+          const tillReceipt = given(input.tillReceipt);
+          const taken = { bookingId, amount: money(amount), counterMethod, ...(tillReceipt && { tillReceipt }) };
+          return ofBooking(call, () => handler.takePayment(taken, acting));
         },
         answer: bookingAt,
       },

@@ -38,7 +38,7 @@ export class MoneyDayQuery {
       ...moneyMoved(states, { from, until }).map((line) =>
         shown({ ...line, way: line.way as MoneyLine['way'], kind: line.kind as PaymentKind }),
       ),
-      ...taken.map(({ kind, received }) => shown({ way: 'counter', kind, received, refunded: none })),
+      ...taken.map((line) => shown({ ...line, refunded: none })),
     ];
     const total = (key: 'received' | 'refunded'): Money =>
       money(lines.reduce((sum, line) => sum + line[key].amount, 0));

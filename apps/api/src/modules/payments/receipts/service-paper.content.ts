@@ -6,6 +6,7 @@ import {
   type SellerFacts,
   sellerPairs,
 } from '../../../platform/documents/index.js';
+import { paidAtCounter } from './paid-by.js';
 import type { ServiceCredit, ServiceLine, ServicePaper, ServiceReceipt } from './service-paper.js';
 
 export interface PaperFacts extends SellerFacts {
@@ -33,6 +34,7 @@ export function receiptParts(
         [words.say('receiptNumber'), facts.number],
         [words.say('paidOn'), words.time(receipt.paidAt)],
         [words.say('paidBy'), words.say(`method.${receipt.paidBy}`)],
+        ...tillPairs(receipt, words),
         ...receipt.about,
         ...peoplePairs(paper, facts, words),
       ],
@@ -50,7 +52,7 @@ export function creditParts(
   words: DocumentWords,
 ): readonly Part[] {
   const { receipt, at } = credit;
-  const isInStore = receipt.paidBy === 'inStore';
+  const isInStore = paidAtCounter(receipt.paidBy);
   return [
     { kind: 'title', text: words.say('creditNote') },
     {
@@ -59,6 +61,7 @@ export function creditParts(
         [words.say('creditNoteNumber'), facts.number],
         [words.say('forReceipt'), facts.receipt],
         [words.say('paidOn'), words.time(receipt.paidAt)],
+        ...tillPairs(receipt, words),
         [words.say(isInStore ? 'creditedOn' : 'givenBackOn'), words.time(at)],
         [words.say('givenBackTo'), words.say(isInStore ? 'whereYouPaid' : `method.${receipt.paidBy}`)],
         ...receipt.about,
@@ -69,6 +72,10 @@ export function creditParts(
     backTable(credit, facts.receipt, words),
     { kind: 'remark', text: words.say('exemptBack') },
   ];
+}
+
+function tillPairs({ tillReceipt }: ServiceReceipt, words: DocumentWords): readonly Pair[] {
+  return tillReceipt ? [[words.say('tillReceipt'), tillReceipt]] : [];
 }
 
 function peoplePairs({ person, address }: ServicePaper, facts: PaperFacts, words: DocumentWords): readonly Pair[] {

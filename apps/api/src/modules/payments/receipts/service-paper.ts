@@ -1,5 +1,5 @@
 import type { Money } from '@meridian/domain/kernel';
-import type { PaymentEventMap, ReceiptSeries } from '@meridian/domain/payments';
+import type { ReceiptSeries } from '@meridian/domain/payments';
 import {
   DocumentWords,
   type Language,
@@ -11,9 +11,8 @@ import {
   sellerFacts,
 } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
+import type { PaidBy } from './paid-by.js';
 import { creditParts, receiptParts } from './service-paper.content.js';
-
-export type PaidBy = PaymentEventMap['PaymentRequested']['method'] | 'inStore';
 
 /** One thing that was charged, in the words and the language of the paper. */
 export interface ServiceLine {
@@ -27,6 +26,8 @@ export interface ServiceLine {
 export interface ServiceReceipt {
   readonly receiptId: string;
   readonly paidBy: PaidBy;
+  /** Number of the slip that the till printed. */
+  readonly tillReceipt?: string | null;
   readonly amount: Money;
   readonly paidAt: string;
   /** What all cost then, and what had been paid of it before. */

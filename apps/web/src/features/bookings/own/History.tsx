@@ -45,7 +45,7 @@ export function History({ record, patients }: Props) {
   const { language } = useLanguage();
   return (
     <ol className={styles.history}>
-      {record.history.map(({ id, change, amount, patient, reason, at }) => {
+      {record.history.map(({ id, change, amount, counterMethod, tillReceipt, patient, reason, at }) => {
         const person = patients.length > 1 && patient != null ? patients[patient - 1] : undefined;
         const isFee = (change === 'amended' || change === 'cancelled') && (amount?.amount ?? 0) > 0;
         return (
@@ -64,6 +64,16 @@ export function History({ record, patients }: Props) {
             {isFee && amount && (
               <span>
                 <Say id="yourBookings.change.fee" values={{ amount: formatMoney(amount) }} />
+              </span>
+            )}
+            {counterMethod && (
+              <span>
+                <Say id={`fields.CounterMethod.${counterMethod}`} />
+              </span>
+            )}
+            {tillReceipt && (
+              <span>
+                <Say id="yourBookings.change.till" values={{ number: tillReceipt }} />
               </span>
             )}
             {reason && (

@@ -11,6 +11,8 @@ describe('what happened to a booking', () => {
     change,
     patient: null,
     amount: null,
+    counterMethod: null,
+    tillReceipt: null,
     reason: null,
     at: '2027-02-20T09:30:00.000Z',
     ...given,
@@ -71,6 +73,7 @@ describe('what happened to a booking', () => {
           entry('e1', 'paid', { amount: money(6900) }),
           entry('e2', 'drawFailed', { patient: 2, at: '2027-07-01T22:30:00.000Z' }),
           entry('e3', 'cancelled', { amount: money(1000) }),
+          entry('e4', 'paid', { amount: money(1000), counterMethod: 'cash', tillReceipt: 'T-7' }),
         ],
         documents: [paper('R-20270220-0001', 'receipt', 6900), paper('C-20270702-0001', 'creditNote', 5900)],
       },
@@ -81,6 +84,7 @@ describe('what happened to a booking', () => {
       '已付款 £69.002月20日 周六 9:30（英国时间）',
       '抽血未成功 · Bo Lin7月1日 周四 23:30（英国时间）',
       '已取消手续费：£10.002月20日 周六 9:30（英国时间）',
+      '已付款 £10.00现金小票号 T-72月20日 周六 9:30（英国时间）',
     ]);
     const links = screen.getAllByRole('link', { name: /PDF/ });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
