@@ -23,6 +23,7 @@ async function bookFor(page: Page, family: string, testId: string, venueId: stri
   await page.getByLabel('Place', { exact: true }).selectOption(venueId);
   await page.getByRole('radio').last().check();
   await page.getByLabel('Female').check();
+  await expect(page.getByText('以上内容，您代表所有到场的人同意吗？')).toBeVisible();
   await page.getByLabel(/^I read this aloud/).check();
   return email;
 }

@@ -10,7 +10,7 @@ import {
   travelModes as modes,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
-import { isDay, longestEthnicity, longestName } from '@meridian/domain/kernel/rules';
+import { isDay, longestEthnicity, type Language, longestName } from '@meridian/domain/kernel/rules';
 import { array, boolean, number, string } from 'yup';
 import type {
   BookingAddressInput,
@@ -162,7 +162,10 @@ export const healthStatementsRules = rulesFor<HealthStatementsInput>({
 /** Of the terms that a booking agrees to now. */
 export const bookingTermsVersion = '2026-11';
 /** The sentences that staff read aloud in their place. */
-export const spokenTermsVersion = '2026-11-aloud';
+export const spokenTermsVersions = {
+  en: '2026-11-aloud',
+  zh: '2026-11-aloud-zh',
+} as const satisfies Record<Language, string>;
 
 export interface BookingTermsInput {
   readonly terms: string;

@@ -14,7 +14,7 @@ export {
   type BookingTermsInput,
   bookingTermsRules,
   bookingTermsVersion,
-  spokenTermsVersion,
+  spokenTermsVersions,
   bookingTravelRules,
   type BookingWhereaboutsInput,
   bookingWhereaboutsRules,

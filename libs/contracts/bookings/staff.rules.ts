@@ -71,6 +71,7 @@ import {
   patientRulesOn,
   patientsOf,
   type TestOnDay,
+  spokenTermsVersions,
 } from './booking.rules.js';
 
 /** For a whole booking, `didNotAttend` is recorded by `missBooking`. */
@@ -218,7 +219,9 @@ const staffBookTest = (patient: typeof bookingPatientRules) =>
     barcode: barcode(),
     statements: healthStatementsRules.nullable().default(undefined).optional() as never,
     terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
-    spoken: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
+    spoken: string()
+      .oneOf(Object.values(spokenTermsVersions), key('bookings.refusals.termsNeeded'))
+      .required(key('bookings.refusals.termsNeeded')),
     seen: money(),
     byLink: boolean().nullable().optional(),
     arrived: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).nullable().optional(),

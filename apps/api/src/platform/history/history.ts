@@ -22,10 +22,10 @@ export type Line<Entry extends HistoryEntry> = Omit<Entry, '__typename' | 'id' |
 type Bare<Entry extends HistoryEntry> =
   { readonly change: Entry['change'] } extends Line<Entry> ? Entry['change'] : never;
 
-/** What an event is called, with its details where there are any. `state`: after it, where its aggregate is folded. */
+/** What an event is called, with its details where there are any; null where it is nothing to be told. `state`: after it, where its aggregate is folded. */
 type Lines<Events extends EventMap, Entry extends HistoryEntry, State> = {
   readonly [Type in keyof Events & string]?:
-    Bare<Entry> | ((event: StoredEvent<Type, Events[Type]>, state: State) => Line<Entry>);
+    Bare<Entry> | ((event: StoredEvent<Type, Events[Type]>, state: State) => Line<Entry> | null);
 };
 
 export interface HistoryDeclaration<Events extends EventMap, Entry extends HistoryEntry, State> {
@@ -73,6 +73,8 @@ export interface History<Entry extends HistoryEntry = HistoryEntry> {
   readonly entry?: Entry;
 }
 
+type Given = string | ((event: StoredEvent, state: unknown) => object | null);
+
 /** The changes of each record by event type: `{ CouponStopped: 'stopped' }`. */
 export function historyOf<Events extends EventMap, Entry extends HistoryEntry, State = unknown>({
   table,
@@ -86,16 +88,16 @@ export function historyOf<Events extends EventMap, Entry extends HistoryEntry, S
 }: HistoryDeclaration<Events, Entry, State>): History<Entry> {
   const lines = rowsOf(table, ['subject', 'revision', 'id', 'change', 'detail', 'person', 'at', 'by']);
   const handlerOf =
-    (given: string | ((event: StoredEvent, state: unknown) => object)): Handler =>
+    (given: Given): Handler =>
     (event, sql, state, before) => {
-      const line = (typeof given === 'string' ? { change: given } : given(event, state)) as Line<HistoryEntry>;
+      const line = (typeof given === 'string' ? { change: given } : given(event, state)) as Line<HistoryEntry> | null;
+      if (!line) return;
       const { change, by = actedBy(event.metadata), person, ...own } = line;
       const { revision, id, recordedAt, data } = event;
       const subject: unknown = Reflect.get(data, of);
       const detail = { ...own, ...(compares && { changed: difference(compares, before, state) }) };
       return sql.row(lines, { subject, revision, id, change, detail, person, at: recordedAt, by });
     };
-  type Given = string | ((event: StoredEvent, state: unknown) => object);
   const entries = Object.entries<Given>({ ...(others && linesOf(others, on)), ...(on as Record<string, Given>) });
   const isOne = streams === 'one';
   return {

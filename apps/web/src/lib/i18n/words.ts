@@ -30,6 +30,9 @@ export function createWords(first: WordGroup) {
       return () => void listeners.delete(listener);
     },
 
+    /** What is here, in another language too. */
+    inLanguage: (locale: Locale) => (locale === spoken.locale ? spoken.messages : bring(locale, held)),
+
     /** Adds groups in the language that is spoken once they are here. */
     async add(groups: readonly WordGroup[]): Promise<void> {
       const missing = groups.filter((group) => !held.has(group));

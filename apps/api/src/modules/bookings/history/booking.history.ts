@@ -44,6 +44,7 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   sealed: { words: 'words', waiver: 'waiver', refundReason: 'reason', comment: 'comment' },
   on: {
     PaymentLinkSent: ({ data: { total } }) => ({ change: 'paymentLinkSent', amount: total }),
+    TermsAgreed: ({ data: { byVoice } }) => (byVoice ? { change: 'termsHeard' } : null),
     BookingRequested: ({ data: { total } }) => ({ change: 'requested', amount: total }),
     BookingPaid: ({ data: { amount, counterMethod, tillReceipt } }) => ({
       change: 'paid',

@@ -23,7 +23,8 @@ export class IdentityPatients implements Patients {
     const { firstName, lastName, dob, sex, passport, ethnicity, email, phoneCountry, phone, ...more } = person.opened;
     const { address1, address2, city, postCode, country } = more;
     const names = { firstName, lastName, dob, sex, passport, ethnicity };
-    return { id: userId, ...names, email, phoneCountry, phone, address1, address2, city, postCode, country };
+    const { language } = person;
+    return { id: userId, ...names, email, phoneCountry, phone, address1, address2, city, postCode, country, language };
   }
 
   async reachBy(userId: string, email: string, acting: WriteContext): Promise<Refused | null> {

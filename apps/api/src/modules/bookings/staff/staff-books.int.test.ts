@@ -57,6 +57,15 @@ async function agreed(bookingId: string): Promise<unknown> {
   return null;
 }
 
+async function changesOf(bookingId: string): Promise<string[]> {
+  await stack.settled();
+  const { rows } = await stack.pool.query<{ change: string }>(
+    'select change from bookings.booking_history where subject = $1 order by revision',
+    [bookingId],
+  );
+  return rows.map(({ change }) => change);
+}
+
 async function walkInTimes(venueId: string, people = 1): Promise<readonly string[]> {
   const query = `query W($venueId: ID!, $people: Int!) { walkInTimes(venueId: $venueId, people: $people) { at } }`;
   const { walkInTimes: found } = await staff.browser.ask<{ walkInTimes: { at: string }[] }>(
@@ -67,7 +76,7 @@ async function walkInTimes(venueId: string, people = 1): Promise<readonly string
   return found.map(({ at }) => at);
 }
 
-const heard = { terms: '2026-11', spoken: '2026-11-aloud' };
+const heard = { terms: '2026-11', spoken: '2026-11-aloud-zh' };
 
 async function wish(more: object = {}) {
   const { userId } = await stack.person();
@@ -86,8 +95,9 @@ describe('staff', () => {
     expect(state).toMatchObject({ status: 'pending', owner: wanted.userId, terms: '2026-11' });
     expect(await agreed(String(booked['id']))).toMatchObject({
       terms: '2026-11',
-      byVoice: { readBy: staffId, spoken: '2026-11-aloud', at: expect.any(String) as string },
+      byVoice: { readBy: staffId, spoken: '2026-11-aloud-zh', at: expect.any(String) as string },
     });
+    expect(await changesOf(String(booked['id']))).toEqual(['termsHeard', 'requested']);
     const { taken, holds } = await stack.day(wanted.venueId, wanted.at);
     expect([taken.length, Object.keys(holds).length]).toEqual([1, 0]);
     const gone = await book({ ...(await wish()), ...wanted });
@@ -182,7 +192,8 @@ describe('staff', () => {
       ]);
     }
     expect(await book({ ...wanted, terms: '' })).toMatchObject({ reason: 'invalid', fields: [{ field: 'terms' }] });
-    expect(await book({ ...wanted, spoken: '' })).toMatchObject({ reason: 'invalid', fields: [{ field: 'spoken' }] });
+    for (const spoken of ['', '2025-01-aloud'])
+      expect(await book({ ...wanted, spoken })).toMatchObject({ reason: 'invalid', fields: [{ field: 'spoken' }] });
     expect(await stack.day(wanted.venueId, wanted.at)).toMatchObject({ holds: {}, taken: [] });
   });
 

@@ -5,20 +5,15 @@ import { trusted } from '../../../lib/api/trusted-document.ts';
 import { carryOut, type Refused } from '../../../ui/admin/admin-answers.ts';
 import { Refusal } from '../../../ui/admin/Refusal.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { CheckboxField, RadioField, TextField, type Option } from '../../../ui/form/fields.tsx';
+import { CheckboxField, RadioField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PhoneField } from '../../../ui/form/PhoneField.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { NameFields } from '../../identity/shared/person/NameFields.tsx';
 import styles from './admin-bookings.module.css';
-import { callerFrom, callerInput, type CallerValues } from './caller.values.ts';
+import { callerFrom, callerInput, languageOptions, type CallerValues } from './caller.values.ts';
 import { FoundPeople, type Found } from './FoundPeople.tsx';
 import { AddCaller, FindPatients } from './patient-booking.documents.ts';
-
-const languages: readonly Option[] = [
-  { value: 'en', label: 'fields.Language.en' },
-  { value: 'zh', label: 'fields.Language.zh' },
-];
 
 type Props = {
   searched: string;
@@ -63,7 +58,7 @@ export function NewCaller({ searched, chosen, onChoose, onAdded }: Props) {
           verbatim
         />
       </div>
-      <RadioField name="language" label="fields.AddPersonInput.language" options={languages} />
+      <RadioField name="language" label="fields.AddPersonInput.language" options={languageOptions} />
       <SubmitButton label="adminBookings.book.addAndBook" />
     </Form>
   );

@@ -20,6 +20,7 @@ const profile = {
   city: 'Leeds',
   postCode: 'ls1 4ap',
   country: null,
+  language: 'zh',
 } as const;
 const at = '2027-03-02T09:30:00.000Z';
 const chosen: Chosen = {
@@ -53,7 +54,9 @@ describe('a booking by staff for a patient', () => {
     expect(validateInput(staffBookTestRules, input).ok).toBe(true);
     expect(input.patients).toEqual([{ firstName: 'Mei', lastName: 'Lin', dob: '1985-03-27', sex: 2 }]);
     expect(input.address?.postCode).toBe('LS1 4AP');
-    expect(input).toMatchObject({ userId: 'u1', at, seen: 6900 });
+    expect(input).toMatchObject({ userId: 'u1', at, seen: 6900, spoken: '2026-11-aloud-zh' });
+    const inEnglish = { ...startOf(profile, 1), readIn: 'en' } as const;
+    expect(inputOf(inEnglish, chosen, day).spoken).toBe('2026-11-aloud');
     expect(input).not.toHaveProperty('travel');
     expect(input).not.toHaveProperty('consent');
   });

@@ -1,5 +1,5 @@
-import { bookingTermsVersion, spokenTermsVersion } from '@meridian/contracts/bookings';
-import type { IdentityCheck, StaffBookTestInput } from '@meridian/contracts/generated/admin';
+import { bookingTermsVersion, spokenTermsVersions } from '@meridian/contracts/bookings';
+import type { IdentityCheck, Language, StaffBookTestInput } from '@meridian/contracts/generated/admin';
 import {
   addressInput,
   addressValues,
@@ -28,6 +28,8 @@ export type BookingForValues = PatientsValues &
     barcode: string;
     pay: 'atVisit' | 'byLink';
     arrived: string;
+    /** Of the terms that are read aloud. */
+    readIn: Language;
     terms: boolean;
   };
 
@@ -60,6 +62,7 @@ export const startOf = (profile: Profile, people: number): BookingForValues => (
   barcode: '',
   pay: 'atVisit',
   arrived: '',
+  readIn: profile.language,
   terms: false,
 });
 
@@ -92,7 +95,7 @@ export function inputOf(
     byLink: paysByLink(values.pay, { homeVisit, kit, here, total }),
     ...(here && { arrived: values.arrived as IdentityCheck }),
     terms: values.terms ? bookingTermsVersion : '',
-    spoken: spokenTermsVersion,
+    spoken: spokenTermsVersions[values.readIn],
     seen: total,
   };
 }

@@ -11,6 +11,7 @@ import type { OwnBookingNow } from './own-booking.ts';
 type Entry = BookingRecordNow['history'][number];
 
 const words = {
+  termsHeard: 'yourBookings.change.termsHeard',
   requested: 'yourBookings.change.requested',
   paid: 'yourBookings.change.paid',
   acknowledged: 'yourBookings.change.acknowledged',
