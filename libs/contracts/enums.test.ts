@@ -59,7 +59,7 @@ interface Enums {
   ProblemStatus: [everybody.ProblemStatus, Exclude<ProblemStatus, 'none'>];
   ProblemWriter: [everybody.ProblemWriter, ProblemMessage['from']];
   OrderStatus: [everybody.OrderStatus, Exclude<OrderStatus, 'none' | 'requested' | 'held' | 'abandoned'>];
-  PaymentMethod: [admin.PaymentMethod, payments.PaymentMethod];
+  PaymentMethod: [admin.PaymentMethod, payments.PaymentWay];
   PaymentStatus: [admin.PaymentStatus, Started<PaymentStatus>];
   PersonField: [admin.PersonField, identity.PersonField];
   PictureStatus: [admin.PictureStatus, Exclude<PictureStatus, 'unknown'>];

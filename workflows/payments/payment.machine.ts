@@ -26,7 +26,7 @@ const lifecycle = {
   id: 'payment',
   initial: 'none',
   states: {
-    none: { on: { PaymentRequested: 'requested' } },
+    none: { on: { PaymentRequested: 'requested', CounterPaymentTaken: 'paid' } },
     requested: { on: { ...open, PaymentPending: 'pending' } },
     pending: { on: open },
     paid: { on: refunding('paid') },

@@ -32,7 +32,6 @@ import { testsProviders } from './tests/tests.providers.js';
 import { bookingEvents, kitEvents, laboratoryEvents, testItemEvents } from '@meridian/domain/bookings';
 import { bookingDocuments } from './receipts/booking-documents.projection.js';
 import { bookingHistories } from './history/booking.history.js';
-import { counterMoney } from './paying/counter-money.projection.js';
 import { kits } from './kits/kits.projection.js';
 import { laboratories } from './laboratories/laboratories.projection.js';
 import { bookings } from './booking/bookings.projection.js';
@@ -82,7 +81,7 @@ export const bookingsModule = {
   name: 'bookings',
   nest: BookingsModule,
   events: [testItemEvents, laboratoryEvents, kitEvents, bookingEvents],
-  projections: [tests, laboratories, kits, bookings, bookingHistories, bookingDocuments, counterMoney],
+  projections: [tests, laboratories, kits, bookings, bookingHistories, bookingDocuments],
   audited: bookingsAudited,
   finders: bookingFinders,
   queues: bookingQueues,

@@ -21,7 +21,7 @@ export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.reads.js';
 export { RefundLimit } from './refunds/refund-limit.service.js';
 export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
-export { type CounterLine, type CounterMoney, CounterMoneys } from './admin/counter-money.registry.js';
+export { type CounterRefund, noteCounterPayment, noteCounterRefund } from './paying/counter-payment.handler.js';
 export type { DayReport } from './reconcile/reconcile-day.js';
 export { PaymentJobs } from './reconcile/payments.job.js';
 export { PaymentsModule, paymentsModule } from './payments.module.js';

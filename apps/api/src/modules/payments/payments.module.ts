@@ -20,15 +20,16 @@ import { ReceiptPages } from './receipts/receipt-pages.service.js';
 import { ReceiptedThings } from './receipts/receipted.registry.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { PAYMENT_PROVIDER } from './paying/provider.port.js';
-import { CounterMoneys } from './admin/counter-money.registry.js';
 import { MoneyDayQuery } from './admin/money-day.query.js';
 import { PayersQuery } from './admin/payers.query.js';
 import { ReconciliationBook } from './reconcile/reconciliation-book.store.js';
+import { PaymentNamesQuery } from './admin/payment-names.query.js';
 import { PaymentListQuery } from './admin/payment-list.query.js';
 import { PaymentsQuery } from './paying/payments.query.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
 import { refundQueues } from './refunds/refund-queues.rows.js';
 import { RefundLimit } from './refunds/refund-limit.service.js';
+import { receiptNumbers } from './receipts/receipt-numbers.projection.js';
 import { refundsReaction } from './refunds/refunds.reaction.js';
 import { SandboxMessenger } from './sandbox/sandbox-messenger.live.js';
 import { paymentEvents, receiptEvents } from '@meridian/domain/payments';
@@ -52,8 +53,8 @@ import { payments } from './paying/payments.projection.js';
     CallbacksHandler,
     PaymentsQuery,
     PayersQuery,
+    PaymentNamesQuery,
     PaymentListQuery,
-    CounterMoneys,
     ReconciliationBook,
     MoneyDayQuery,
     paymentOperations,
@@ -69,7 +70,7 @@ import { payments } from './paying/payments.projection.js';
         createProvider({ environment, pool, clock }),
     },
   ],
-  exports: [Payables, Payments, ReceiptedThings, RefundLimit, CounterMoneys],
+  exports: [Payables, Payments, ReceiptedThings, RefundLimit],
 })
 export class PaymentsModule {}
 
@@ -77,7 +78,7 @@ export const paymentsModule = {
   name: 'payments',
   nest: PaymentsModule,
   events: [paymentEvents, receiptEvents],
-  projections: [payments],
+  projections: [payments, receiptNumbers],
   audited: paymentsAudited,
   finders: paymentFinders,
   queues: refundQueues,

@@ -1,3 +1,4 @@
+import type { PaymentWay } from './payment.rules.js';
 import type { PaymentState } from './payment.state.js';
 
 /** How many payments or refunds, and what they come to in minor units. */
@@ -8,7 +9,7 @@ export interface Counted {
 
 /** Money of one day that was paid for one kind of thing in one way. */
 export interface MoneyLine {
-  readonly way: string;
+  readonly way: PaymentWay;
   readonly kind: string;
   readonly received: Counted;
   readonly refunded: Counted;

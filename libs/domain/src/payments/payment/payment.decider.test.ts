@@ -9,6 +9,7 @@ import { refundable } from './payment.state.js';
 import {
   paymentId,
   at,
+  counter,
   requested,
   pending,
   received,
@@ -195,6 +196,7 @@ describe('a payment', () => {
         pending: [[requested, pending]],
         paid: [
           [requested, received()],
+          [counter.taken],
           [requested, received(), refundAsked('r1', 800)],
           [requested, received(), refundHeld('h1', 800)],
         ],
@@ -206,6 +208,7 @@ describe('a payment', () => {
       },
       commands: [
         request(),
+        counter.note,
         notePending(),
         receive(),
         fail,

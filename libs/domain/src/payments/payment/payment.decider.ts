@@ -1,5 +1,6 @@
 import { type Aggregate, type Decider, type Money, money, refuse, type Refused } from '../../kernel/index.js';
 import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
+import { atCounter } from './payment.rules.js';
 import {
   evolvePayment,
   noPayment,
@@ -13,6 +14,7 @@ import {
 
 export type PaymentCommand =
   | { readonly type: 'RequestPayment'; readonly data: PaymentEventMap['PaymentRequested'] }
+  | { readonly type: 'NoteCounterPayment'; readonly data: PaymentEventMap['CounterPaymentTaken'] }
   | { readonly type: 'NotePending'; readonly data: PaymentEventMap['PaymentPending'] }
   | { readonly type: 'ReceivePayment'; readonly data: Omit<PaymentEventMap['PaymentReceived'], 'after'> }
   | { readonly type: 'FailPayment'; readonly data: PaymentEventMap['PaymentFailed'] }
@@ -37,6 +39,7 @@ export type PaymentRefusal =
   | 'otherReference'
   | 'alreadyPaid'
   | 'notPaid'
+  | 'paidAtCounter'
   | 'unknownRefund'
   | 'refundExists'
   | 'refundTooMuch'
@@ -55,6 +58,12 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
       const again = sameMoney(asked.amount, data.amount) && asked.orderId === data.orderId;
       const { kind, id } = asked.subject;
       return again && id === data.subject.id && kind === data.subject.kind ? [] : refuse('paymentExists');
+    },
+    NoteCounterPayment: ({ data }, { asked }) => {
+      if (!isAmount(data.amount)) return refuse('badAmount');
+      if (!asked) return [{ type: 'CounterPaymentTaken', data }];
+      const again = sameMoney(asked.amount, data.amount) && asked.subject.id === data.subject.id;
+      return again && asked.provider === atCounter ? [] : refuse('paymentExists');
     },
     NotePending: ({ data }, state) => {
       if (!state.asked) return refuse('unknownPayment');
@@ -75,6 +84,7 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
     ExpirePayment: ({ data }, state) => ending(state, { type: 'PaymentExpired', data }),
     RequestRefund: ({ data: { limit, ...data } }, state, { actor }) => {
       if (!state.received || !state.asked) return refuse(state.asked ? 'notPaid' : 'unknownPayment');
+      if (state.asked.provider === atCounter) return refuse('paidAtCounter');
       const known = refundFor(state.refunds, data.refundId);
       if (known) return known.amount === data.amount.amount ? [] : refuse('refundExists');
       if (!isAmount(data.amount) || data.amount.currency !== state.received.currency) return refuse('badAmount');

@@ -1,9 +1,11 @@
 import {
+  counterMethods,
   defineEvents,
   event,
   type EventOf,
   id,
   instant,
+  longestTillReceipt,
   moneyField,
   nested,
   oneOf,
@@ -35,6 +37,19 @@ export const paymentEvents = defineEvents({
       method: oneOf(...paymentMethods),
       provider: id(),
       until: instant(),
+    },
+  }),
+  /** Handed over at a place, to its staff: it was never asked for, and no provider knows of it. */
+  CounterPaymentTaken: event({
+    version: 1,
+    fields: {
+      paymentId,
+      subject: nested({ kind: openName('booking'), id: id() }),
+      userId,
+      amount: moneyField(),
+      counterMethod: optional(oneOf(...counterMethods)),
+      tillReceipt: optional(text(longestTillReceipt, 1)),
+      receivedAt: instant(),
     },
   }),
   PaymentPending: event({ version: 1, fields: { paymentId, reference } }),

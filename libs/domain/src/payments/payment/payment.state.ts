@@ -1,6 +1,7 @@
 import { paymentMachine, type PaymentStatus } from '@meridian/workflows/payments';
 import { compileTransitions, type Money } from '../../kernel/index.js';
 import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
+import { atCounter, type PaymentWay } from './payment.rules.js';
 
 export interface PaymentRefund {
   readonly amount: number;
@@ -12,9 +13,11 @@ export interface PaymentRefund {
   readonly madeAt?: string;
 }
 
+type Asked = Omit<PaymentEventMap['PaymentRequested'], 'paymentId' | 'method'> & { readonly method: PaymentWay };
+
 export interface PaymentState {
   readonly status: PaymentStatus;
-  readonly asked: Omit<PaymentEventMap['PaymentRequested'], 'paymentId'> | null;
+  readonly asked: Asked | null;
   readonly reference: string | null;
   readonly received: Money | null;
   readonly receivedAt: string | null;
@@ -47,6 +50,12 @@ function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<Paymen
     case 'PaymentRequested': {
       const { paymentId: _payment, ...asked } = event.data;
       return { asked };
+    }
+    case 'CounterPaymentTaken': {
+      const { subject, userId, amount, counterMethod, tillReceipt, receivedAt } = event.data;
+      const method: PaymentWay = counterMethod ?? atCounter;
+      const asked = { subject, userId, amount, method, provider: atCounter, until: receivedAt };
+      return { asked, reference: tillReceipt ?? null, received: amount, receivedAt };
     }
     case 'PaymentPending':
       return { reference: event.data.reference };

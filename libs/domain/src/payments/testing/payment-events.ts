@@ -43,6 +43,22 @@ export const refundFailed = (refundId: string): PaymentEvent => ({
   data: { paymentId, refundId, reason: 'closed' },
 });
 
+const atPlace = {
+  paymentId,
+  subject: { kind: 'booking', id: 'b1' },
+  userId: 'u1',
+  amount: money(3_900),
+  counterMethod: 'cash',
+  tillReceipt: 'T-7',
+  receivedAt: at,
+} as const;
+/** Handed over at a place. */
+export const counter = {
+  data: atPlace,
+  note: { type: 'NoteCounterPayment', data: atPlace },
+  taken: { type: 'CounterPaymentTaken', data: atPlace },
+} as const satisfies { data: object; note: PaymentCommand; taken: PaymentEvent };
+
 export const request = (change: Partial<typeof asked> = {}): PaymentCommand => ({
   type: 'RequestPayment',
   data: { ...asked, ...change },

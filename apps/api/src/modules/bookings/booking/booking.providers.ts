@@ -22,7 +22,7 @@ import { bookingReceiptsReaction } from '../receipts/receipts.reaction.js';
 import { bookingSlotsReaction } from './booking-slots.reaction.js';
 import { bookingDeadlines } from '../paying/booking-deadlines.job.js';
 import { PersonalBookings } from '../my-data/personal-bookings.live.js';
-import { BookingCounterMoney } from '../paying/counter-money.live.js';
+import { bookingCounterMoneyReaction } from '../paying/counter-money.reaction.js';
 import { PayableBooking } from '../paying/pay-booking.live.js';
 import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { ReceiptedBookings } from '../receipts/receipted-bookings.live.js';
@@ -57,12 +57,12 @@ export const bookingProviders: readonly Provider[] = [
   LastMove,
   BookingHolds,
   PayableBooking,
-  BookingCounterMoney,
   ...bookingDeadlines,
   bookingSlotsReaction,
   bookingPaymentsReaction,
   erasedBookersReaction,
   bookingReceiptsReaction,
+  bookingCounterMoneyReaction,
   BookingAnswers,
   DraftBookings,
   bookingOperations,

@@ -1,11 +1,19 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { refuse } from '@meridian/domain/kernel';
+import type pg from 'pg';
 import { ContactIndexesQuery } from '../../identity/index.js';
 import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { referenceOf } from '../booking/booking-ids.js';
 import { BookingMails } from '../booking/booking-mails.service.js';
 import { BookingAccess } from '../booking/booking-access.service.js';
 import { PayBookingHandler } from './pay-booking.handler.js';
+
+const bookingsCalled = query<{ readonly id: string }>(
+  'bookings.called',
+  'select booking_id as id from bookings.booking_keys where word = $1 limit 20',
+);
 
 /** A booking as something to be paid for. */
 @Injectable()
@@ -19,6 +27,7 @@ export class PayableBooking implements Payable, OnModuleInit {
     @Inject(PayBookingHandler) private readonly handler: PayBookingHandler,
     @Inject(BookingMails) private readonly mails: BookingMails,
     @Inject(ContactIndexesQuery) private readonly people: ContactIndexesQuery,
+    @Inject(POOL) private readonly pool: pg.Pool,
   ) {}
 
   onModuleInit(): void {
@@ -46,5 +55,13 @@ export class PayableBooking implements Payable, OnModuleInit {
 
   record({ subjectId }: { readonly subjectId: string }): string {
     return `/admin/medtest?view=all&open=${subjectId}`;
+  }
+
+  reference({ subjectId }: { readonly subjectId: string }): string {
+    return referenceOf(subjectId);
+  }
+
+  async called(reference: string): Promise<string[]> {
+    return (await bookingsCalled(this.pool, reference.toUpperCase())).map(({ id }) => id);
   }
 }

@@ -1,5 +1,6 @@
 import { bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { formatUkTime, money, ukDay } from '@meridian/domain/kernel';
+import { paymentDecider, paymentStream } from '@meridian/domain/payments';
 import type { BookTestRecord } from '@meridian/contracts/generated/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxMail } from '../../../platform/mail/index.js';
@@ -174,6 +175,13 @@ describe('a credit note of a booking', () => {
     await who.cancel(id);
     const mail = await letter(email, 'creditNote');
     expect(mail.text).toContain('You get it back where you paid');
+    const noted = async () => (await stack.store.look(paymentStream(`${id}-1`), paymentDecider)).state;
+    await expect.poll(async () => (await noted()).status).toBe('refunded');
+    expect(await noted()).toMatchObject({
+      asked: { subject: { kind: 'booking', id }, method: 'cash' },
+      received: { amount: 4_500 },
+      reference: 'T-1',
+    });
     expect(textOf(await attached(mail))).toContain('Refunded to Where you paid, at the place of the appointment');
   });
 });

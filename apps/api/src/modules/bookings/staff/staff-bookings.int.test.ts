@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { product } from '../../../product.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
-import { CounterMoneys } from '../../payments/index.js';
 import { plantBooking, type PlantWish } from '../testing/planted-bookings.js';
 
 let stack: ModuleStack;
@@ -133,9 +132,6 @@ describe('bookings, for staff', () => {
       owed: { amount: 0 },
     });
     await stack.settled();
-    const taken = stack.api.api.nest.get(CounterMoneys, { strict: false });
-    const beside = { kind: 'booking', way: 'cardTerminal', received: { count: 1, amount: 5000 } };
-    expect(await taken.takenIn(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000))).toContainEqual(beside);
     const atLab = await act('reachLab', { id });
     expect(atLab).toMatchObject({ status: 'atLab' });
     expect(atLab['permittedActions']).not.toContain('cancelBookTest');

@@ -7,15 +7,12 @@ import type {
   PaymentKind,
 } from '@meridian/contracts/generated/admin';
 import { money, type Money, ukDayRange } from '@meridian/domain/kernel';
-import { type Booked, type Counted, moneyMoved } from '@meridian/domain/payments';
+import { atCounter, type Booked, type Counted, moneyMoved } from '@meridian/domain/payments';
 import type pg from 'pg';
 import { POOL } from '../../../platform/postgres/index.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paying/provider.port.js';
 import { movedStates } from '../reconcile/moved-payments.query.js';
 import { type KeptComparison, ReconciliationBook, type Sums } from '../reconcile/reconciliation-book.store.js';
-import { CounterMoneys } from './counter-money.registry.js';
-
-const none: Counted = { count: 0, amount: 0 };
 
 /** What came in and went back on one UK day, by every way. */
 @Injectable()
@@ -24,22 +21,19 @@ export class MoneyDayQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(ReconciliationBook) private readonly book: ReconciliationBook,
-    @Inject(CounterMoneys) private readonly counters: CounterMoneys,
   ) {}
 
   async of(day: string): Promise<MoneyDay> {
     const { from, until } = ukDayRange(day);
+    const moved = { from, until, named: [] };
     const [states, taken, last] = await Promise.all([
-      movedStates(this.pool, this.provider.name, { from, until, named: [] }),
-      this.counters.takenIn(from, until),
+      movedStates(this.pool, this.provider.name, moved),
+      movedStates(this.pool, atCounter, moved),
       this.book.lastOf(this.provider.name, day),
     ]);
-    const lines = [
-      ...moneyMoved(states, { from, until }).map((line) =>
-        shown({ ...line, way: line.way as MoneyLine['way'], kind: line.kind as PaymentKind }),
-      ),
-      ...taken.map((line) => shown({ ...line, refunded: none })),
-    ];
+    const lines = [states, taken].flatMap((each) =>
+      moneyMoved(each, { from, until }).map((line) => shown({ ...line, kind: line.kind as PaymentKind })),
+    );
     const total = (key: 'received' | 'refunded'): Money =>
       money(lines.reduce((sum, line) => sum + line[key].amount, 0));
     return {

@@ -2,8 +2,7 @@ import { ukDay } from '@meridian/domain/kernel';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { asViewer, type ModuleStack } from '../../../../test/module-stack.js';
 import { SandboxProvider } from '../sandbox/sandbox-provider.live.js';
-import { begin, newCart, press, startPayments, statusOf } from '../testing/payments-stack.js';
-import { CounterMoneys } from './counter-money.registry.js';
+import { begin, newCart, press, startPayments, statusOf, taken } from '../testing/payments-stack.js';
 
 const finance = asViewer({ userId: 'staff-2', role: 'Patient', tags: ['admin', 'finance'] });
 const fields = `day received { amount } refunded { amount } 
@@ -16,15 +15,7 @@ const pounds = (amount: number) => ({ amount });
 let stack: ModuleStack;
 beforeAll(async () => {
   stack = await startPayments();
-  let counted = 0;
-  stack.api.api.nest.get(CounterMoneys, { strict: false }).register({
-    kind: 'booking',
-    takenIn: (from, until) => {
-      counted = from.getTime() < Date.now() && Date.now() < until.getTime() ? 1 : 0;
-      const received = { count: counted, amount: counted * 3_900 };
-      return Promise.resolve(counted ? [{ way: 'cash', received }] : []);
-    },
-  });
+  await taken(stack, 3_900, 'cash');
 });
 afterAll(() => stack.stop());
 afterEach(() => vi.restoreAllMocks());

@@ -11,7 +11,7 @@ import type {
   QueryPaymentsArgs,
 } from '@meridian/contracts/generated/admin';
 import { addDays, ukInstant } from '@meridian/domain/kernel';
-import { type PaymentState, refundable, sumOf } from '@meridian/domain/payments';
+import { atCounter, type PaymentState, refundable, sumOf } from '@meridian/domain/payments';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { Histories } from '../../../platform/history/index.js';
@@ -23,7 +23,7 @@ import { openStates, readClosed, type Stored } from '../../../platform/projector
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { paymentHistory } from '../paying/payment.history.js';
-import { Payables } from '../paying/payables.registry.js';
+import { type PaymentNames, PaymentNamesQuery } from './payment-names.query.js';
 
 interface PaymentRow {
   readonly payment_id: string;
@@ -48,7 +48,7 @@ export class PaymentListQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(Histories) private readonly histories: Histories,
-    @Inject(Payables) private readonly payables: Payables,
+    @Inject(PaymentNamesQuery) private readonly called: PaymentNamesQuery,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
   ) {}
@@ -58,14 +58,13 @@ export class PaymentListQuery {
     const found = await readPage<PaymentRow>(this.pool, {
       select: columns,
       from: 'payments.payments',
-      ...conditionsOf(filter ?? {}),
+      ...(await this.conditionsOf(filter ?? {})),
       key: 'payment_id',
       sort: sortColumns[by],
       descending: direction === 'descending',
       page: page ?? {},
     });
-    const rows = await Promise.all(found.rows.map((row) => this.shown(row, viewerId)));
-    return { rows: rows.filter((row) => row !== null), page: found.page };
+    return { rows: await this.shown(found.rows, viewerId), page: found.page };
   }
 
   /** As it is after the given position: the writer reads what they wrote. */
@@ -75,17 +74,28 @@ export class PaymentListQuery {
   }
 
   async one(id: string, viewerId: string | null): Promise<Payment | null> {
-    const [row] = await onePayment(this.pool, id);
-    return row ? this.shown(row, viewerId) : null;
+    const [shown] = await this.shown(await onePayment(this.pool, id), viewerId);
+    return shown ?? null;
   }
 
-  private async shown(row: PaymentRow, viewerId: string | null): Promise<Payment | null> {
-    const state = readClosed(row);
-    if (!state.asked) return null;
-    const { subject, orderId = null } = state.asked;
-    const record = this.payables.of(row.kind)?.record({ subjectId: subject.id, orderId }) ?? null;
-    const held = await this.heldIn(row, state);
-    return { ...paymentOf(row, state, state.asked), ...held, record, permittedActions: actionsFor(state, viewerId) };
+  private async shown(rows: readonly PaymentRow[], viewerId: string | null): Promise<Payment[]> {
+    const asked = rows.flatMap((row) => {
+      const state = readClosed(row);
+      return state.asked ? [{ row, state, asked: state.asked }] : [];
+    });
+    const names = await this.called.of(
+      asked.map(({ row: { payment_id: id, kind }, asked: { subject, orderId = null, userId } }) => {
+        return { id, kind, subjectId: subject.id, orderId, userId };
+      }),
+    );
+    return Promise.all(
+      asked.map(async ({ row, state, asked: terms }, at) => ({
+        ...paymentOf(row, state, terms),
+        ...(await this.heldIn(row, state)),
+        ...(names[at] ?? { payer: null, receiptNumber: null, paidFor: null, record: null }),
+        permittedActions: actionsFor(state, viewerId),
+      })),
+    );
   }
 
   /** The first that waits for a second person. */
@@ -102,29 +112,39 @@ export class PaymentListQuery {
     };
   }
 
+  private async conditionsOf({ search, status, method, kind, requested, waiting }: PaymentFilter) {
+    const where: string[] = [];
+    const values: unknown[] = [];
+    const searched = search?.trim();
+    if (searched) {
+      const place = `$${values.push(searched)}`;
+      const called = `$${values.push(await this.called.called(searched))}::text[]`;
+      where.push(`payment_id in (
+        select payment_id from payments.payments where payment_id = ${place} or subject_id = ${place}
+          or order_id = ${place} or reference = ${place}
+        union select payment_id from payments.payments where subject_id = any (${called}) or order_id = any (${called})
+        union select payment_id from payments.receipt_numbers join payments.payments on payment_id = document_id
+          where number = upper(${place})
+        union select payment_id from payments.receipt_numbers join payments.payments on order_id = document_id
+          where number = upper(${place})
+        union select payment_id from payments.receipt_numbers join payments.refunds on refund_id = document_id
+          where number = upper(${place}))`);
+    }
+    if (status) where.push(`status = $${values.push(status)}`);
+    if (typeof waiting === 'boolean')
+      where.push(`${waiting ? '' : 'not '}exists (select from payments.refunds held
+        where held.payment_id = payments.payment_id and held.status = 'held')`);
+    if (method) where.push(`method = $${values.push(method)}`);
+    if (kind) where.push(`kind = $${values.push(kind)}`);
+    if (requested?.from) where.push(`created_at >= $${values.push(ukInstant(requested.from))}`);
+    if (requested?.to) where.push(`created_at < $${values.push(ukInstant(addDays(requested.to, 1)))}`);
+    return { where, values };
+  }
+
   async history(id: string): Promise<PaymentHistoryEntry[]> {
     const lines = await this.histories.of(paymentHistory, id);
     return lines.map(({ reason, note, ...line }) => ({ ...line, note: reason ?? (note || null) }));
   }
-}
-
-function conditionsOf({ search, status, method, requested, waiting }: PaymentFilter) {
-  const where: string[] = [];
-  const values: unknown[] = [];
-  const searched = search?.trim();
-  if (searched) {
-    const place = `$${values.push(searched)}`;
-    where.push(`payment_id in (select payment_id from payments.payments where payment_id = ${place} or subject_id = ${place}
-      or order_id = ${place} or reference = ${place})`);
-  }
-  if (status) where.push(`status = $${values.push(status)}`);
-  if (typeof waiting === 'boolean')
-    where.push(`${waiting ? '' : 'not '}exists (select from payments.refunds held
-      where held.payment_id = payments.payment_id and held.status = 'held')`);
-  if (method) where.push(`method = $${values.push(method)}`);
-  if (requested?.from) where.push(`created_at >= $${values.push(ukInstant(requested.from))}`);
-  if (requested?.to) where.push(`created_at < $${values.push(ukInstant(addDays(requested.to, 1)))}`);
-  return { where, values };
 }
 
 type Held = Pick<Payment, 'refundId' | 'held' | 'heldBy' | 'heldReason'>;
@@ -146,14 +166,14 @@ const actionsOn = permittedActions<Decided>({
 function actionsFor(state: PaymentState, viewerId: string | null) {
   const [, held] = heldRefund(state.refunds);
   const decides = held !== undefined && held.by !== viewerId && state.asked?.userId !== viewerId;
-  return actionsOn({ left: refundable(state), decides });
+  return actionsOn({ left: state.asked?.provider === atCounter ? 0 : refundable(state), decides });
 }
 
 function paymentOf(
   { payment_id: id, kind, status, created_at: requestedAt, received_at: receivedAt }: PaymentRow,
   state: PaymentState,
   { subject, orderId, amount, method, provider }: NonNullable<PaymentState['asked']>,
-): Omit<Payment, 'record' | 'permittedActions' | keyof Held> {
+): Omit<Payment, keyof PaymentNames | 'permittedActions' | keyof Held> {
   const money = (minor: number) => ({ amount: minor, currency: amount.currency });
   const left = refundable(state);
   return {

@@ -33,6 +33,11 @@ export interface PaymentDue {
 export type PayAnswer =
   { readonly due: PaymentDue } | { readonly settled: { readonly subjectId: string } } | Refused<string>;
 
+export interface PaidThing {
+  readonly subjectId: string;
+  readonly orderId: string | null;
+}
+
 /** Something that people pay for. The module that owns it says how much, and ends the attempt by the facts of the payment. */
 export interface Payable {
   /** An open name, such as `cart`: it is stored with each payment. */
@@ -44,7 +49,11 @@ export interface Payable {
   /** The path where the buyer lands. */
   landing(subjectId: string, ended: 'paid' | 'cancelled'): string;
   /** The path where staff see what was paid for. */
-  record(paid: { readonly subjectId: string; readonly orderId: string | null }): string;
+  record(paid: PaidThing): string;
+  /** How staff and the buyer call what was paid for, such as the reference of a booking. */
+  reference?(paid: PaidThing): string | null;
+  /** The subjects or attempts that are called exactly so. */
+  called?(reference: string): Promise<readonly string[]>;
 }
 
 @Injectable()
@@ -54,6 +63,10 @@ export class Payables {
   register(payable: Payable): void {
     if (this.byKind.has(payable.kind)) throw new Error(`What is paid for as ${payable.kind} is registered twice`);
     this.byKind.set(payable.kind, payable);
+  }
+
+  all(): readonly Payable[] {
+    return [...this.byKind.values()];
   }
 
   of(kind: string): Payable | undefined {

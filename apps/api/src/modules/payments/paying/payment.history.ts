@@ -22,6 +22,7 @@ export const paymentHistory = historyOf<PaymentEventMap, PaymentLine, PaymentSta
   sealed: { reason: 'reason' },
   on: {
     PaymentRequested: ({ data: { amount } }) => ({ change: 'requested', amount }),
+    CounterPaymentTaken: ({ data: { amount, tillReceipt: note } }) => ({ change: 'taken', amount, note }),
     PaymentPending: ({ data: { reference: note } }) => ({ change: 'pending', note }),
     PaymentReceived: ({ data: { amount, after } }) => ({ change: after ? 'receivedLate' : 'received', amount }),
     PaymentFailed: ({ data: { reason: note } }) => ({ change: 'failed', note }),

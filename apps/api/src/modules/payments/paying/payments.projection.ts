@@ -5,7 +5,7 @@ import { paymentHistory } from './payment.history.js';
 /** Payments, when money of them was given back, and what happened to them. */
 export const payments = stateProjection({
   name: 'payments.payments',
-  version: 5,
+  version: 6,
   of: payment,
   events: paymentEvents,
   id: 'payment_id',
@@ -44,6 +44,8 @@ export const payments = stateProjection({
     payments_by_received: '(received_at) where received_at is not null',
     payments_by_subject: '(subject_id)',
     payments_by_order: '(order_id)',
+    payments_by_kind: '(kind, created_at, payment_id)',
+    payments_by_method: '(method, created_at, payment_id)',
     payments_by_user: '(user_id)',
     payments_by_reference: '(reference)',
   },
@@ -61,6 +63,7 @@ export const payments = stateProjection({
       indexes: {
         refunds_by_made: '(made_at) where made_at is not null',
         refunds_waiting: `(created_at) where status = 'requested'`,
+        refunds_by_id: '(refund_id)',
         refunds_held: `(created_at) where status = 'held'`,
       },
     },

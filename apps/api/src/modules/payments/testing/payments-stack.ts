@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { money, refuse } from '@meridian/domain/kernel';
+import { type CounterMethod, isRefused, money, refuse } from '@meridian/domain/kernel';
 import { asViewer, type ModuleStack, startModuleStack } from '../../../../test/module-stack.js';
 import { atTime, testClock } from '../../../../test/test-clock.js';
 import type { TestApi } from '../../../../test/test-api.js';
@@ -7,6 +7,7 @@ import type { Contracts } from '../../../platform/graphql/contracts.js';
 import type { Product } from '../../../platform/product-module.js';
 import { identityModule } from '../../identity/index.js';
 import { people } from '../../identity/people/people.projection.js';
+import { noteCounterPayment } from '../paying/counter-payment.handler.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../paying/provider.port.js';
 import { PaymentJobs } from '../reconcile/payments.job.js';
 import { SandboxBook } from '../sandbox/sandbox-book.store.js';
@@ -75,6 +76,21 @@ export async function begin({ api }: ModuleStack, cartId: string, changes: objec
   const answer = await api.post('/api/payments/', payBody(cartId, changes), buyer);
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Begun;
+}
+
+/** What a place took of the buyer, for a booking. */
+export async function taken(stack: ModuleStack, amount: number, counterMethod: CounterMethod): Promise<string> {
+  const paymentId = `till-${randomUUID().slice(0, 12)}`;
+  const subject = { kind: 'booking', id: `booking-${paymentId}` };
+  const data = { paymentId, subject, userId: 'buyer-1', amount: money(amount), receivedAt: new Date().toISOString() };
+  const noted = await noteCounterPayment(
+    stack.store,
+    { ...data, counterMethod, tillReceipt: 'T-7' },
+    { actor: 'staff-1' },
+  );
+  if (isRefused(noted)) throw new Error(noted.refused);
+  await stack.settled();
+  return paymentId;
 }
 
 /** Presses a button of the sandbox's page, as a browser without script would. */

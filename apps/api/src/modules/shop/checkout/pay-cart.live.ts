@@ -1,12 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { refuse } from '@meridian/domain/kernel';
+import type pg from 'pg';
 import { checkoutDecider, type CheckoutState, checkoutStream } from '@meridian/domain/shop';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { actingAs } from '../../../platform/operations/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
 import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
 import { CartAccess } from '../cart/cart-access.service.js';
+import { orderNumber, orderNumberIn } from '../orders/order-number.js';
 import { PayCartHandler } from './pay-cart.handler.js';
 import { CatalogueQuery } from '../catalogue/catalogue.query.js';
 import { BUYERS, type Buyers } from '../cart/buyers.port.js';
@@ -37,6 +40,11 @@ export class PayCartOffers {
   }
 }
 
+const ordersCalled = query<{ readonly id: string }>(
+  'shop.orders_called',
+  'select order_id as id from shop.orders where number = $1 limit 20',
+);
+
 /** A cart as something to be paid for. */
 @Injectable()
 export class PayableCart implements Payable, OnModuleInit {
@@ -50,6 +58,7 @@ export class PayableCart implements Payable, OnModuleInit {
     @Inject(PayCartOffers) private readonly offers: PayCartOffers,
     @Inject(PayCartHandler) private readonly handler: PayCartHandler,
     @Inject(MailLimits) private readonly limits: MailLimits,
+    @Inject(POOL) private readonly pool: pg.Pool,
   ) {}
 
   onModuleInit(): void {
@@ -77,5 +86,13 @@ export class PayableCart implements Payable, OnModuleInit {
 
   record({ orderId }: { readonly orderId: string | null }): string {
     return `/admin/orders?view=all${orderId === null ? '' : `&open=${orderId}`}`;
+  }
+
+  reference({ orderId }: { readonly orderId: string | null }): string | null {
+    return orderId === null ? null : orderNumber(orderId);
+  }
+
+  async called(number: string): Promise<string[]> {
+    return (await ordersCalled(this.pool, orderNumberIn(number) ?? number)).map(({ id }) => id);
   }
 }

@@ -19,6 +19,9 @@ export const paymentsResource = adminResource({
     audit: 'payment',
     columns: [
       { name: 'requestedAt', width: '12rem' },
+      { name: 'receiptNumber', width: '11rem' },
+      { name: 'payer', width: '10rem' },
+      { name: 'paidFor', width: '9rem' },
       {
         name: 'status',
         width: '11rem',
@@ -30,7 +33,6 @@ export const paymentsResource = adminResource({
       { name: 'held', width: '9rem' },
       { name: 'method', width: '8rem' },
       { name: 'kind', width: '8rem' },
-      { name: 'id', width: '20rem' },
     ],
     sections: [taskSection('payment')],
     actions: [

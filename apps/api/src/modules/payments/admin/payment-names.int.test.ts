@@ -1,0 +1,63 @@
+import { addDays, isRefused, ukDay } from '@meridian/domain/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asViewer, type ModuleStack } from '../../../../test/module-stack.js';
+import { issueNumber } from '../../../platform/documents/index.js';
+import { plant } from '../../identity/testing/planted-people.js';
+import { begin, newCart, press, startPayments, statusOf, taken } from '../testing/payments-stack.js';
+
+const finance = asViewer({ userId: 'staff-2', role: 'Patient', tags: ['admin', 'finance'] });
+const document = `query ($filter: PaymentFilter) { payments(filter: $filter) {
+  rows { id receiptNumber payer paidFor method kind reference received { amount } permittedActions } } }`;
+
+let stack: ModuleStack;
+beforeAll(async () => {
+  stack = await startPayments();
+});
+afterAll(() => stack.stop());
+
+async function rows(filter: object = {}): Promise<readonly Record<string, unknown>[]> {
+  const answer = await stack.api.post('/admingql/', { query: document, variables: { filter } }, finance);
+  const { data } = (await answer.json()) as { data: { payments: { rows: Record<string, unknown>[] } } };
+  return data.payments.rows;
+}
+
+const idsOf = async (filter: object) => (await rows(filter)).map(({ id }) => id);
+
+it('stand with what places took, by who paid, how, and the number of the receipt', async () => {
+  await plant(stack, 'Patient', 'buyer-1');
+  const cash = await taken(stack, 3_900, 'cash');
+  const subject = { kind: 'booking', id: 'b1' };
+  const at = new Date().toISOString();
+  const issued = await issueNumber(
+    stack.store,
+    { series: 'receipt', documentId: cash, at, subject },
+    { actor: 'test' },
+  );
+  if (isRefused(issued)) throw new Error(issued.refused);
+  const card = await begin(stack, newCart(1_250));
+  await press(stack, card, 'pay');
+  await expect.poll(() => statusOf(stack, card)).toBe('paid');
+  await stack.settled();
+
+  const [, shown] = await rows();
+  const number = String(shown?.['receiptNumber']);
+  expect(number).toMatch(/^R-\d{8}-\d{4}$/);
+  expect(shown).toMatchObject({ id: cash, payer: 'Grace Patient', method: 'cash', kind: 'booking', reference: 'T-7' });
+  expect(shown).toMatchObject({ received: { amount: 3_900 }, permittedActions: [] });
+  for (const search of [number, number.toLowerCase(), 'T-7', cash]) expect(await idsOf({ search })).toEqual([cash]);
+  expect(await idsOf({ search: 'R-20200101-0001' })).toEqual([]);
+  expect(await idsOf({ method: 'cash' })).toEqual([cash]);
+  expect(await idsOf({ kind: 'cart' })).toEqual([card.paymentId]);
+  expect(await idsOf({ requested: { from: addDays(ukDay(new Date()), 1) } })).toEqual([]);
+});
+
+it('of a place are given back by no provider', async () => {
+  const paymentId = await taken(stack, 900, 'cardTerminal');
+  const query = `mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) {
+    __typename ... on Refusal { reason messageKey } } }`;
+  const input = { paymentId, amount: 900, reason: 'wrong' };
+  const answer = await stack.api.post('/admingql/', { query, variables: { input } }, finance);
+  expect(await answer.json()).toMatchObject({
+    data: { refundPayment: { reason: 'paidAtCounter', messageKey: 'payments.refusals.paidAtCounter' } },
+  });
+});
