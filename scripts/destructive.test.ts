@@ -89,7 +89,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     restoreBiomarker setPanel openReport judgeReadings enterReadings correctReadings returnReadings verifyReadings
     acknowledgeCritical renewReportLink createCoupon resumeCoupon addDeliveryOption setDeliveryOption activateDeliveryOption
     listItem describeItem priceItem limitItem changeItemStock activateItem openOrder markOrderAsGift dispatchOrder openProblem
-    takeProblem answerProblem reopenProblem takeInStock countStock returnStock openPerson correctPerson
+    takeProblem answerProblem reopenProblem takeInStock countStock returnStock openPerson correctPerson mergePeople undoPeopleMerge
     changePersonEmail sendSignInMail addPerson describePicture giveRights askRights approveRights approveRefund compareMoney openTask takeTask
     assignTask changeTask finishTask releaseTask reopenTask saveView renameView replaceView shareView`,
 };

@@ -48,6 +48,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'openTask',
     'saveView',
     'giveRights',
+    'mergePeople',
   ),
   ...all(
     'step',
@@ -102,6 +103,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'reopenTask',
     'reopenProblem',
     'endPersonSessions',
+    'undoPeopleMerge',
   ),
   ...all(
     'counted',

@@ -166,7 +166,10 @@ describe('a list with people in its rows', () => {
     const query = '{ recordAccess { by byLink role record how reason } }';
     expect(await guest.browser.ask(query)).toEqual({ recordAccess: [seen] });
     expect(await later.browser.ask(query)).toEqual({ recordAccess: [] });
-    await stack.pool.query('insert into identity.guest_claims values ($1, $2)', [guest.userId, later.userId]);
+    await stack.pool.query('insert into identity.claims (user_id, owner, claimed_by) values ($1, $2, $2)', [
+      guest.userId,
+      later.userId,
+    ]);
     expect(await later.browser.ask(query)).toEqual({ recordAccess: [seen] });
   });
 });

@@ -43,6 +43,7 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
     findPatients: { search: email },
     people: { filter: { search: email } },
     personHistory: doctor,
+    comparePeople: { kept: doctor.id, other: cashier },
     staffMembers: { filter: { right: 'finance' } },
     staffRightsHistory: { id: cashier },
     staffDay: { filter: { staff: cashier, day: ukDay(new Date()) } },

@@ -17,7 +17,17 @@ export async function actOnPeople(acts: StaffActs): Promise<void> {
     birthDate: '1941-11-09',
     email: `${id}@added.example`,
   });
+  await actOnMerges(acts);
   await actOnRights(acts);
+}
+
+/** Two who are found to be one. */
+async function actOnMerges(acts: StaffActs): Promise<void> {
+  const [kept, other] = [await plant(acts.stack, 'Patient'), await plant(acts.stack, 'Patient')];
+  await projected(acts.stack, other);
+  const [id, also] = [kept.userId, other.userId];
+  await acts.filled('mergePeople', { id, other: also, reason: 'The same person', birthDatesDiffer: true });
+  await acts.filled('undoPeopleMerge', { id, other: also });
 }
 
 /** What two supervisors decide about a third person. */

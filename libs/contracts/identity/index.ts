@@ -9,6 +9,7 @@ export {
   refuseDoctorRules,
   verifyDoctorRules,
 } from './professional.rules.js';
+export { mergePeopleRules, undoPeopleMergeRules } from './merges.rules.js';
 export {
   addPersonRules,
   changePersonEmailRules,

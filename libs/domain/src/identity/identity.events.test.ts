@@ -9,6 +9,7 @@ import { profileEvents } from './profile/profile.events.js';
 import { roleEvents } from './roles/roles.events.js';
 import { sessionEvents } from './account/session.events.js';
 import { usernameEvents } from './account/username.events.js';
+import { mergeEvents } from './people/merge.events.js';
 
 const sets = [
   accountEvents,
@@ -21,6 +22,7 @@ const sets = [
   accessEvents,
   listingEvents,
   roleEvents,
+  mergeEvents,
 ];
 
 describeGolden('identity', { definitions: Object.assign({}, ...sets.map(({ definitions }) => definitions)) }, golden);

@@ -36,6 +36,14 @@ export {
   prescriberStream,
   type ProfessionalEventMap,
 } from './professional/professional.events.js';
+export {
+  type MergeCommand,
+  mergeDecider,
+  type MergeRefusal,
+  merges,
+  type MergesState,
+} from './people/merge.decider.js';
+export { type MergeEventMap, mergeEvents, mergesStream } from './people/merge.events.js';
 export { people, type Person, personEvents } from './people/person.js';
 export { type ProfileCommand, profileDecider, profiles, type ProfileState } from './profile/profile.decider.js';
 export {

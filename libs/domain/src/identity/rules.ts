@@ -1,4 +1,5 @@
 export * from './account/account.rules.js';
+export * from './people/merge.rules.js';
 export * from './professional/professional.rules.js';
 export * from './profile/dialled-number.rules.js';
 export * from './profile/number-words.rules.js';

@@ -20,6 +20,7 @@ export const aggregates = [
   { name: 'doctor', decider: identity.doctorDecider, events: identity.doctorEvents },
   { name: 'prescriber', decider: identity.prescriberDecider, events: identity.prescriberEvents },
   { name: 'roles', decider: identity.rolesDecider, events: identity.roleEvents },
+  { name: 'merges', decider: identity.mergeDecider, events: identity.mergeEvents },
   { name: 'payment', decider: payments.paymentDecider, events: payments.paymentEvents },
   { name: 'receipts', decider: payments.receiptsDecider, events: payments.receiptEvents },
   { name: 'allowance', decider: shop.allowanceDecider, events: shop.allowanceEvents },

@@ -7,6 +7,7 @@ import {
   listingEvents,
   mailboxDecider,
   mailboxEvents,
+  mergeEvents,
   prescriberEvents,
   prescribers,
   profileEvents,
@@ -58,6 +59,7 @@ export const identityAudited = [
     about: professional,
     enums: { status: 'PrescriberStatus' },
   }),
+  audited({ category: 'merges', events: mergeEvents }),
   audited({ category: 'mailbox', fold: mailboxDecider, events: mailboxEvents, about: held }),
   audited({ category: 'username', fold: usernameDecider, events: usernameEvents, about: held }),
 ];

@@ -61,6 +61,10 @@ import { AccountAddresses } from './people/account-addresses.reads.js';
 import { accountHistories } from './people/account.history.js';
 import { StaffChanges } from './people/staff-changes.service.js';
 import { StaffPeopleHandler } from './people/staff-people.handler.js';
+import { MergesHandler } from './people/merges.handler.js';
+import { mergesOperations } from './people/merges.operations.js';
+import { MergesQuery } from './people/merges.query.js';
+import { PeopleMerges } from './people/merges.service.js';
 import { WholePeople } from './people/whole-person.service.js';
 import { ProfessionalRecordQuery } from './professionals/professional-record.query.js';
 import { RecordAccessQuery } from './professionals/record-access.query.js';
@@ -86,6 +90,7 @@ import {
   doctorEvents,
   listingEvents,
   mailboxEvents,
+  mergeEvents,
   prescriberEvents,
   profileEvents,
   roleEvents,
@@ -122,6 +127,7 @@ const queries = [
   HealthProfessionalsQuery,
   ColleaguesQuery,
   FoundPeopleQuery,
+  MergesQuery,
   StaffPeopleQuery,
   StaffMembersQuery,
   EverStaffQuery,
@@ -153,11 +159,13 @@ const commands = [
   KeepAccount,
   RolesHandler,
   StaffPeopleHandler,
+  MergesHandler,
   RightsHandler,
 ];
 const operations = [
   healthProfessionalOperations,
   staffPeopleOperations,
+  mergesOperations,
   staffMembersOperations,
   sessionOperations,
   otpOperations,
@@ -179,6 +187,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     Addressees,
     AccountAddresses,
     WholePeople,
+    PeopleMerges,
     StaffChanges,
     RightsChanges,
     OwnPassword,
@@ -233,6 +242,7 @@ export const identityModule = {
     accessEvents,
     listingEvents,
     roleEvents,
+    mergeEvents,
   ],
   projections: [people, personHistory, accountHistories, roles, sessions],
   audited: identityAudited,

@@ -101,6 +101,11 @@ describe('a cart', () => {
     cart.events([claimed]).when(claim).thenExpect([]);
     const other: CheckoutCommand = { type: 'ClaimCart', data: { cartId, userId: 'u2' } };
     cart.events([claimed]).when(other).thenExpect({ refused: 'foreignCart' });
+    const merged: CheckoutCommand = { type: 'ClaimCart', data: { cartId, userId: 'u2', from: 'u1' } };
+    cart
+      .events([claimed])
+      .when(merged)
+      .thenExpect([{ type: 'CartClaimed', data: { cartId, userId: 'u2' } }]);
     const guests = cart.events([started, asGuest]);
     guests.when(claim).thenExpect([claimed]);
     expect(guests.events([claimed]).state).toMatchObject({

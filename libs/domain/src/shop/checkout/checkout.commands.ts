@@ -45,7 +45,8 @@ export type CheckoutCommand =
   /** `terms`: of a coupon that can be used now. */
   | Command<'ApplyCoupon', { readonly terms: CouponTerms }>
   | Command<'RemoveCoupon'>
-  | Command<'ClaimCart', { readonly userId: string }>
+  /** `from`: somebody whose everything is `userId`'s by now. */
+  | Command<'ClaimCart', { readonly userId: string; readonly from?: string }>
   /** Takes in what a visitor's cart holds. */
   | Command<'MergeLines', { readonly lines: readonly CartLine[]; readonly coupon: string | null }>
   | Command<'MergeAway', { readonly into: string }>

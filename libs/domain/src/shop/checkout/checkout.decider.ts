@@ -33,9 +33,10 @@ export const checkoutDecider: Decider<CheckoutState, CheckoutCommand, CheckoutEv
     },
     RemoveCoupon: ({ data: { cartId } }, state) =>
       shut(state) ?? (state.coupon === null ? [] : [{ type: 'CouponRemoved', data: { cartId, code: state.coupon } }]),
-    ClaimCart: ({ data: { cartId, userId } }, state) => {
+    ClaimCart: ({ data: { cartId, userId, from } }, state) => {
       if (state.owner === userId) return [];
-      if (state.owner !== null && state.buyer?.how !== 'guest') return refuse('foreignCart');
+      const free = state.owner === null || state.owner === from || state.buyer?.how === 'guest';
+      if (!free) return refuse('foreignCart');
       return shut(state) ?? [{ type: 'CartClaimed', data: { cartId, userId } }];
     },
     MergeAway: ({ data }, state) => {

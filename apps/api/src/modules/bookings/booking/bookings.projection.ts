@@ -1,11 +1,16 @@
 import { bookingEvents, bookings as booking, type BookingState } from '@meridian/domain/bookings';
 import type { DayEventMap } from '@meridian/domain/diary';
-import type { MailboxEventMap } from '@meridian/domain/identity';
-import { handlersOf, type Sql, type Statement, stateProjection, rowsOf } from '../../../platform/projector/index.js';
-import { besideBookings, bookingIndexes } from './bookings.tables.js';
+import {
+  type ClaimEvents,
+  handlersOf,
+  type Sql,
+  type Statement,
+  stateProjection,
+  rowsOf,
+} from '../../../platform/projector/index.js';
+import { besideBookings, bookingClaims, bookingIndexes } from './bookings.tables.js';
 
-type Others = Pick<DayEventMap, 'SlotHeld' | 'SlotReleased' | 'SlotTaken' | 'SlotFreed'> &
-  Pick<MailboxEventMap, 'MailboxProved'>;
+type Others = Pick<DayEventMap, 'SlotHeld' | 'SlotReleased' | 'SlotTaken' | 'SlotFreed'> & ClaimEvents;
 
 const slot = ['booking_id', 'venue_id', 'at'] as const;
 const holds = rowsOf('bookings.slot_holds', [...slot, 'until'], { key: slot, set: 'until = excluded.until' });
@@ -23,7 +28,7 @@ const comments = rowsOf('bookings.booking_comments', [
 /** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, no matter who owns the booking now. */
 export const bookings = stateProjection({
   name: 'bookings.bookings',
-  version: 11,
+  version: 12,
   of: booking,
   events: bookingEvents,
   id: 'booking_id',
@@ -108,9 +113,7 @@ export const bookings = stateProjection({
           where booking_id = ${bookingId} and venue_id = ${venueId} and at = ${at}`,
     SlotTaken: ({ data, recordedAt }, sql) => loose(data, recordedAt, sql),
     SlotFreed: ({ data }, sql) => named(data, sql),
-    MailboxProved: ({ data: { userId, claimed } }, sql) =>
-      sql`insert into bookings.booking_claims (user_id, owner) select unnest(${claimed}::text[]), ${userId}
-          on conflict (user_id) do update set owner = excluded.owner`,
+    ...bookingClaims.on,
   }),
 });
 

@@ -1,3 +1,5 @@
+import { claimsIn } from '../../../platform/projector/index.js';
+
 const made = 'where requested_at is not null';
 const sorts = ['at', 'requested_at', 'changed_at'];
 const filters = {
@@ -25,6 +27,9 @@ export const bookingIndexes = {
   bookings_pending_of_venue: `(venue_id, requested_at, booking_id) where status = 'pending'`,
 };
 
+/** Whose the bookings of a booker are now. */
+export const bookingClaims = claimsIn('bookings.booking_claims');
+
 export const besideBookings = {
   /** Sealed under the key of who wrote them. */
   'bookings.booking_comments': `create table bookings.booking_comments (
@@ -37,14 +42,7 @@ export const besideBookings = {
     at timestamptz not null,
     primary key (booking_id, revision)
   )`,
-  /** Whose the bookings of a guest are now. */
-  'bookings.booking_claims': [
-    `create table bookings.booking_claims (
-      user_id text primary key,
-      owner text not null
-    )`,
-    'create index booking_claims_of_owner on bookings.booking_claims (owner)',
-  ],
+  'bookings.booking_claims': bookingClaims.create,
   /** How long a day keeps a time for a booking that is not made yet. */
   'bookings.slot_holds': `create table bookings.slot_holds (
     booking_id text collate "C" not null,

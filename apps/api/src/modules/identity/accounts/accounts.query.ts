@@ -47,7 +47,7 @@ const held = (column: string) => `case when not ${isReleased(column)} then ${col
 const columns = `user_id as "userId", status, language, ${held('email_index')} as "emailIndex", new_email_index as "newEmailIndex",
   ${held('username_index')} as "usernameIndex", credential_id as "credentialId", otp_secret_id as "otpSecretId",
   recovery_id as "recoveryId", confirmed, passchange, staff, analytics, doctor, prescriber, opened_at as "openedAt",
-  (select claimed_by from identity.guest_claims c where c.user_id = people.user_id) as "claimedBy", areas, coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships`;
+  (select owner from identity.claims c where c.user_id = people.user_id) as "claimedBy", areas, coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships`;
 const accounts = 'identity.people left join identity.roles using (user_id)';
 const registered = `status in ('active', 'unconfirmed')`;
 const newest = `order by status = 'active' desc, opened_at desc limit 1`;
@@ -70,7 +70,7 @@ const otherSupervisor = query<{ userId: string }>(
 );
 const claimedFrom = query<{ userId: string }>(
   'identity.claimed_guests',
-  'select user_id as "userId" from identity.guest_claims where claimed_by = $1 order by user_id',
+  'select user_id as "userId" from identity.claims where owner = $1 order by user_id',
 );
 
 const dayMs = 86_400_000;

@@ -131,7 +131,7 @@ describe('guests', () => {
     expect(signedIn.status).toBe(200);
     expect(await me(first)).toMatchObject({ id: admitted.userId, settings: { guest: false } });
     const { rows } = await stack.pool.query<{ claimed_by: string }>(
-      'select claimed_by from identity.guest_claims where user_id = $1',
+      'select owner as claimed_by from identity.claims where user_id = $1',
       [other.userId],
     );
     expect(rows[0]?.claimed_by).toBe(admitted.userId);
@@ -155,7 +155,7 @@ describe('guests', () => {
     expect(answer).toMatchObject({ resetPassword: { reason: 'claimedByAccount' } });
     const claimed = () =>
       stack.pool.query<{ claimed_by: string | null }>(
-        'select claimed_by from identity.guest_claims where user_id = $1',
+        'select owner as claimed_by from identity.claims where user_id = $1',
         [userId],
       );
     await expect.poll(async () => (await claimed()).rows[0]?.claimed_by).toMatch(/^[0-9a-f-]{36}$/);

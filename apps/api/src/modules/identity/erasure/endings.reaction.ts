@@ -1,5 +1,6 @@
 import {
   type AccountEventMap,
+  type MergeEventMap,
   mailboxDecider,
   mailboxStream,
   type ProfessionalEventMap,
@@ -16,6 +17,7 @@ type Followed = Pick<
   'EmailConfirmed' | 'GuestConverted' | 'PasswordSet' | 'EmailChanged' | 'StaffGranted' | 'StaffRevoked'
 > &
   Pick<ProfessionalEventMap, 'DoctorVerified' | 'DoctorRefused' | 'PrescriberActivated' | 'PrescriberDeactivated'> &
+  Pick<MergeEventMap, 'PeopleMerged'> &
   Omit<RoleEventMap, 'RightsAsked' | 'RightsRefused' | 'RightsRequestWithdrawn'>;
 
 type RightsChange = RoleEventMap['RightsApproved'];
@@ -53,6 +55,10 @@ export const endingsReaction = provideReaction(
           const command = { type: 'ReleaseMailbox', data: { emailIndex: formerIndex, userId } } as const;
           await settled(store.decide(mailboxStream(formerIndex), mailboxDecider, command, context.acting));
           await prove(userId, emailIndex, context);
+        },
+        PeopleMerged: async ({ data: { other } }, { acting }) => {
+          const command = { type: 'EndSessions', data: { userId: other, how: 'byStaff' } } as const;
+          await settled(store.decide(sessionsStream(other), sessionDecider, command, acting));
         },
         StaffGranted: signOut,
         StaffRevoked: signOut,

@@ -1,5 +1,7 @@
 import {
+  accountDecider,
   type AccountEventMap,
+  accountStream,
   mailboxDecider,
   mailboxStream,
   usernameDecider,
@@ -17,10 +19,11 @@ import { settled } from './settled.js';
 /** A mail server that is away or refuses the address holds nobody's erasure up for long. */
 const mailAttempts = 3;
 
-/** Who they were at earlier checkouts. */
-const claimedGuests = query<{ userId: string }>(
-  'identity.guests_of_erased',
-  'select user_id as "userId" from identity.guest_claims where claimed_by = $1',
+/** Who they were at earlier checkouts, and whom staff merged into them. */
+const formerOnes = query<{ userId: string; registered: boolean }>(
+  'identity.former_ones_of_erased',
+  `select user_id as "userId", status in ('active', 'unconfirmed') as registered
+   from identity.claims join identity.people using (user_id) where owner = $1`,
 );
 
 /** Erased people: a last letter, then their names, mailboxes, secrets and keys are gone. */
@@ -54,9 +57,13 @@ export const erasureReaction = provideReaction(
             const username = { type: 'ReleaseUsername', data: { usernameIndex, userId } } as const;
             await settled(store.decide(usernameStream(usernameIndex), usernameDecider, username, acting));
           }
-          for (const guest of await claimedGuests(pool, userId)) {
-            await vault.removeOf(guest.userId);
-            await personalData.erase(guest.userId);
+          for (const former of await formerOnes(pool, userId)) {
+            if (former.registered) {
+              const command = { type: 'EraseAccount', data: { userId: former.userId } } as const;
+              await settled(store.decide(accountStream(former.userId), accountDecider, command, acting));
+            }
+            await vault.removeOf(former.userId);
+            await personalData.erase(former.userId);
           }
           await vault.removeOf(userId);
           await personalData.erase(userId);

@@ -29,6 +29,7 @@ export class KeepAccount {
     if (!followed) return refuse('tokenInvalid');
     const { userId } = followed;
     if (isMember(viewer)) return refuse('otherAccount');
+    if ((await this.accounts.byId(userId))?.claimedBy) return refuse('guestKept');
     const context = { requestId: request.id };
     const kept = await this.passwords.reset(token, password, (id) => this.accounts.byId(id), context);
     if (isRefused(kept)) return kept;

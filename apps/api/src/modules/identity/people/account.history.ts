@@ -1,6 +1,7 @@
 import type { PersonChange } from '@meridian/contracts/generated/admin';
 import {
   type AccountEventMap,
+  type MergeEventMap,
   type PersonField,
   personFieldsIn,
   type ProfileEventMap,
@@ -15,7 +16,7 @@ export interface AccountLine extends HistoryEntry {
   readonly what?: readonly PersonField[];
 }
 
-type Events = Omit<AccountEventMap, 'AccountErased'> & ProfileEventMap;
+type Events = Omit<AccountEventMap, 'AccountErased'> & ProfileEventMap & MergeEventMap;
 
 /** What happened to an account and its profile, with who did it: the person, or somebody of the staff. */
 export const accountHistory = historyOf<Events, AccountLine>({
@@ -53,7 +54,9 @@ export const accountHistory = historyOf<Events, AccountLine>({
       return { change: 'profileCorrected', person, reason, what: personFieldsIn(data) };
     },
     ContactDetailsConfirmed: 'contactDetailsConfirmed',
+    PeopleMerged: ({ data: { userId: person, reason } }) => ({ change: 'peopleMerged', person, reason }),
+    PeopleMergeUndone: 'peopleMergeUndone',
   },
 });
 
-export const accountHistories = historyProjection(2, accountHistory);
+export const accountHistories = historyProjection(3, accountHistory);

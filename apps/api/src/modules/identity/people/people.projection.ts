@@ -1,18 +1,31 @@
-import { type MailboxEventMap, people as person, personEvents, type UsernameEventMap } from '@meridian/domain/identity';
+import {
+  type MailboxEventMap,
+  type MergeEventMap,
+  people as person,
+  personEvents,
+  type UsernameEventMap,
+} from '@meridian/domain/identity';
 import { profileHistory } from './profile.history.js';
-import { handlersOf, rowsOf, stateProjection } from '../../../platform/projector/index.js';
+import { claimsIn, handlersOf, rowsOf, stateProjection } from '../../../platform/projector/index.js';
 
 type Others = Pick<MailboxEventMap, 'MailboxReserved' | 'MailboxReleased' | 'MailboxProved'> &
-  Pick<UsernameEventMap, 'UsernameReserved' | 'UsernameReleased'>;
+  Pick<UsernameEventMap, 'UsernameReserved' | 'UsernameReleased'> &
+  MergeEventMap;
 
 /** Whom staff list: who has an account or bought as a guest, and is not erased. */
 const listed = `status in ('active', 'unconfirmed', 'guest', 'added')`;
+/** Guests whose mailbox somebody proved to be theirs, and whom staff merged into somebody. */
+const claims = claimsIn('identity.claims');
+const merges = rowsOf('identity.merges', ['other', 'kept', 'by', 'at'], {
+  key: ['other'],
+  set: 'kept = excluded.kept, by = excluded.by, at = excluded.at',
+});
 const released = rowsOf('identity.released_names', ['user_id', 'name_index'], 'skip');
 
 /** One row a person: their account, profile and applications, whichever came first. What is personal stays sealed in the state. */
 export const people = stateProjection({
   name: 'identity.people',
-  version: 9,
+  version: 10,
   of: person,
   events: personEvents,
   id: 'user_id',
@@ -93,10 +106,16 @@ export const people = stateProjection({
       name_index text not null,
       primary key (name_index, user_id)
     )`,
-    /** Guests whose mailbox somebody proved to be theirs. */
-    'identity.guest_claims': [
-      'create table identity.guest_claims (user_id text collate "C" primary key, claimed_by text not null)',
-      'create index guest_claims_of on identity.guest_claims (claimed_by)',
+    'identity.claims': claims.create,
+    /** Of each merge that holds: who did it, and when. */
+    'identity.merges': [
+      `create table identity.merges (
+        other text collate "C" primary key,
+        kept text collate "C" not null,
+        by text not null,
+        at timestamptz not null
+      )`,
+      'create index merges_of_kept on identity.merges (kept)',
     ],
   },
   history: profileHistory,
@@ -106,15 +125,20 @@ export const people = stateProjection({
       sql.row(released, { user_id: userId, name_index: emailIndex }),
     MailboxReserved: ({ data: { userId, emailIndex } }, sql) =>
       sql`delete from identity.released_names where user_id = ${userId} and name_index = ${emailIndex}`,
-    MailboxProved: ({ data: { userId, emailIndex, claimed } }, sql) => [
-      sql`delete from identity.released_names where user_id = ${userId} and name_index = ${emailIndex}`,
-      ...(claimed.length === 0
-        ? []
-        : [
-            sql`insert into identity.guest_claims (user_id, claimed_by) select unnest(${claimed}::text[]), ${userId}
-                on conflict (user_id) do update set claimed_by = excluded.claimed_by`,
-          ]),
-    ],
+    MailboxProved: (event, sql) => {
+      const { userId, emailIndex } = event.data;
+      claims.on.MailboxProved(event, sql);
+      return sql`delete from identity.released_names where user_id = ${userId} and name_index = ${emailIndex}`;
+    },
+    PeopleMerged: (event, sql) => {
+      const { userId, other, at } = event.data;
+      claims.on.PeopleMerged(event, sql);
+      return sql.row(merges, { other, kept: userId, by: event.metadata.actor, at });
+    },
+    PeopleMergeUndone: (event, sql) => {
+      claims.on.PeopleMergeUndone(event, sql);
+      return sql`delete from identity.merges where other = ${event.data.other}`;
+    },
     UsernameReleased: ({ data: { userId, usernameIndex } }, sql) =>
       sql.row(released, { user_id: userId, name_index: usernameIndex }),
     UsernameReserved: ({ data: { userId, usernameIndex } }, sql) =>

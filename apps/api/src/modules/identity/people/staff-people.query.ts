@@ -58,7 +58,7 @@ const statusOf = Object.fromEntries(Object.entries(kinds).map(([status, kind]) =
 
 const columns = `user_id, status, language, opened_at, (people.state ->> 'profileRevision')::int as profile_revision,
   (people.state ->> 'accountRevision')::int as account_revision,
-  (select claimed_by from identity.guest_claims claims where claims.user_id = people.user_id) as claimed_by,
+  (select owner from identity.claims claims where claims.user_id = people.user_id) as claimed_by,
   ${sealedSql(...sealed)}`;
 const onePerson = query<PersonRow>(
   'identity.staff_person',

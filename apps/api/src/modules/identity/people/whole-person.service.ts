@@ -13,6 +13,7 @@ import { AccountAddresses } from './account-addresses.reads.js';
 import { accountHistory } from './account.history.js';
 import { personChanges } from './profile.history.js';
 import { KnownPeople } from './known-people.query.js';
+import { MergesQuery } from './merges.query.js';
 
 const mostMails = 100;
 
@@ -24,6 +25,7 @@ export class WholePeople {
     @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
     @Inject(SessionsQuery) private readonly sessions: SessionsQuery,
     @Inject(PersonPartsQuery) private readonly parts: PersonPartsQuery,
+    @Inject(MergesQuery) private readonly merges: MergesQuery,
     @Inject(AccountAddresses) private readonly addresses: AccountAddresses,
     @Inject(SentMails) private readonly mails: SentMails,
     @Inject(RecordAccessQuery) private readonly access: RecordAccessQuery,
@@ -34,17 +36,19 @@ export class WholePeople {
   async of(id: string, viewer: Viewer): Promise<WholePerson | null> {
     const person = await this.people.read(id);
     if (!person) return null;
-    const guests = await this.accounts.claimedBy(id);
-    const ids = [id, ...guests];
-    const [parts, sessions, access, mails] = await Promise.all([
+    const formerIds = await this.accounts.claimedBy(id);
+    const ids = [id, ...formerIds];
+    const [parts, sessions, access, mails, merges] = await Promise.all([
       this.parts.of(ids, viewer),
       this.sessions.of(id),
       this.access.of(id),
       this.mailsTo(ids),
+      this.merges.into(ids),
     ]);
+    const guests = formerIds.filter((former) => !merges.some(({ other }) => other === former));
     const { title, sex, username, weixin, passport } = person.opened;
     const own = { id, title, sex, username, weixin, passport, otp: person.otpOn };
-    return { ...own, sessions: sessions.length, guests, parts, mails, access };
+    return { ...own, sessions: sessions.length, guests, merges, parts, mails, access };
   }
 
   async history(id: string): Promise<PersonHistoryEntry[]> {

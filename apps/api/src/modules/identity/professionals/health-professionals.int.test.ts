@@ -278,10 +278,10 @@ describe('health professionals', () => {
       insert into identity.open_sessions (session_id, user_id, token_hash, device, guest, created_at, changed_at, expires_at)
       select 'session-' || n, 'many-' || n, 'token-' || n, '', false, now(), now(), now() + interval '1 day'
       from generate_series(1, 20000) n;
-      insert into identity.guest_claims (user_id, claimed_by) select 'guest-' || n, 'many-' || n from generate_series(1, 20000) n;
+      insert into identity.claims (user_id, owner) select 'guest-' || n, 'many-' || n from generate_series(1, 20000) n;
       insert into identity.released_names (user_id, name_index)
       select 'many-' || n, 'former-' || n from generate_series(1, 20000) n;
-      analyze identity.people, identity.open_sessions, identity.guest_claims, identity.released_names`);
+      analyze identity.people, identity.open_sessions, identity.claims, identity.released_names`);
     const plan = async (text: string, ...values: string[]) => {
       const { rows } = await stack.pool.query(`explain ${text}`, values);
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n');

@@ -19,7 +19,7 @@ interface AccessRow {
 const accesses = query<AccessRow>(
   'identity.record_access',
   `select id, actor, role, reason, record, how, at from identity.record_access
-   where user_id = any (array (select user_id from identity.guest_claims where claimed_by = $1) || $1::text)
+   where user_id = any (array (select user_id from identity.claims where owner = $1) || $1::text)
    order by at desc, id limit $2::int`,
 );
 

@@ -7,6 +7,7 @@ const problems: Readonly<Record<string, ProblemCode>> = {
   codeNeeded: 'signInRequired',
   codeWrong: 'signInRequired',
   unconfirmed: 'forbidden',
+  merged: 'forbidden',
   throttled: 'tooManyRequests',
   usernameTaken: 'conflict',
   emailTaken: 'conflict',

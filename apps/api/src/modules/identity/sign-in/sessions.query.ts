@@ -41,7 +41,8 @@ export const oneSession = query<OpenSession>(
      status, staff, doctor, prescriber, otp_secret_id is not null as "otpOn", passchange,
      areas, coalesce(granted, '{}') as granted, coalesce(memberships, '[]') as memberships
    from identity.open_sessions s join identity.people using (user_id) left join identity.roles using (user_id)
-   where token_hash = $1 and expires_at > $2 and status <> 'erased'`,
+   where token_hash = $1 and expires_at > $2 and status <> 'erased'
+     and not exists (select from identity.merges where other = s.user_id)`,
 );
 const openSessions = query<SessionRow>(
   'identity.sessions',

@@ -28,6 +28,7 @@ const accountOf = (userId: string): KnownAccount => ({
   otpSecretId: null,
   recoveryId: null,
   professional: false,
+  claimedBy: null,
 });
 
 const guess = (named: string, network: string, knownDevice?: string): SignIn => ({

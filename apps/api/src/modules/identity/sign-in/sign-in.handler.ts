@@ -15,6 +15,8 @@ export interface KnownAccount {
   readonly otpSecretId: string | null;
   readonly recoveryId: string | null;
   readonly professional: boolean;
+  /** To whom everything of theirs belongs by now. */
+  readonly claimedBy: string | null;
 }
 
 export interface SignIn {
@@ -34,7 +36,8 @@ export interface SignedIn extends StartedSession {
   readonly knownDevice: string;
 }
 
-export type SignInRefusal = 'credentials' | 'unconfirmed' | 'codeNeeded' | 'codeWrong' | 'throttled' | 'busy';
+export type SignInRefusal =
+  'credentials' | 'merged' | 'unconfirmed' | 'codeNeeded' | 'codeWrong' | 'throttled' | 'busy';
 
 @Injectable()
 export class SignInHandler {
@@ -56,9 +59,9 @@ export class SignInHandler {
       this.guard.laneOf(signIn),
     );
     if (!account || !right) return refuse('credentials');
-    if (account.status !== 'active') {
+    if (account.claimedBy !== null || account.status !== 'active') {
       await this.guard.pardon(signIn);
-      return refuse('unconfirmed');
+      return refuse(account.claimedBy === null ? 'unconfirmed' : 'merged');
     }
     if (account.otpSecretId) {
       if (!code) {

@@ -18,6 +18,9 @@ export type Looking = 'look' | 'remember';
 /** `later`: something is being paid, or the log is busy. It may be tried again at any time. */
 export type Adopted = 'done' | 'later';
 
+/** `from`: also a cart of this person, whose everything is the account's by now. */
+type Adopting = WriteContext & { readonly from?: string };
+
 const patience = 3;
 
 export const isOpen = ({ status }: CheckoutState): boolean =>
@@ -27,18 +30,21 @@ export const isOpen = ({ status }: CheckoutState): boolean =>
 export const isFreeFor = (userId: string | null, { owner, buyer }: CheckoutState): boolean =>
   owner === null || owner === userId || buyer?.how === 'guest';
 
+type ClaimCart = Extract<CheckoutCommand, { type: 'ClaimCart' }>['data'];
+
 /** Gives an account a cart that was a visitor's or a guest's. Each step may be repeated, so whatever was cut short is ended by the next call. */
 @Injectable()
 export class CartAdoption {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async adopt(userId: string, cartId: string, context: WriteContext): Promise<Adopted> {
+  async adopt(userId: string, cartId: string, { from, ...context }: Adopting): Promise<Adopted> {
     const visitors = await this.stateOf(cartId);
     if (visitors.attempt) return 'later';
-    if (!isOpen(visitors) || !isFreeFor(userId, visitors)) return 'done';
+    const free = isFreeFor(userId, visitors) || visitors.owner === from;
+    if (!isOpen(visitors) || !free) return 'done';
     for (let tries = 0; tries < patience; tries += 1) {
       const taken = await this.take(userId, cartId, context);
-      if (!isRefused(taken)) return this.claim(userId, cartId, context);
+      if (!isRefused(taken)) return this.claim({ userId, cartId, ...(from && { from }) }, context);
       const own = String(taken.details?.['cartId'] ?? '');
       if (taken.refused !== 'otherCart' || !own) return 'later';
       const state = await this.stateOf(own);
@@ -78,8 +84,8 @@ export class CartAdoption {
     return this.store.decide(basketStream(userId), basketDecider, command, context);
   }
 
-  private async claim(userId: string, cartId: string, context: WriteContext): Promise<Adopted> {
-    return this.settle(cartId, { type: 'ClaimCart', data: { cartId, userId } }, context);
+  private async claim(data: ClaimCart, context: WriteContext): Promise<Adopted> {
+    return this.settle(data.cartId, { type: 'ClaimCart', data }, context);
   }
 
   private async merge(

@@ -1,4 +1,4 @@
-import { mailboxStream } from '@meridian/domain/identity';
+import { mailboxStream, mergesStream } from '@meridian/domain/identity';
 import { basketStream, checkoutStream } from '@meridian/domain/shop';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../../../platform/event-store/index.js';
@@ -170,6 +170,23 @@ describe('the cart of a guest', () => {
     logIn(shopper, person);
     expect(await held(shopper)).toEqual([[box, 2]]);
     expect(await shopper.startCheckout()).toMatchObject({ status: 'delivery', buyer: { guest: false, mine: true } });
+  });
+});
+
+describe('the cart of somebody whom staff merge into another', () => {
+  it('comes to who is kept, beside what they had', async () => {
+    const [box, tea] = [await stack.sell(), await stack.sell()];
+    const [kept, other] = [await stack.person(), await stack.person()];
+    await stack.signedIn(kept).mutate(tea, { quantity: 1 });
+    await stack.signedIn(other).mutate(box, { quantity: 2 });
+    await stack.settled();
+    const data = { userId: kept.userId, other: other.userId, reason: 'The same', at: new Date().toISOString() };
+    await stack.write(mergesStream, { type: 'PeopleMerged', data });
+    await until(async () => (await stack.signedIn(kept).cart()).count === 3);
+    expect(await held(stack.signedIn(kept))).toEqual([
+      [tea, 1],
+      [box, 2],
+    ]);
   });
 });
 

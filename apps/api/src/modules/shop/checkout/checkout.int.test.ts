@@ -1,3 +1,4 @@
+import { mergesStream } from '@meridian/domain/identity';
 import { money } from '@meridian/domain/kernel';
 import type { CheckoutEvent } from '@meridian/domain/shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -224,6 +225,27 @@ describe('an attempt to pay', () => {
     });
     expect(Math.abs(Date.now() - Date.parse(String(shown.ended?.at)))).toBeLessThan(60_000);
     expect((await buyer.mutate(box, { quantity: 1 })).cart.ended).toBeNull();
+  });
+
+  it('of somebody whom staff merge into another goes on as it is, and is paid once', async () => {
+    const [kept, paying, other] = [await stack.person(), await stack.person(), await stack.person()];
+    const buyer = stack.signedIn(paying);
+    const cartId = (await buyer.mutate(box, { quantity: 1 })).cart.id ?? '';
+    await stack.signedIn(other).mutate(box, { quantity: 2 });
+    await buyer.startCheckout();
+    await buyer.chooseDelivery(delivery);
+    await beginPayment(cartId, 'order-3');
+    await stack.settled();
+    for (const { userId } of [paying, other]) {
+      const data = { userId: kept.userId, other: userId, reason: 'The same', at: new Date().toISOString() };
+      await stack.write(mergesStream, { type: 'PeopleMerged', data });
+    }
+    // Merges are followed one after the other: with the cart of the second, the first is done.
+    await expect.poll(async () => (await stack.signedIn(kept).cart()).count, { timeout: 20_000 }).toBe(2);
+    expect(await stack.checkout(cartId)).toMatchObject({ owner: paying.userId, attempt: { orderId: 'order-3' } });
+    await stack.happened({ type: 'CheckoutPaid', data: { cartId, orderId: 'order-3' } });
+    expect(await stack.checkout(cartId)).toMatchObject({ status: 'paid' });
+    expect(await stack.signedIn(kept).cart()).toMatchObject({ count: 2 });
   });
 
   it('that was paid leaves the buyer with a new cart', async () => {

@@ -1,20 +1,22 @@
-import type { MailboxEventMap } from '@meridian/domain/identity';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { orderEvents, orders as order } from '@meridian/domain/shop';
 import { orderNumber } from './order-number.js';
-import { handlersOf, stateProjection, rowsOf } from '../../../platform/projector/index.js';
+import { type ClaimEvents, claimsIn, handlersOf, stateProjection, rowsOf } from '../../../platform/projector/index.js';
 
-type Others = Pick<MailboxEventMap, 'MailboxProved'> & Pick<ReceiptEventMap, 'ReceiptIssued'>;
+type Others = ClaimEvents & Pick<ReceiptEventMap, 'ReceiptIssued'>;
 
 const orderNumbers = rowsOf('shop.order_numbers', ['document_id', 'number'], {
   key: ['document_id'],
   set: 'number = excluded.number',
 });
 
+/** Whose the orders of a buyer are now. */
+const claims = claimsIn('shop.claims');
+
 /** Orders, the numbers of their documents, and who claimed which buyer. */
 export const orders = stateProjection({
   name: 'shop.orders',
-  version: 6,
+  version: 7,
   of: order,
   events: orderEvents,
   id: 'order_id',
@@ -60,20 +62,12 @@ export const orders = stateProjection({
       )`,
       'create index order_numbers_by_number on shop.order_numbers (number)',
     ],
-    'shop.claims': [
-      `create table shop.claims (
-        user_id text primary key,
-        owner text not null
-      )`,
-      'create index claims_of_owner on shop.claims (owner)',
-    ],
+    'shop.claims': claims.create,
   },
   key: ({ data }) => String(Reflect.get(data, 'orderId') ?? Reflect.get(data, 'documentId') ?? ''),
   others: handlersOf<Others>({
     ReceiptIssued: ({ data: { documentId, number } }, sql) =>
       sql.row(orderNumbers, { document_id: documentId, number }),
-    MailboxProved: ({ data: { userId, claimed } }, sql) =>
-      sql`insert into shop.claims (user_id, owner) select unnest(${claimed}::text[]), ${userId}
-          on conflict (user_id) do update set owner = excluded.owner`,
+    ...claims.on,
   }),
 });
