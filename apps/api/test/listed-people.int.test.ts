@@ -60,6 +60,7 @@ const ofNobody = [
   'pictures',
   'pictureHistory',
   'workQueues',
+  'permittedMutations',
   'walkInTimes',
   'myTasks',
   'savedViews',

@@ -84,6 +84,7 @@ const ofNobody: Asked = {
   pictures: {},
   pictureHistory: { id: 'acted-picture' },
   workQueues: {},
+  permittedMutations: {},
   myTasks: {},
   colleagues: {},
 };

@@ -24,6 +24,7 @@ const ofEveryOperation: Readonly<Record<PublicName, Sample> & Partial<Record<Nam
   ...visitsSamples.graphql,
   'Query.auditedKinds': { records: 'none' },
   'Query.workQueues': { records: 'none' },
+  'Query.permittedMutations': { records: 'none' },
   'Subscription.workChanged': { records: 'none' },
 };
 

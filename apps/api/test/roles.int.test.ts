@@ -124,6 +124,26 @@ describe('the matrix of a product with areas of every role', () => {
   });
 });
 
+describe('what somebody may change', () => {
+  const offered = operationsOf(contracts).find(({ field }) => field.name === 'permittedMutations');
+
+  it('is said to who works here as the rules have it, without what everybody may', async () => {
+    if (!offered) throw new Error('There is no query of it');
+    const rules = [...findRules(stack.api.api.nest.get(ModulesContainer))];
+    const mutations = rules.filter(([name, rule]) => name.startsWith('Mutation.') && mayCall(rule).length < 10);
+    for (const who of ['frontDesk', 'laboratory', 'finance', 'clinical', 'auditor', 'supervisor'] as const) {
+      const asker = { stack, planted: people.get(who), network: '10.0.0.3' };
+      const { body } = await askGraphql(offered, {}, asker);
+      const { permittedMutations } = (body as { data: { permittedMutations: string[] } }).data;
+      const own = mutations.filter(([, rule]) => mayCall(rule).includes(who));
+      const names = own.map(([name]) => name.replace(/^Mutation\.(staff:)?/, ''));
+      expect([who, permittedMutations.toSorted()]).toEqual([who, names.toSorted()]);
+    }
+    const patient = { stack, planted: people.get('Patient'), network: '10.0.0.3' };
+    expect((await askGraphql(offered, {}, patient)).refused).toBe(true);
+  });
+});
+
 describe.each([
   ['pharma', 'group'],
   ['clinic', 'clinic'],

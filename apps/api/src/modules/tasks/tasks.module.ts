@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { savedViewEvents, taskEvents } from '@meridian/domain/tasks';
 import type { ProductModule } from '../../platform/product-module.js';
-import { FieldRights } from '../../platform/graphql/field-rights.service.js';
 import { IdentityModule } from '../identity/index.js';
 import { tasksAudited } from './audited.js';
 import { endedTasksReaction } from './ended-tasks.reaction.js';
@@ -24,7 +23,6 @@ import { tasks } from './tasks.projection.js';
     TaskSubjects,
     staffTaskOperations,
     endedTasksReaction,
-    FieldRights,
     SavedViewsQuery,
     savedViewOperations,
   ],

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { FieldRights } from '../graphql/field-rights.service.js';
 import type { Product } from '../product-module.js';
 import { failedReactions } from './failed-reactions.rows.js';
 import { WORK_CHANGES, WORK_QUEUES, WorkQueuesQuery } from './work-queues.query.js';
@@ -16,12 +17,13 @@ export class WorkModule {
         { provide: WORK_QUEUES, useValue: [failedReactions, ...product.flatMap(({ queues = [] }) => queues)] },
         { provide: WORK_CHANGES, useValue: product.flatMap(({ workChanges = [] }) => workChanges) },
         { provide: WORK_SUBJECTS, useValue: product.flatMap(({ subjects = [] }) => subjects) },
+        FieldRights,
         WorkQueuesQuery,
         WorkSubjectsQuery,
         workOperations,
         workChangeOperations,
       ],
-      exports: [WorkSubjectsQuery],
+      exports: [FieldRights, WorkSubjectsQuery],
     };
   }
 }

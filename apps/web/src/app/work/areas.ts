@@ -55,8 +55,8 @@ export interface WorkArea {
   readonly label: MessageId;
   readonly home: WorkEntry;
   readonly groups: readonly WorkGroup[];
-  /** Pages whose form for a new record the search offers, in the words of its button. */
-  readonly creates: readonly { readonly to: AppPath; readonly label: MessageId }[];
+  /** Pages whose form for a new record the search offers to who may send it, in the words of its button. */
+  readonly creates: readonly { readonly to: AppPath; readonly does: string; readonly label: MessageId }[];
   /** Those of the bar of a phone, beside home. */
   readonly bar: readonly AppPath[];
 }
@@ -65,15 +65,15 @@ export const staffArea: WorkArea = {
   label: 'work.title',
   home: { to: '/admin', label: 'work.home', icon: IconLayoutDashboard },
   creates: [
-    { to: '/admin/patient-booking', label: 'adminBookings.book.title' },
-    { to: '/admin/tasks', label: 'actions.openTask' },
-    { to: '/admin/items', label: 'adminShop.items.create' },
-    { to: '/admin/coupon', label: 'actions.createCoupon' },
-    { to: '/admin/delivery', label: 'adminShop.delivery.create' },
-    { to: '/admin/medtest-items', label: 'adminMedtests.items.create' },
-    { to: '/admin/qr', label: 'adminMedtests.kits.make' },
-    { to: '/admin/pharmas', label: 'adminVenues.open' },
-    { to: '/admin/biomarkers', label: 'adminBiomarkers.add' },
+    { to: '/admin/patient-booking', does: 'mutateBookTest', label: 'adminBookings.book.title' },
+    { to: '/admin/tasks', does: 'openTask', label: 'actions.openTask' },
+    { to: '/admin/items', does: 'listItem', label: 'adminShop.items.create' },
+    { to: '/admin/coupon', does: 'createCoupon', label: 'actions.createCoupon' },
+    { to: '/admin/delivery', does: 'addDeliveryOption', label: 'adminShop.delivery.create' },
+    { to: '/admin/medtest-items', does: 'listTest', label: 'adminMedtests.items.create' },
+    { to: '/admin/qr', does: 'makeKits', label: 'adminMedtests.kits.make' },
+    { to: '/admin/pharmas', does: 'openVenue', label: 'adminVenues.open' },
+    { to: '/admin/biomarkers', does: 'addBiomarker', label: 'adminBiomarkers.add' },
   ],
   bar: ['/admin/pendingbook', '/admin/diagnostic', '/admin/orders'],
   groups: [

@@ -25,3 +25,9 @@ export const MyTasks = adminGraphql(`
 `);
 
 export type OwnTasks = MyTasksQuery['myTasks'];
+
+export const PermittedMutations = adminGraphql(`
+  query PermittedMutations {
+    permittedMutations
+  }
+`);

@@ -9,6 +9,7 @@ import { useField } from 'formik';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PermittedContext } from '../../lib/work/permitted.ts';
 import { show } from '../../testing/render.tsx';
 import { AdminPage, adminResource, recordPage, createAction, Rows, type AdminRow, type Ask } from './index.ts';
 
@@ -96,10 +97,15 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   return Response.json({ data: { offeredDeliveries: { rows, page } } });
 }
 
-async function open(entry: string | { pathname: string; search?: string; state?: unknown } = '/admin') {
-  const router = createMemoryRouter([{ path: '/admin', element: <AdminPage resource={resource} /> }], {
-    initialEntries: ['/', entry],
-  });
+type Entry = string | { pathname: string; search?: string; state?: unknown };
+
+async function open(entry: Entry = '/admin', permitted?: ReadonlySet<string>) {
+  const element = (
+    <PermittedContext value={permitted}>
+      <AdminPage resource={resource} />
+    </PermittedContext>
+  );
+  const router = createMemoryRouter([{ path: '/admin', element }], { initialEntries: ['/', entry] });
   await show(<RouterProvider router={router} />);
   return router;
 }
@@ -120,6 +126,17 @@ afterEach(() => {
 });
 
 describe('an admin page', () => {
+  it('offers a new record to those alone whose rights allow it', async () => {
+    const begins = { pathname: '/admin', state: { begins: true } };
+    await open(begins, new Set(['setDeliveryOption']));
+    await screen.findByRole('heading', { name: 'Nothing here yet' });
+    expect(screen.queryByRole('button', { name: 'Add a delivery option' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await open('/admin', new Set(['addDeliveryOption']));
+    expect(await screen.findByRole('button', { name: 'Add a delivery option' })).toBeDefined();
+  });
+
   it('makes a new record from what it starts with, and goes on to it', async () => {
     const router = await open();
     await screen.findByRole('heading', { name: 'Nothing here yet' });

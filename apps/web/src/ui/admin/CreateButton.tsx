@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { usePermitted } from '../../lib/work/permitted.ts';
 import { PrimaryButton } from '../buttons.tsx';
 import { Say } from '../Say.tsx';
 import type { AdminAction } from './admin-actions.ts';
@@ -29,11 +30,13 @@ export function CreateButton({ resource, action, onMade, onStale }: Props) {
   const open = pressed || isAsked;
   const [made, setMade] = useState<AdminRow>();
   const Made = action.made;
+  const permitted = usePermitted();
   const close = () => {
     setPressed(false);
     setMade(undefined);
     if (isAsked) void navigate(`${pathname}${search}`, { replace: true });
   };
+  if (!permitted(action.form.mutation)) return null;
   return (
     <>
       <PrimaryButton icon={<IconPlus size={20} aria-hidden />} onClick={() => setPressed(true)}>

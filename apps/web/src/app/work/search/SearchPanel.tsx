@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { usePermitted } from '../../../lib/work/permitted.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { useOpened } from '../../../ui/admin/record-opened.ts';
 import { Say } from '../../../ui/Say.tsx';
@@ -26,6 +27,7 @@ export default function SearchPanel({ area, ahead, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   /** Enter was pressed before the answer came. */
   const isWanted = useRef(false);
+  const may = usePermitted();
   const [typed, setTyped] = useState(() => ahead.read());
   const [found, again] = useFound(typed);
   const search = typed.trim();
@@ -35,12 +37,7 @@ export default function SearchPanel({ area, ahead, onClose }: Props) {
     ...(search === ''
       ? [openedGroup(opened)]
       : foundGroups(area, found.records, language, (at) => formatUkMoment(at, language))),
-    ...pageGroups(
-      area,
-      typed,
-      (to) => opens(to, viewer),
-      (id) => intl.formatMessage({ id }),
-    ),
+    ...pageGroups(area, typed, { opens: (to) => opens(to, viewer), may }, (id) => intl.formatMessage({ id })),
   ].filter(({ entries }) => entries.length > 0);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import adminSchema from '@meridian/contracts/admin.schema.graphql?raw';
 import { describe, expect, it } from 'vitest';
 import en from '../../messages.en.json';
 import { staffArea } from '../areas.ts';
@@ -22,11 +23,20 @@ describe('a label', () => {
 });
 
 describe('what the search offers', () => {
-  it('is pages and new records that open to the viewer', () => {
-    const [actions, pages] = pageGroups(staffArea, '', (to) => to === '/admin/items', say);
+  it('is pages that open to the viewer, and new records that the viewer may make there', () => {
+    const opens = (to: string) => to === '/admin/items';
+    const [actions, pages] = pageGroups(staffArea, '', { opens, may: everything }, say);
     expect(actions?.entries.map(({ to, begins }) => [to, begins])).toEqual([['/admin/items', true]]);
     expect(pages?.entries.map(({ to }) => to)).toEqual(['/admin/items']);
-    expect(pageGroups(staffArea, 'no such page', everything, say).flatMap(({ entries }) => entries)).toEqual([]);
+    const [offered] = pageGroups(staffArea, '', { opens: everything, may: (name) => name === 'openTask' }, say);
+    expect(offered?.entries.map(({ to }) => to)).toEqual(['/admin/tasks']);
+    const all = { opens: everything, may: everything };
+    expect(pageGroups(staffArea, 'no such page', all, say).flatMap(({ entries }) => entries)).toEqual([]);
+  });
+
+  it('asks for rights to mutations that there are', () => {
+    const [mutations = ''] = /^type Mutation \{[^}]*/m.exec(adminSchema) ?? [];
+    expect(staffArea.creates.filter(({ does }) => !new RegExp(`^  ${does}\\(`, 'm').test(mutations))).toEqual([]);
   });
 
   it('has a page for each kind of record, and leads to the record there', () => {

@@ -24,7 +24,6 @@ export interface SearchGroup {
   readonly entries: readonly SearchEntry[];
 }
 
-type Opens = (to: AppPath) => boolean;
 type Say = (id: MessageId) => string;
 
 const folded = (text: string) => (withoutMarks(text) ?? '').toLowerCase();
@@ -41,7 +40,12 @@ export function fits(label: string, typed: string): boolean {
     );
 }
 
-export function pageGroups(area: WorkArea, typed: string, opens: Opens, say: Say): SearchGroup[] {
+interface Rights {
+  opens(to: AppPath): boolean;
+  may(mutation: string): boolean;
+}
+
+export function pageGroups(area: WorkArea, typed: string, { opens, may }: Rights, say: Say): SearchGroup[] {
   const known = [area.home, ...area.groups.flatMap(({ entries }) => entries)].filter(({ to }) => opens(to));
   const pages = known.map(({ to, label, icon }) => ({
     key: `page ${to}`,
@@ -50,7 +54,7 @@ export function pageGroups(area: WorkArea, typed: string, opens: Opens, say: Say
     title: say(label),
   }));
   const begun = area.creates
-    .filter(({ to }) => opens(to))
+    .filter(({ to, does }) => opens(to) && may(does))
     .map(({ to, label }) => ({
       key: `new ${to}`,
       to,
