@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { startEventNode } from '../scripts/lib/event-node.mjs';
 import { loadOf } from './stand/load.mjs';
+import { tokenOf } from './stand/token.mjs';
 import { openStand, takeTurns } from './stand/stand.mjs';
 
 const asked = `query Report($url: String!, $dob: Date!, $lang: Language!) { diagnostic(url: $url, dob: $dob, lang: $lang) {
@@ -69,14 +70,4 @@ async function prove(port, { path, method, headers, body }) {
   if (results.length !== measured || results[0].trend.length !== reports - 1) {
     throw new Error(`not shown: ${JSON.stringify(answer).slice(0, 500)}`);
   }
-}
-
-async function tokenOf(port) {
-  const answer = await fetch(`http://localhost:${port}/api/token/`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const [, token] = /csrftoken=([^;]*)/.exec(cookie);
-  return { cookie, 'x-csrftoken': token };
 }

@@ -1,5 +1,6 @@
-import { bookingStream, testItemStream } from '@meridian/domain/bookings';
+import { testItemStream } from '@meridian/domain/bookings';
 import { calendarStream, venueStream } from '@meridian/domain/diary';
+import { plantBookings } from './planted-events.mjs';
 import { createApp } from '../../apps/api/dist/app.js';
 import { readEnvironment } from '../../apps/api/dist/platform/environment.js';
 import { loadContracts } from '../../apps/api/dist/platform/graphql/contracts.js';
@@ -49,28 +50,7 @@ await store.append(
 const calendar = { venueId: 'here', hours, slotMinutes: 30, capacity: 100, leadMinutes: 0, furthestDays: 90 };
 await store.append(calendarStream('here'), [{ type: 'CalendarSet', data: calendar }], acting);
 
-const patient = { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2, passport: 'E12345678' };
-const contact = { email: 'li@example.org', phoneCountry: '+44', phone: '7700900123' };
-const address = { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' };
-for (let nth = 0; nth < Number(BOOKINGS); nth += 1) {
-  const bookingId = `booking-${nth}`;
-  const own = { bookingId, userId: 'booker' };
-  const at = new Date(Date.now() + (48 + nth) * 3_600_000).toISOString();
-  const asked = { venueId: 'here', at, people: 1 };
-  const total = { pay: 'inStore', testId: 'swab', price, total: price, reference: `MT-${nth}` };
-  await store.append(
-    bookingStream(bookingId),
-    [
-      { type: 'BookingStarted', data: { ...own, testId: 'swab', venueId: 'here', language: 'en' } },
-      { type: 'SlotChosen', data: { bookingId, ...asked, until: at } },
-      { type: 'PatientsNamed', data: { ...own, patients: [patient], searchWords: [] } },
-      { type: 'AddressGiven', data: { ...own, emailIndex: 'index', contact, address } },
-      { type: 'TermsAgreed', data: { bookingId, terms: '2026-11' } },
-      { type: 'BookingRequested', data: { ...own, ...asked, ...total } },
-    ],
-    acting,
-  );
-}
+await plantBookings(store, Number(BOOKINGS));
 const counted = async () => {
   const { rows } = await pool.query("select count(*)::int as n from bookings.bookings where status = 'pending'");
   return rows[0].n;

@@ -1,0 +1,29 @@
+import { bookingStream } from '@meridian/domain/bookings';
+
+const patient = { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2, passport: 'E12345678' };
+const contact = { email: 'li@example.org', phoneCountry: '+44', phone: '7700900123' };
+const address = { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' };
+const price = { amount: 4_500, currency: 'GBP' };
+
+/** Bookings of one person that wait for an acknowledgement, as events. */
+export async function plantBookings(store, count) {
+  for (let nth = 0; nth < count; nth += 1) {
+    const bookingId = `booking-${nth}`;
+    const own = { bookingId, userId: 'booker' };
+    const at = new Date(Date.now() + (48 + nth) * 3_600_000).toISOString();
+    const asked = { venueId: 'here', at, people: 1 };
+    const total = { pay: 'inStore', testId: 'swab', price, total: price, reference: `MT-${nth}` };
+    await store.append(
+      bookingStream(bookingId),
+      [
+        { type: 'BookingStarted', data: { ...own, testId: 'swab', venueId: 'here', language: 'en' } },
+        { type: 'SlotChosen', data: { bookingId, ...asked, until: at } },
+        { type: 'PatientsNamed', data: { ...own, patients: [patient], searchWords: [] } },
+        { type: 'AddressGiven', data: { ...own, emailIndex: 'index', contact, address } },
+        { type: 'TermsAgreed', data: { bookingId, terms: '2026-11' } },
+        { type: 'BookingRequested', data: { ...own, ...asked, ...total } },
+      ],
+      { actor: 'bench' },
+    );
+  }
+}
