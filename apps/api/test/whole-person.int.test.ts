@@ -86,4 +86,36 @@ describe('a person whole', () => {
     ]);
     expect(lines).toContainEqual({ change: 'accountOpened', email, by: 'Ada Lovelace' });
   });
+
+  it('has a history that says what staff corrected, also of what is sealed', async () => {
+    const person = await member(stack);
+    const { id = '' } = (await whoIs(await signedIn(stack, person))) ?? {};
+    await stack.settled();
+    const { browser } = await staffBrowser(stack);
+    const ask = <Data>(query: string, variables: Record<string, unknown>) =>
+      browser.ask<Data>(query, variables, '/admingql/');
+    const now = {
+      firstName: 'Ada',
+      lastName: 'King',
+      birthDate: '1961-03-12',
+      phoneCountry: '+44',
+      phoneNumber: '07700 900672',
+    };
+    const correct = `mutation Correct($input: CorrectPersonInput!) { correctPerson(input: $input) { __typename } }`;
+    const input = { id, revision: 0, reason: 'By phone', ...now };
+    expect(await ask(correct, { input })).toMatchObject({ correctPerson: { __typename: 'StaffPerson' } });
+    await stack.settled();
+    const { personHistory } = await ask<{
+      personHistory: { changed: { names: { en: string }[]; after: { value: string }[] }[] }[];
+    }>(`query History($id: ID!) { personHistory(id: $id) { changed { names { en } after { value } } } }`, { id });
+    const changed = personHistory.flatMap((line) =>
+      line.changed.map(({ names, after }) => [names[0]?.en, after[0]?.value]),
+    );
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        ['Date of birth', '1961-03-12'],
+        ['Phone number', '07700 900672'],
+      ]),
+    );
+  });
 });

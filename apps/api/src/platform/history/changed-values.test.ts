@@ -26,6 +26,13 @@ describe('what an event changed', () => {
     ]);
   });
 
+  it('has the names of the record, where the fields are stored under others', () => {
+    const said = { called: { dob: 'birthDate' }, only: ['birthDate'] };
+    expect(between({ dob: '1961-03-12', sex: 1 }, { dob: '1961-03-13', sex: 2 }, said)).toMatchObject([
+      { before: [{ value: '1961-03-12' }], after: [{ value: '1961-03-13' }] },
+    ]);
+  });
+
   it('says a list as one value, and nothing where it was empty', () => {
     const [tags] = between({ tags: [] }, { tags: ['sleep', 'gut'] });
     expect(tags).toMatchObject({ before: [], after: [text('sleep'), text('gut')] });

@@ -12,9 +12,13 @@ interface Value {
 const languages = /^(en|zh)$/;
 
 /** Value by value what is not the same, in words, in the order of the record's forms. */
-export function changedValues({ before, after }: Compared, { record, enums, only }: Said): ChangedValue[] {
+export function changedValues({ before, after }: Compared, { record, enums, only, called = {} }: Said): ChangedValue[] {
   const shown = (fields: object) =>
-    only ? Object.fromEntries(Object.entries(fields).filter(([name]) => only.includes(name))) : fields;
+    Object.fromEntries(
+      Object.entries(fields)
+        .map(([name, value]) => [called[name] ?? name, value] as const)
+        .filter(([name]) => only?.includes(name) ?? true),
+    );
   const [was, is] = [valuesIn(shown(before), enums), valuesIn(shown(after), enums)];
   const paths = new Map([...was, ...is].map(([key, { path }]) => [key, path]));
   const keys = [...paths].toSorted(([, one], [, other]) => inFormOrder(one, other, record)).map(([key]) => key);

@@ -11,6 +11,8 @@ export interface Said {
   readonly record?: string;
   /** Of what was compared, the fields that these readers are shown. */
   readonly only?: readonly string[];
+  /** Field → what the record calls it. Sealed values open under the names that they were sealed with alone. */
+  readonly called?: Readonly<Record<string, string>>;
   /** Field → the enum whose labels its values have. */
   readonly enums?: Readonly<Record<string, string>>;
 }

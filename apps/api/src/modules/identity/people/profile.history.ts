@@ -12,14 +12,15 @@ export const profileHistory = historyOf<ProfileEventMap, ProfessionalHistoryEntr
   of: 'userId',
   compares: {
     of: ({ profile: { profile } }) => {
-      const { title, firstName, lastName, dob: birthDate, sex, phoneCountry, phone: phoneNumber } = profile;
+      const { title, firstName, lastName, dob, sex, phoneCountry, phone } = profile;
       const { address1, address2, city, postCode, country, languages } = profile;
       const { specialty, secondSpecialty, gmcNumber, hospitals, education } = profile;
-      const person = { title, firstName, lastName, birthDate, sex, phoneCountry, phoneNumber };
+      const person = { title, firstName, lastName, dob, sex, phoneCountry, phone };
       const lives = { address1, address2, city, postCode, country, languages };
       return { ...person, ...lives, specialty, secondSpecialty, gmcNumber, hospitals, education };
     },
     record: 'ProfessionalRecord',
+    called: { dob: 'birthDate', phone: 'phoneNumber' },
     enums: { title: 'Title', specialty: 'Specialty', secondSpecialty: 'Specialty' },
   },
   on: {
