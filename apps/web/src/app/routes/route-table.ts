@@ -100,6 +100,14 @@ const product = [
     pullToRefresh: false,
   },
   {
+    path: '/admin/people/merge',
+    title: 'adminPeople.merge.title',
+    guard: worksIn(),
+    page: () => import('../../features/identity/admin-people/MergePage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/staff',
     title: 'adminStaff.title',
     guard: worksIn(),

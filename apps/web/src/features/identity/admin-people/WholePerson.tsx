@@ -7,6 +7,7 @@ import { Heading } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-people.module.css';
 import type { Whole } from './people.documents.ts';
+import { PersonMerges } from './PersonMerges.tsx';
 import { PersonParts } from './PersonParts.tsx';
 
 /** Everything that is kept about a person. */
@@ -14,6 +15,7 @@ export default function WholePerson({ row: person }: { readonly row: Whole }) {
   return (
     <div className={styles.whole}>
       <Facts person={person} />
+      <PersonMerges person={person} />
       <PersonParts parts={person.parts} />
       <Mails mails={person.mails} />
       <Access access={person.access} />

@@ -14,6 +14,15 @@ export const OpenPerson = adminGraphql(`
         sessions
         otp
         guests
+        merges {
+          other
+          kept
+          name
+          by
+          at
+          until
+          open
+        }
         parts {
           part
           more
