@@ -92,8 +92,8 @@ export class PaymentListQuery {
       asked.map(async ({ row, state, asked: terms }, at) => ({
         ...paymentOf(row, state, terms),
         ...(await this.heldIn(row, state)),
-        ...(names[at] ?? { payer: null, receiptNumber: null, paidFor: null, record: null }),
-        permittedActions: actionsFor(state, viewerId),
+        ...calledBy(names[at]),
+        permittedActions: actionsFor(state, viewerId, names[at]?.isRefundedThere),
       })),
     );
   }
@@ -163,17 +163,31 @@ const actionsOn = permittedActions<Decided>({
   refuseRefund: ({ decides }) => decides,
 });
 
-function actionsFor(state: PaymentState, viewerId: string | null) {
+const calledBy = ({
+  payer = null,
+  receiptNumber = null,
+  paidFor = null,
+  record = null,
+}: Partial<PaymentNames> = {}) => ({
+  payer,
+  receiptNumber,
+  paidFor,
+  record,
+});
+
+/** Money is given back where what was paid for is known. */
+function actionsFor(state: PaymentState, viewerId: string | null, isRefundedThere = false) {
   const [, held] = heldRefund(state.refunds);
   const decides = held !== undefined && held.by !== viewerId && state.asked?.userId !== viewerId;
-  return actionsOn({ left: state.asked?.provider === atCounter ? 0 : refundable(state), decides });
+  const isElsewhere = isRefundedThere || state.asked?.provider === atCounter;
+  return actionsOn({ left: isElsewhere ? 0 : refundable(state), decides });
 }
 
 function paymentOf(
   { payment_id: id, kind, status, created_at: requestedAt, received_at: receivedAt }: PaymentRow,
   state: PaymentState,
   { subject, orderId, amount, method, provider }: NonNullable<PaymentState['asked']>,
-): Omit<Payment, keyof PaymentNames | 'permittedActions' | keyof Held> {
+): Omit<Payment, keyof ReturnType<typeof calledBy> | 'permittedActions' | keyof Held> {
   const money = (minor: number) => ({ amount: minor, currency: amount.currency });
   const left = refundable(state);
   return {

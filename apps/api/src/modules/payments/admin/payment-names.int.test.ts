@@ -23,17 +23,17 @@ async function rows(filter: object = {}): Promise<readonly Record<string, unknow
 
 const idsOf = async (filter: object) => (await rows(filter)).map(({ id }) => id);
 
+async function receipted(documentId: string, kind: string): Promise<void> {
+  const paper = { series: 'receipt', documentId, at: new Date().toISOString(), subject: { kind, id: 's1' } } as const;
+  const issued = await issueNumber(stack.store, paper, { actor: 'test' });
+  if (isRefused(issued)) throw new Error(issued.refused);
+  await stack.settled();
+}
+
 it('stand with what places took, by who paid, how, and the number of the receipt', async () => {
   await plant(stack, 'Patient', 'buyer-1');
   const cash = await taken(stack, 3_900, 'cash');
-  const subject = { kind: 'booking', id: 'b1' };
-  const at = new Date().toISOString();
-  const issued = await issueNumber(
-    stack.store,
-    { series: 'receipt', documentId: cash, at, subject },
-    { actor: 'test' },
-  );
-  if (isRefused(issued)) throw new Error(issued.refused);
+  await receipted(cash, 'booking');
   const card = await begin(stack, newCart(1_250));
   await press(stack, card, 'pay');
   await expect.poll(() => statusOf(stack, card)).toBe('paid');
@@ -49,6 +49,16 @@ it('stand with what places took, by who paid, how, and the number of the receipt
   expect(await idsOf({ method: 'cash' })).toEqual([cash]);
   expect(await idsOf({ kind: 'cart' })).toEqual([card.paymentId]);
   expect(await idsOf({ requested: { from: addDays(ukDay(new Date()), 1) } })).toEqual([]);
+});
+
+it('lead to what was paid for, and are not refunded past its page, once it has a receipt', async () => {
+  const begun = await begin(stack, newCart(700));
+  await press(stack, begun, 'pay');
+  await expect.poll(() => statusOf(stack, begun)).toBe('paid');
+  const actions = async () => (await rows({ search: begun.paymentId })).map((row) => row['permittedActions']);
+  expect(await actions()).toEqual([['refundPayment']]);
+  await receipted(begun.paymentId, 'order');
+  expect(await actions()).toEqual([[]]);
 });
 
 it('of a place are given back by no provider', async () => {

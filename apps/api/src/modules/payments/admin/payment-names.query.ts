@@ -18,7 +18,9 @@ export interface Paid {
   readonly userId: string;
 }
 
-export type PaymentNames = Pick<Payment, 'payer' | 'receiptNumber' | 'paidFor' | 'record'>;
+export interface PaymentNames extends Pick<Payment, 'payer' | 'receiptNumber' | 'paidFor' | 'record'> {
+  readonly isRefundedThere: boolean;
+}
 
 /** How people call payments: by who paid, the number of the receipt, and the reference of what was paid for. */
 @Injectable()
@@ -43,9 +45,11 @@ export class PaymentNamesQuery {
       const { id, kind, orderId, userId } = paid;
       const payer = named[at]?.payer;
       const payable = this.payables.of(kind);
+      const receiptNumber = numbers.get(id) ?? (orderId === null ? null : numbers.get(orderId)) ?? null;
       return {
         payer: payer === undefined || payer === userId ? null : payer,
-        receiptNumber: numbers.get(id) ?? (orderId === null ? null : numbers.get(orderId)) ?? null,
+        receiptNumber,
+        isRefundedThere: payable?.refundsItself === true && receiptNumber !== null,
         paidFor: payable?.reference?.(paid) ?? null,
         record: payable?.record(paid) ?? null,
       };

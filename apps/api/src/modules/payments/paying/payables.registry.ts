@@ -50,6 +50,8 @@ export interface Payable {
   landing(subjectId: string, ended: 'paid' | 'cancelled'): string;
   /** The path where staff see what was paid for. */
   record(paid: PaidThing): string;
+  /** What has a receipt is refunded on its own page, which knows its lines. */
+  readonly refundsItself?: boolean;
   /** How staff and the buyer call what was paid for, such as the reference of a booking. */
   reference?(paid: PaidThing): string | null;
   /** The subjects or attempts that are called exactly so. */

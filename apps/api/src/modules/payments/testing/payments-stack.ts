@@ -21,6 +21,7 @@ const minute = 60_000;
 export class TestCarts implements Payable {
   readonly kind = 'cart';
   readonly words = 'shop';
+  readonly refundsItself = true;
   private readonly begun = new Map<string, string>();
 
   async begin({ subjectId, idempotencyKey, seen, viewer }: PayRequest): Promise<PayAnswer> {

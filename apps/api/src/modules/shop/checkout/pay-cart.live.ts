@@ -50,6 +50,7 @@ const ordersCalled = query<{ readonly id: string }>(
 export class PayableCart implements Payable, OnModuleInit {
   readonly kind = 'cart';
   readonly words = 'shop';
+  readonly refundsItself = true;
 
   constructor(
     @Inject(Payables) private readonly payables: Payables,
