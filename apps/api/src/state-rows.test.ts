@@ -15,6 +15,7 @@ const withoutRows: Partial<Record<AggregateName, string>> = {
   basket: 'remembers which cart is whose, and is asked by its stream alone',
   'alarm of a file': 'remembers of how many reports staff were mailed, and is asked by its stream alone',
   'reminders of staff': 'remembers of what staff were reminded, and is asked by its stream alone',
+  merges: 'says who is one with whom: each merge is a row of the claims of the modules whose records it moves',
 };
 
 /** Read models that are no aggregate's state, and why. */
