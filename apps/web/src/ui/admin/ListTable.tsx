@@ -87,7 +87,12 @@ export function ListTable({
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.name} data-wide={column.wide} data-kind={column.type.kind}>
+                  <td
+                    key={column.name}
+                    data-wide={column.wide}
+                    data-kind={column.type.kind}
+                    data-code={isCode.test(String(row[column.name]))}
+                  >
                     {column.name === resource.named ? (
                       <>
                         {fresh.has(keyOf(resource, row)) && <Fresh />}

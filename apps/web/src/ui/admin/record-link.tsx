@@ -1,5 +1,6 @@
 import type { AppPath } from '../../lib/routing/paths.ts';
 import { AppLink } from '../AppLink.tsx';
+import { Say } from '../Say.tsx';
 import styles from './value.module.css';
 
 type ListTarget = AppPath | `${AppPath}?${string}`;
@@ -21,13 +22,11 @@ export function recordLink(list: ListTarget) {
   };
 }
 
-/** Draws the address of a record, as the server says it, as a link. */
+/** Leads to a record at the address that the server says. */
 export function RecordAddress({ value }: { readonly value: unknown }) {
-  const to = String(value) as AppPath;
-  const key = new URLSearchParams(to.split('?')[1]).get('open');
   return (
-    <AppLink to={to} translate="no">
-      {key ?? to}
+    <AppLink to={String(value) as AppPath}>
+      <Say id="admin.keys.open" />
     </AppLink>
   );
 }

@@ -30,14 +30,14 @@ interface PaymentRow {
   readonly kind: PaymentKind;
   readonly status: PaymentStatus;
   readonly state: Stored<PaymentState>;
-  readonly created_at: Date;
+  readonly requested_at: Date;
   readonly received_at: Date | null;
 }
 
-const columns = 'payment_id, kind, status, state, created_at, received_at';
+const columns = 'payment_id, kind, status, state, requested_at, received_at';
 const onePayment = query<PaymentRow>('payments.one', `select ${columns} from payments.payments where payment_id = $1`);
 const sortColumns: Record<PaymentSortField, SortColumn> = {
-  requestedAt: { column: 'created_at', type: 'timestamptz' },
+  requestedAt: { column: 'requested_at', type: 'timestamptz' },
   amount: { column: 'amount', type: 'bigint' },
 };
 const newestFirst: PaymentSort = { by: 'requestedAt', direction: 'descending' };
@@ -136,8 +136,8 @@ export class PaymentListQuery {
         where held.payment_id = payments.payment_id and held.status = 'held')`);
     if (method) where.push(`method = $${values.push(method)}`);
     if (kind) where.push(`kind = $${values.push(kind)}`);
-    if (requested?.from) where.push(`created_at >= $${values.push(ukInstant(requested.from))}`);
-    if (requested?.to) where.push(`created_at < $${values.push(ukInstant(addDays(requested.to, 1)))}`);
+    if (requested?.from) where.push(`requested_at >= $${values.push(ukInstant(requested.from))}`);
+    if (requested?.to) where.push(`requested_at < $${values.push(ukInstant(addDays(requested.to, 1)))}`);
     return { where, values };
   }
 
@@ -184,7 +184,7 @@ function actionsFor(state: PaymentState, viewerId: string | null, isRefundedTher
 }
 
 function paymentOf(
-  { payment_id: id, kind, status, created_at: requestedAt, received_at: receivedAt }: PaymentRow,
+  { payment_id: id, kind, status, requested_at: requestedAt, received_at: receivedAt }: PaymentRow,
   state: PaymentState,
   { subject, orderId, amount, method, provider }: NonNullable<PaymentState['asked']>,
 ): Omit<Payment, keyof ReturnType<typeof calledBy> | 'permittedActions' | keyof Held> {

@@ -7,7 +7,7 @@ import { begin, newCart, press, startPayments, statusOf, taken } from '../testin
 
 const finance = asViewer({ userId: 'staff-2', role: 'Patient', tags: ['admin', 'finance'] });
 const document = `query ($filter: PaymentFilter) { payments(filter: $filter) {
-  rows { id receiptNumber payer paidFor method kind reference received { amount } permittedActions } } }`;
+  rows { id requestedAt receiptNumber payer paidFor method kind reference received { amount } permittedActions } } }`;
 
 let stack: ModuleStack;
 beforeAll(async () => {
@@ -59,6 +59,15 @@ it('lead to what was paid for, and are not refunded past its page, once it has a
   expect(await actions()).toEqual([['refundPayment']]);
   await receipted(begun.paymentId, 'order');
   expect(await actions()).toEqual([[]]);
+});
+
+it('of a place stand at the time when it was paid, whenever they were noted here', async () => {
+  const at = new Date('2026-03-29T00:30:00Z');
+  const paymentId = await taken(stack, 1_100, 'cash', at);
+  const [row, ...others] = await rows({ requested: { from: '2026-03-29', to: '2026-03-29' } });
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ id: paymentId, requestedAt: at.toISOString() });
+  expect((await idsOf({ requested: { from: ukDay(new Date()) } })).includes(paymentId)).toBe(false);
 });
 
 it('of a place are given back by no provider', async () => {

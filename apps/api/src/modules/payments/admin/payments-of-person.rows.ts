@@ -9,7 +9,7 @@ export const paymentsOfPerson: PersonPart = {
   owner: 'user_id',
   id: 'payment_id',
   number: `coalesce(reference, payment_id)`,
-  at: 'created_at',
+  at: 'requested_at',
   status: 'status',
   amount: `state #> '{asked,amount}'`,
 };

@@ -1,11 +1,11 @@
-import { paymentEvents, payments as payment } from '@meridian/domain/payments';
+import { atCounter, paymentEvents, payments as payment } from '@meridian/domain/payments';
 import { stateProjection } from '../../../platform/projector/index.js';
 import { paymentHistory } from './payment.history.js';
 
 /** Payments, when money of them was given back, and what happened to them. */
 export const payments = stateProjection({
   name: 'payments.payments',
-  version: 6,
+  version: 7,
   of: payment,
   events: paymentEvents,
   id: 'payment_id',
@@ -19,10 +19,11 @@ export const payments = stateProjection({
     provider: 'text not null',
     reference: 'text',
     amount: 'int not null',
+    requested_at: 'timestamptz not null',
     until: 'timestamptz not null',
     received_at: 'timestamptz',
   },
-  columns: ({ asked, status, reference, receivedAt }) =>
+  columns: ({ asked, status, reference, receivedAt }, { createdAt }) =>
     asked && {
       user_id: asked.userId,
       kind: asked.subject.kind,
@@ -33,19 +34,21 @@ export const payments = stateProjection({
       provider: asked.provider,
       reference,
       amount: asked.amount.amount,
+      // What a place took may have been written here later.
+      requested_at: asked.provider === atCounter && receivedAt ? new Date(receivedAt) : createdAt,
       until: asked.until,
       received_at: receivedAt,
     },
   indexes: {
-    payments_by_requested: '(created_at, payment_id)',
+    payments_by_requested: '(requested_at, payment_id)',
     payments_by_amount: '(amount, payment_id)',
-    payments_by_status: '(status, created_at, payment_id)',
+    payments_by_status: '(status, requested_at, payment_id)',
     payments_open: `(until, payment_id) where status in ('requested', 'pending')`,
     payments_by_received: '(received_at) where received_at is not null',
     payments_by_subject: '(subject_id)',
     payments_by_order: '(order_id)',
-    payments_by_kind: '(kind, created_at, payment_id)',
-    payments_by_method: '(method, created_at, payment_id)',
+    payments_by_kind: '(kind, requested_at, payment_id)',
+    payments_by_method: '(method, requested_at, payment_id)',
     payments_by_user: '(user_id)',
     payments_by_reference: '(reference)',
   },

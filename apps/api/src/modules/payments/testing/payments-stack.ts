@@ -80,10 +80,15 @@ export async function begin({ api }: ModuleStack, cartId: string, changes: objec
 }
 
 /** What a place took of the buyer, for a booking. */
-export async function taken(stack: ModuleStack, amount: number, counterMethod: CounterMethod): Promise<string> {
+export async function taken(
+  stack: ModuleStack,
+  amount: number,
+  counterMethod: CounterMethod,
+  at = new Date(),
+): Promise<string> {
   const paymentId = `till-${randomUUID().slice(0, 12)}`;
   const subject = { kind: 'booking', id: `booking-${paymentId}` };
-  const data = { paymentId, subject, userId: 'buyer-1', amount: money(amount), receivedAt: new Date().toISOString() };
+  const data = { paymentId, subject, userId: 'buyer-1', amount: money(amount), receivedAt: at.toISOString() };
   const noted = await noteCounterPayment(
     stack.store,
     { ...data, counterMethod, tillReceipt: 'T-7' },
