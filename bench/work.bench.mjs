@@ -19,7 +19,7 @@ const trusted = (text, variables = {}) => {
 
 const many = 1_000_000;
 const [mostSearch, mostCounts] = [100, 30];
-const [steps, mostForSteps] = [200, 3_000];
+const [steps, atOnce, mostForSteps] = [200, 4, 3_000];
 const searches = {
   'a reference': `MT-${many / 2}`,
   'a barcode': `KIT-${many / 4}`,
@@ -63,7 +63,7 @@ export async function run({ databaseUrl: server, eventStoreUrl, print = () => un
     );
     const bulk = await acknowledgeAll(port);
     print(`${steps} steps of a bulk action: ${bulk.toFixed(0)} ms`);
-    const figure = `${steps} bookings acknowledged one by one, as the list does it`;
+    const figure = `${steps} bookings acknowledged, ${atOnce} at a time as the list does it`;
     const ofBulk = { figure, value: bulk, unit: 'ms', target: mostForSteps, ok: bulk <= mostForSteps };
     const figures = Object.entries(p99).map(([name, value]) => {
       const target = name === counts ? mostCounts : mostSearch;
@@ -86,11 +86,17 @@ async function acknowledgeAll(port) {
   const headers = { ...(await tokenOf(port)), 'content-type': 'application/json' };
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(acknowledge) } };
   const began = performance.now();
-  for (let nth = 0; nth < steps; nth += 1) {
-    const body = JSON.stringify({ extensions, variables: { input: { id: `booking-${nth}` } } });
-    const answer = await (await fetch(`http://localhost:${port}/admingql/`, { method: 'POST', headers, body })).json();
-    const { __typename: what } = answer.data?.acknowledgeBooking ?? {};
-    if (what !== 'StaffBooking') throw new Error(JSON.stringify(answer).slice(0, 500));
-  }
+  let next = 0;
+  const lane = async () => {
+    for (let nth = next++; nth < steps; nth = next++) {
+      const body = JSON.stringify({ extensions, variables: { input: { id: `booking-${nth}` } } });
+      const answer = await (
+        await fetch(`http://localhost:${port}/admingql/`, { method: 'POST', headers, body })
+      ).json();
+      const { __typename: what } = answer.data?.acknowledgeBooking ?? {};
+      if (what !== 'StaffBooking') throw new Error(JSON.stringify(answer).slice(0, 500));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
   return performance.now() - began;
 }

@@ -13,6 +13,11 @@ export interface BulkReport {
 
 type How = { signal: AbortSignal; onProgress(tried: number): void; onChanged(row: AdminRow): void };
 
+type Step = { readonly done: AdminRow } | { readonly why: BulkReport['refused'][number]['why'] };
+
+/** So many are under way at the same time, each a record of its own. */
+const atOnce = 4;
+
 /** Carries an action out row by row, so that each is judged and recorded for itself. */
 export async function runBulk(
   { list }: AdminResource,
@@ -20,22 +25,32 @@ export async function runBulk(
   rows: readonly AdminRow[],
   { signal, onProgress, onChanged }: How,
 ): Promise<BulkReport> {
-  const done: AdminRow[] = [];
-  const refused: BulkReport['refused'][number][] = [];
-  for (const [index, row] of rows.entries()) {
-    if (signal.aborted) return { done, refused, left: rows.slice(index) };
-    onProgress(index);
-    if (!mayDo(action, row)) {
-      refused.push({ row, why: { message: 'admin.bulk.notPossible', values: {} } });
-      continue;
-    }
+  const steps = new Map<AdminRow, Step>();
+
+  async function carriedOut(row: AdminRow): Promise<Step> {
+    if (!mayDo(action, row)) return { why: { message: 'admin.bulk.notPossible', values: {} } };
     const outcome = await carryOut(action, inputOf(action, list.key, row, {}), { patient: true });
-    if ('refused' in outcome) refused.push({ row, why: outcome.refused });
-    else {
-      const changed = outcome.type === list.row ? outcome.answer : row;
-      done.push(changed);
-      onChanged(changed);
+    if ('refused' in outcome) return { why: outcome.refused };
+    const changed = outcome.type === list.row ? outcome.answer : row;
+    onChanged(changed);
+    return { done: changed };
+  }
+
+  const waiting = [...rows];
+  async function lane(): Promise<void> {
+    for (let row = waiting.shift(); row && !signal.aborted; row = waiting.shift()) {
+      onProgress(steps.size);
+      steps.set(row, await carriedOut(row));
     }
   }
-  return { done, refused, left: [] };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+
+  const report = { done: [] as AdminRow[], refused: [] as BulkReport['refused'][number][], left: [] as AdminRow[] };
+  for (const row of rows) {
+    const step = steps.get(row);
+    if (!step) report.left.push(row);
+    else if ('done' in step) report.done.push(step.done);
+    else report.refused.push({ row, why: step.why });
+  }
+  return report;
 }
