@@ -9,7 +9,8 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
-import { ComparedPerson, ComparedRecords, ComparePeople, type Comparison } from './merge.documents.ts';
+import { ComparedPerson, ComparePeople, type Comparison } from './merge.documents.ts';
+import { PersonRecordRows } from './people.documents.ts';
 import { MergeForm } from './MergeForm.tsx';
 import styles from './merge.module.css';
 import { PersonParts } from './PersonParts.tsx';
@@ -40,7 +41,7 @@ function Both({ found, onSwap, onAnother }: Pick<Props, 'onSwap' | 'onAnother'> 
   const { language } = useLanguage();
   const { differ, problem } = found;
   const [kept, other] = [readFragment(ComparedPerson, found.kept), readFragment(ComparedPerson, found.other)];
-  const [has, moves] = [readFragment(ComparedRecords, found.has), readFragment(ComparedRecords, found.moves)];
+  const [has, moves] = [readFragment(PersonRecordRows, found.has), readFragment(PersonRecordRows, found.moves)];
   const moving = moves.filter(({ rows }) => rows.length > 0);
   const name = other.name || other.email || '';
   return (

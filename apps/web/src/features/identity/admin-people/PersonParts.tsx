@@ -1,3 +1,5 @@
+import { readFragment } from '../../../gql/admin/fragment-masking.ts';
+import type { PersonRecordRowsFragment } from '../../../gql/admin/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -6,11 +8,11 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Heading } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-people.module.css';
-import type { Whole } from './people.documents.ts';
+import { PersonRecordRows, type Whole } from './people.documents.ts';
 
 /** The person's bookings, orders and so on, each leading to its own page. */
 export function PersonParts({ parts }: Pick<Whole, 'parts'>) {
-  return parts.map(({ part, rows, more }) => (
+  return readFragment(PersonRecordRows, parts).map(({ part, rows, more }) => (
     <section key={part}>
       <Heading below>
         <Say id={`fields.PersonPartName.${part}`} />
@@ -34,7 +36,7 @@ export function PersonParts({ parts }: Pick<Whole, 'parts'>) {
   ));
 }
 
-function Row({ row: { number, about, status, at, amount, to } }: { row: Whole['parts'][number]['rows'][number] }) {
+function Row({ row: { number, about, status, at, amount, to } }: { row: PersonRecordRowsFragment['rows'][number] }) {
   const { language } = useLanguage();
   const details = [about?.[language], amount && formatMoney(amount)].filter(Boolean).join(' · ');
   return (

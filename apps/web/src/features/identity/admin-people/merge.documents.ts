@@ -1,7 +1,7 @@
 import { adminGraphql } from '../../../gql/admin/index.ts';
 import type {
   ComparedPersonFragment,
-  ComparedRecordsFragment,
+  PersonRecordRowsFragment,
   ComparePeopleQuery,
   PeopleToMergeQuery,
 } from '../../../gql/admin/graphql.ts';
@@ -39,31 +39,6 @@ export const ComparedPerson = adminGraphql(`
   }
 `);
 
-export const ComparedRecords = adminGraphql(`
-  fragment ComparedRecords on PersonRecords {
-    part
-    more
-    rows {
-      id
-      number
-      about {
-        en
-        zh
-      }
-      status {
-        en
-        zh
-      }
-      at
-      amount {
-        amount
-        currency
-      }
-      to
-    }
-  }
-`);
-
 export const ComparePeople = adminGraphql(`
   query ComparePeople($kept: ID!, $other: ID!) {
     comparePeople(kept: $kept, other: $other) {
@@ -79,10 +54,10 @@ export const ComparePeople = adminGraphql(`
         zh
       }
       has {
-        ...ComparedRecords
+        ...PersonRecordRows
       }
       moves {
-        ...ComparedRecords
+        ...PersonRecordRows
       }
     }
   }
@@ -113,4 +88,4 @@ export const UndoPeopleMerge = adminGraphql(`
 export type Candidate = PeopleToMergeQuery['people']['rows'][number];
 export type Comparison = NonNullable<ComparePeopleQuery['comparePeople']>;
 export type Side = ComparedPersonFragment;
-export type Records = ComparedRecordsFragment;
+export type Records = PersonRecordRowsFragment;

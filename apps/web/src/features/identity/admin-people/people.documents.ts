@@ -1,6 +1,31 @@
 import { adminGraphql } from '../../../gql/admin/index.ts';
 import type { OpenPersonMutation } from '../../../gql/admin/graphql.ts';
 
+export const PersonRecordRows = adminGraphql(`
+  fragment PersonRecordRows on PersonRecords {
+    part
+    more
+    rows {
+      id
+      number
+      about {
+        en
+        zh
+      }
+      status {
+        en
+        zh
+      }
+      at
+      amount {
+        amount
+        currency
+      }
+      to
+    }
+  }
+`);
+
 export const OpenPerson = adminGraphql(`
   mutation OpenPerson($input: OpenPersonInput!) {
     openPerson(input: $input) {
@@ -24,26 +49,7 @@ export const OpenPerson = adminGraphql(`
           open
         }
         parts {
-          part
-          more
-          rows {
-            id
-            number
-            about {
-              en
-              zh
-            }
-            status {
-              en
-              zh
-            }
-            at
-            amount {
-              amount
-              currency
-            }
-            to
-          }
+          ...PersonRecordRows
         }
         mails {
           id
